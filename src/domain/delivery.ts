@@ -1,0 +1,34 @@
+/** Delivery dates (decision 10). Dates are ISO days, `YYYY-MM-DD`, in Asia/Riyadh. */
+export const DEFAULT_LEAD_TIME_DAYS = 2;
+export const DAYS_OFFERED = 14;
+/** Days of the week without delivery; 0 is Sunday. */
+export const DAYS_WITHOUT_DELIVERY: readonly number[] = [5];
+export const SHOP_TIME_ZONE = 'Asia/Riyadh';
+
+const DAY_MS = 86_400_000;
+
+/** Today in Riyadh, whatever the clock's zone: from 21:00 UTC it is tomorrow. */
+export const riyadhDay = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE }).format(instant);
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+const isDelivered = (day: string): boolean =>
+  !DAYS_WITHOUT_DELIVERY.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** The dates a shopper may choose: 14 calendar days from lead time + 1, without Fridays. */
+export function deliveryDates(today: string, leadTimeDays: number): string[] {
+  const days = Array.from({ length: DAYS_OFFERED }, (_, i) => addDays(today, leadTimeDays + 1 + i));
+  return days.filter(isDelivered);
+}
+
+/** Whole days: the first integer of the attribute, else the default of 2. */
+export const leadTimeDays = (attribute: string | null | undefined): number =>
+  statedLeadTimeDays(attribute) ?? DEFAULT_LEAD_TIME_DAYS;
+
+/** The first integer of the attribute, null where it states none (then 'Contact supplier' is shown). */
+export function statedLeadTimeDays(attribute: string | null | undefined): number | null {
+  const digits = attribute?.match(/\d+/)?.[0];
+  return digits === undefined ? null : Number(digits);
+}

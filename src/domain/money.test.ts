@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DELIVERY_FEE, formatSar, fromSar, percentOf, totalsOf } from './money.ts';
+
+test('[money-02] VAT of SAR 0.10 is SAR 0.02: half a halala rounds up', () => {
+  expect(percentOf(10, 15)).toBe(2);
+});
+
+test('[money-03] VAT is taken once per document: three lines of SAR 0.10 give SAR 0.05', () => {
+  const lines = [10, 10, 10].map((price) => ({ price, quantity: 1 }));
+  expect(totalsOf(lines).vat).toBe(5);
+});
+
+test('[money-04] [money-05] delivery is a flat SAR 50, untaxed, and left out in the cart panel', () => {
+  const lines = [{ price: 100_00, quantity: 1 }];
+  expect(totalsOf(lines, DELIVERY_FEE)).toEqual({
+    subtotal: 100_00,
+    vat: 15_00,
+    deliveryFee: 50_00,
+    total: 165_00,
+  });
+  expect(totalsOf(lines).total).toBe(115_00);
+});
+
+test('[money-01] prices that arrive as text become whole halalas', () => {
+  expect(fromSar('284.18')).toBe(28418);
+  expect(formatSar(123450)).toBe('SAR 1,234.50');
+});
+
+test('VAT equals exact integer arithmetic for every subtotal', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 11 }), (subtotal) => {
+      const exact = (BigInt(subtotal) * 15n + 50n) / 100n;
+      expect(percentOf(subtotal, 15)).toBe(Number(exact));
+    }),
+  );
+});
