@@ -1,0 +1,87 @@
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, envField, fontProviders } from 'astro/config';
+import { FONT_VARIANTS } from './src/styles/fonts.ts';
+
+const settings = process.env;
+const BACKEND_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/outbox'];
+const SHELLS = [
+  [/^\/marketplace\/product\/[^/.?]+(?=\?|$)/, '/marketplace/product/shell'],
+  [/^\/account\/orders\/[^/.?]+(?=\?|$)/, '/account/orders/shell'],
+];
+
+/** In development the pages of later addresses come from the same shells as on a host. */
+const shells = {
+  name: 'enersouq-shells',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const shell = SHELLS.find(([address]) => address.test(request.url));
+      if (shell) request.url = shell[1];
+      next();
+    });
+  },
+};
+
+const proxy = Object.fromEntries(
+  BACKEND_PATHS.map((path) => [
+    path,
+    { target: settings.BACKEND_URL ?? 'http://127.0.0.1:4322', changeOrigin: false },
+  ]),
+);
+
+export default defineConfig({
+  site: settings.SITE_URL || 'https://enersouq.example',
+  output: 'static',
+  outDir: settings.OUT_DIR || './dist',
+  trailingSlash: 'never',
+  build: { format: 'file' },
+  prefetch: false,
+  devToolbar: { enabled: false },
+  integrations: [react(), mdx(), sitemap({ filter: (page) => !isHidden(page) })],
+  security: { csp: true },
+  markdown: { syntaxHighlight: 'prism' },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Readex Pro',
+      cssVariable: '--font-readex',
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: { variants: FONT_VARIANTS },
+    },
+  ],
+  env: {
+    validateSecrets: true,
+    schema: {
+      PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public', default: '' }),
+      PUBLIC_SUPABASE_ANON_KEY: envField.string({
+        context: 'client',
+        access: 'public',
+        default: 'sb_publishable_local',
+      }),
+      SUPABASE_URL: envField.string({
+        context: 'server',
+        access: 'public',
+        url: true,
+        default: settings.BACKEND_URL ?? 'http://127.0.0.1:4321',
+      }),
+      PREBUILT_PRODUCT_LIMIT: envField.number({
+        context: 'server',
+        access: 'public',
+        int: true,
+        min: 0,
+        default: 500,
+      }),
+    },
+  },
+  vite: { plugins: [tailwindcss(), shells], server: { proxy } },
+});
+
+/** Pages that no search engine should list (seo-02, decision 15) and the shells of later addresses. */
+function isHidden(page) {
+  return /\/(checkout|payment|account|auth|track|shell|404|500)(\/|$|\.)/.test(
+    new URL(page).pathname,
+  );
+}

@@ -1,0 +1,7 @@
+/** Pixels of scrolling after which the header changes its look (section 9). */
+export const HEADER_SCROLL_THRESHOLD = 50;
+
+export const isScrolledPast = (offset: number): boolean => offset > HEADER_SCROLL_THRESHOLD;
+
+/** '99+' above 99 pieces (decision 11). */
+export const badgeText = (pieces: number): string => (pieces > 99 ? '99+' : String(pieces));

@@ -1,0 +1,16 @@
+/** Languages of the interface. A second one is mounted under its prefix once it is published (decision 24). */
+export const LOCALES = {
+  en: { name: 'English', dir: 'ltr', prefix: '', published: true },
+  ar: { name: 'العربية', dir: 'rtl', prefix: '/ar', published: false },
+} as const;
+
+export type Locale = keyof typeof LOCALES;
+
+export const DEFAULT_LOCALE: Locale = 'en';
+
+export const publishedLocales = (): Locale[] =>
+  (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].published);
+
+/** The same path in another language; paths are written without a prefix everywhere else. */
+export const inLocale = (path: string, locale: Locale = DEFAULT_LOCALE): string =>
+  path === '/' ? LOCALES[locale].prefix || '/' : `${LOCALES[locale].prefix}${path}`;
