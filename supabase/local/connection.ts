@@ -1,0 +1,80 @@
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import type { PGliteOptions } from '@electric-sql/pglite';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+
+type LiteConnection = PgliteConnection | PostgresConnection;
+
+export interface ConnectionSettings {
+  /** Folder of the data; absent: in memory. */
+  dataDir?: string;
+  /** A snapshot (`dumpDataDir`) to start from. */
+  loadDataDir?: PGliteOptions['loadDataDir'];
+}
+
+const NUMERIC = 1700;
+
+/** Supabase Lite's connection to PGlite, answering as hosted Supabase does. */
+export function createConnection(settings: ConnectionSettings = {}): PgliteConnection {
+  const connection = new PgliteConnection({
+    url: settings.dataDir,
+    pgliteOptions: {
+      extensions: { pg_trgm, pgcrypto },
+      parsers: { [NUMERIC]: Number }, // PostgREST sends numeric as a JSON number, Lite as text
+      ...(settings.loadDataDir && { loadDataDir: settings.loadDataDir }),
+    },
+  });
+  return repaired(connection);
+}
+
+/** Takes away where Lite differs from hosted PostgREST to our harm. Both its drivers need it. */
+export function repaired<C extends LiteConnection>(connection: C): C {
+  // Lite grants ALL on every table to anon at its first request; here migrations own the grants.
+  Object.defineProperty(connection, 'ensureRlsContext', { value: async () => true });
+  const withContext = connection.withContext.bind(connection);
+  connection.withContext = async (vars, run, options) => {
+    try {
+      return await withContext(vars, run, options);
+    } catch (error) {
+      throw asPostgrestAnswers(error);
+    }
+  };
+  return connection;
+}
+
+interface DatabaseError extends Error {
+  code?: string;
+  detail?: string;
+  hint?: string;
+}
+
+/** RAISE without a state, and violated checks: 400 with their code on hosted, 500 "SUP" on Lite. */
+const REFUSALS: ReadonlySet<unknown> = new Set(['P0001', '23514']);
+
+function asPostgrestAnswers(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, message, detail = null, hint = null } = error as DatabaseError;
+  if (!REFUSALS.has(code)) return error;
+  const body = JSON.stringify({ code, message, details: detail, hint });
+  return Object.assign(new Error(body), {
+    code: 'PGRST',
+    detail: JSON.stringify({ status: 400, headers: {} }),
+  });
+}
+
+export type Lock = <T>(run: () => Promise<T>) => Promise<T>;
+
+/**
+ * One at a time, in order. PGlite is one session without a lock of its own: transactions of
+ * concurrent requests would interleave, and one would read with the other's role.
+ * What runs under the lock must not ask for it again.
+ */
+export function createLock(): Lock {
+  let tail: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const result = tail.then(run, run);
+    tail = result.catch(() => undefined);
+    return result;
+  };
+}
