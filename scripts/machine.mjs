@@ -1,0 +1,26 @@
+/** What this machine has beside Node: a browser and PostgreSQL. Plain JavaScript for Node 20. */
+import { existsSync, readdirSync } from 'node:fs';
+
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The system's Chromium; null leaves the choice to Playwright's own download. */
+export function findBrowser() {
+  const wanted = process.env.CHROMIUM_PATH;
+  return [wanted, ...BROWSERS].find((path) => path && existsSync(path)) ?? null;
+}
+
+const POSTGRES_HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+
+/** The folder with `initdb` and `postgres`, of the newest version; null where there is none. */
+export function findPostgres() {
+  const homes = POSTGRES_HOMES.filter(existsSync).flatMap((home) =>
+    readdirSync(home).map((name) => `${home}/${name}/bin`),
+  );
+  const byVersion = (a, b) => b.localeCompare(a, 'en', { numeric: true });
+  return homes.filter((bin) => existsSync(`${bin}/initdb`)).sort(byVersion)[0] ?? null;
+}

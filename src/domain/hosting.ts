@@ -1,0 +1,122 @@
+/**
+ * How the site wants to be served. The local server obeys these tables and `public/_headers` and
+ * `public/_redirects` are written from them, so that every host says the same.
+ */
+export interface Header {
+  name: string;
+  value: string;
+  /** Only where the site is on https. */
+  https?: true;
+}
+
+export interface HeaderRule {
+  /** A path; `*` at its end stands for everything that follows. */
+  path: string;
+  headers: readonly Header[];
+}
+
+const CLOSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Script and style policies stand in each page's own meta tag: a header must not name them too. */
+const CONTENT_SECURITY_POLICY =
+  "base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
+
+const EVERYWHERE: readonly Header[] = [
+  { name: 'Content-Security-Policy', value: CONTENT_SECURITY_POLICY },
+  { name: 'X-Content-Type-Options', value: 'nosniff' },
+  { name: 'X-Frame-Options', value: 'DENY' },
+  { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { name: 'Permissions-Policy', value: CLOSED_FEATURES.map((name) => `${name}=()`).join(', ') },
+  { name: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { name: 'Speculation-Rules', value: '"/speculation-rules.json"' },
+  {
+    name: 'Content-Security-Policy',
+    value: `${CONTENT_SECURITY_POLICY}; upgrade-insecure-requests`,
+    https: true,
+  },
+  {
+    name: 'Strict-Transport-Security',
+    value: 'max-age=63072000; includeSubDomains',
+    https: true,
+  },
+];
+
+/** Pages about one shopper: no cache keeps them, no search engine lists them. */
+export const PRIVATE_PAGES = ['/checkout', '/payment', '/account', '/auth', '/track'] as const;
+
+const PRIVATE: readonly Header[] = [
+  { name: 'Cache-Control', value: 'no-store' },
+  { name: 'X-Robots-Tag', value: 'noindex' },
+];
+
+export const HEADER_RULES: readonly HeaderRule[] = [
+  { path: '/*', headers: EVERYWHERE },
+  {
+    path: '/_astro/*',
+    headers: [{ name: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+  },
+  {
+    path: '/speculation-rules.json',
+    headers: [{ name: 'Content-Type', value: 'application/speculationrules+json' }],
+  },
+  ...PRIVATE_PAGES.flatMap((path) => [
+    { path, headers: PRIVATE },
+    { path: `${path}/*`, headers: PRIVATE },
+  ]),
+];
+
+export interface Rewrite {
+  /** The address with one `:name` at its end. */
+  from: string;
+  /** The page that answers for every address that was not prebuilt. */
+  shell: string;
+}
+
+export const SHELLS: readonly Rewrite[] = [
+  { from: '/marketplace/product/:id', shell: '/marketplace/product/shell' },
+  { from: '/account/orders/:id', shell: '/account/orders/shell' },
+  { from: '/blog/:slug', shell: '/blog/shell' },
+];
+
+export const REDIRECTS: ReadonlyMap<string, string> = new Map([
+  ['/compliance', '/about/compliance'],
+]);
+
+const covers = (rule: string, path: string): boolean =>
+  rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;
+
+/** The headers of a path; a later rule replaces an earlier one. */
+export function headersFor(path: string, https: boolean): Map<string, string> {
+  const rules = HEADER_RULES.filter((rule) => covers(rule.path, path));
+  const headers = rules.flatMap((rule) => rule.headers).filter((one) => https || !one.https);
+  return new Map(headers.map(({ name, value }) => [name, value]));
+}
+
+/** The shell that answers for a path, null where the path is no such address. */
+export function shellFor(path: string): string | null {
+  const matches = ({ from }: Rewrite) => {
+    const prefix = from.slice(0, from.indexOf(':'));
+    return path.startsWith(prefix) && /^[^/.]+$/.test(path.slice(prefix.length));
+  };
+  return SHELLS.find(matches)?.shell ?? null;
+}

@@ -1,0 +1,81 @@
+/** The settings of the local stack, read from the environment and `.env`, each checked. */
+import { existsSync } from 'node:fs';
+
+/** One sentence for whoever started us, with the way out. */
+export class Complaint extends Error {
+  override readonly name = 'Complaint';
+}
+
+export interface Settings {
+  port: number;
+  /** Where the site answers here, without a slash at the end. */
+  origin: string;
+  dataDir: string;
+  outDir: string;
+  /** The site's public address: only canonical links and mails of a deployment carry it. */
+  siteUrl: string;
+  siteEnv: 'development' | 'production';
+  publishableKey: string;
+  photoHosts: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The variables as they stand, with `.env` beside them; what is set already wins. */
+export function readEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new Complaint(`PORT is '${text}': give a whole number from 1 to 65535, or leave it out.`);
+}
+
+function folderOf(name: string, text: string): string {
+  const folder = text.replace(/\/+$/, '');
+  if (folder !== '' && folder !== '.' && !folder.startsWith('-')) return folder;
+  throw new Complaint(`${name} is '${text}': name a folder of its own, or leave it out.`);
+}
+
+function siteUrlOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.origin === text && /^https?:$/.test(url.protocol)) return text;
+  throw new Complaint(
+    `SITE_URL is '${text}': give an address like https://enersouq.example, without a path.`,
+  );
+}
+
+function siteEnvOf(text: string): Settings['siteEnv'] {
+  if (text === 'development' || text === 'production') return text;
+  throw new Complaint(`SITE_ENV is '${text}': give development or production.`);
+}
+
+function hostsOf(text: string): string[] {
+  const hosts = text
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean);
+  const odd = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
+  if (odd === undefined) return hosts;
+  throw new Complaint(
+    `PHOTO_HOSTS names '${odd}': give host names like cdn.example.com, divided by commas.`,
+  );
+}
+
+/** Reads every setting once; a broken one is a `Complaint`, an empty one counts as left out. */
+export function readSettings(environment: Environment): Settings {
+  const read = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
+  const port = portOf(read('PORT', '4321'));
+  return {
+    port,
+    origin: `http://localhost:${port}`,
+    dataDir: folderOf('DATA_DIR', read('DATA_DIR', '.data')),
+    outDir: folderOf('OUT_DIR', read('OUT_DIR', 'dist')),
+    siteUrl: siteUrlOf(read('SITE_URL', 'https://enersouq.example')),
+    siteEnv: siteEnvOf(read('SITE_ENV', 'development')),
+    publishableKey: read('PUBLIC_SUPABASE_ANON_KEY', 'sb_publishable_local'),
+    photoHosts: hostsOf(read('PHOTO_HOSTS', '')),
+  };
+}
