@@ -1,0 +1,35 @@
+import type { ErrorCode } from '#domain/errors.ts';
+
+/** What a person reads for each code; an act's own message (section 8) goes first where it has one. */
+export const errorMessages: Record<ErrorCode, string> = {
+  cart_session_missing: 'No cart session',
+  cart_not_verified: 'Cart not verified',
+  cart_empty: 'Your cart is empty',
+  cart_full: 'Your cart is full (100 products)',
+  product_not_found: 'Product not found',
+  product_unpriced: 'This product has no price yet. Request a quotation instead.',
+  product_unavailable: 'This product is no longer available. Remove it to go on.',
+  quantity_out_of_range: 'You can order up to 9,999 of one product',
+  below_minimum: 'A product in your cart is below its minimum order.',
+  price_changed: 'Prices have changed.',
+  address_not_found: 'Please select a delivery address',
+  address_invalid: 'Please check the address: a field is missing or too long.',
+  address_not_verified: 'Please verify your email address',
+  delivery_date_unavailable: 'This delivery date is no longer available. Please choose another.',
+  delivery_slot_unavailable: 'This delivery slot is no longer available. Please choose another.',
+  idempotency_mismatch: 'This order was already placed with other details. Please reload the page.',
+  too_many_unpaid_orders:
+    'Three orders still await payment. Pay or cancel one of them, then try again.',
+  order_not_found: 'No order found with this number',
+  order_not_changeable: 'This order can no longer be changed.',
+  payment_not_found: 'Payment failed. Please try again.',
+  payment_refused: 'Payment failed. Please try again.',
+  payment_declined: 'Payment failed. Please try again.',
+  email_missing: 'Please enter your email address',
+  email_invalid: 'Please enter a valid email address',
+  code_missing: 'Please enter the code from the e-mail',
+  code_invalid: 'Invalid verification code',
+  rate_limited: 'Too many attempts. Please wait a little and try again.',
+  input_invalid: 'Please check the marked fields.',
+  unexpected: 'Something went wrong. Please try again.',
+};
