@@ -1,0 +1,37 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import a11y from 'eslint-plugin-jsx-a11y-x';
+import hooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { fence } from './scripts/lint/fence.js';
+
+const islands = {
+  files: ['src/islands/**/*.tsx'],
+  plugins: { 'jsx-a11y-x': a11y, 'react-hooks': hooks },
+  rules: { ...a11y.configs.recommended.rules, ...hooks.configs.recommended.rules },
+};
+
+const short = {
+  files: ['{src,supabase,scripts}/**/*.{ts,tsx}'],
+  ignores: ['**/*.test.*', '**/messages/**', '**/database.types.ts'],
+  rules: {
+    'max-lines': ['error', { max: 200, skipBlankLines: true }],
+    'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+  },
+};
+
+export default defineConfig(
+  { ignores: ['dist', 'dist-*', '.astro', '.data', '.cache', '**/database.types.ts'] },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  astro.configs['flat/recommended'],
+  { rules: { 'no-undef': 'off' } },
+  short,
+  {
+    files: ['src/islands/**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true }] },
+  },
+  islands,
+  ...fence,
+);

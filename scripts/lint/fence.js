@@ -1,0 +1,92 @@
+/** Who may import whom: one table, from which every rule of the fence is made. */
+const ROOMS = {
+  'src/domain': { rooms: ['domain'] },
+  'src/messages': { rooms: ['messages', 'domain'] },
+  'src/backend': { rooms: ['backend', 'domain'], owns: ['supabase-js', 'settings'] },
+  'src/stores': { rooms: ['stores', 'backend', 'domain', 'messages'], owns: ['nanostores'] },
+  'src/islands': { rooms: ['islands', 'stores', 'domain', 'messages'], owns: ['react'] },
+  'src/components': { rooms: ['components', 'islands', 'domain', 'messages'] },
+  'src/layouts': { rooms: ['layouts', 'components', 'islands', 'domain', 'messages', 'styles'] },
+  'src/pages': {
+    rooms: ['layouts', 'components', 'islands', 'backend', 'domain', 'messages'],
+    owns: ['settings'],
+  },
+  'supabase/catalogue': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
+  'supabase/functions': { rooms: ['domain', 'messages'], owns: ['supabase-js'] },
+  'supabase/local': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
+};
+
+const OWNED = {
+  'supabase-js': { regex: '^@supabase/', who: 'backend and the supabase folder' },
+  settings: { regex: '^astro:env', who: 'backend and pages' },
+  nanostores: { regex: '^(nanostores|@nanostores/persistent)$', who: 'stores' },
+  react: { regex: '^(react|react-dom|@nanostores/react)(/|$)', who: 'islands' },
+};
+
+const ownRules = (owns) =>
+  Object.entries(OWNED)
+    .filter(([name]) => !owns.includes(name))
+    .map(([, { regex, who }]) => ({ regex, message: `Only ${who} may import this.` }));
+
+const rulesOf = (folder, { rooms, owns = [] }) => [
+  {
+    regex: `^#(?!(${rooms.join('|')})/)`,
+    message: `${folder} may import only from: ${rooms.join(', ')}.`,
+  },
+  { regex: '^\\.\\./', message: "Spell a neighbour './file.ts' and another room '#room/file.ts'." },
+  ...ownRules(owns),
+];
+
+const asDynamic = ({ regex, message }) => ({
+  selector: `ImportExpression > Literal[value=/${regex.replaceAll('/', '\\/')}/]`,
+  message,
+});
+
+const LOGICAL =
+  '(^|\\s|:)-?(([mp]|scroll-[mp])[lr]-|(left|right)-(?!\\s)|text-(left|right)(\\s|$)|float-(left|right)|(border|rounded)-([lr]|[tb][lr])(-|\\s|$))';
+const logicalMessage = 'Use logical classes (ms-, pe-, start-, text-start): Arabic mirrors them.';
+
+const LOGICAL_ONLY = [
+  { selector: `JSXAttribute Literal[value=/${LOGICAL}/]`, message: logicalMessage },
+  { selector: `JSXAttribute TemplateElement[value.raw=/${LOGICAL}/]`, message: logicalMessage },
+];
+
+const PURE = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Domain has no clock: take the instant as an argument.',
+  },
+];
+
+const PURE_GLOBALS = ['window', 'document', 'localStorage', 'fetch', 'console'];
+
+const purity = {
+  files: ['src/domain/**/*.ts'],
+  ignores: ['**/*.test.ts'],
+  rules: {
+    'no-restricted-globals': ['error', ...PURE_GLOBALS],
+    'no-restricted-properties': [
+      'error',
+      { object: 'Math', property: 'random', message: 'Domain has no dice.' },
+      { object: 'Date', property: 'now', message: 'Domain has no clock.' },
+    ],
+  },
+};
+
+/** One flat config a room: what it may not import, statically or dynamically, and what it may not write. */
+export const fence = [
+  ...Object.entries(ROOMS).map(([folder, room]) => ({
+    files: [`${folder}/**/*.{ts,tsx,astro}`],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.config.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: rulesOf(folder, room) }],
+      'no-restricted-syntax': [
+        'error',
+        ...rulesOf(folder, room).map(asDynamic),
+        ...LOGICAL_ONLY,
+        ...(folder === 'src/domain' ? PURE : []),
+      ],
+    },
+  })),
+  purity,
+];

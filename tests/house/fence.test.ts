@@ -1,0 +1,60 @@
+import { ESLint } from 'eslint';
+import { expect, test } from 'vitest';
+
+const eslint = new ESLint();
+
+/** What the fence says to a file with this text at this place; the file itself is never written. */
+async function complaints(filePath: string, text: string): Promise<string[]> {
+  const [result] = await eslint.lintText(text, { filePath });
+  return result!.messages
+    .filter(({ ruleId }) => ruleId?.startsWith('no-restricted'))
+    .map(({ message }) => message);
+}
+
+const astro = (frontmatter: string): string => `---\n${frontmatter}\n---\n<p>x</p>\n`;
+
+const BREACHES: [string, string, string][] = [
+  ['domain reaches for the backend', 'src/domain/x.ts', "import '#backend/cart.ts';"],
+  ['domain reads the clock', 'src/domain/x.ts', 'export const now = () => new Date();'],
+  ['domain reads the clock by its other name', 'src/domain/x.ts', 'export const n = Date.now();'],
+  ['domain throws dice', 'src/domain/x.ts', 'export const d = Math.random();'],
+  ['domain touches the browser', 'src/domain/x.ts', 'export const h = () => fetch("/");'],
+  ['messages import a store', 'src/messages/en/x.ts', "import '#stores/cart.ts';"],
+  ['backend imports a store', 'src/backend/x.ts', "import '#stores/cart.ts';"],
+  ['a store imports an island', 'src/stores/x.ts', "import '#islands/cart/CartPanel.tsx';"],
+  ['a store talks to Supabase itself', 'src/stores/x.ts', "import '@supabase/postgrest-js';"],
+  ['an island asks the backend', 'src/islands/x.tsx', "import '#backend/cart.ts';"],
+  ['an island asks the backend late', 'src/islands/x.tsx', "void import('#backend/cart.ts');"],
+  ['an island owns a store', 'src/islands/x.tsx', "import { atom } from 'nanostores';"],
+  ['a component imports a store', 'src/components/X.astro', astro("import '#stores/cart.ts';")],
+  ['a component imports React', 'src/components/X.astro', astro("import 'react';")],
+  ['a component imports a layout', 'src/components/X.astro', astro("import '#layouts/B.astro';")],
+  ['a layout asks the backend', 'src/layouts/X.astro', astro("import '#backend/posts.ts';")],
+  ['a page imports a store late', 'src/pages/x.astro', astro("await import('#stores/cart.ts');")],
+  ['a page climbs out of its room', 'src/pages/x.astro', astro("import '../layouts/B.astro';")],
+  ['a store reads settings', 'src/stores/x.ts', "import 'astro:env/client';"],
+  ['an Edge Function imports a store', 'supabase/functions/f/x.ts', "import '#stores/cart.ts';"],
+  ['the importer imports the site', 'supabase/catalogue/x.ts', "import '#backend/products.ts';"],
+];
+
+test.each(BREACHES)('the fence refuses it when %s', async (_what, file, text) => {
+  expect(await complaints(file, text)).not.toEqual([]);
+});
+
+test('the fence refuses classes that Arabic cannot mirror', async () => {
+  expect(
+    await complaints('src/islands/x.tsx', 'export const x = <p className="mt-2 ml-4" />;'),
+  ).toHaveLength(1);
+  expect(
+    await complaints('src/components/X.astro', '---\n---\n<p class="text-left">x</p>'),
+  ).toHaveLength(1);
+});
+
+test('what the house allows passes: a store that walks the road from backend to messages', async () => {
+  const text =
+    "import '#backend/cart.ts';\nimport '#domain/cart.ts';\nimport '#messages/en/cart.ts';\nimport './toasts.ts';";
+  expect(await complaints('src/stores/x.ts', text)).toEqual([]);
+  expect(
+    await complaints('src/islands/x.tsx', 'export const x = <p className="ms-4 text-start" />;'),
+  ).toEqual([]);
+});
