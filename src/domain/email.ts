@@ -1,7 +1,10 @@
 export const EMAIL_MAX_LENGTH = 254;
 
-/** Local part, @, domain and a top-level domain of at least 2 letters (section 5); no line breaks. */
-const EMAIL = /^[^\s@,;:<>()[\]\\"\u0000-\u001f]+@[^\s@,;:<>()[\]\\"\u0000-\u001f]+\.[A-Za-z]{2,}$/;
+/**
+ * Local part, @, domain and a top-level domain of at least 2 letters (section 5). No line breaks,
+ * no invisible characters (`\p{C}`), nothing that a mail header reads as a second address.
+ */
+const EMAIL = /^[^\s@,;:<>()[\]\\"\p{C}]+@[^\s@,;:<>()[\]\\"\p{C}]+\.[A-Za-z]{2,}$/u;
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
@@ -10,4 +13,15 @@ export function emailError(email: string): 'email_missing' | 'email_invalid' | n
   const trimmed = email.trim();
   if (trimmed === '') return 'email_missing';
   return trimmed.length <= EMAIL_MAX_LENGTH && EMAIL.test(trimmed) ? null : 'email_invalid';
+}
+
+/** Whole minutes that a one-time code lives (decision 1). */
+export const CODE_MINUTES = 15;
+
+/** The 6 digits that somebody typed or pasted, null when they are not that: Arabic digits count too. */
+export function typedCode(input: string): string | null {
+  const digits = input
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  return /^[1-9]\d{5}$/.test(digits) ? digits : null;
 }

@@ -1,0 +1,139 @@
+import { emailError } from './email.ts';
+import { isProductId } from './paths.ts';
+
+/** The forms that store a row and send a mail (decision 14). */
+export const FORM_KINDS = ['contact', 'demo', 'newsletter', 'quote'] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+
+export const isFormKind = (value: unknown): value is FormKind =>
+  typeof value === 'string' && (FORM_KINDS as readonly string[]).includes(value);
+
+export type FieldFault = 'required' | 'too_long' | 'invalid';
+export type FieldErrors = Readonly<Record<string, FieldFault>>;
+
+interface FieldRule {
+  readonly max: number;
+  readonly required?: true;
+  /** A text of several lines. */
+  readonly lines?: true;
+  readonly accepts?: (text: string) => boolean;
+}
+
+const isEmail = (text: string): boolean => emailError(text) === null;
+const isPhone = (text: string): boolean => /^[+(]?[\d٠-٩][\d٠-٩ ()./-]{4,}$/.test(text);
+
+const EMAIL: FieldRule = { max: 254, required: true, accepts: isEmail };
+const PHONE: FieldRule = { max: 32, accepts: isPhone };
+const NAME: FieldRule = { max: 80, required: true };
+const COMPANY: FieldRule = { max: 120 };
+const MESSAGE: FieldRule = { max: 4000, lines: true };
+
+/** The two sides of the contact form's toggle. */
+export const INQUIRIES = ['general', 'corporate'] as const;
+const isInquiry = (text: string): boolean => (INQUIRIES as readonly string[]).includes(text);
+
+/** The fields of each form and their limits, for the browser and the server alike. */
+export const FORM_FIELDS: Readonly<Record<FormKind, Readonly<Record<string, FieldRule>>>> = {
+  contact: {
+    inquiry: { max: 20, required: true, accepts: isInquiry },
+    company_name: COMPANY,
+    first_name: NAME,
+    last_name: NAME,
+    email: EMAIL,
+    message: { ...MESSAGE, required: true },
+  },
+  demo: {
+    name: NAME,
+    company_name: { ...COMPANY, required: true },
+    email: EMAIL,
+    phone: PHONE,
+    message: MESSAGE,
+  },
+  newsletter: { email: EMAIL },
+  quote: { name: NAME, company_name: COMPANY, email: EMAIL, phone: PHONE, message: MESSAGE },
+};
+
+export interface CheckedForm {
+  /** The known fields, trimmed; an optional one left empty is absent. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: FieldErrors;
+}
+
+/** Reads the fields that the form knows and no others. */
+export function checkForm(kind: FormKind, input: Readonly<Record<string, unknown>>): CheckedForm {
+  const values: Record<string, string> = {};
+  const errors: Record<string, FieldFault> = {};
+  for (const [name, rule] of Object.entries(rulesFor(kind, input))) {
+    const text = tidy(input[name]);
+    const fault = faultOf(text, rule);
+    if (fault !== null) errors[name] = fault;
+    else if (text) values[name] = text;
+  }
+  return { values, errors };
+}
+
+/** A corporate inquiry names its company. */
+function rulesFor(
+  kind: FormKind,
+  input: Readonly<Record<string, unknown>>,
+): Record<string, FieldRule> {
+  const corporate = kind === 'contact' && input['inquiry'] === 'corporate';
+  const rules = FORM_FIELDS[kind];
+  return corporate ? { ...rules, company_name: { ...COMPANY, required: true } } : rules;
+}
+
+/** The trimmed text with plain line ends; undefined for what is no text. */
+function tidy(value: unknown): string | undefined {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : undefined;
+}
+
+function faultOf(text: string | undefined, rule: FieldRule): FieldFault | null {
+  if (text === undefined) return 'invalid';
+  if (text === '') return rule.required ? 'required' : null;
+  if (text.length > rule.max) return 'too_long';
+  if (!isPlain(text, rule.lines === true)) return 'invalid';
+  return rule.accepts === undefined || rule.accepts(text) ? null : 'invalid';
+}
+
+/** No control characters and no broken surrogates, which no database text holds. */
+const isPlain = (text: string, lines: boolean): boolean =>
+  text.isWellFormed() && !/\p{Cc}/u.test(lines ? text.replaceAll(/[\n\t]/g, '') : text);
+
+/** A field that people do not see: whoever fills it is a program. */
+export const HONEYPOT_FIELD = 'website';
+/** Nobody fills a form faster. */
+export const SHORTEST_FILLING_MS = 1500;
+
+/** What gives a program away. A refusal says so: nothing is claimed that did not happen. */
+export function robotErrors(input: Readonly<Record<string, unknown>>): FieldErrors {
+  const trap = input[HONEYPOT_FIELD] ?? '';
+  const elapsed = input['elapsed_ms'];
+  const patient = typeof elapsed === 'number' && elapsed >= SHORTEST_FILLING_MS;
+  return {
+    ...(trap === '' ? {} : { [HONEYPOT_FIELD]: 'invalid' as const }),
+    ...(patient ? {} : { elapsed: 'invalid' as const }),
+  };
+}
+
+export const QUOTE_ITEMS_MAX = 100;
+
+export interface QuoteItem {
+  /** `product.id`. */
+  readonly product: string;
+  readonly quantity: number;
+}
+
+/** 1 to 100 different products with whole quantities from 1 to 9,999 (decision 11), else null. */
+export function quoteItems(value: unknown): QuoteItem[] | null {
+  if (!Array.isArray(value) || value.length < 1 || value.length > QUOTE_ITEMS_MAX) return null;
+  const items = value.map(quoteItem);
+  const products = new Set(items.map((item) => item?.product));
+  return products.size === items.length && items.every((item) => item !== null) ? items : null;
+}
+
+function quoteItem(value: unknown): QuoteItem | null {
+  const { product, quantity } = (value ?? {}) as Record<string, unknown>;
+  const whole = Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= 9999;
+  return isProductId(product) && whole ? { product, quantity: Number(quantity) } : null;
+}

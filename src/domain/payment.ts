@@ -1,0 +1,62 @@
+import type { Halalas } from './money.ts';
+
+/** How an order may be paid (decision 12). */
+export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** A payment's state; the order's own status is a thing apart. */
+export const PAYMENT_STATES = [
+  'awaiting_payment',
+  'awaiting_transfer',
+  'paid',
+  'failed',
+  'expired',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const PAYMENT_CURRENCY = 'SAR';
+
+export const PAYMENT_PROVIDERS = ['simulated'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** What the shopper's browser may tell the simulated bank: never a digit of a card (decision 13). */
+export const SIMULATED_OUTCOMES = ['approve', 'decline'] as const;
+export type SimulatedOutcome = (typeof SIMULATED_OUTCOMES)[number];
+
+/** An order as a provider has to know it. */
+export interface PayableOrder {
+  readonly orderNumber: string;
+  readonly amount: Halalas;
+  readonly currency: string;
+}
+
+/** `inline`: the page goes on by itself; `redirect`: the shopper pays on the provider's own page. */
+export type PaymentStart =
+  | { readonly kind: 'inline'; readonly reference: string }
+  | { readonly kind: 'redirect'; readonly reference: string; readonly url: string };
+
+/** What the provider itself says of a payment: the only thing that may change its state. */
+export interface ProviderPayment {
+  readonly reference: string;
+  /** Unique per change of state, so that the same news counts once. */
+  readonly eventId: string;
+  readonly orderNumber: string;
+  readonly state: 'pending' | 'paid' | 'failed';
+  readonly amount: Halalas;
+  readonly currency: string;
+}
+
+/** A bank behind one port. Redirects and webhooks are hints: after them `fetch` is asked. */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName;
+  start(order: PayableOrder): Promise<PaymentStart>;
+  fetch(reference: string): Promise<ProviderPayment>;
+  /** The reference that an authentic webhook speaks of, null for anything else. */
+  parseWebhook(raw: string, headers: Headers): Promise<string | null>;
+}
+
+const ORDER_NUMBER = /^ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}$/;
+
+/** 'ES-YYMMDD-XXXXXXXXXX' (decision 7). */
+export const isOrderNumber = (value: unknown): value is string =>
+  typeof value === 'string' && ORDER_NUMBER.test(value);

@@ -1,0 +1,23 @@
+import type { Settings } from './settings.ts';
+
+/** A mail as the shop sends it. `text` is always there; `html` is the same words with markup. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string | null;
+}
+
+/** All that a handler may do to the world. The local stack and Deno each hand in their own. */
+export interface Deps {
+  /** Calls a database function with the service key; throws the `AppError` that its hint names. */
+  rpc(name: string, args: Record<string, unknown>): Promise<unknown>;
+  /** Resolves once the mail is accepted; throws otherwise. */
+  sendMail(mail: Mail): Promise<void>;
+  readonly settings: Settings;
+  /** Who calls, for limits; never what the caller says of itself (decision 2). */
+  clientAddress(request: Request): string;
+  now(): Date;
+}
+
+export type Handle = (request: Request, deps: Deps) => Promise<Response>;

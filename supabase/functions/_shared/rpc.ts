@@ -1,0 +1,72 @@
+import { AppError, isErrorCode } from '#domain/errors.ts';
+import type { Deps } from './deps.ts';
+import type { Settings } from './settings.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** An answer without a code of ours. `code` says which function and status; no text of the database. */
+class RpcFailure extends Error {
+  override readonly name = 'RpcFailure';
+  readonly code: string;
+
+  constructor(code: string, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
+
+type RpcSettings = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
+
+/** Calls database functions through PostgREST with the service key. */
+export function rpcClient(settings: RpcSettings, send: typeof fetch = fetch): Deps['rpc'] {
+  return async (name, args) => {
+    const response = await post(settings, send, name, args);
+    const body = await readJson(response);
+    if (response.ok) return body;
+    throw refusalOf(name, response.status, body);
+  };
+}
+
+async function post(
+  settings: RpcSettings,
+  send: typeof fetch,
+  name: string,
+  args: object,
+): Promise<Response> {
+  try {
+    return await send(`${settings.supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: settings.serviceKey,
+        authorization: `Bearer ${settings.serviceKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(args),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    throw new AppError('unexpected', {}, new RpcFailure(`${name} no answer`, error));
+  }
+}
+
+function refusalOf(name: string, status: number, body: unknown): AppError {
+  const { hint, details, code } = (body ?? {}) as Record<string, unknown>;
+  if (isErrorCode(hint)) return new AppError(hint, parseDetails(details));
+  return new AppError('unexpected', {}, new RpcFailure(`${name} ${status} ${String(code ?? '')}`));
+}
+
+function parseDetails(details: unknown): Record<string, unknown> {
+  const value: unknown = typeof details === 'string' ? tryParse(details) : details;
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** The answer's JSON; undefined for an empty one and for a proxy's page. */
+const readJson = async (response: Response): Promise<unknown> => tryParse(await response.text());
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

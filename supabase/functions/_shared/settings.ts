@@ -1,0 +1,128 @@
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment.ts';
+
+/** What the functions are told from outside. Read once at the start, so a wrong one stops it. */
+export interface Settings {
+  /** Origin of the links in mails, without a slash at the end. */
+  readonly siteUrl: string;
+  readonly production: boolean;
+  readonly supabaseUrl: string;
+  readonly serviceKey: string;
+  readonly paymentProvider: PaymentProviderName;
+  /** Whether a simulated payment is obeyed: PAYMENT_SIMULATED=1, and never in production (decision 13). */
+  readonly paymentSimulated: boolean;
+  /** The header in which the host names the caller; null where the connection itself tells. */
+  readonly clientAddressHeader: string | null;
+  readonly otp: OtpLimits;
+  /** null only in development, where the local stack keeps mail in its outbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Where the shop reads what visitors write. */
+  readonly shopEmail: string;
+}
+
+/** Limits of decision 2. */
+export interface OtpLimits {
+  readonly secondsBetween: number;
+  readonly perHour: number;
+  readonly perDay: number;
+  readonly perAddressPerHour: number;
+  readonly checksPerHour: number;
+}
+
+type ReadVariable = (name: string) => string | undefined;
+
+/** Every variable that is read: what Deno has to be allowed (`--allow-env`). */
+export const SETTING_NAMES = [
+  'SITE_URL',
+  'SITE_ENV',
+  'SUPABASE_URL',
+  'SUPABASE_SERVICE_KEY',
+  'SUPABASE_SERVICE_ROLE_KEY',
+  'PAYMENT_PROVIDER',
+  'PAYMENT_SIMULATED',
+  'CLIENT_ADDRESS_HEADER',
+  'OTP_SECONDS_BETWEEN',
+  'OTP_PER_HOUR',
+  'OTP_PER_DAY',
+  'OTP_PER_ADDRESS_PER_HOUR',
+  'OTP_CHECKS_PER_HOUR',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SHOP_EMAIL',
+] as const;
+
+/** Settings from the environment; throws one sentence per setting that is missing or wrong. */
+export function readSettings(variable: ReadVariable): Settings {
+  const read = new Reader(variable);
+  const production =
+    read.choice('SITE_ENV', ['development', 'production'], 'development') === 'production';
+  const inDevelopment = (value: string): string | null => (production ? null : value);
+  const settings: Settings = {
+    siteUrl: read.origin('SITE_URL', inDevelopment('http://localhost:4321')),
+    production,
+    supabaseUrl: read.origin('SUPABASE_URL', null),
+    // Hosted functions are given the key under the second name and may not be given the first.
+    serviceKey: read.text('SUPABASE_SERVICE_KEY', read.optional('SUPABASE_SERVICE_ROLE_KEY')),
+    paymentProvider: read.choice('PAYMENT_PROVIDER', PAYMENT_PROVIDERS, 'simulated'),
+    paymentSimulated: read.optional('PAYMENT_SIMULATED') === '1' && !production,
+    clientAddressHeader: read.optional('CLIENT_ADDRESS_HEADER'),
+    otp: {
+      secondsBetween: read.count('OTP_SECONDS_BETWEEN', 60),
+      perHour: read.count('OTP_PER_HOUR', 5),
+      perDay: read.count('OTP_PER_DAY', 10),
+      perAddressPerHour: read.count('OTP_PER_ADDRESS_PER_HOUR', 300),
+      checksPerHour: read.count('OTP_CHECKS_PER_HOUR', 20),
+    },
+    smtpUrl: read.text('SMTP_URL', inDevelopment('')) || null,
+    mailFrom: read.text('MAIL_FROM', inDevelopment('Enersouq <no-reply@enersouq.example>')),
+    shopEmail: read.text('SHOP_EMAIL', inDevelopment('shop@enersouq.example')),
+  };
+  read.finish();
+  return settings;
+}
+
+/** Reads variable after variable and keeps what is wrong, so that all of it is told at once. */
+class Reader {
+  readonly #variable: ReadVariable;
+  readonly #problems: string[] = [];
+
+  constructor(variable: ReadVariable) {
+    this.#variable = variable;
+  }
+
+  optional(name: string): string | null {
+    return this.#variable(name)?.trim() || null;
+  }
+
+  text(name: string, fallback: string | null): string {
+    return this.optional(name) ?? fallback ?? this.#wrong(`${name} is not set.`, '');
+  }
+
+  origin(name: string, fallback: string | null): string {
+    const value = this.text(name, fallback);
+    if (value === '' || /^https?:\/\/[^\s/?#]+\/?$/.test(value)) return value.replace(/\/$/, '');
+    return this.#wrong(`${name} must be an origin such as https://example.com.`, '');
+  }
+
+  choice<T extends string>(name: string, choices: readonly [T, ...T[]], fallback: T): T {
+    const value = this.optional(name) ?? fallback;
+    const found = choices.find((choice) => choice === value);
+    return found ?? this.#wrong(`${name} must be one of: ${choices.join(', ')}.`, fallback);
+  }
+
+  count(name: string, fallback: number): number {
+    const value = this.optional(name);
+    if (value === null) return fallback;
+    if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
+    return this.#wrong(`${name} must be a whole number from 1 to 999999.`, fallback);
+  }
+
+  finish(): void {
+    if (this.#problems.length > 0) throw new Error(this.#problems.join(' '));
+  }
+
+  #wrong<T>(problem: string, value: T): T {
+    this.#problems.push(problem);
+    return value;
+  }
+}

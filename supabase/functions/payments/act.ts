@@ -1,0 +1,43 @@
+import { AppError } from '#domain/errors.ts';
+import { isOrderNumber, SIMULATED_OUTCOMES, type SimulatedOutcome } from '#domain/payment.ts';
+import type { Body } from '#supabase/functions/_shared/body.ts';
+import { isToken } from '#supabase/functions/_shared/tokens.ts';
+import { isSimulatedReference } from './simulated.ts';
+
+interface OfOrder {
+  readonly cart: string;
+  readonly order_number: string;
+}
+
+export interface Start extends OfOrder {
+  readonly action: 'start';
+}
+
+export interface Confirm extends OfOrder {
+  readonly action: 'confirm';
+  readonly reference: string;
+  readonly outcome: SimulatedOutcome;
+}
+
+const KEYS = {
+  start: ['action', 'cart', 'order_number'],
+  confirm: ['action', 'cart', 'order_number', 'reference', 'outcome'],
+};
+
+/**
+ * What the browser wants. A key too many is refused and every value has a form of its own, so that
+ * no digit of a card can be sent here, not even by mistake (decision 13).
+ */
+export function readAct(body: Body): Start | Confirm {
+  const { action, cart, order_number, reference, outcome } = body;
+  if (action !== 'start' && action !== 'confirm') throw new AppError('input_invalid');
+  if (Object.keys(body).some((key) => !KEYS[action].includes(key)))
+    throw new AppError('input_invalid');
+  if (!isToken(cart)) throw new AppError('cart_session_missing');
+  if (!isOrderNumber(order_number)) throw new AppError('order_not_found');
+  if (action === 'start') return { action, cart, order_number };
+  const decided = SIMULATED_OUTCOMES.find((one) => one === outcome);
+  if (decided === undefined || !isSimulatedReference(reference))
+    throw new AppError('input_invalid');
+  return { action, cart, order_number, reference, outcome: decided };
+}

@@ -1,0 +1,36 @@
+import { AppError } from '#domain/errors.ts';
+import type {
+  PayableOrder,
+  PaymentProvider,
+  ProviderPayment,
+  SimulatedOutcome,
+} from '#domain/payment.ts';
+import { isToken, newToken } from '#supabase/functions/_shared/tokens.ts';
+
+const PREFIX = 'sim_';
+
+/** What the browser made of the simulated payment of an order. */
+export interface SimulatedDecision {
+  readonly order: PayableOrder;
+  readonly outcome: SimulatedOutcome;
+}
+
+export const isSimulatedReference = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith(PREFIX) && isToken(value.slice(PREFIX.length));
+
+/** The bank of the demonstration: it believes the decision, and moves no money (decision 13). */
+export function simulatedProvider(decision: SimulatedDecision | null): PaymentProvider {
+  return {
+    name: 'simulated',
+    start: async () => ({ kind: 'inline', reference: PREFIX + newToken() }),
+    fetch: async (reference) => decided(reference, decision),
+    parseWebhook: async () => null,
+  };
+}
+
+function decided(reference: string, decision: SimulatedDecision | null): ProviderPayment {
+  if (decision === null) throw new AppError('payment_not_found');
+  const { order, outcome } = decision;
+  const state = outcome === 'approve' ? 'paid' : 'failed';
+  return { ...order, reference, state, eventId: `${reference}:${state}` };
+}
