@@ -1,15 +1,32 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { homeSchema, navigationSchema, siteSchema } from './content.schemas.ts';
+import * as lists from './content.lists.ts';
+import * as schemas from './content.schemas.ts';
 
 /** A collection of one file: its entry has the file's name. */
-const one = (folder: string, file: string) => glob({ base: `./content${folder}`, pattern: file });
+const one = (file: string, folder = '') =>
+  glob({ base: `./content${folder}`, pattern: `${file}.yaml` });
+
+const mdx = (folder: string) => glob({ base: `./content/${folder}`, pattern: '**/*.mdx' });
 
 export const collections = {
-  site: defineCollection({ loader: one('/settings', 'site.yaml'), schema: siteSchema }),
+  site: defineCollection({ loader: one('site', '/settings'), schema: schemas.siteSchema }),
   navigation: defineCollection({
-    loader: one('/settings', 'navigation.yaml'),
-    schema: navigationSchema,
+    loader: one('navigation', '/settings'),
+    schema: schemas.navigationSchema,
   }),
-  home: defineCollection({ loader: one('', 'home.yaml'), schema: homeSchema }),
+  policy: defineCollection({ loader: one('policy'), schema: schemas.policySchema }),
+  home: defineCollection({ loader: one('home'), schema: schemas.homeSchema }),
+  pages: defineCollection({ loader: mdx('pages'), schema: schemas.pageSchema }),
+  blog: defineCollection({ loader: mdx('blog'), schema: schemas.postSchema }),
+  people: defineCollection({ loader: one('people'), schema: lists.peopleSchema }),
+  story: defineCollection({ loader: one('story'), schema: lists.storySchema }),
+  vision: defineCollection({ loader: one('vision'), schema: lists.visionSchema }),
+  careers: defineCollection({ loader: one('careers'), schema: lists.careersSchema }),
+  solutions: defineCollection({ loader: one('solutions'), schema: lists.solutionsSchema }),
+  platform: defineCollection({ loader: one('platform'), schema: lists.platformSchema }),
+  investors: defineCollection({ loader: one('investors'), schema: lists.investorsSchema }),
+  offices: defineCollection({ loader: one('offices'), schema: lists.officesSchema }),
+  help: defineCollection({ loader: one('help'), schema: lists.helpSchema }),
+  explore: defineCollection({ loader: one('explore'), schema: lists.exploreSchema }),
 };

@@ -1,24 +1,18 @@
 import { z } from 'astro/zod';
-import { ICONS } from '#domain/icons.ts';
+import {
+  figure,
+  found,
+  illustrated,
+  link,
+  milestone,
+  quote,
+  sample,
+  section,
+  titled,
+  words,
+} from './content.fields.ts';
 
-/**
- * The form of every file in `content/`. Strict, so that a mistyped key is an error: the content
- * checker names its line, and the build refuses it too. `content/README.md` teaches the keys.
- */
-const words = z.string().min(1);
-const icon = z.enum(Object.keys(ICONS) as [keyof typeof ICONS]);
-/** Invented for demonstration: counted by the build until an owner replaces it (decision 26). */
-const sample = z.boolean().optional();
-const link = z.strictObject({ label: words, href: words });
-const titled = z.strictObject({ title: words, text: words });
-const illustrated = titled.extend({ icon });
-const section = { title: words, text: words.optional() };
-
-/** What a search engine shows: a title of at most 60 characters, a description of 50 to 160. */
-const found = { title: z.string().min(1).max(60), description: z.string().min(50).max(160) };
-
-const milestone = titled.extend({ date: words, sample });
-
+/** The form of settings, pages and articles; `content/README.md` teaches the keys. */
 export const siteSchema = z.strictObject({
   name: words,
   tagline: words,
@@ -40,15 +34,26 @@ export const navigationSchema = z.strictObject({
   footer: z.array(z.strictObject({ title: words, links: z.array(link) })),
 });
 
+const days = z.string().regex(/^\d+([-–]\d+)? (business )?days?$/, {
+  error: 'must read like "7 days" or "3–5 business days"',
+});
+
+/** The promises that several pages repeat (decision 16). */
+export const policySchema = z.strictObject({
+  damageReport: days,
+  unusedReturn: days,
+  refundIssue: days,
+  refundArrival: days,
+  lateDelivery: days,
+  subscriptionExpiry: days,
+  minimumAge: z.int().positive(),
+  deliveryFee: z.number().nonnegative(),
+  vat: z.number().nonnegative(),
+});
+
 export const homeSchema = z.strictObject({
   ...found,
-  hero: z.strictObject({
-    eyebrow: words,
-    title: words,
-    text: words,
-    primary: link,
-    secondary: link,
-  }),
+  hero: titled.extend({ eyebrow: words, primary: link, secondary: link }),
   partners: z.strictObject({ title: words }),
   audiences: z.strictObject({
     ...section,
@@ -58,27 +63,56 @@ export const homeSchema = z.strictObject({
   }),
   features: z.strictObject({ ...section, items: z.array(illustrated) }),
   steps: z.strictObject({ ...section, items: z.array(titled).length(4) }),
-  stats: z.strictObject({
-    ...section,
-    items: z.array(z.strictObject({ value: words, label: words, sample })),
-  }),
+  stats: z.strictObject({ ...section, items: z.array(figure) }),
   timeline: z.strictObject({ ...section, items: z.array(milestone).length(14) }),
-  vision: z.strictObject({
-    eyebrow: words,
-    title: words,
-    text: words,
-    values: z.array(illustrated),
-    action: link,
-  }),
+  vision: titled.extend({ eyebrow: words, values: z.array(illustrated), action: link }),
   leadership: z.strictObject({ ...section, people: z.array(words), action: link }),
   blog: z.strictObject({ ...section, action: link }),
   compliance: z.strictObject({ ...section, badges: z.array(illustrated), action: link }),
-  testimonials: z.strictObject({
-    ...section,
-    items: z.array(
-      z.strictObject({ quote: words, name: words, role: words, company: words, sample }),
-    ),
-  }),
+  testimonials: z.strictObject({ ...section, items: z.array(quote) }),
   callToAction: z.strictObject({ ...section }),
-  newsletter: z.strictObject({ title: words, text: words }),
+  newsletter: titled,
+});
+
+export const SCENES = [
+  'arches',
+  'chart',
+  'cylinders',
+  'desk',
+  'panels',
+  'pipeline',
+  'pylon',
+  'tanker',
+  'tower',
+  'water',
+] as const;
+
+/** A page of information: `heading` and `intro` stand in its opening, the rest follows. */
+export const pageSchema = z.strictObject({
+  ...found,
+  /** The name in the trail of links; the heading when left out. */
+  name: words.optional(),
+  eyebrow: words,
+  heading: words,
+  intro: words,
+  scene: z.enum(SCENES),
+  /** A legal document has a table of contents and no picture. */
+  legal: z.boolean().optional(),
+  updated: z.coerce.date().optional(),
+  draft: z.boolean().optional(),
+  sample,
+});
+
+/** An article: its file name is its address. A date to come keeps it out, as `draft` does. */
+export const postSchema = z.strictObject({
+  ...found,
+  excerpt: words,
+  cover: z.string().startsWith('/'),
+  coverAlt: words,
+  published: z.coerce.date(),
+  updated: z.coerce.date().optional(),
+  topic: words,
+  author: words,
+  draft: z.boolean().optional(),
+  sample,
 });

@@ -1,0 +1,143 @@
+import { z } from 'astro/zod';
+import {
+  anchor,
+  figure,
+  icon,
+  illustrated,
+  link,
+  milestone,
+  quote,
+  sample,
+  titled,
+  words,
+} from './content.fields.ts';
+
+/** The form of what pages list: people, roles, questions, offices, milestones. */
+const person = z.strictObject({
+  id: anchor,
+  name: words,
+  role: words,
+  bio: words,
+  linkedin: z.url(),
+  /** A picture in public/; without one the initials stand in. */
+  photo: z.string().startsWith('/').optional(),
+  status: z.enum(['Full Time', 'Part Time']).optional(),
+  education: words.optional(),
+  sample,
+});
+
+export const peopleSchema = z.strictObject({
+  teams: z
+    .array(z.strictObject({ id: anchor, title: words, text: words, people: z.array(person) }))
+    .length(3),
+});
+
+export const storySchema = z.strictObject({ milestones: z.array(milestone).length(7) });
+
+export const visionSchema = z.strictObject({
+  vision: titled,
+  mission: titled,
+  values: z.array(illustrated).length(4),
+});
+
+export const careersSchema = z.strictObject({
+  applyTo: z.email(),
+  roles: z.array(
+    z.strictObject({
+      id: anchor,
+      title: words,
+      location: words,
+      country: z.string().length(2),
+      type: z.enum(['Full Time', 'Part Time', 'Contract']),
+      posted: z.coerce.date(),
+      tags: z.array(words).min(1),
+      text: words,
+      tasks: z.array(words).min(1),
+      needs: z.array(words).min(1),
+      sample,
+    }),
+  ),
+  values: z.array(illustrated),
+  quotes: z.array(quote),
+});
+
+export const solutionsSchema = z.strictObject({
+  parts: z
+    .array(
+      titled.extend({
+        id: anchor,
+        eyebrow: words,
+        icon,
+        points: z.array(titled).min(1),
+        actions: z.array(link).min(1),
+      }),
+    )
+    .length(5),
+});
+
+export const platformSchema = z.strictObject({
+  tabs: z
+    .array(
+      titled.extend({
+        id: anchor,
+        name: words,
+        points: z.array(titled).min(1),
+        stats: z.array(figure).min(1),
+      }),
+    )
+    .length(4),
+});
+
+const series = z.array(z.strictObject({ label: words, value: z.number() })).min(2);
+
+export const investorsSchema = z.strictObject({
+  metrics: z.array(figure).min(1),
+  charts: z.array(
+    titled.extend({ id: anchor, unit: words, kind: z.enum(['bars', 'line']), series, sample }),
+  ),
+  milestones: z.array(milestone),
+});
+
+export const officesSchema = z.strictObject({
+  offices: z
+    .array(
+      z.strictObject({
+        city: words,
+        country: words,
+        lines: z.array(words),
+        phone: words,
+        email: z.email(),
+        hours: words,
+        sample,
+      }),
+    )
+    .length(3),
+});
+
+export const helpSchema = z.strictObject({
+  topics: z
+    .array(
+      z.strictObject({
+        id: anchor,
+        title: words,
+        text: words,
+        icon,
+        questions: z
+          .array(
+            z.strictObject({
+              id: anchor,
+              question: words,
+              answer: words,
+              link: link.optional(),
+              /** The ten that search engines are told of (decision 28). */
+              featured: z.boolean().optional(),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .length(6),
+});
+
+/** Two suggestions for each path; `home` answers for a path without its own. */
+export const exploreSchema = z.record(z.string(), z.array(link.extend({ text: words })).length(2));
