@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { lockFolder } from './lock.ts';
+import { holderOfFolder, lockFolder } from './lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 test('a folder in use is refused with the number of the process that has it', () => {
   lockFolder(folder);
-  expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.pid}.*DATA_DIR`));
+  expect(() => lockFolder(folder)).toThrow(new RegExp(`process \\(${process.pid}\\).*DATA_DIR`));
 });
 
 test('a folder that was given back may be taken again', () => {
@@ -23,14 +23,14 @@ test('a folder that was given back may be taken again', () => {
 
 test('the lock of a killed process does not hold', () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
-  writeFileSync(join(folder, 'server.lock'), `${pid} 1\n`);
+  writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid, started: '1' }));
   expect(() => lockFolder(folder)).not.toThrow();
 });
 
 test.runIf(existsSync('/proc/self/stat'))(
   'a number that was given to another process since does not hold',
   () => {
-    writeFileSync(join(folder, 'server.lock'), `${process.pid} 1\n`);
+    writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: process.pid, started: '1' }));
     expect(() => lockFolder(folder)).not.toThrow();
   },
 );
@@ -38,4 +38,10 @@ test.runIf(existsSync('/proc/self/stat'))(
 test('an empty or garbled lock does not hold', () => {
   writeFileSync(join(folder, 'server.lock'), 'garbage');
   expect(() => lockFolder(folder)).not.toThrow();
+});
+
+test('whoever asks learns where the server of a folder serves', () => {
+  expect(holderOfFolder(folder)).toBeNull();
+  lockFolder(folder, 5700);
+  expect(holderOfFolder(folder)).toMatchObject({ pid: process.pid, port: 5700 });
 });

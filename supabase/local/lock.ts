@@ -1,11 +1,13 @@
 /** One server per data folder: a file that names the process, trusted only while that lives. */
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Complaint } from './settings.ts';
 
-interface Holder {
+export interface Holder {
   pid: number;
   /** When the process started, where the system tells: a number may be given out again. */
   started: string | null;
+  /** Where it serves; null while it only works on the folder. */
+  port: number | null;
 }
 
 function startOf(pid: number): string | null {
@@ -27,13 +29,18 @@ function isAlive({ pid, started }: Holder): boolean {
 }
 
 function holderOf(text: string): Holder | null {
-  const [pid, started] = text.trim().split(' ');
-  return Number(pid) > 0 ? { pid: Number(pid), started: started ?? null } : null;
+  try {
+    const { pid, started, port } = JSON.parse(text) as Partial<Holder>;
+    return pid ? { pid, started: started ?? null, port: port ?? null } : null;
+  } catch {
+    return null;
+  }
 }
 
-function tryCreate(file: string): boolean {
+function tryCreate(file: string, port: number | null): boolean {
   const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, `${process.pid} ${startOf(process.pid) ?? ''}\n`);
+  const holder: Holder = { pid: process.pid, started: startOf(process.pid), port };
+  writeFileSync(mine, JSON.stringify(holder));
   try {
     linkSync(mine, file); // Atomic, and never an empty file, unlike open and write.
     return true;
@@ -53,18 +60,26 @@ function clearStale(file: string, seen: string): void {
   rmSync(aside);
 }
 
+const lockOf = (folder: string): string => `${folder}/server.lock`;
+
+/** The living process that has the folder, null where nobody has it. */
+export function holderOfFolder(folder: string): Holder | null {
+  if (!existsSync(lockOf(folder))) return null;
+  const holder = holderOf(readFileSync(lockOf(folder), 'utf8'));
+  return holder !== null && isAlive(holder) ? holder : null;
+}
+
 /** Takes the folder for this process, or says who has it. Returns how to give it back. */
-export function lockFolder(folder: string): () => void {
-  const file = `${folder}/server.lock`;
+export function lockFolder(folder: string, port: number | null = null): () => void {
+  const file = lockOf(folder);
   for (let tries = 0; tries < 5; tries += 1) {
-    if (tryCreate(file)) return () => rmSync(file, { force: true });
+    if (tryCreate(file, port)) return () => rmSync(file, { force: true });
     const seen = readFileSync(file, 'utf8');
     const holder = holderOf(seen);
     if (holder !== null && isAlive(holder)) break;
     clearStale(file, seen);
   }
-  const pid = holderOf(readFileSync(file, 'utf8'))?.pid ?? 'unknown';
   throw new Complaint(
-    `Another server (process ${pid}) uses the data folder ${folder}: stop it, or give this one its own with DATA_DIR=….`,
+    `Another process (${holderOfFolder(folder)?.pid ?? 'unknown'}) uses the data folder ${folder}: stop it, or name another folder with DATA_DIR=….`,
   );
 }

@@ -1,0 +1,316 @@
+// Written by `npm run gen:types` from supabase/migrations. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      partners: {
+        Row: {
+          fetch_status: string;
+          id: string;
+          logo_path: string | null;
+          name: string;
+          sector: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          fetch_status?: string;
+          id?: string;
+          logo_path?: string | null;
+          name: string;
+          sector?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          fetch_status?: string;
+          id?: string;
+          logo_path?: string | null;
+          name?: string;
+          sector?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      posts: {
+        Row: {
+          content_html: string;
+          cover_image: string | null;
+          excerpt: string | null;
+          id: string;
+          published_at: string | null;
+          slug: string;
+          title: string;
+        };
+        Insert: {
+          content_html?: string;
+          cover_image?: string | null;
+          excerpt?: string | null;
+          id?: string;
+          published_at?: string | null;
+          slug: string;
+          title: string;
+        };
+        Update: {
+          content_html?: string;
+          cover_image?: string | null;
+          excerpt?: string | null;
+          id?: string;
+          published_at?: string | null;
+          slug?: string;
+          title?: string;
+        };
+        Relationships: [];
+      };
+      product: {
+        Row: {
+          attributes: Json;
+          category: string | null;
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          lead_time_days: number | null;
+          minimum_order: number;
+          name: string;
+          photos: Json;
+          price_sar: number | null;
+          product_id: string;
+          search_text: string;
+          sort_name: string;
+          sub_vertical: string | null;
+          supplier: string | null;
+          updated_at: string;
+          vertical: string | null;
+        };
+        Insert: {
+          attributes?: Json;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          name: string;
+          photos?: Json;
+          price_sar?: number | null;
+          product_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          attributes?: Json;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          photos?: Json;
+          price_sar?: number | null;
+          product_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      product_categories: {
+        Row: {
+          code: string;
+          code_1: string;
+          code_2: string;
+          main_energy_category: string;
+          overarching_category: string;
+          subsector: string;
+        };
+        Insert: {
+          code: string;
+          code_1: string;
+          code_2: string;
+          main_energy_category: string;
+          overarching_category: string;
+          subsector: string;
+        };
+        Update: {
+          code?: string;
+          code_1?: string;
+          code_2?: string;
+          main_energy_category?: string;
+          overarching_category?: string;
+          subsector?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: Record<never, never>;
+    Functions: {
+      add_item: {
+        Args: {
+          cart: string;
+          product: string;
+          op: string;
+        };
+        Returns: Json;
+      };
+      catalogue_revision: {
+        Args: never;
+        Returns: string;
+      };
+      category_tree: {
+        Args: never;
+        Returns: Json;
+      };
+      check_code: {
+        Args: {
+          cart: string;
+          email: string;
+          code: string;
+          checks_per_hour?: number | null;
+        };
+        Returns: Json;
+      };
+      choose_default_address: {
+        Args: {
+          cart: string;
+          address_id: string;
+        };
+        Returns: undefined;
+      };
+      claim_mail: {
+        Args: {
+          batch?: number | null;
+        };
+        Returns: Json;
+      };
+      clear_cart: {
+        Args: {
+          cart: string;
+        };
+        Returns: undefined;
+      };
+      delete_address: {
+        Args: {
+          cart: string;
+          address_id: string;
+        };
+        Returns: undefined;
+      };
+      delivery_dates: {
+        Args: {
+          lead_time_days: number;
+        };
+        Returns: Json;
+      };
+      delivery_options: {
+        Args: {
+          cart: string;
+        };
+        Returns: Json;
+      };
+      find_address: {
+        Args: {
+          cart: string;
+          email: string;
+        };
+        Returns: Json;
+      };
+      get_cart: {
+        Args: {
+          cart: string;
+        };
+        Returns: Json;
+      };
+      issue_code: {
+        Args: {
+          cart: string;
+          email: string;
+          client: string;
+          per_client?: number | null;
+          pause_seconds?: number | null;
+          per_hour?: number | null;
+          per_day?: number | null;
+        };
+        Returns: Json;
+      };
+      list_addresses: {
+        Args: {
+          cart: string;
+        };
+        Returns: Json;
+      };
+      mail_failed: {
+        Args: {
+          mail: string;
+          problem: string;
+        };
+        Returns: undefined;
+      };
+      mail_sent: {
+        Args: {
+          mail: string;
+        };
+        Returns: undefined;
+      };
+      open_cart: {
+        Args: never;
+        Returns: string;
+      };
+      product_detail: {
+        Args: {
+          product: string;
+        };
+        Returns: Json;
+      };
+      products_by_ids: {
+        Args: {
+          products: string[];
+        };
+        Returns: Json;
+      };
+      reset_verification: {
+        Args: {
+          cart: string;
+          email: string;
+        };
+        Returns: undefined;
+      };
+      save_address: {
+        Args: {
+          cart: string;
+          address: Json;
+        };
+        Returns: Json;
+      };
+      search_products: {
+        Args: {
+          query?: string | null;
+          vertical?: string | null;
+          subcategory?: string | null;
+          sort?: string | null;
+          page?: number | null;
+        };
+        Returns: Json;
+      };
+      set_item: {
+        Args: {
+          cart: string;
+          product: string;
+          quantity: number;
+        };
+        Returns: Json;
+      };
+      shop_today: {
+        Args: never;
+        Returns: string;
+      };
+      update_address: {
+        Args: {
+          cart: string;
+          address_id: string;
+          address: Json;
+        };
+        Returns: Json;
+      };
+      verified_emails: {
+        Args: {
+          cart: string;
+        };
+        Returns: Json;
+      };
+    };
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
+  };
+};

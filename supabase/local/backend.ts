@@ -1,0 +1,76 @@
+/** Supabase Lite on the data folder: what hosted Supabase is to a deployment. */
+import { App } from '@supabase/lite';
+import { createConnection, createLock } from './connection.ts';
+import type { Outbox } from './outbox.ts';
+import { applySchema } from './schema.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+export interface Backend {
+  /** Answers /rest/v1 and /auth/v1; one request at a time. */
+  fetch(request: Request): Promise<Response>;
+  query<T>(sql: string): Promise<T[]>;
+  /** Names of the migrations that this start applied. */
+  applied: string[];
+  close(): Promise<void>;
+}
+
+const OPEN_PATHS = ['/rest/v1/', '/auth/v1/'];
+
+const notFound = (): Response => Response.json({ message: 'Not found' }, { status: 404 });
+
+export async function startBackend(
+  settings: Settings,
+  secrets: Secrets,
+  outbox: Outbox,
+): Promise<Backend> {
+  const connection = createConnection({ dataDir: `${settings.dataDir}/database` });
+  await connection.driver.waitReady;
+  const applied = await applySchema(connection.driver);
+  const app = appOn(connection, settings, secrets, outbox);
+  await app.init();
+  await app.ensureSystemSchema();
+  const exclusive = createLock();
+  return {
+    applied,
+    async fetch(request) {
+      // Its own system pages answer without a key: nothing but the two APIs is let through.
+      const { pathname } = new URL(request.url);
+      if (!OPEN_PATHS.some((path) => pathname.startsWith(path))) return notFound();
+      return exclusive(async () => app.fetch(request));
+    },
+    query: <T>(sql: string) => exclusive(async () => (await connection.driver.query<T>(sql)).rows),
+    close: () => exclusive(() => connection.close()),
+  };
+}
+
+function appOn(
+  connection: ReturnType<typeof createConnection>,
+  settings: Settings,
+  secrets: Secrets,
+  outbox: Outbox,
+): App {
+  return new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      site_url: `${settings.origin}/auth/callback`,
+      additional_redirect_urls: [`${settings.origin}/auth/callback`],
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: settings.publishableKey,
+      secret_key: secrets.serviceKey,
+      minimum_password_length: 8,
+      email: { enable_confirmations: true, max_frequency: '1s' },
+    },
+    options: {
+      drivers: {
+        email: {
+          async send({ to, subject, text, html }) {
+            outbox.send({ to, subject, text: text ?? '', html: html ?? null });
+          },
+        },
+      },
+    },
+  });
+}

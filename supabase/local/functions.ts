@@ -1,0 +1,116 @@
+/** Mounts the Edge Functions on the local server and drains the outbox, as hosted Supabase does. */
+import { existsSync } from 'node:fs';
+import type { Deps, Handle } from '#supabase/functions/_shared/deps.ts';
+import { clientAddress } from '#supabase/functions/_shared/client-address.ts';
+import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
+import { readSettings as readFunctionSettings } from '#supabase/functions/_shared/settings.ts';
+import type { Backend } from './backend.ts';
+import type { Outbox } from './outbox.ts';
+import type { Secrets } from './secrets.ts';
+import { Complaint } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+export const FUNCTION_NAMES = [
+  'send-otp',
+  'verify-otp',
+  'payments',
+  'forms',
+  'deliver-mail',
+] as const;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What every handler gets here; the caller's address is added for each request. */
+export type LocalDeps = Omit<Deps, 'clientAddress'>;
+
+/** The environment's settings, with what this machine knows better than any setting. */
+export function localDeps(
+  variables: Variables,
+  settings: Settings,
+  secrets: Secrets,
+  backend: Pick<Backend, 'fetch'>,
+  outbox: Outbox,
+): LocalDeps {
+  const here: Variables = {
+    PAYMENT_SIMULATED: '1',
+    ...variables,
+    SITE_URL: settings.origin,
+    SUPABASE_URL: settings.origin,
+    SUPABASE_SERVICE_KEY: secrets.serviceKey,
+  };
+  const functionSettings = orComplain(() => readFunctionSettings((name) => here[name]));
+  return {
+    settings: functionSettings,
+    rpc: rpcClient(functionSettings, (url, init) => backend.fetch(new Request(url, init))),
+    sendMail: async (mail) => outbox.send(mail),
+    now: () => new Date(),
+  };
+}
+
+function orComplain<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Complaint((error as Error).message);
+  }
+}
+
+async function loadHandler(name: string): Promise<Handle | null> {
+  const file = new URL(`../functions/${name}/handler.ts`, import.meta.url);
+  if (!existsSync(file)) return null;
+  return ((await import(file.href)) as { handle: Handle }).handle;
+}
+
+export interface Functions {
+  /** Answers POST /functions/v1/<name> and what stands behind it. */
+  fetch(request: Request, peer: string): Promise<Response>;
+  /** Sends what waits in the queue. One run at a time; what is queued meanwhile is not missed. */
+  deliverMail(): Promise<void>;
+}
+
+export async function mountFunctions(deps: LocalDeps): Promise<Functions> {
+  const handlers = new Map<string, Handle>();
+  for (const name of FUNCTION_NAMES) {
+    const handle = await loadHandler(name);
+    if (handle) handlers.set(name, handle);
+  }
+  const call = async (request: Request, peer: string): Promise<Response> => {
+    const name = new URL(request.url).pathname.split('/')[3] ?? '';
+    const handle = handlers.get(name);
+    if (!handle) return Response.json({ error: 'unexpected' }, { status: 404 });
+    const header = deps.settings.clientAddressHeader;
+    return handle(request, { ...deps, clientAddress: (one) => clientAddress(one, header, peer) });
+  };
+  return { fetch: call, deliverMail: queued(() => deliver(call, deps)) };
+}
+
+async function deliver(call: Functions['fetch'], deps: LocalDeps): Promise<void> {
+  const { supabaseUrl, serviceKey } = deps.settings;
+  const request = new Request(`${supabaseUrl}/functions/v1/deliver-mail`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await call(request, '127.0.0.1');
+}
+
+/** Runs one at a time; a call during a run makes exactly one more. */
+function queued(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let again = false;
+  const loop = async (): Promise<void> => {
+    try {
+      do {
+        again = false;
+        await run();
+      } while (again);
+    } finally {
+      running = null;
+    }
+  };
+  return () => {
+    if (running) again = true;
+    running ??= loop();
+    return running;
+  };
+}

@@ -1,0 +1,59 @@
+/** `npm start`: the backend, then the site built against it, both on one origin. */
+import { complain } from './complain.ts';
+import { seed } from './seed.ts';
+import { readEnvironment, readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { openShop } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { buildSite, hashOfSite, isBuilt } from './site.ts';
+import { serveStatic } from './static.ts';
+
+const started = performance.now();
+const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
+const stopping = new AbortController();
+
+/** Builds where that is due; --backend-only serves no site, --build-only ends after the build. */
+async function openSite(shop: Shop, settings: Settings): Promise<void> {
+  const [revision] = await shop.backend.query<{ text: string }>(
+    'select public.catalogue_revision() as text',
+  );
+  const hash = hashOfSite(process.env, `${shop.secrets.folderId} ${revision?.text}`);
+  if (!isBuilt(settings.outDir, hash)) {
+    console.log('Building the site …');
+    const begun = performance.now();
+    await buildSite(settings, process.env, hash, stopping.signal);
+    console.log(`Built in ${seconds(begun)} s.`);
+  }
+  shop.answers.site = serveStatic(settings.outDir);
+}
+
+function stopOnSignal(shop: Shop): void {
+  const stop = async (): Promise<void> => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    await shop.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function main(options: readonly string[]): Promise<void> {
+  const environment = readEnvironment();
+  const settings = readSettings(environment);
+  const shop = await openShop(settings, environment);
+  stopOnSignal(shop);
+  await seed(shop);
+  if (!options.includes('--backend-only')) await openSite(shop, settings);
+  if (options.includes('--build-only')) {
+    await shop.close();
+    process.exit(0);
+  }
+  console.log(`Site    ${settings.origin}`);
+  console.log(`Outbox  ${settings.origin}/outbox`);
+  console.log(`Ready in ${seconds(started)} s. Stop with Ctrl+C.`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!stopping.signal.aborted) complain(error);
+});

@@ -1,0 +1,52 @@
+/** The page /outbox: plain HTML without script, everything in it escaped. */
+import { createHash } from 'node:crypto';
+import type { SentMail } from './outbox.ts';
+
+const STYLE = `
+  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; color: #14231c; background: #f6f8f7 }
+  article { background: #fff; border: 1px solid #d5ded9; border-radius: .75rem; padding: 1rem 1.25rem; margin-block: 1rem }
+  h2 { font-size: 1.1rem; margin: 0 } dl { display: grid; grid-template-columns: auto 1fr; gap: 0 1rem; color: #4a5a52; margin: .25rem 0 }
+  dd { margin: 0; overflow-wrap: anywhere } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** This page has no meta policy as built pages have: all of it stands in the header. */
+export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one);
+
+/** Links to our own site can be followed here, wherever the site says it lives; others stay text. */
+function withLinks(text: string, origins: readonly string[]): string {
+  const link = (address: string): string => {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (!url || !origins.includes(url.origin)) return escape(address);
+    return `<a href="${escape(url.pathname + url.search + url.hash)}">${escape(address)}</a>`;
+  };
+  const parts = text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:)])/);
+  return parts.map((part, index) => (index % 2 === 1 ? link(part) : escape(part))).join('');
+}
+
+function article(mail: SentMail, origins: readonly string[]): string {
+  return `<article>
+<h2 dir="auto">${escape(mail.subject)}</h2>
+<dl><dt>To</dt><dd>${escape(mail.to)}</dd><dt>Sent</dt><dd><time datetime="${escape(mail.at)}">${escape(mail.at)}</time></dd></dl>
+<pre dir="auto">${withLinks(mail.text, origins)}</pre>
+</article>`;
+}
+
+export function outboxPage(mails: readonly SentMail[], origins: readonly string[]): string {
+  const list = mails.map((mail) => article(mail, origins)).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>Outbox | Enersouq</title><style>${STYLE}</style></head>
+<body><main>
+<h1>Outbox</h1>
+<p>Mail that the local shop would have sent, newest first. Nothing leaves this machine.</p>
+${list || '<p>No mail yet.</p>'}
+</main></body>
+</html>
+`;
+}

@@ -1,0 +1,42 @@
+/** `npm run reset`: throws the local data away, asked for or with --yes. */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { complain } from './complain.ts';
+import { lockFolder } from './lock.ts';
+import { Complaint, readEnvironment, readSettings } from './settings.ts';
+
+/** What we put into a data folder ourselves; anything else in it is not ours to delete. */
+const OURS: ReadonlySet<string> = new Set(['database', 'outbox', 'secrets.json', 'server.lock']);
+
+function assertOurs(folder: string): void {
+  const foreign = readdirSync(folder).find((name) => !OURS.has(name));
+  if (foreign === undefined) return;
+  throw new Complaint(
+    `${folder} also holds ${foreign}, which is not ours: nothing was deleted. Is DATA_DIR right?`,
+  );
+}
+
+async function isWanted(folder: string): Promise<boolean> {
+  if (process.argv.includes('--yes')) return true;
+  if (!process.stdin.isTTY) {
+    throw new Complaint(
+      'Nothing was deleted: say npm run reset -- --yes where nobody can be asked.',
+    );
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Delete all local data in ${folder}? (yes/no) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+async function reset(): Promise<void> {
+  const { dataDir } = readSettings(readEnvironment());
+  if (!existsSync(dataDir)) return console.log(`There is no data in ${dataDir}.`);
+  lockFolder(dataDir);
+  assertOurs(dataDir);
+  if (!(await isWanted(dataDir))) return console.log('Nothing was deleted.');
+  rmSync(dataDir, { recursive: true });
+  console.log(`Deleted ${dataDir}. The next npm start brings fresh demo data.`);
+}
+
+reset().catch(complain);

@@ -1,0 +1,55 @@
+/** What only this data folder knows: made once, readable by its owner alone. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { Complaint } from './settings.ts';
+
+export interface Secrets {
+  /** Tells this folder's data from any other: a site built from others' data is not reused. */
+  folderId: string;
+  serviceKey: string;
+  jwtSecret: string;
+}
+
+const random = (): string => randomBytes(32).toString('base64url');
+
+function isSecrets(value: unknown): value is Secrets {
+  const { folderId, serviceKey, jwtSecret } = (value ?? {}) as Record<string, unknown>;
+  return [folderId, serviceKey, jwtSecret].every((one) => typeof one === 'string' && one !== '');
+}
+
+function make(file: string): Secrets {
+  const secrets = {
+    folderId: random(),
+    serviceKey: `sb_secret_${random()}`,
+    jwtSecret: random(),
+  };
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function openSecrets(folder: string): Secrets {
+  const file = `${folder}/secrets.json`;
+  const text = read(file);
+  if (text === null) return make(file);
+  const secrets = parse(text);
+  if (isSecrets(secrets)) return secrets;
+  throw new Complaint(`${file} is damaged: delete it, a new one is made at the next start.`);
+}

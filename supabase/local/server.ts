@@ -1,0 +1,109 @@
+/** One origin for all: the two APIs, the functions, the mailbox, and the site. */
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Backend } from './backend.ts';
+import type { Functions } from './functions.ts';
+import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
+import type { Outbox } from './outbox.ts';
+import { Complaint } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { applyHeaders, pathOf } from './static.ts';
+import type { Listener } from './static.ts';
+
+/** What answers once it is there; before that the server says that it is on its way. */
+export interface Answers {
+  api: Listener | null;
+  site: Listener | null;
+}
+
+const isApi = (path: string): boolean => /^\/(rest|auth|functions)\/v1(\/|$)/.test(path);
+
+/** What a request may weigh: an import's batch is the largest that we send. */
+const LARGEST_BODY = 16 * 1024 * 1024;
+
+export function createShopServer(answers: Answers, outbox: Outbox, settings: Settings): Server {
+  const origins = [settings.siteUrl, settings.origin, `http://127.0.0.1:${settings.port}`];
+  return createServer((request, response) => {
+    const path = pathOf(request.url);
+    if (isApi(path)) return (answers.api ?? notYet)(request, response);
+    if (path === '/outbox' || path === '/outbox.json') {
+      return showOutbox(outbox, origins, request, response);
+    }
+    return (answers.site ?? notYet)(request, response);
+  });
+}
+
+const notYet: Listener = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '5', 'content-type': 'text/plain' });
+  response.end('The shop is starting. Try again in a moment.\n');
+};
+
+function showOutbox(
+  outbox: Outbox,
+  origins: readonly string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const mails = outbox.read(url.searchParams.get('to'));
+  applyHeaders(response, url.pathname);
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Robots-Tag', 'noindex');
+  response.setHeader('Content-Security-Policy', OUTBOX_POLICY);
+  const isPage = url.pathname === '/outbox';
+  response.setHeader('Content-Type', isPage ? 'text/html;charset=utf-8' : 'application/json');
+  response.end(isPage ? outboxPage(mails, origins) : JSON.stringify(mails));
+}
+
+/** Calls after which a mail may wait in the queue. */
+const WRITES_MAIL =
+  /^\/(functions\/v1\/|rest\/v1\/rpc\/(place_order|start_payment|report_transfer|change_order)$)/;
+
+export function apiListener(backend: Backend, functions: Functions): Listener {
+  const answer = async (request: Request, peer: string): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/functions/')) return backend.fetch(request);
+    return functions.fetch(request, peer);
+  };
+  const listen = getRequestListener(
+    async (request, env) => {
+      const { incoming } = env as { incoming: IncomingMessage };
+      const response = await answer(request, incoming.socket.remoteAddress ?? '');
+      const { pathname } = new URL(request.url);
+      if (request.method === 'POST' && WRITES_MAIL.test(pathname)) void functions.deliverMail();
+      return response;
+    },
+    { overrideGlobalObjects: false },
+  );
+  return (request, response) => {
+    const problem = problemWith(request);
+    if (problem !== null) return void response.writeHead(problem).end();
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    void listen(request, response);
+  };
+}
+
+/** A body without a stated length could be without an end. */
+function problemWith({ headers }: IncomingMessage): 411 | 413 | null {
+  if (headers['transfer-encoding'] !== undefined) return 411;
+  return Number(headers['content-length'] ?? 0) > LARGEST_BODY ? 413 : null;
+}
+
+/** Listens on this machine alone, before anything else is touched. */
+export async function listen(server: Server, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(port, '127.0.0.1', resolve);
+  await promise.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') {
+      throw new Complaint(
+        `Port ${port} is in use: stop what runs there, or choose another with PORT=….`,
+      );
+    }
+    if (error.code === 'EACCES') {
+      throw new Complaint(`Port ${port} needs more rights: choose one from 1024 up with PORT=….`);
+    }
+    throw error;
+  });
+}

@@ -1,0 +1,90 @@
+/** Builds the site when what it is made of has changed, and swaps it in whole. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { Complaint } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { compressFolder } from './compress.ts';
+
+const SOURCES = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json'];
+const BUILD_SETTINGS = /^(PUBLIC_|SITE_|PHOTO_HOSTS$|PREBUILT_PRODUCT_LIMIT$)/;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort();
+}
+
+/** One short text for all that the pages depend on. */
+export function hashOfSite(variables: Variables, data: string): string {
+  const hash = createHash('sha256').update(data);
+  const named = Object.keys(variables).filter((name) => BUILD_SETTINGS.test(name));
+  for (const name of named.sort()) hash.update(`\0${name}=${variables[name]}`);
+  for (const file of SOURCES.flatMap(filesOf)) {
+    hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const stampOf = (folder: string): string => `${folder}/.built`;
+
+export function isBuilt(folder: string, hash: string): boolean {
+  return existsSync(stampOf(folder)) && readFileSync(stampOf(folder), 'utf8') === hash;
+}
+
+/** Builds beside the output and then changes places, so a failed build takes nothing away. */
+export async function buildSite(
+  settings: Settings,
+  variables: Variables,
+  hash: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const next = `${settings.outDir}-next`;
+  rmSync(next, { recursive: true, force: true });
+  await runAstro({ ...variables, ...buildVariables(settings, next) }, signal);
+  await compressFolder(next);
+  writeFileSync(stampOf(next), hash);
+  rmSync(settings.outDir, { recursive: true, force: true });
+  renameSync(next, settings.outDir);
+}
+
+/** The browser asks its own origin, so that nothing built carries the port. */
+function buildVariables(settings: Settings, outDir: string): Variables {
+  return {
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+    OUT_DIR: outDir,
+    SITE_URL: settings.siteUrl,
+    SUPABASE_URL: `http://127.0.0.1:${settings.port}`,
+    PUBLIC_SUPABASE_URL: '',
+    PUBLIC_SUPABASE_ANON_KEY: settings.publishableKey,
+  };
+}
+
+/** Keeps the build's words to itself unless it fails. */
+async function runAstro(env: Variables, signal: AbortSignal): Promise<void> {
+  const line = ['node_modules/astro/bin/astro.mjs', 'build'];
+  const child = spawn(process.execPath, line, { env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+  const words: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => words.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => words.push(chunk));
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.once('error', reject);
+  child.once('close', resolve);
+  if ((await promise) === 0) return;
+  console.error(Buffer.concat(words).toString());
+  throw new Complaint('The site could not be built: the reason stands above.');
+}
