@@ -1,0 +1,87 @@
+import { ATTRIBUTE_SECTIONS, isAttributeSection, KNOWN_FIELDS } from '#domain/attributes.ts';
+import type { AttributeSection } from '#domain/attributes.ts';
+import { FIELD_MAX_LENGTH } from './limits.ts';
+import { nearest } from './nearest.ts';
+import { textProblem } from './text.ts';
+
+export const PLAIN_COLUMNS = ['product_id', 'name', 'price_sar', 'photos'] as const;
+const REQUIRED_COLUMNS = ['product_id', 'name'] as const;
+
+export type PlainColumn = (typeof PLAIN_COLUMNS)[number];
+
+/** A column of the file: one of the plain four, or a field of an attribute section. */
+export type Column =
+  | { readonly name: string; readonly plain: PlainColumn }
+  | { readonly name: string; readonly section: AttributeSection; readonly field: string };
+
+export interface HeaderProblem {
+  readonly column: string;
+  readonly reason: string;
+}
+
+export interface Header {
+  readonly columns: readonly Column[];
+  /** With any of these the file cannot be read. */
+  readonly problems: readonly HeaderProblem[];
+  /** Fields that look like a known one misspelt: imported, but told. */
+  readonly warnings: readonly HeaderProblem[];
+}
+
+const isPlain = (name: string): name is PlainColumn =>
+  (PLAIN_COLUMNS as readonly string[]).includes(name);
+
+const didYouMean = (near: string | null): string =>
+  near === null ? '' : `; did you mean "${near}"?`;
+
+function attributeColumn(name: string, dot: number): Column | string {
+  const section = name.slice(0, dot).trim();
+  const field = name.slice(dot + 1).trim();
+  if (!isAttributeSection(section)) {
+    return `is of an unknown section${didYouMean(nearest(section, ATTRIBUTE_SECTIONS))}`;
+  }
+  if (field === '') return 'names a section but no field; write "Section.Field"';
+  return { name: `${section}.${field}`, section, field };
+}
+
+/** The column that a header cell names, or why it names none. */
+function columnOf(cell: string): Column | string {
+  const broken = textProblem(cell, { max: FIELD_MAX_LENGTH + 30 });
+  if (broken !== null) return broken;
+  if (cell === '') return 'has no name';
+  if (isPlain(cell)) return { name: cell, plain: cell };
+  const dot = cell.indexOf('.');
+  if (dot > 0) return attributeColumn(cell, dot);
+  const near = nearest(cell, [...PLAIN_COLUMNS, ...KNOWN_FIELDS]);
+  return `is neither ${PLAIN_COLUMNS.join(', ')} nor "Section.Field"${didYouMean(near)}`;
+}
+
+const missing = (columns: readonly Column[], cells: readonly string[]): HeaderProblem[] =>
+  REQUIRED_COLUMNS.filter((name) => !columns.some((column) => column.name === name)).map((name) => {
+    const near = nearest(name, cells);
+    return { column: name, reason: `is missing${near === null ? '' : `; the file has "${near}"`}` };
+  });
+
+function misspelt({ name }: Column): HeaderProblem[] {
+  if (isPlain(name) || (KNOWN_FIELDS as readonly string[]).includes(name)) return [];
+  const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, '');
+  const near = KNOWN_FIELDS.find((known) => plain(known) === plain(name));
+  return near
+    ? [{ column: name, reason: `is not read as "${near}"; rename it if it is meant` }]
+    : [];
+}
+
+/** What each column of a file holds. */
+export function readHeader(cells: readonly string[]): Header {
+  const columns: Column[] = [];
+  const problems: HeaderProblem[] = [];
+  for (const [index, cell] of cells.map((text) => text.trim()).entries()) {
+    const column = columnOf(cell);
+    const shown = cell === '' ? `column ${index + 1}` : cell;
+    if (typeof column === 'string') problems.push({ column: shown, reason: column });
+    else if (columns.some(({ name }) => name === column.name)) {
+      problems.push({ column: shown, reason: 'stands in the header twice' });
+    } else columns.push(column);
+  }
+  problems.push(...missing(columns, cells));
+  return { columns, problems, warnings: columns.flatMap(misspelt) };
+}

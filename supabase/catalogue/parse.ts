@@ -1,0 +1,103 @@
+import type { Attributes } from '#domain/attributes.ts';
+import type { Column } from './header.ts';
+import type { Rule } from './row-rules.ts';
+import {
+  descriptionRule,
+  leadTimeRule,
+  minimumOrderRule,
+  nameRule,
+  photosOf,
+  photosRule,
+  priceRule,
+  skuRule,
+  valueRule,
+} from './row-rules.ts';
+
+/** A product as the database takes it. The price stays text, so that no float touches it. */
+export interface CatalogueProduct {
+  readonly product_id: string;
+  readonly name: string;
+  /** SAR; null means 'Ask for quote'. */
+  readonly price_sar: string | null;
+  readonly photos: readonly string[];
+  readonly attributes: Attributes;
+}
+
+export interface CellProblem {
+  readonly column: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** `product` is null exactly when there are problems. */
+export interface ParsedRow {
+  readonly sku: string;
+  readonly product: CatalogueProduct | null;
+  readonly problems: readonly CellProblem[];
+}
+
+const FIELD_RULES: Readonly<Record<string, Rule>> = {
+  'Overall Attributes.Lead Time': leadTimeRule,
+  'Overall Attributes.Minimum Order Quantity': minimumOrderRule,
+  'Overall Attributes.Description': descriptionRule,
+};
+
+function ruleOf(column: Column, photoHosts: readonly string[]): Rule {
+  if (!('plain' in column)) return FIELD_RULES[column.name] ?? valueRule;
+  const plain = { product_id: skuRule, name: nameRule, price_sar: priceRule };
+  return column.plain === 'photos' ? photosRule(photoHosts) : plain[column.plain];
+}
+
+function attributesOf(columns: readonly Column[], cells: readonly string[]): Attributes {
+  const sections = new Map<string, [string, string][]>();
+  for (const [index, column] of columns.entries()) {
+    const value = cells[index] ?? '';
+    if ('plain' in column || value === '') continue;
+    const fields = sections.get(column.section) ?? [];
+    sections.set(column.section, [...fields, [column.field, value]]);
+  }
+  // fromEntries defines own keys, so a field called '__proto__' is a field like any other.
+  return Object.fromEntries(
+    [...sections].map(([name, fields]) => [name, Object.fromEntries(fields)]),
+  );
+}
+
+/** Turns the rows of one file into products: `rowParser(columns, hosts)(cells)`. */
+export function rowParser(
+  columns: readonly Column[],
+  photoHosts: readonly string[],
+): (cells: readonly string[]) => ParsedRow {
+  const rules = columns.map((column) => ruleOf(column, photoHosts));
+  const at = (plain: string): number => columns.findIndex(({ name }) => name === plain);
+  const [sku, name, price, photos] = [at('product_id'), at('name'), at('price_sar'), at('photos')];
+
+  const problemsOf = (cells: readonly string[]): CellProblem[] =>
+    columns.flatMap((column, index) => {
+      const value = cells[index] ?? '';
+      const reason = rules[index]?.(value) ?? null;
+      return reason === null ? [] : [{ column: column.name, value, reason }];
+    });
+
+  return (raw) => {
+    const cells = raw.map((cell) => cell.trim());
+    const productId = cells[sku] ?? '';
+    if (cells.length !== columns.length) {
+      const reason = `the row has ${cells.length} cells, the header has ${columns.length}`;
+      return {
+        sku: productId,
+        product: null,
+        problems: [{ column: 'row', value: raw.join(' | '), reason }],
+      };
+    }
+    const problems = problemsOf(cells);
+    if (problems.length > 0) return { sku: productId, product: null, problems };
+    const product = {
+      product_id: productId,
+      name: cells[name] ?? '',
+      price_sar: cells[price] || null,
+      photos: photosOf(cells[photos] ?? ''),
+      attributes: attributesOf(columns, cells),
+    };
+    return { sku: productId, product, problems };
+  };
+}

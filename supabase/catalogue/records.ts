@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse';
+
+/** A record of a CSV file; `line` is where it starts, counted from 1. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The file stops being CSV at this line; what follows cannot be told apart. */
+export class CsvFault extends Error {
+  override readonly name = 'CsvFault';
+  readonly line: number;
+
+  constructor(line: number, reason: string) {
+    super(reason);
+    this.line = line;
+  }
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+/** Bounds memory when a quote is never closed. */
+const RECORD_MAX_CHARACTERS = 1_000_000;
+const HEADER_MAX_CHARACTERS = 200_000;
+
+/** The separator that the header line uses most, outside quotes. */
+export function sniffDelimiter(header: string): string {
+  const bare = header.replace(/"[^"]*"/g, '');
+  const count = (delimiter: string): number => bare.split(delimiter).length;
+  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+/** Text with plain line feeds: a parser that counts CR and LF apart would miscount lines in quotes. */
+async function* textOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let held = '';
+  for await (const chunk of createReadStream(path)) {
+    const text = held + decoder.decode(chunk as Buffer, { stream: true });
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n');
+  }
+  yield held + decoder.decode();
+}
+
+/** The text from its first line that is not blank, and that line. */
+async function withHeader(text: AsyncGenerator<string>): Promise<{ head: string; header: string }> {
+  let head = '';
+  const header = (): string | undefined => /[^\n]*\S[^\n]*(?=\n)/.exec(head)?.[0];
+  for (let next = await text.next(); !next.done; next = await text.next()) {
+    head += next.value;
+    if (header() !== undefined || head.length > HEADER_MAX_CHARACTERS) break;
+  }
+  return { head, header: header() ?? head };
+}
+
+const REASONS: Partial<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened in this row and never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'a quoted cell goes on after its closing quote; double a quote inside',
+  INVALID_OPENING_QUOTE: 'a quote stands inside an unquoted cell; quote the cell and double it',
+  CSV_MAX_RECORD_SIZE: 'this row is over a million characters; is a quote left open?',
+};
+
+const faultOf = (error: CsvError, lastLine: number): CsvFault =>
+  new CsvFault(lastLine + 1, REASONS[error.code] ?? error.message);
+
+/** The records of a CSV file, streamed; comma, semicolon or tab as its header has it. */
+export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
+  const text = textOf(path);
+  const { head, header } = await withHeader(text);
+  const parser = parse({
+    delimiter: sniffDelimiter(header),
+    info: true,
+    max_record_size: RECORD_MAX_CHARACTERS,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+  });
+  let error: CsvError | undefined;
+  parser.on('skip', (skipped: CsvError) => (error ??= skipped));
+  const source = Readable.from(chain(head, text));
+  source.on('error', (failure) => parser.destroy(failure)).pipe(parser);
+
+  let lastLine = 0;
+  for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    if (error && info.lines >= Number(error['lines'])) break;
+    const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+    yield { line: info.lines - breaks, cells: record };
+    lastLine = info.lines;
+  }
+  if (error) throw faultOf(error, lastLine);
+}
+
+interface Parsed {
+  readonly record: string[];
+  readonly info: { readonly lines: number };
+}
+
+async function* chain(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}

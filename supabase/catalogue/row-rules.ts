@@ -1,0 +1,85 @@
+import {
+  DESCRIPTION_MAX_LENGTH,
+  LEAD_TIME_MAX_DAYS,
+  MINIMUM_ORDER_MAX,
+  NAME_MAX_LENGTH,
+  PHOTO_MAX_LENGTH,
+  PHOTOS_MAX,
+  PRICE_MAX_DIGITS,
+  SKU_MAX_LENGTH,
+  VALUE_MAX_LENGTH,
+} from './limits.ts';
+import { textProblem } from './text.ts';
+
+/** Why a trimmed cell is refused, or null. */
+export type Rule = (value: string) => string | null;
+
+export const skuRule: Rule = (value) =>
+  value === '' ? 'is missing' : textProblem(value, { max: SKU_MAX_LENGTH });
+
+export const nameRule: Rule = (value) =>
+  value === '' ? 'is missing' : textProblem(value, { max: NAME_MAX_LENGTH });
+
+const PRICE = new RegExp(`^\\d{1,${PRICE_MAX_DIGITS}}(\\.\\d{1,2})?$`);
+
+/** SAR with at most two places; an empty price means 'Ask for quote' (decision 9). */
+export const priceRule: Rule = (value) => {
+  if (value === '' || PRICE.test(value)) return null;
+  if (/^-\s*[\d.]+$/.test(value)) return 'must not be negative';
+  if (/^\d+\.\d{3,}$/.test(value)) return 'has more than two places after the point';
+  if (/^\d+(\.\d*)?$/.test(value)) return 'must be at most 9999999999.99';
+  return 'is not a price; write 1234.50, or nothing for "Ask for quote"';
+};
+
+/** Whole days, bare or with the word (decision 10). */
+export const leadTimeRule: Rule = (value) => {
+  if (value === '') return null;
+  const days = /^(\d{1,9})(\s*days?)?$/i.exec(value)?.[1];
+  if (days === undefined) return 'must be whole days, such as "3" or "3 days"';
+  return Number(days) > LEAD_TIME_MAX_DAYS ? `is over ${LEAD_TIME_MAX_DAYS} days` : null;
+};
+
+/** '5' or '5 cylinders': the shop reads the first integer (decision 11), so '1,000' would mean 1. */
+export const minimumOrderRule: Rule = (value) => {
+  if (value === '') return null;
+  const count = Number(/^(\d{1,9})(\s+[^\d\s].*)?$/.exec(value)?.[1] ?? 0);
+  if (count >= 1 && count <= MINIMUM_ORDER_MAX) return textProblem(value, { max: 100 });
+  return `must be a whole number from 1 to ${MINIMUM_ORDER_MAX}, such as "5" or "5 cylinders"`;
+};
+
+export const descriptionRule: Rule = (value) =>
+  textProblem(value, { max: DESCRIPTION_MAX_LENGTH, lines: true });
+
+export const valueRule: Rule = (value) =>
+  textProblem(value, { max: VALUE_MAX_LENGTH, lines: true });
+
+export const photosOf = (value: string): string[] =>
+  value
+    .split('|')
+    .map((photo) => photo.trim())
+    .filter((photo) => photo !== '');
+
+const isSitePath = (photo: string): boolean =>
+  /^\/(?!\/)[^\s\\"'<>]+$/.test(photo) && !photo.split(/[/?#]/).includes('..');
+
+function isListedUrl(photo: string, hosts: readonly string[]): boolean {
+  if (!/^https:\/\/[^\s\\"'<>]+$/.test(photo) || !URL.canParse(photo)) return false;
+  const { host, username, password } = new URL(photo);
+  return username === '' && password === '' && hosts.includes(host);
+}
+
+/** A photo is a path of this site, or https on a host that PHOTO_HOSTS lists. */
+export const photosRule =
+  (hosts: readonly string[]): Rule =>
+  (value) => {
+    const photos = photosOf(value);
+    if (photos.length > PHOTOS_MAX) return `names more than ${PHOTOS_MAX} photos`;
+    const bad = photos.find((photo) => !isSitePath(photo) && !isListedUrl(photo, hosts));
+    if (bad !== undefined) {
+      return `has a photo that is neither a path such as "/products/meter-1.svg" nor https on a host of PHOTO_HOSTS: ${JSON.stringify(bad.slice(0, 120))}`;
+    }
+    const long = photos.some((photo) => photo.length > PHOTO_MAX_LENGTH);
+    return long
+      ? `has a photo longer than ${PHOTO_MAX_LENGTH} characters`
+      : textProblem(value, { max: Infinity });
+  };
