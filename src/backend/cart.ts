@@ -1,0 +1,57 @@
+import type { CartItem } from '#domain/cart.ts';
+import { leadTimeDays } from '#domain/delivery.ts';
+import { fromSar } from '#domain/money.ts';
+import { db, unwrap } from './client.ts';
+import { retried } from './retry.ts';
+
+export const openCart = async (): Promise<string> => unwrap(await db().rpc('open_cart')) as string;
+
+export const getCart = (cart: string): Promise<CartItem[]> =>
+  retried(async () => toItems(unwrap(await db().rpc('get_cart', { cart }))));
+
+/** Raises by one; the same operation adds once, so a lost answer may be asked for again. */
+export const addItem = (cart: string, product: string, operation: string): Promise<CartItem[]> =>
+  retried(async () =>
+    toItems(unwrap(await db().rpc('add_item', { cart, product, op: operation }))),
+  );
+
+/** Sets the quantity; 0 or less takes the line out. */
+export const setItem = (cart: string, product: string, quantity: number): Promise<CartItem[]> =>
+  retried(async () => toItems(unwrap(await db().rpc('set_item', { cart, product, quantity }))));
+
+export const clearItems = (cart: string): Promise<void> =>
+  retried(async () => {
+    unwrap(await db().rpc('clear_cart', { cart }));
+  });
+
+interface CartRow {
+  id: string;
+  product: string;
+  product_id: string;
+  name: string;
+  quantity: number;
+  price_sar: number | string | null;
+  photos: unknown[] | null;
+  attributes: CartItem['attributes'] | null;
+  minimum_order: number;
+  lead_time_days: number | null;
+  available: boolean;
+}
+
+const toItems = (rows: unknown): CartItem[] => (rows as CartRow[]).map(toItem);
+
+const toItem = (row: CartRow): CartItem => ({
+  id: row.id,
+  productId: row.product,
+  sku: row.product_id,
+  name: row.name,
+  quantity: row.quantity,
+  priceSar: row.price_sar === null ? null : fromSar(row.price_sar),
+  photos: (row.photos ?? [])
+    .filter((one) => typeof one === 'string' && one.trim() !== '')
+    .map((one) => String(one).trim()),
+  attributes: row.attributes ?? {},
+  minimumOrder: row.minimum_order,
+  leadTimeDays: row.lead_time_days ?? leadTimeDays(null),
+  available: row.available,
+});

@@ -1,0 +1,74 @@
+import { mayReplace, type CartWrite } from '#domain/cart.ts';
+
+interface Job {
+  write: CartWrite;
+  failure: string;
+  done: Promise<boolean>;
+}
+
+interface Sender {
+  /** Sends one write and takes the answer in. */
+  perform(write: CartWrite): Promise<void>;
+  failed(text: string, error: unknown): void;
+  changed(): void;
+}
+
+/**
+ * The cart's acts, one at a time, so that no answer overtakes another. A line's quantity that still
+ * waits is replaced by a later one: ten taps on the plus are two calls, not ten.
+ */
+export class CartQueue {
+  readonly #sender: Sender;
+  #jobs: readonly Job[] = [];
+  #running: Job | undefined;
+  #tail: Promise<unknown> = Promise.resolve();
+
+  constructor(sender: Sender) {
+    this.#sender = sender;
+  }
+
+  /** What was clicked and not answered yet, oldest first. */
+  get writes(): CartWrite[] {
+    return this.#jobs.map((job) => job.write);
+  }
+
+  /** Runs after everything that waits already. */
+  after<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#tail.then(task);
+    this.#tail = result.catch(() => undefined);
+    return result;
+  }
+
+  /** True once the backend has accepted it; a failure has been told by then. */
+  push(write: CartWrite, failure: string): Promise<boolean> {
+    const last = this.#jobs.findLast((job) => job.write.productId === write.productId);
+    const job =
+      last && last !== this.#running && mayReplace(last.write, write)
+        ? Object.assign(last, { write, failure })
+        : this.#append(write, failure);
+    this.#sender.changed();
+    return job.done;
+  }
+
+  #append(write: CartWrite, failure: string): Job {
+    const job: Job = { write, failure, done: Promise.resolve(true) };
+    this.#jobs = [...this.#jobs, job];
+    job.done = this.after(() => this.#run(job));
+    return job;
+  }
+
+  async #run(job: Job): Promise<boolean> {
+    this.#running = job;
+    try {
+      await this.#sender.perform(job.write);
+      return true;
+    } catch (error) {
+      this.#sender.failed(job.failure, error);
+      return false;
+    } finally {
+      this.#running = undefined;
+      this.#jobs = this.#jobs.filter((other) => other !== job);
+      this.#sender.changed();
+    }
+  }
+}

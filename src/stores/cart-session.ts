@@ -1,0 +1,39 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { openCart } from '#backend/cart.ts';
+import { AppError } from '#domain/errors.ts';
+import { keepStoresInMemoryOnFailure, readStored } from './storage.ts';
+
+const TOKEN_KEY = 'cartSessionId';
+
+keepStoresInMemoryOnFailure();
+
+/** Whoever has this token has the cart (decision 5). It is made at the first write, not for every visitor. */
+export const $cartToken = persistentAtom<string | undefined>(TOKEN_KEY, undefined);
+
+let opening: Promise<string> | undefined;
+
+/** The cart's token, made now if there is none. */
+export async function ensureCart(): Promise<string> {
+  return $cartToken.get() ?? (opening ??= openOnce(undefined).finally(() => (opening = undefined)));
+}
+
+/** A token that the backend does not know is replaced by a new one, silently. */
+export const replaceCart = (unknown: string): Promise<string> =>
+  (opening ??= openOnce(unknown).finally(() => (opening = undefined)));
+
+export function requireCart(): string {
+  const token = $cartToken.get();
+  if (!token) throw new AppError('cart_session_missing');
+  return token;
+}
+
+/** Two tabs that add at the same moment share one cart: the second finds the token of the first. */
+async function openOnce(unknown: string | undefined): Promise<string> {
+  const open = async () => {
+    const stored = readStored(TOKEN_KEY);
+    const token = stored && stored !== unknown ? stored : await openCart();
+    $cartToken.set(token);
+    return token;
+  };
+  return globalThis.navigator?.locks ? navigator.locks.request('cart-session', open) : open();
+}
