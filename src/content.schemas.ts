@@ -55,6 +55,8 @@ export const homeSchema = z.strictObject({
   ...found,
   hero: titled.extend({ eyebrow: words, primary: link, secondary: link }),
   partners: z.strictObject({ title: words }),
+  /** A picture for each top-level category of the catalogue, by its name. */
+  verticals: z.record(words, words),
   audiences: z.strictObject({
     ...section,
     items: z

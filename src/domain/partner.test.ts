@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { partnersAt } from './partner.ts';
+
+const ten = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+test('[home-01] the strip shows the first 8 partners; each slot then advances by one and wraps', () => {
+  expect(partnersAt(ten, 0).join('')).toBe('abcdefgh');
+  expect(partnersAt(ten, 1).join('')).toBe('bcdefghi');
+  expect(partnersAt(ten, 3).join('')).toBe('defghija');
+  expect(partnersAt(['a', 'b'], 1)).toEqual(['b', 'a']);
+  expect(partnersAt([], 4)).toEqual([]);
+});
