@@ -1,8 +1,9 @@
-/** Ends a command as a person wants it ended: one sentence, exit 1. Bugs keep their stack. */
+/** Says what went wrong as a person wants it said: one sentence. Bugs keep their stack. */
 import { Complaint } from './settings.ts';
 
-export function complain(error: unknown): never {
+export function complain(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  if (message === 'The operation was aborted') return; // A build that Ctrl+C ended.
   console.error(error instanceof Complaint ? message : stack);
-  process.exit(1);
+  process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /** `npm start`: the backend, then the site built against it, both on one origin. */
 import { complain } from './complain.ts';
-import { seed } from './seed.ts';
+import { seedDemo } from './seed.ts';
 import { readEnvironment, readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { openShop } from './shop.ts';
@@ -12,7 +12,7 @@ const started = performance.now();
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 const stopping = new AbortController();
 
-/** Builds where that is due; --backend-only serves no site, --build-only ends after the build. */
+/** Builds where that is due; --backend-only serves no site, --build-only ends after it. */
 async function openSite(shop: Shop, settings: Settings): Promise<void> {
   const [revision] = await shop.backend.query<{ text: string }>(
     'select public.catalogue_revision() as text',
@@ -38,16 +38,20 @@ function stopOnSignal(shop: Shop): void {
   process.on('SIGTERM', stop);
 }
 
+async function open(shop: Shop, settings: Settings, options: readonly string[]): Promise<void> {
+  if (!options.includes('--without-demo')) await seedDemo(settings.dataDir);
+  if (!options.includes('--backend-only')) await openSite(shop, settings);
+}
+
 async function main(options: readonly string[]): Promise<void> {
   const environment = readEnvironment();
   const settings = readSettings(environment);
   const shop = await openShop(settings, environment);
   stopOnSignal(shop);
-  await seed(shop);
-  if (!options.includes('--backend-only')) await openSite(shop, settings);
-  if (options.includes('--build-only')) {
+  const isOpen = await open(shop, settings, options).then(() => true, complain);
+  if (options.includes('--build-only') || !isOpen) {
     await shop.close();
-    process.exit(0);
+    process.exit();
   }
   console.log(`Site    ${settings.origin}`);
   console.log(`Outbox  ${settings.origin}/outbox`);
@@ -55,5 +59,6 @@ async function main(options: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  if (!stopping.signal.aborted) complain(error);
+  complain(error);
+  process.exit();
 });

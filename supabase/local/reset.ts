@@ -1,15 +1,13 @@
 /** `npm run reset`: throws the local data away, asked for or with --yes. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { complain } from './complain.ts';
+import { foreignName } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import { Complaint, readEnvironment, readSettings } from './settings.ts';
 
-/** What we put into a data folder ourselves; anything else in it is not ours to delete. */
-const OURS: ReadonlySet<string> = new Set(['database', 'outbox', 'secrets.json', 'server.lock']);
-
 function assertOurs(folder: string): void {
-  const foreign = readdirSync(folder).find((name) => !OURS.has(name));
+  const foreign = foreignName(folder);
   if (foreign === undefined) return;
   throw new Complaint(
     `${folder} also holds ${foreign}, which is not ours: nothing was deleted. Is DATA_DIR right?`,

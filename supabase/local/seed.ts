@@ -1,17 +1,9 @@
-/** Demo data for a data folder that holds none. */
-import { existsSync } from 'node:fs';
-import type { Shop } from './shop.ts';
+/** Demo data for a data folder that begins. */
+import { demoDone, isDemoDue } from './folder.ts';
 
-const PARTNERS = 'supabase/seed/partners.json';
-
-async function isEmpty(shop: Shop): Promise<boolean> {
-  const [row] = await shop.backend.query<{ empty: boolean }>(
-    'select not exists (select from public.product) as empty',
-  );
-  return row?.empty === true;
-}
-
-export async function seed(shop: Shop): Promise<void> {
-  if (!(await isEmpty(shop)) || !existsSync(PARTNERS)) return;
+/** Repeated when it was cut short: what is in already stays as it is. */
+export async function seedDemo(dataDir: string): Promise<void> {
+  if (!isDemoDue(dataDir)) return;
   console.log('Bringing in the demo data …');
+  demoDone(dataDir);
 }

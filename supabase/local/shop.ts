@@ -1,16 +1,15 @@
 /** The running local shop, whoever starts it: `npm start`, `npm run dev`, or a test. */
-import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
+import { damaged, firstStartDone, openFolder, prepareDatabase } from './folder.ts';
 import { localDeps, mountFunctions } from './functions.ts';
-import type { Functions } from './functions.ts';
+import type { Functions, LocalDeps } from './functions.ts';
 import { lockFolder } from './lock.ts';
 import { Outbox } from './outbox.ts';
 import { openSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { apiListener, createShopServer, listen } from './server.ts';
 import type { Answers } from './server.ts';
-import { Complaint } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 export interface Shop {
@@ -24,36 +23,21 @@ export interface Shop {
 
 const SWEEP_EVERY_MS = 60_000;
 
-function openFolder(folder: string): void {
+/** Boots the database, new or kept; anything that fails in a kept one means that it is damaged. */
+export async function bootFolder(
+  settings: Settings,
+  secrets: Secrets,
+  outbox: Outbox,
+): Promise<Backend> {
+  const { dataDir } = settings;
+  const isNew = prepareDatabase(dataDir);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (cause) {
-    const why = (cause as Error).message;
-    throw new Complaint(`The data folder ${folder} cannot be made (${why}): set DATA_DIR=….`);
-  }
-}
-
-const damaged = (folder: string, why: string): Complaint =>
-  new Complaint(
-    `The data folder ${folder} is damaged (${why}): put back a copy of it, or start afresh with npm run reset.`,
-  );
-
-/** What PostgreSQL would only find out by crashing. */
-function assertWhole(dataDir: string): void {
-  const folder = `${dataDir}/database`;
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  const version = existsSync(`${folder}/PG_VERSION`) ? readFileSync(`${folder}/PG_VERSION`) : '';
-  if (version.length === 0) throw damaged(dataDir, 'PG_VERSION is missing');
-}
-
-async function boot(settings: Settings, secrets: Secrets, outbox: Outbox): Promise<Backend> {
-  const isNew = !existsSync(`${settings.dataDir}/database`);
-  assertWhole(settings.dataDir);
-  try {
-    return await startBackend(settings, secrets, outbox);
+    const backend = await startBackend(settings, secrets, outbox);
+    firstStartDone(dataDir);
+    return backend;
   } catch (error) {
     if (isNew || /^Migration /.test((error as Error).message)) throw error;
-    throw damaged(settings.dataDir, (error as Error).message.split('\n', 1)[0] ?? '');
+    throw damaged(dataDir);
   }
 }
 
@@ -82,7 +66,7 @@ async function serveShop(
   const server = createShopServer(answers, outbox, settings);
   await listen(server, settings.port);
   const secrets = openSecrets(settings.dataDir);
-  const backend = await boot(settings, secrets, outbox);
+  const backend = await bootFolder(settings, secrets, outbox);
   const deps = localDeps(variables, settings, secrets, backend, outbox);
   const functions = await mountFunctions(deps);
   answers.api = apiListener(backend, functions);
@@ -98,10 +82,7 @@ async function serveShop(
 }
 
 /** What hosted Supabase does on a schedule: expire, forget, deliver. */
-async function sweep(
-  rpc: (name: string, args: object) => Promise<unknown>,
-  functions: Functions,
-): Promise<void> {
+async function sweep(rpc: LocalDeps['rpc'], functions: Functions): Promise<void> {
   try {
     await rpc('sweep', {});
     await functions.deliverMail();

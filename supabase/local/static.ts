@@ -14,7 +14,7 @@ export const pathOf = (url = '/'): string => url.split(/[?#]/, 1)[0] || '/';
 /** The one address of a page: no slash or `.html` at the end; null where the path is it already. */
 function movedTo(path: string): string | null {
   const clean = path
-    .replace(/^\/+/, '/')
+    .replace(/^[/\\]+/, '/') // '//x' and '/\x' would lead to another host
     .replace(/\/+$/, '')
     .replace(/\.html$/, '')
     .replace(/^\/index$/, '');

@@ -1,0 +1,43 @@
+/** Database functions with the service key, whether the local shop runs or not. */
+import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
+import { openFolder } from './folder.ts';
+import { holderOfFolder, lockFolder } from './lock.ts';
+import { Outbox } from './outbox.ts';
+import { openSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { bootFolder } from './shop.ts';
+
+export type Rpc = ReturnType<typeof rpcClient>;
+
+export interface ShopConnection {
+  rpc: Rpc;
+  close(): Promise<void>;
+}
+
+/** Through the running shop's API, else by opening the data folder itself. */
+export async function connectShop(settings: Settings): Promise<ShopConnection> {
+  openFolder(settings.dataDir);
+  const port = holderOfFolder(settings.dataDir)?.port;
+  if (!port) return openFolderItself(settings);
+  const { serviceKey } = openSecrets(settings.dataDir);
+  const rpc = rpcClient({ supabaseUrl: `http://127.0.0.1:${port}`, serviceKey });
+  return { rpc, close: async () => undefined };
+}
+
+async function openFolderItself(settings: Settings): Promise<ShopConnection> {
+  const unlock = lockFolder(settings.dataDir);
+  const secrets = openSecrets(settings.dataDir);
+  const backend = await bootFolder(settings, secrets, new Outbox(settings.dataDir)).catch(
+    (error: unknown) => {
+      unlock();
+      throw error;
+    },
+  );
+  const here = { supabaseUrl: settings.origin, serviceKey: secrets.serviceKey };
+  const rpc = rpcClient(here, (url, init) => backend.fetch(new Request(url, init)));
+  const close = async (): Promise<void> => {
+    await backend.close();
+    unlock();
+  };
+  return { rpc, close };
+}
