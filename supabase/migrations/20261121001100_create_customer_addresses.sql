@@ -1,0 +1,93 @@
+create table app.customer_addresses (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null references app.cart_sessions on delete cascade,
+  type text not null constraint customer_addresses_type_known check (type in ('Home', 'Office')),
+  full_name text not null constraint customer_addresses_name_length check (char_length(full_name) between 1 and 120),
+  email text not null constraint customer_addresses_email_length check (char_length(email) between 3 and 254),
+  phone text not null constraint customer_addresses_phone_length check (char_length(phone) between 5 and 30),
+  address text not null constraint customer_addresses_address_length check (char_length(address) between 1 and 300),
+  city text not null constraint customer_addresses_city_length check (char_length(city) between 1 and 120),
+  district text not null constraint customer_addresses_district_length check (char_length(district) between 1 and 120),
+  postal_code text not null constraint customer_addresses_postal_code_length check (char_length(postal_code) between 1 and 20),
+  details text constraint customer_addresses_details_length check (char_length(details) <= 500),
+  is_default boolean not null default false,
+  email_verified boolean not null default true,
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table app.customer_addresses is
+  'Delivery addresses, saved after verification. The specification''s verification_code columns are not here: codes have a table of their own, as hashes (decision 1).';
+comment on column app.customer_addresses.email_verified is 'The e-mail was verified by the session that saved the address.';
+create unique index customer_addresses_one_default on app.customer_addresses (session_id) where is_default;
+create index customer_addresses_by_session on app.customer_addresses (session_id, created_at);
+create index customer_addresses_by_email on app.customer_addresses (email, created_at desc);
+alter table app.customer_addresses enable row level security;
+create policy "reached only through functions" on app.customer_addresses using (false) with check (false);
+
+create function app.is_verified(session_key uuid, clean_email text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from app.verified_emails where session_id = session_key and email = clean_email)
+$$;
+comment on function app.is_verified is 'Whether this session has verified this e-mail (decision 3).';
+
+create function app.address_json(saved app.customer_addresses, session_key uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select (to_jsonb(saved) - 'session_id')
+    || jsonb_build_object('email_verified', app.is_verified(session_key, saved.email))
+$$;
+comment on function app.address_json is 'An address as the session sees it: verified by this session, or not.';
+
+create function app.clean_text(value text, max_length integer) returns text
+language sql immutable set search_path = ''
+as $$
+  -- Line breaks and tabs may stand in a message; other control characters nowhere.
+  select case when char_length(btrim(value)) <= max_length
+    then nullif(btrim(regexp_replace(value, '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]', '', 'g')), '') end
+$$;
+comment on function app.clean_text is 'Trimmed text without control characters; null where it is empty or too long.';
+
+create function app.text_fault(value text, max_length integer, is_required boolean) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when char_length(btrim(value)) > max_length then 'too_long'
+    when is_required and app.clean_text(value, max_length) is null then 'required'
+  end
+$$;
+comment on function app.text_fault is 'What is wrong with a field: required, too_long, or null.';
+
+create function app.address_of(fields jsonb) returns app.customer_addresses
+language plpgsql stable set search_path = ''
+as $$
+declare
+  parsed app.customer_addresses;
+  faults jsonb;
+begin
+  parsed.type := fields ->> 'type';
+  parsed.full_name := app.clean_text(fields ->> 'full_name', 120);
+  parsed.email := app.clean_email(fields ->> 'email');
+  parsed.phone := app.clean_text(fields ->> 'phone', 30);
+  parsed.address := app.clean_text(fields ->> 'address', 300);
+  parsed.city := app.clean_text(fields ->> 'city', 120);
+  parsed.district := app.clean_text(fields ->> 'district', 120);
+  parsed.postal_code := app.clean_text(fields ->> 'postal_code', 20);
+  parsed.details := app.clean_text(fields ->> 'details', 500);
+  parsed.is_default := coalesce(fields ->> 'is_default', 'false') = 'true';
+  faults := jsonb_strip_nulls(jsonb_build_object(
+    'type', case when parsed.type is null or parsed.type not in ('Home', 'Office') then 'invalid' end,
+    'full_name', app.text_fault(fields ->> 'full_name', 120, true),
+    'email', case when parsed.email is null then 'invalid' end,
+    'phone', coalesce(app.text_fault(fields ->> 'phone', 30, true), case when char_length(parsed.phone) < 5 then 'invalid' end),
+    'address', app.text_fault(fields ->> 'address', 300, true),
+    'city', app.text_fault(fields ->> 'city', 120, true),
+    'district', app.text_fault(fields ->> 'district', 120, true),
+    'postal_code', app.text_fault(fields ->> 'postal_code', 20, true),
+    'details', app.text_fault(fields ->> 'details', 500, false)));
+  if faults <> '{}' then
+    perform app.fail(422, 'address_invalid', jsonb_build_object('fields', faults));
+  end if;
+  return parsed;
+end;
+$$;
+comment on function app.address_of is 'The address in a posted object, or address_invalid with the faulty fields. Unknown fields are ignored.';

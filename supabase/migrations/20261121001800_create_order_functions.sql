@@ -1,0 +1,162 @@
+create function app.find_order(wanted text) returns app.orders
+language sql volatile set search_path = ''
+as $$
+  select app.expire_order(id) from app.orders where order_number = upper(btrim(left(wanted, 60)));
+  select * from app.orders where order_number = upper(btrim(left(wanted, 60)))
+$$;
+comment on function app.find_order is 'An order by its number, expired first if it is overdue.';
+
+create function app.own_order(session_key uuid, wanted text) returns app.orders
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  own app.orders := app.find_order(wanted);
+begin
+  if own.session_id is distinct from session_key or own.id is null then
+    perform app.fail(404, 'order_not_found');
+  end if;
+  return own;
+end;
+$$;
+comment on function app.own_order is 'An order that this session placed; another''s is not found.';
+
+create function app.get_order(wanted text, cart text, key text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  session_key constant uuid := app.find_session(cart);
+  found_order app.orders := app.find_order(wanted);
+begin
+  if found_order.id is null
+    or not (coalesce(found_order.session_id = session_key, false)
+      or coalesce(found_order.key_hash = app.token_hash(left(key, 100)), false)) then
+    perform app.fail(404, 'order_not_found');
+  end if;
+  return app.order_json(found_order);
+end;
+$$;
+comment on function app.get_order is
+  'The details of an order for the session that placed it or who has its key. Everybody else hears the same: not found.';
+
+create function app.current_order(cart text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  session_key constant uuid := app.session_of(cart);
+  newest app.orders;
+begin
+  perform app.expire_order(id) from app.orders where session_id = session_key and status = 'placed';
+  select orders.* into newest from app.orders join app.payments as payment on payment.order_id = orders.id
+  where orders.session_id = session_key and orders.status = 'placed' and app.is_unpaid(payment)
+  order by orders.placed_at desc limit 1;
+  return case when newest.id is not null then app.order_json(newest) end;
+end;
+$$;
+comment on function app.current_order is 'The newest order of a session that still waits for its payment, or null.';
+
+create function app.list_orders(cart text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  session_key constant uuid := app.session_of(cart);
+begin
+  perform app.expire_order(id) from app.orders where session_id = session_key and status = 'placed';
+  return (select coalesce(jsonb_agg(app.order_json(placed) order by placed.placed_at desc), '[]')
+          from app.orders as placed where placed.session_id = session_key);
+end;
+$$;
+comment on function app.list_orders is 'The orders of a session, newest first.';
+
+create function app.track_order(wanted text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  tracked app.orders := app.find_order(wanted);
+begin
+  if tracked.id is null then
+    perform app.fail(404, 'order_not_found');
+  end if;
+  return jsonb_build_object(
+    'order_number', tracked.order_number, 'status', tracked.status, 'placed_at', tracked.placed_at,
+    'delivery_date', tracked.delivery_date, 'delivery_slot', tracked.delivery_slot,
+    'events', (app.order_json(tracked)) -> 'events');
+end;
+$$;
+comment on function app.track_order is 'Status, dates and slot for who knows the number; nothing else (decision 7).';
+
+create function app.changeable_order(cart text, wanted text) returns app.orders
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  own app.orders := app.own_order(app.lock_session(cart), wanted);
+begin
+  select * into own from app.orders where id = own.id for update;
+  if own.status <> 'placed' or not exists (
+    select from app.payments as payment where payment.order_id = own.id and app.is_unpaid(payment)) then
+    perform app.fail(409, 'order_not_changeable');
+  end if;
+  return own;
+end;
+$$;
+comment on function app.changeable_order is 'An own order that still waits for its payment, locked.';
+
+create function app.start_payment(cart text, wanted text, new_method text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  own app.orders;
+begin
+  if new_method is null or new_method not in ('card', 'bank_transfer') then
+    perform app.fail(422, 'input_invalid', '{"fields": {"method": "invalid"}}');
+  end if;
+  own := app.changeable_order(cart, wanted);
+  update app.payments set method = new_method, state = app.awaiting_state(new_method),
+    provider = case new_method when 'bank_transfer' then 'bank_transfer' end,
+    reference = case new_method when 'bank_transfer' then own.order_number end,
+    expires_at = app.payment_deadline(new_method, own.placed_at)
+  where order_id = own.id;
+  return app.order_json(own);
+end;
+$$;
+comment on function app.start_payment is 'Chooses how to pay; may be repeated and changed until paid.';
+
+create function app.report_transfer(cart text, wanted text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  own app.orders := app.changeable_order(cart, wanted);
+begin
+  if exists (select from app.payments where order_id = own.id and method <> 'bank_transfer') then
+    perform app.fail(409, 'order_not_changeable');
+  end if;
+  update app.payments set reported_at = clock_timestamp() where order_id = own.id and reported_at is null;
+  if found then
+    perform app.note_event(own.id, 'transfer_reported');
+    perform app.post_mail('{shop}', 'Transfer reported for ' || own.order_number,
+      'The buyer of ' || own.order_number || ' says that SAR ' || own.total_amount || ' is on its way.');
+  end if;
+  return app.order_json(own);
+end;
+$$;
+comment on function app.report_transfer is 'Records that the buyer says to have paid; only the shop confirms it.';
+
+create function app.change_order(cart text, wanted text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  own app.orders := app.changeable_order(cart, wanted);
+begin
+  update app.orders set status = 'cancelled' where id = own.id;
+  update app.payments set state = 'expired' where order_id = own.id;
+  perform app.note_event(own.id, 'cancelled');
+  insert into app.cart_items as line (session_id, product_id, quantity)
+  select own.session_id, item.product_id, item.quantity
+  from app.order_items as item where item.order_id = own.id and item.product_id is not null
+  order by item.position
+  limit 100 - (select count(*) from app.cart_items as present where present.session_id = own.session_id
+               and present.product_id not in (select product_id from app.order_items where order_id = own.id and product_id is not null))
+  on conflict on constraint cart_items_one_line_per_product
+    do update set quantity = least(line.quantity + excluded.quantity, 9999);
+end;
+$$;
+comment on function app.change_order is 'Cancels an unpaid order and puts its lines back into the cart.';

@@ -1,0 +1,147 @@
+create function app.form_mail(kind text, payload jsonb) returns text
+language sql stable set search_path = ''
+as $$
+  select concat_ws(E'\n', 'Kind: ' || kind, 'Name: ' || app.clean_text(payload ->> 'name', 200),
+    'E-mail: ' || app.clean_email(payload ->> 'email'), 'Company: ' || app.clean_text(payload ->> 'company', 200),
+    'Phone: ' || app.clean_text(payload ->> 'phone', 30), '', app.clean_text(payload ->> 'message', 5000))
+$$;
+comment on function app.form_mail is 'A form as the shop reads it.';
+
+create function app.store_message(kind text, payload jsonb) returns uuid
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  message_key uuid;
+begin
+  insert into app.contact_messages (kind, name, email, company, phone, message)
+  values (kind, app.clean_text(payload ->> 'name', 200), app.clean_email(payload ->> 'email'),
+    app.clean_text(payload ->> 'company', 200), app.clean_text(payload ->> 'phone', 30),
+    app.clean_text(payload ->> 'message', 5000))
+  returning id into message_key;
+  perform app.post_mail('{shop}', case kind when 'demo' then 'Demo request' else 'Contact form' end, app.form_mail(kind, payload));
+  return message_key;
+end;
+$$;
+comment on function app.store_message is 'Stores a contact message or demo request and tells the shop.';
+
+create function app.store_quote(payload jsonb) returns uuid
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  session_key constant uuid := app.session_of(payload ->> 'cart');
+  asker constant text := app.clean_email(payload ->> 'email');
+  quote_key uuid;
+begin
+  if not app.is_verified(session_key, asker) then
+    perform app.fail(403, 'address_not_verified');
+  end if;
+  insert into app.quote_requests (session_id, email, name, company, phone, message)
+  values (session_key, asker, app.clean_text(payload ->> 'name', 200), app.clean_text(payload ->> 'company', 200),
+    app.clean_text(payload ->> 'phone', 30), app.clean_text(payload ->> 'message', 5000))
+  returning id into quote_key;
+  insert into app.quote_request_items (quote_request_id, product_id, quantity)
+  select quote_key, (item ->> 'product')::uuid, max((item ->> 'quantity')::integer)
+  from jsonb_array_elements(payload -> 'items') as item group by 1, 2;
+  perform app.post_mail('{shop}', 'Quotation request', app.form_mail('quote', payload) || E'\n\n' || app.quote_lines(quote_key));
+  perform app.post_mail(asker, 'Your quotation request',
+    E'We have received your request for a quotation:\n\n' || app.quote_lines(quote_key));
+  return quote_key;
+end;
+$$;
+comment on function app.store_quote is 'Stores a quote request of a session with a verified e-mail; tells the shop and the asker.';
+
+create function app.quote_lines(quote_key uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select string_agg(line.quantity || ' x ' || item.name || ' (' || item.product_id || ')', E'\n' order by item.sort_name)
+  from app.quote_request_items as line join public.product as item on item.id = line.product_id
+  where line.quote_request_id = quote_key
+$$;
+comment on function app.quote_lines is 'The lines of a quote request, one a row.';
+
+create function app.store_subscriber(payload jsonb) returns uuid
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  token constant text := app.random_token();
+  reader constant text := app.clean_email(payload ->> 'email');
+  stored app.newsletter_subscribers;
+begin
+  select * into stored from app.newsletter_subscribers where email = reader;
+  if stored.confirmed_at is not null and stored.unsubscribed_at is null then
+    return stored.id; -- said as for a new one: the answer tells nobody who reads the newsletter
+  end if;
+  insert into app.newsletter_subscribers as subscriber (email, token_hash) values (reader, app.token_hash(token))
+  on conflict on constraint newsletter_subscribers_email_unique do update
+    set token_hash = excluded.token_hash, confirmed_at = null, unsubscribed_at = null, created_at = now()
+  returning * into stored;
+  perform app.post_mail(reader, 'Please confirm your subscription', concat_ws(E'\n',
+    'Please confirm that you want our newsletter: {site}/newsletter#confirm=' || token, '',
+    'If you did not ask for it, do nothing. To leave at any time: {site}/newsletter#unsubscribe=' || token));
+  return stored.id;
+end;
+$$;
+comment on function app.store_subscriber is 'Asks for confirmation by mail; the link''s token is kept as a hash.';
+
+create function app.submit_form(
+  kind text, payload jsonb, client text, per_client integer, per_email integer
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  sender constant text := app.clean_email(payload ->> 'email');
+  faults constant jsonb := app.form_faults(kind, payload);
+  wait integer;
+begin
+  if kind is null or kind not in ('contact', 'demo', 'newsletter', 'quote') then
+    perform app.fail(422, 'input_invalid', '{"fields": {"kind": "invalid"}}');
+  elsif faults <> '{}' then
+    perform app.fail(422, 'input_invalid', jsonb_build_object('fields', faults));
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('form:' || sender, 0));
+  wait := greatest(app.seconds_to_wait('form of client', client, per_client, '1 hour'),
+    app.seconds_to_wait('form of e-mail', kind || sender, per_email, '1 hour'));
+  if wait > 0 then
+    return jsonb_build_object('verdict', 'rate_limited', 'retry_after', wait);
+  end if;
+  perform app.note_act('form of client', client);
+  perform app.note_act('form of e-mail', kind || sender);
+  return jsonb_build_object('id', case kind
+    when 'newsletter' then app.store_subscriber(payload)
+    when 'quote' then app.store_quote(payload)
+    else app.store_message(kind, payload) end);
+end;
+$$;
+comment on function app.submit_form is 'Stores a form and posts its mail, or tells when to try again.';
+
+create function app.confirm_newsletter(token text) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  with changed as (
+    update app.newsletter_subscribers set confirmed_at = coalesce(confirmed_at, now())
+    where token_hash = app.token_hash(left(token, 100)) and unsubscribed_at is null returning id)
+  select exists (select from changed)
+$$;
+comment on function app.confirm_newsletter is 'The link of the mail was used; false for a token that is none.';
+
+create function app.unsubscribe_newsletter(token text) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  with changed as (
+    update app.newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, now())
+    where token_hash = app.token_hash(left(token, 100)) returning id)
+  select exists (select from changed)
+$$;
+comment on function app.unsubscribe_newsletter is 'Leaves the newsletter; false for a token that is none.';
+
+create function public.submit_form(
+  kind text, payload jsonb, client text default null, per_client integer default 60, per_email integer default 5
+) returns jsonb
+language sql volatile set search_path = '' as $$ select app.submit_form(kind, payload, client, per_client, per_email) $$;
+create function public.confirm_newsletter(token text) returns boolean
+language sql volatile set search_path = '' as $$ select app.confirm_newsletter(token) $$;
+create function public.unsubscribe_newsletter(token text) returns boolean
+language sql volatile set search_path = '' as $$ select app.unsubscribe_newsletter(token) $$;
+grant execute on function app.submit_form, public.submit_form to service_role;
+grant execute on function app.confirm_newsletter, public.confirm_newsletter to service_role;
+grant execute on function app.unsubscribe_newsletter, public.unsubscribe_newsletter to service_role;
