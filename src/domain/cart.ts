@@ -73,3 +73,15 @@ export const isBelowMinimum = (item: CartItem): boolean => item.quantity < item.
 /** The cart waits for its slowest product (date-04). */
 export const cartLeadTime = (items: readonly CartItem[]): number =>
   items.length === 0 ? DEFAULT_LEAD_TIME_DAYS : Math.max(...items.map((item) => item.leadTimeDays));
+
+/** What products cost before, by product, where that has changed. */
+export const changedPrices = (
+  before: readonly CartItem[],
+  now: readonly CartItem[],
+): Record<string, Halalas> =>
+  Object.fromEntries(
+    before.flatMap(({ productId, priceSar }) => {
+      const item = now.find((other) => other.productId === productId);
+      return item && priceSar !== null && item.priceSar !== priceSar ? [[productId, priceSar]] : [];
+    }),
+  );

@@ -5,3 +5,6 @@ export const isScrolledPast = (offset: number): boolean => offset > HEADER_SCROL
 
 /** '99+' above 99 pieces (decision 11). */
 export const badgeText = (pieces: number): string => (pieces > 99 ? '99+' : String(pieces));
+
+/** How long the panel stays open by itself after an add (section 9). */
+export const PANEL_AUTO_CLOSE_MS = 3000;

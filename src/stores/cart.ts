@@ -3,6 +3,7 @@ import { addItem, clearItems, getCart, setItem } from '#backend/cart.ts';
 import { CART_SNAPSHOT_KEY, parseSnapshot } from '#domain/cart-snapshot.ts';
 import {
   cartTotals,
+  changedPrices,
   countPieces,
   isQuantity,
   withWrites,
@@ -113,22 +114,13 @@ async function recover(error: unknown, token: string): Promise<CartItem[]> {
   if (!(error instanceof AppError) || error.code !== 'cart_session_missing') throw error;
   const lines = confirmed;
   const fresh = await replaceCart(token);
-  for (const line of lines) {
-    await addItem(fresh, line.productId, operationId())
-      .then(() => setItem(fresh, line.productId, line.quantity))
-      .catch((cause: unknown) => console.warn('A line could not be kept', cause));
+  for (const { productId, quantity } of lines) {
+    await setItem(fresh, productId, quantity).catch((cause: unknown) =>
+      console.warn('A line could not be kept', cause),
+    );
   }
   return getCart(fresh);
 }
-
-const changedPrices = (before: readonly CartItem[], now: readonly CartItem[]) =>
-  Object.fromEntries(
-    before.flatMap((old) => {
-      const item = now.find(({ productId }) => productId === old.productId);
-      const same = !item || item.priceSar === old.priceSar || old.priceSar === null;
-      return same ? [] : [[old.productId, old.priceSar]];
-    }),
-  );
 
 let listening = false;
 
@@ -197,10 +189,7 @@ export async function removeItem(productId: string): Promise<void> {
 export async function undoRemoval(): Promise<void> {
   const line = $removed.get();
   $removed.set(null);
-  if (!line) return;
-  const { productId, quantity } = line;
-  const added = queue.push({ kind: 'add', productId, operation: operationId() }, words.addFailed);
-  if ((await added) && quantity > 1) await setQuantity(productId, quantity);
+  if (line) await setQuantity(line.productId, line.quantity);
 }
 
 /** Deletes the lines, the stored key and the session's name here; without a session there is nothing to do. */

@@ -10,13 +10,13 @@ const ERROR_MS = 9000;
 
 /** The toasts of a page, in the region that the layout holds. Put it once on each page with islands. */
 export function Toasts() {
-  const [region, setRegion] = useState<Element | null>(null);
-  useEffect(() => setRegion(claimRegion()), []);
+  const [region] = useState(claimRegion);
   return region && createPortal(<ToastList />, region);
 }
 
 /** The first to ask shows the toasts: the page's own island, or the cart panel on a page without one. */
 function claimRegion(): Element | null {
+  if (typeof document === 'undefined') return null;
   const region = document.getElementById('toasts');
   if (!region || region.hasAttribute('data-claimed')) return null;
   region.setAttribute('data-claimed', '');

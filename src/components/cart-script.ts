@@ -1,0 +1,66 @@
+import {
+  CART_ADDED,
+  CART_CHANGED,
+  CART_SNAPSHOT_KEY,
+  parseSnapshot,
+} from '#domain/cart-snapshot.ts';
+import { badgeText } from '#domain/chrome.ts';
+
+/** The badge from the last known cart, and the panel, whose React is loaded when it is first opened. */
+const button = document.querySelector<HTMLElement>('[data-cart-button]');
+const badge = document.querySelector<HTMLElement>('[data-cart-count]');
+const dialog = document.querySelector<HTMLDialogElement>('#cart');
+const emptyLabel = button?.ariaLabel ?? '';
+
+function show(pieces: number): void {
+  if (!button || !badge) return;
+  badge.textContent = badgeText(pieces);
+  badge.hidden = pieces === 0;
+  button.ariaLabel = pieces === 0 ? emptyLabel : button.dataset.label!.replace('{n}', `${pieces}`);
+}
+
+function showLastKnown(): void {
+  try {
+    show(parseSnapshot(localStorage[CART_SNAPSHOT_KEY] ?? null)?.pieces ?? 0);
+  } catch {
+    show(0); // The browser forbids storage: the badge follows the cart of this page alone.
+  }
+}
+
+type Mounted = typeof import('#islands/cart/mount.tsx');
+let mounted: Promise<Mounted> | undefined;
+
+async function load(): Promise<Mounted | undefined> {
+  dialog!.dataset.state = 'loading';
+  mounted ??= import('#islands/cart/mount.tsx');
+  try {
+    (await mounted).mountCart(dialog!);
+  } catch (error) {
+    console.error(error);
+    mounted = undefined;
+    dialog!.dataset.state = 'failed';
+  }
+  return mounted;
+}
+
+if (button && dialog) {
+  button.role = 'button';
+  button.ariaHasPopup = 'dialog';
+  button.onclick = (event) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    dialog.removeAttribute('open');
+    dialog.showModal();
+    void load();
+  };
+  dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => void load();
+  dialog.querySelector<HTMLElement>('[data-cart-close]')!.onclick = () => dialog.close();
+  document.addEventListener(
+    CART_ADDED,
+    () => void load().then((panel) => panel?.openBeside(dialog)),
+  );
+}
+document.addEventListener(CART_CHANGED, (event) => show((event as CustomEvent<number>).detail));
+addEventListener('storage', showLastKnown);
+addEventListener('pageshow', showLastKnown);
+showLastKnown();

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { formatSar } from '#domain/money.ts';
+import { paths } from '#domain/paths.ts';
+import { cart as words } from '#messages/en/cart.ts';
+import { $cartTotals, clearCart } from '#stores/cart.ts';
+
+export function CartFoot() {
+  const { subtotal, vat, total } = useStore($cartTotals);
+  return (
+    <footer className="border-t border-line bg-white px-5 pt-4 pb-5">
+      <dl className="numerals grid grid-cols-[1fr_auto] gap-y-1 text-sm">
+        <dt className="text-ink-soft">{words.subtotal}</dt>
+        <dd data-testid="cart-subtotal">{formatSar(subtotal)}</dd>
+        <dt className="text-ink-soft">{words.vat}</dt>
+        <dd data-testid="cart-vat">{formatSar(vat)}</dd>
+        <dt className="pt-1 text-lg font-semibold">{words.total}</dt>
+        <dd className="pt-1 text-lg font-semibold" data-testid="cart-total">
+          {formatSar(total)}
+        </dd>
+      </dl>
+      <p className="mt-1 text-xs text-ink-soft">{words.deliveryLater}</p>
+      <a className="btn btn-primary mt-4 w-full" href={paths.checkout}>
+        {words.checkout}
+      </a>
+      <ClearCart />
+    </footer>
+  );
+}
+
+/** Asks once: a hundred lines are not lost to one slip of a thumb. */
+function ClearCart() {
+  const [asked, setAsked] = useState(false);
+  if (!asked) {
+    return (
+      <button type="button" className="btn btn-quiet mt-1 w-full" onClick={() => setAsked(true)}>
+        {words.clear}
+      </button>
+    );
+  }
+  return (
+    <div className="mt-1 flex items-center gap-2">
+      <p className="grow text-sm">{words.clearSure}</p>
+      <button type="button" className="btn btn-secondary" onClick={() => void clearCart()}>
+        {words.clearYes}
+      </button>
+      <button type="button" className="btn btn-quiet" onClick={() => setAsked(false)}>
+        {words.clearNo}
+      </button>
+    </div>
+  );
+}

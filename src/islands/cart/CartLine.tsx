@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { isBelowMinimum, itemTotal, type CartItem } from '#domain/cart.ts';
+import { formatSar } from '#domain/money.ts';
+import { productPath } from '#domain/paths.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
+import { QuantityField } from '#islands/ui/QuantityField.tsx';
+import { cart as words } from '#messages/en/cart.ts';
+import { $formerPrices, removeItem, setQuantity } from '#stores/cart.ts';
+
+export function CartLine({ item }: { item: CartItem }) {
+  const { productId, name, quantity, available } = item;
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-2 py-4" data-product={productId}>
+      <ProductPhoto src={item.photos[0]} className="size-16" />
+      <div className="min-w-0">
+        <div className="flex items-start gap-1">
+          <a
+            className="line-clamp-2 grow text-sm font-medium hover:underline"
+            href={productPath(productId)}
+          >
+            {name}
+          </a>
+          <button
+            type="button"
+            className="btn btn-quiet btn-icon -mt-2.5 -me-2 text-ink-soft"
+            aria-label={words.remove(name)}
+            onClick={() => void removeItem(productId)}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+        <Price item={item} />
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <QuantityField
+            name={name}
+            quantity={quantity}
+            onChange={(next) => void setQuantity(productId, next)}
+          />
+          <p className="numerals font-semibold" data-testid="line-total">
+            {available && formatSar(itemTotal(item))}
+          </p>
+        </div>
+      </div>
+      <LineNotice item={item} />
+    </li>
+  );
+}
+
+function Price({ item }: { item: CartItem }) {
+  const former = useStore($formerPrices)[item.productId];
+  const { priceSar } = item;
+  return (
+    <p className="numerals text-xs text-ink-soft">
+      {priceSar === null ? words.askForQuote : words.each(formatSar(priceSar))}
+      {former !== undefined && (
+        <span className="ms-2 font-medium text-ember">{words.repriced(formatSar(former))}</span>
+      )}
+    </p>
+  );
+}
+
+/** What stands between this line and an order, with the one click that settles it. */
+export function LineNotice({ item }: { item: CartItem }) {
+  const { productId, minimumOrder, available } = item;
+  if (!available) {
+    return <p className="notice notice-alarm col-span-2">{words.unavailable}</p>;
+  }
+  if (!isBelowMinimum(item)) return null;
+  return (
+    <div className="notice notice-alarm col-span-2 flex flex-wrap items-center justify-between gap-2 py-1.5">
+      <p>{words.minimum(minimumOrder)}</p>
+      <button
+        type="button"
+        className="btn btn-secondary"
+        onClick={() => void setQuantity(productId, minimumOrder)}
+      >
+        {words.raise(minimumOrder)}
+      </button>
+    </div>
+  );
+}

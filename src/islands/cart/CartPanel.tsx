@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { ToastList } from '#islands/ui/Toasts.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { cart as words } from '#messages/en/cart.ts';
+import { $cart, $itemCount, startCart } from '#stores/cart.ts';
+import { CartFoot } from './CartFoot.tsx';
+import { CartLine } from './CartLine.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { RemovedLine } from './RemovedLine.tsx';
+
+interface Props {
+  dialog: HTMLDialogElement;
+  onClose: () => void;
+}
+
+export function CartPanel({ dialog, onClose }: Props) {
+  const { items, initialized, offline } = useStore($cart);
+  const pieces = useStore($itemCount);
+  const isModal = useModal(dialog);
+  const waiting = items.length === 0 && (!initialized || pieces > 0);
+
+  return (
+    <>
+      <header className="flex items-center gap-3 border-b border-line py-3 ps-5 pe-3">
+        <h2 className="text-lg">{words.title}</h2>
+        {pieces > 0 && <span className="chip numerals">{words.pieces(pieces)}</span>}
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon ms-auto"
+          aria-label={words.close}
+          onClick={onClose}
+        >
+          <Icon name="close" className="size-6" />
+        </button>
+      </header>
+      {isModal && (
+        <div className="px-5 pt-3 empty:hidden">
+          <ToastList />
+        </div>
+      )}
+      {offline && <Offline />}
+      <RemovedLine />
+      {waiting && <Waiting />}
+      {!waiting && items.length === 0 && !offline && <EmptyCart />}
+      {items.length > 0 && (
+        <ul className="min-h-0 grow divide-y divide-line overflow-y-auto overscroll-contain px-5">
+          {items.map((item) => (
+            <CartLine key={item.productId} item={item} />
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && <CartFoot />}
+    </>
+  );
+}
+
+/** Whether the dialog is modal now: `toggle` comes with every opening and closing. */
+function useModal(dialog: HTMLDialogElement): boolean {
+  const [isModal, setModal] = useState(() => dialog.matches(':modal'));
+  useEffect(() => {
+    const watch = new MutationObserver(() => setModal(dialog.matches(':modal')));
+    watch.observe(dialog, { attributes: true, attributeFilter: ['open'] });
+    return () => watch.disconnect();
+  }, [dialog]);
+  return isModal;
+}
+
+function Offline() {
+  return (
+    <div className="notice notice-alarm mx-5 mt-4 grid gap-2">
+      <p>{words.offline}</p>
+      <button type="button" className="btn btn-secondary" onClick={() => void startCart()}>
+        {words.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4 p-5" aria-busy="true">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="skeleton h-20" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { paths } from '#domain/paths.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { cart as words } from '#messages/en/cart.ts';
+
+export function EmptyCart() {
+  return (
+    <div className="grid grow content-center justify-items-center gap-3 p-8 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-sand-200 text-ink-soft">
+        <Icon name="cart" className="size-9" />
+      </span>
+      <p className="text-lg font-semibold">{words.empty}</p>
+      <p className="max-w-64 text-sm text-ink-soft">{words.emptyHint}</p>
+      <a className="btn btn-primary mt-3" href={paths.marketplace}>
+        {words.continueShopping}
+      </a>
+    </div>
+  );
+}

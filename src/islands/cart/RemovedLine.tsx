@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { cart as words } from '#messages/en/cart.ts';
+import { $removed, undoRemoval } from '#stores/cart.ts';
+
+const OFFERED_MS = 10_000;
+
+/** One click brings the removed line back; it takes the focus that went with the line. */
+export function RemovedLine() {
+  const line = useStore($removed);
+  const undo = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!line) return undefined;
+    if (document.activeElement === document.body) undo.current?.focus();
+    const timer = setTimeout(() => $removed.set(null), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [line]);
+
+  if (!line) return null;
+  return (
+    <div className="mx-5 mt-4 flex items-center gap-3 rounded-md bg-sand-200 ps-4 text-sm">
+      <p className="line-clamp-1 grow">{words.removedLine(line.name)}</p>
+      <button ref={undo} type="button" className="btn btn-quiet" onClick={() => void undoRemoval()}>
+        {words.undo}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { PANEL_AUTO_CLOSE_MS } from '#domain/chrome.ts';
+
+const HOLDS = ['pointerenter', 'focusin', 'touchstart'] as const;
+const LETS_GO = ['pointerleave', 'focusout', 'touchend'] as const;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let cameFrom: Element | null = null;
+
+const isBeside = (dialog: HTMLDialogElement): boolean => dialog.open && !dialog.matches(':modal');
+
+const isHeld = (dialog: HTMLDialogElement): boolean =>
+  dialog.matches(':hover') || dialog.contains(document.activeElement);
+
+/** After an add: beside the page, without taking focus, and gone after 3 s unless it is held (decision 21). */
+export function openBeside(dialog: HTMLDialogElement): void {
+  if (dialog.matches(':modal')) return;
+  dialog.setAttribute('open', '');
+  closeLater(dialog);
+}
+
+function closeLater(dialog: HTMLDialogElement): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (!isBeside(dialog)) return;
+    if (isHeld(dialog)) closeLater(dialog);
+    else dialog.close();
+  }, PANEL_AUTO_CLOSE_MS);
+}
+
+/** Closes it and gives the focus back to where it came from. */
+export function closePanel(dialog: HTMLDialogElement): void {
+  const hadFocus = isBeside(dialog) && dialog.contains(document.activeElement);
+  dialog.close();
+  if (!hadFocus) return;
+  const home = cameFrom?.isConnected ? cameFrom : document.querySelector('[data-cart-button]');
+  if (home instanceof HTMLElement) home.focus();
+}
+
+/** What holds the panel open, Escape beside the page, a click on the backdrop. */
+export function watchPanel(dialog: HTMLDialogElement): void {
+  for (const type of HOLDS)
+    dialog.addEventListener(type, () => clearTimeout(timer), { passive: true });
+  for (const type of LETS_GO)
+    dialog.addEventListener(type, () => closeLater(dialog), { passive: true });
+  dialog.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !dialog.contains(relatedTarget))
+      cameFrom = relatedTarget;
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog && dialog.matches(':modal')) dialog.close();
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && isBeside(dialog)) closePanel(dialog);
+  });
+}

@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client';
+import { Toasts } from '#islands/ui/Toasts.tsx';
+import { startCart } from '#stores/cart.ts';
+import { CartPanel } from './CartPanel.tsx';
+import { closePanel, watchPanel } from './dialog.ts';
+
+export { openBeside } from './dialog.ts';
+
+let mounted = false;
+
+/** Fills the shell of the dialog with the live cart, once. */
+export function mountCart(dialog: HTMLDialogElement): void {
+  dialog.dataset.state = 'ready';
+  void startCart();
+  if (mounted) return;
+  mounted = true;
+  watchPanel(dialog);
+  createRoot(dialog.querySelector('[data-cart-root]')!).render(
+    <>
+      <CartPanel dialog={dialog} onClose={() => closePanel(dialog)} />
+      <Toasts />
+    </>,
+  );
+}
