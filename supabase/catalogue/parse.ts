@@ -1,7 +1,9 @@
 import type { Attributes } from '#domain/attributes.ts';
 import type { Column } from './header.ts';
+import { ATTRIBUTES_MAX_BYTES } from './limits.ts';
 import type { Rule } from './row-rules.ts';
 import {
+  categoryRule,
   descriptionRule,
   leadTimeRule,
   minimumOrderRule,
@@ -10,6 +12,7 @@ import {
   photosRule,
   priceRule,
   skuRule,
+  supplierRule,
   valueRule,
 } from './row-rules.ts';
 
@@ -40,6 +43,10 @@ const FIELD_RULES: Readonly<Record<string, Rule>> = {
   'Overall Attributes.Lead Time': leadTimeRule,
   'Overall Attributes.Minimum Order Quantity': minimumOrderRule,
   'Overall Attributes.Description': descriptionRule,
+  'Overall Attributes.Supplier Name': supplierRule,
+  'Overall Attributes.Category': categoryRule,
+  'General.Vertical': categoryRule,
+  'General.Sub-Vertical': categoryRule,
 };
 
 function ruleOf(column: Column, photoHosts: readonly string[]): Rule {
@@ -62,6 +69,20 @@ function attributesOf(columns: readonly Column[], cells: readonly string[]): Att
   );
 }
 
+const refused = (sku: string, ...problems: CellProblem[]): ParsedRow => ({
+  sku,
+  product: null,
+  problems,
+});
+
+/** As the database writes them: a space after each colon and comma. */
+function sizeProblem(attributes: Attributes): CellProblem[] {
+  const text = JSON.stringify(attributes, null, 1).replace(/\n\s*/g, ' ');
+  if (Buffer.byteLength(text) <= ATTRIBUTES_MAX_BYTES) return [];
+  const reason = `the attributes take more than ${ATTRIBUTES_MAX_BYTES} bytes together`;
+  return [{ column: 'row', value: text, reason }];
+}
+
 /** Turns the rows of one file into products: `rowParser(columns, hosts)(cells)`. */
 export function rowParser(
   columns: readonly Column[],
@@ -80,24 +101,21 @@ export function rowParser(
 
   return (raw) => {
     const cells = raw.map((cell) => cell.trim());
-    const productId = cells[sku] ?? '';
+    const product_id = cells[sku] ?? '';
     if (cells.length !== columns.length) {
       const reason = `the row has ${cells.length} cells, the header has ${columns.length}`;
-      return {
-        sku: productId,
-        product: null,
-        problems: [{ column: 'row', value: raw.join(' | '), reason }],
-      };
+      return refused(product_id, { column: 'row', value: raw.join(' | '), reason });
     }
-    const problems = problemsOf(cells);
-    if (problems.length > 0) return { sku: productId, product: null, problems };
+    const attributes = attributesOf(columns, cells);
+    const problems = [...problemsOf(cells), ...sizeProblem(attributes)];
+    if (problems.length > 0) return refused(product_id, ...problems);
     const product = {
-      product_id: productId,
+      product_id,
       name: cells[name] ?? '',
       price_sar: cells[price] || null,
       photos: photosOf(cells[photos] ?? ''),
-      attributes: attributesOf(columns, cells),
+      attributes,
     };
-    return { sku: productId, product, problems };
+    return { sku: product_id, product, problems };
   };
 }

@@ -1,12 +1,14 @@
 import {
+  CATEGORY_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
   LEAD_TIME_MAX_DAYS,
   MINIMUM_ORDER_MAX,
   NAME_MAX_LENGTH,
   PHOTO_MAX_LENGTH,
   PHOTOS_MAX,
-  PRICE_MAX_DIGITS,
+  PRICE_MAX_SAR,
   SKU_MAX_LENGTH,
+  SUPPLIER_MAX_LENGTH,
   VALUE_MAX_LENGTH,
 } from './limits.ts';
 import { textProblem } from './text.ts';
@@ -20,15 +22,15 @@ export const skuRule: Rule = (value) =>
 export const nameRule: Rule = (value) =>
   value === '' ? 'is missing' : textProblem(value, { max: NAME_MAX_LENGTH });
 
-const PRICE = new RegExp(`^\\d{1,${PRICE_MAX_DIGITS}}(\\.\\d{1,2})?$`);
-
 /** SAR with at most two places; an empty price means 'Ask for quote' (decision 9). */
 export const priceRule: Rule = (value) => {
-  if (value === '' || PRICE.test(value)) return null;
-  if (/^-\s*[\d.]+$/.test(value)) return 'must not be negative';
-  if (/^\d+\.\d{3,}$/.test(value)) return 'has more than two places after the point';
-  if (/^\d+(\.\d*)?$/.test(value)) return 'must be at most 9999999999.99';
-  return 'is not a price; write 1234.50, or nothing for "Ask for quote"';
+  if (value === '') return null;
+  if (/^-\s*\d/.test(value)) return 'must not be negative';
+  if (!/^\d+(\.\d+)?$/.test(value)) {
+    return 'is not a price; write 1234.50, or nothing for "Ask for quote"';
+  }
+  if (/\.\d{3}/.test(value)) return 'has more than two places after the point';
+  return Number(value) > PRICE_MAX_SAR ? `is over ${PRICE_MAX_SAR}` : null;
 };
 
 /** Whole days, bare or with the word (decision 10). */
@@ -53,6 +55,11 @@ export const descriptionRule: Rule = (value) =>
 export const valueRule: Rule = (value) =>
   textProblem(value, { max: VALUE_MAX_LENGTH, lines: true });
 
+export const supplierRule: Rule = (value) => textProblem(value, { max: SUPPLIER_MAX_LENGTH });
+
+/** A name in the category tree. */
+export const categoryRule: Rule = (value) => textProblem(value, { max: CATEGORY_MAX_LENGTH });
+
 export const photosOf = (value: string): string[] =>
   value
     .split('|')
@@ -60,7 +67,7 @@ export const photosOf = (value: string): string[] =>
     .filter((photo) => photo !== '');
 
 const isSitePath = (photo: string): boolean =>
-  /^\/(?!\/)[^\s\\"'<>]+$/.test(photo) && !photo.split(/[/?#]/).includes('..');
+  /^\/(?!\/)[^\s\\"'<>]+$/.test(photo) && !/(^|\/)(\.|%2e){2}([/?#]|$)/i.test(photo);
 
 function isListedUrl(photo: string, hosts: readonly string[]): boolean {
   if (!/^https:\/\/[^\s\\"'<>]+$/.test(photo) || !URL.canParse(photo)) return false;

@@ -1,0 +1,65 @@
+import { CsvFault } from './records.ts';
+import { count, quoted } from './report.ts';
+import type { Reporter } from './report.ts';
+import { HeaderFault, readRows } from './rows.ts';
+import type { ReadSettings, Row } from './rows.ts';
+
+/** A file after the first pass, in which nothing is written. */
+export interface CheckedFile {
+  readonly file: string;
+  readonly good: number;
+  readonly rejected: number;
+  /** The file, or all from some line on, cannot be read: not even its good rows are used. */
+  readonly unreadable: boolean;
+}
+
+export interface CheckContext extends Omit<ReadSettings, 'warn'> {
+  readonly reporter: Reporter;
+}
+
+/** More than anybody reads; the rest is counted. */
+const BAD_ROWS_TOLD = 100;
+
+const tellRow = (file: string, { line, problems }: Row): string[] =>
+  problems.map(
+    ({ column, value, reason }) => `${file}:${line}: ${column} ${quoted(value)} ${reason}`,
+  );
+
+/** Files that are no files, and files that are no CSV, said in a sentence; other errors are bugs. */
+function tellFault(file: string, error: unknown): string[] {
+  if (error instanceof HeaderFault) {
+    return error.problems.map(
+      ({ column, reason }) => `${file}:${error.line}: column ${quoted(column)} ${reason}`,
+    );
+  }
+  if (error instanceof CsvFault) return [`${file}:${error.line}: ${error.message}`];
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return [`${file}: there is no such file`];
+  if (code === 'EISDIR') return [`${file}: this is a folder`];
+  if (code === 'EACCES') return [`${file}: reading it is not permitted`];
+  throw error;
+}
+
+/** Reads a file to its end, tells every bad row, and counts. */
+export async function checkFile(file: string, context: CheckContext): Promise<CheckedFile> {
+  const { reporter } = context;
+  const warn = ({ column, reason }: { column: string; reason: string }): void =>
+    reporter.line(`${file}: column ${quoted(column)} ${reason}`);
+  let [good, rejected] = [0, 0];
+  try {
+    for await (const row of readRows(file, { ...context, warn })) {
+      if (row.product) good += 1;
+      else {
+        rejected += 1;
+        if (rejected <= BAD_ROWS_TOLD) tellRow(file, row).forEach(reporter.line);
+      }
+    }
+  } catch (error) {
+    tellFault(file, error).forEach(reporter.line);
+    return { file, good, rejected, unreadable: true };
+  }
+  if (rejected > BAD_ROWS_TOLD) {
+    reporter.line(`${file}: … and ${count(rejected - BAD_ROWS_TOLD)} more bad rows`);
+  }
+  return { file, good, rejected, unreadable: false };
+}

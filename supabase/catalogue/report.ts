@@ -1,0 +1,59 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Where an import tells what it does: lines that stay, and a count that moves. */
+export interface Reporter {
+  line(text: string): void;
+  progress(done: number, total: number, what: string): void;
+}
+
+const SHOWN_CHARACTERS = 80;
+const PLAIN_EVERY_ROWS = 5_000;
+const TTY_EVERY_MS = 100;
+
+/** A value of a stranger's file, quoted and cut, so that it cannot move the cursor or the text. */
+export function quoted(value: string): string {
+  const start = [...value].slice(0, SHOWN_CHARACTERS + 1);
+  const shown = start.length > SHOWN_CHARACTERS ? `${start.slice(0, -1).join('')}…` : value;
+  return JSON.stringify(stripVTControlCharacters(shown)).replace(
+    /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (hidden) => `\\u${hidden.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+const whole = new Intl.NumberFormat('en');
+export const count = (number: number): string => whole.format(number);
+
+const moving = (done: number, total: number, what: string): string =>
+  `${what}: ${count(done)} of ${count(total)} rows`;
+
+/** On a terminal one line that is written over. */
+function terminalReporter(stream: NodeJS.WriteStream): Reporter {
+  let last = 0;
+  const clear = '\r\u001b[K';
+  return {
+    line: (text) => void stream.write(`${clear}${text}\n`),
+    progress(done, total, what) {
+      const now = performance.now();
+      if (now - last < TTY_EVERY_MS && done < total) return;
+      last = now;
+      stream.write(`${clear}${done < total ? moving(done, total, what) : ''}`);
+    },
+  };
+}
+
+/** In a log a line every 5,000 rows. */
+export function plainReporter(log: (text: string) => void): Reporter {
+  let told = 0;
+  return {
+    line: log,
+    progress(done, total, what) {
+      if (done < told) told = 0;
+      if (done - told < PLAIN_EVERY_ROWS || done >= total) return;
+      told = done;
+      log(moving(done, total, what));
+    },
+  };
+}
+
+export const reporterOf = (stream: NodeJS.WriteStream): Reporter =>
+  stream.isTTY ? terminalReporter(stream) : plainReporter((text) => void stream.write(`${text}\n`));

@@ -1,0 +1,54 @@
+import { readHeader } from './header.ts';
+import type { HeaderProblem } from './header.ts';
+import type { CatalogueProduct, CellProblem } from './parse.ts';
+import { rowParser } from './parse.ts';
+import { readRecords } from './records.ts';
+import type { SeenSkus } from './seen.ts';
+
+export interface Row {
+  readonly line: number;
+  /** Null exactly when there are problems. */
+  readonly product: CatalogueProduct | null;
+  readonly problems: readonly CellProblem[];
+}
+
+/** No row of the file can be read. */
+export class HeaderFault extends Error {
+  override readonly name = 'HeaderFault';
+  readonly line: number;
+  readonly problems: readonly HeaderProblem[];
+
+  constructor(line: number, problems: readonly HeaderProblem[]) {
+    super('the header cannot be read');
+    this.line = line;
+    this.problems = problems;
+  }
+}
+
+export interface ReadSettings {
+  readonly seen: SeenSkus;
+  readonly photoHosts: readonly string[];
+  readonly warn?: (problem: HeaderProblem) => void;
+}
+
+/** The rows of one file. Throws `HeaderFault`, or `CsvFault` where it stops being CSV. */
+export async function* readRows(file: string, settings: ReadSettings): AsyncGenerator<Row> {
+  let parse: ReturnType<typeof rowParser> | null = null;
+  for await (const { line, cells } of readRecords(file)) {
+    if (parse === null) {
+      const { columns, problems, warnings } = readHeader(cells);
+      if (problems.length > 0) throw new HeaderFault(line, problems);
+      for (const warning of warnings) settings.warn?.(warning);
+      parse = rowParser(columns, settings.photoHosts);
+      continue;
+    }
+    const { sku, product, problems } = parse(cells);
+    const taken = sku === '' ? null : settings.seen.claim(sku, file, line);
+    if (taken === null) yield { line, product, problems };
+    else {
+      const double = { column: 'product_id', value: sku, reason: taken };
+      yield { line, product: null, problems: [...problems, double] };
+    }
+  }
+  if (parse === null) throw new HeaderFault(1, [{ column: 'header', reason: 'the file is empty' }]);
+}

@@ -1,0 +1,39 @@
+import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
+import { connectShop } from '#supabase/local/connect.ts';
+import { Complaint } from '#supabase/local/settings.ts';
+import type { Settings } from '#supabase/local/settings.ts';
+import type { Rpc } from './write.ts';
+
+export interface Target {
+  /** For people: where the rows go. */
+  readonly name: string;
+  readonly rpc: Rpc;
+  close(): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const isHere = (url: string): boolean => /^https?:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url);
+
+function hosted(supabaseUrl: string, serviceKey: string): Target {
+  if (!URL.canParse(supabaseUrl)) {
+    throw new Complaint(
+      `SUPABASE_SERVICE_KEY is set and SUPABASE_URL is '${supabaseUrl}': give the address of the project, such as https://name.supabase.co, or unset the key to import into the data folder.`,
+    );
+  }
+  const rpc = rpcClient({ supabaseUrl: new URL(supabaseUrl).origin, serviceKey });
+  return { name: supabaseUrl, rpc, close: async () => undefined };
+}
+
+/** The hosted database where its key is set; else the local site while it runs, else its folder. */
+export async function openTarget(environment: Environment, settings: Settings): Promise<Target> {
+  const url = environment['SUPABASE_URL']?.trim() ?? '';
+  const key = environment['SUPABASE_SERVICE_KEY']?.trim() ?? '';
+  if (key !== '') return hosted(url, key);
+  if (url !== '' && !isHere(url)) {
+    throw new Complaint(
+      `SUPABASE_URL names ${url}, and SUPABASE_SERVICE_KEY is missing: set it, or unset both to import into the data folder.`,
+    );
+  }
+  return { name: `the data folder ${settings.dataDir}`, ...(await connectShop(settings)) };
+}
