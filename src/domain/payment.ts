@@ -14,8 +14,6 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export const PAYMENT_CURRENCY = 'SAR';
-
 export const PAYMENT_PROVIDERS = ['simulated'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 

@@ -1,46 +1,45 @@
 import { answer, RequestRefused } from '#supabase/functions/_shared/answers.ts';
-import type { Deps, Mail } from '#supabase/functions/_shared/deps.ts';
+import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';
 import { sameSecret } from '#supabase/functions/_shared/secret.ts';
+import { toMail, type ClaimedMail } from './outbox.ts';
 
 const BATCH = 20;
-
-/** A row of the outbox as `claim_mail` hands it out. */
-interface ClaimedMail {
-  readonly id: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string | null;
-}
 
 /** Sends what waits in the outbox. Only who has the service key may ask. */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
   answer('deliver-mail', async () => {
     if (request.method !== 'POST') throw new RequestRefused(405);
-    const bearer = request.headers.get('authorization') ?? '';
-    if (!(await sameSecret(bearer, `Bearer ${deps.settings.serviceKey}`)))
-      throw new RequestRefused(401);
-    const batch = (await deps.rpc('claim_mail', { batch: BATCH })) as ClaimedMail[];
-    let sent = 0;
-    for (const mail of batch) if (await deliver(mail, deps)) sent += 1;
-    return { sent, failed: batch.length - sent };
+    const given = request.headers.get('authorization') ?? '';
+    const allowed = await sameSecret(given, `Bearer ${deps.settings.serviceKey}`);
+    if (!allowed) throw new RequestRefused(401);
+    return drain(deps);
   });
 
-/** A mail that is sent but cannot be marked is told apart from one that was not: it is no failure. */
-async function deliver(mail: ClaimedMail, deps: Deps): Promise<boolean> {
-  try {
-    await deps.sendMail(filled(mail, deps.settings.siteUrl));
-  } catch (error) {
-    logFailure('deliver-mail', error);
-    await mark('mail_failed', { mail: mail.id, problem: problemOf(error) }, deps);
-    return false;
-  }
-  await mark('mail_sent', { mail: mail.id }, deps);
-  return true;
+/** Batch after batch: what is claimed is not claimed again before its pause, so this ends. */
+async function drain(deps: Deps): Promise<{ sent: number; failed: number }> {
+  const counts = { sent: 0, failed: 0 };
+  let rows: ClaimedMail[];
+  do {
+    rows = (await deps.rpc('claim_mail', { batch: BATCH })) as ClaimedMail[];
+    for (const row of rows) counts[await deliver(row, deps)] += 1;
+  } while (rows.length === BATCH);
+  return counts;
 }
 
-/** One row that cannot be marked keeps no other mail waiting; its claim runs out in the database. */
+async function deliver(row: ClaimedMail, deps: Deps): Promise<'sent' | 'failed'> {
+  try {
+    await deps.sendMail(toMail(row, deps.settings));
+  } catch (error) {
+    logFailure('deliver-mail', error);
+    await mark('mail_failed', { mail: row.id, problem: problemOf(error) }, deps);
+    return 'failed';
+  }
+  await mark('mail_sent', { mail: row.id }, deps);
+  return 'sent';
+}
+
+/** A row that cannot be marked keeps no other mail waiting. */
 async function mark(name: string, args: Record<string, unknown>, deps: Deps): Promise<void> {
   try {
     await deps.rpc(name, args);
@@ -49,11 +48,5 @@ async function mark(name: string, args: Record<string, unknown>, deps: Deps): Pr
   }
 }
 
-function filled(mail: ClaimedMail, site: string): Mail {
-  const fill = (words: string): string => words.replaceAll('{site}', () => site);
-  const { recipient: to, subject, text, html } = mail;
-  return { to, subject: fill(subject), text: fill(text), html: html === null ? null : fill(html) };
-}
-
 const problemOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : 'unknown').slice(0, 300);
+  (error instanceof Error ? error.message : 'unknown').replaceAll('\0', '').slice(0, 300);

@@ -1,4 +1,4 @@
-import { PAYMENT_CURRENCY, type PayableOrder } from '#domain/payment.ts';
+import type { PayableOrder } from '#domain/payment.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 
 export interface OpenPayment {
@@ -23,7 +23,7 @@ export async function findPayment(
   const order = {
     orderNumber: row.order_number,
     amount: row.amount_halalas,
-    currency: row.currency ?? PAYMENT_CURRENCY,
+    currency: row.currency,
   };
   return { order, reference: row.reference };
 }

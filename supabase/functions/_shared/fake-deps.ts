@@ -1,0 +1,62 @@
+import { AppError } from '#domain/errors.ts';
+import type { Deps, Mail } from './deps.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** For tests: a handler's world in memory, which remembers what was asked of it. */
+export interface FakeDeps extends Deps {
+  readonly calls: { name: string; args: Record<string, unknown> }[];
+  readonly mails: Mail[];
+}
+
+type Answers = Readonly<Record<string, unknown>>;
+
+export const CART = 'c'.repeat(43);
+export const SERVICE_KEY = 'sb_secret_of_the_test';
+const VARIABLES: Readonly<Record<string, string>> = {
+  SUPABASE_URL: 'http://127.0.0.1:1',
+  SUPABASE_SERVICE_KEY: SERVICE_KEY,
+  SITE_URL: 'https://shop.example',
+  SHOP_EMAIL: 'desk@shop.example',
+  PAYMENT_SIMULATED: '1',
+};
+
+export const fakeSettings = (variables: Readonly<Record<string, string>> = {}): Settings =>
+  readSettings((name) => ({ ...VARIABLES, ...variables })[name]);
+
+/** `answers` by function name: a value, an error to throw, or a function of the arguments. */
+export function fakeDeps(answers: Answers = {}, changes: Partial<Deps> = {}): FakeDeps {
+  const calls: FakeDeps['calls'] = [];
+  const mails: Mail[] = [];
+  return {
+    calls,
+    mails,
+    rpc: async (name, args) => {
+      calls.push({ name, args });
+      if (!Object.hasOwn(answers, name)) throw new AppError('unexpected');
+      const found = answers[name];
+      if (found instanceof Error) throw found;
+      return typeof found === 'function' ? found(args) : found;
+    },
+    sendMail: async (mail) => void mails.push(mail),
+    settings: fakeSettings(),
+    clientAddress: () => '192.0.2.7',
+    now: () => new Date('2026-11-20T21:05:00Z'),
+    ...changes,
+  };
+}
+
+export const post = (body: unknown, path = ''): Request =>
+  new Request(`http://127.0.0.1/functions/v1/any${path}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+export const read = async (answered: Promise<Response>): Promise<Answer> => {
+  const response = await answered;
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+};

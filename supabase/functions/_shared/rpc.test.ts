@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { fakeSettings, SERVICE_KEY } from './fake-deps.ts';
+import { rpcClient } from './rpc.ts';
+
+const answering = (status: number, body: BodyInit | null) =>
+  rpcClient(fakeSettings(), async () => new Response(body, { status }));
+
+const failure = async (call: Promise<unknown>): Promise<AppError> => {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof AppError) return error;
+  throw new Error('The call did not fail with an AppError.');
+};
+
+test('a function is called by a POST with the service key and its arguments', async () => {
+  const asked: Request[] = [];
+  const rpc = rpcClient(fakeSettings(), async (url, init) => {
+    asked.push(new Request(url, init));
+    return Response.json({ verdict: 'issued' });
+  });
+  expect(await rpc('issue_code', { cart: 'c' })).toEqual({ verdict: 'issued' });
+  const [request] = asked;
+  expect(request?.url).toBe('http://127.0.0.1:1/rest/v1/rpc/issue_code');
+  expect(request?.method).toBe('POST');
+  expect(request?.headers.get('apikey')).toBe(SERVICE_KEY);
+  expect(request?.headers.get('authorization')).toBe(`Bearer ${SERVICE_KEY}`);
+  expect(await request?.json()).toEqual({ cart: 'c' });
+});
+
+test('a function without an answer answers nothing', async () => {
+  expect(await answering(204, null)('mail_sent', {})).toBeUndefined();
+  expect(await answering(200, 'null')('mail_sent', {})).toBeNull();
+});
+
+test('a refusal is the error that its hint names, with its details', async () => {
+  const body = { code: 'PT429', hint: 'rate_limited', details: '{"retry_after":42}', message: 'x' };
+  const error = await failure(answering(429, JSON.stringify(body))('submit_form', {}));
+  expect(error).toMatchObject({ code: 'rate_limited', details: { retry_after: 42 } });
+});
+
+test.each([
+  ['an unknown hint', 400, '{"code":"PT400","hint":"drop table","details":"secret"}'],
+  ['a broken constraint', 409, '{"code":"23505","message":"Key (email)=(secret) exists"}'],
+  ['an unknown function', 404, '{"code":"PGRST202","hint":null}'],
+  ['a page of a proxy', 502, '<html>secret</html>'],
+  ['no body', 500, null],
+])('%s is unexpected and repeats no text of the database', async (_case, status, body) => {
+  const error = await failure(answering(status, body)('some_function', { email: 'secret' }));
+  expect(error.code).toBe('unexpected');
+  expect(error.cause).toMatchObject({ name: 'RpcFailure' });
+  expect(String(error.cause)).toContain(`some_function ${status}`);
+  expect(String(error.cause)).not.toContain('secret');
+});
+
+test('a backend that does not answer is unexpected', async () => {
+  const rpc = rpcClient(fakeSettings(), () => Promise.reject(new TypeError('fetch failed')));
+  expect((await failure(rpc('issue_code', {}))).code).toBe('unexpected');
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { fakeSettings } from './fake-deps.ts';
+import { readSettings } from './settings.ts';
+
+const PRODUCTION = {
+  SITE_ENV: 'production',
+  SITE_URL: 'https://shop.example/',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Shop <no-reply@shop.example>',
+  SHOP_EMAIL: 'desk@shop.example',
+};
+
+test('the limits of decision 2 hold where no setting changes them', () => {
+  expect(fakeSettings().otp).toEqual({
+    secondsBetween: 60,
+    perHour: 5,
+    perDay: 10,
+    perAddressPerHour: 300,
+    checksPerHour: 20,
+  });
+});
+
+test('[payment-18] a simulated payment is obeyed only where PAYMENT_SIMULATED is exactly 1', () => {
+  expect(fakeSettings({ PAYMENT_SIMULATED: '1' }).paymentSimulated).toBe(true);
+  for (const value of ['', '0', 'true', 'yes', '11', 'on']) {
+    expect(fakeSettings({ PAYMENT_SIMULATED: value }).paymentSimulated).toBe(false);
+  }
+});
+
+test('[payment-18] production obeys no simulated payment, even with PAYMENT_SIMULATED=1', () => {
+  expect(fakeSettings({ ...PRODUCTION, PAYMENT_SIMULATED: '1' }).paymentSimulated).toBe(false);
+});
+
+test.each([
+  [
+    'an unknown provider',
+    { PAYMENT_PROVIDER: 'bank' },
+    'PAYMENT_PROVIDER must be one of: simulated.',
+  ],
+  [
+    'an unknown environment',
+    { SITE_ENV: 'prod' },
+    'SITE_ENV must be one of: development, production.',
+  ],
+  ['an address with a path', { SITE_URL: 'https://a.example/b' }, 'SITE_URL must be an origin'],
+  ['a limit of nothing', { OTP_PER_HOUR: '0' }, 'OTP_PER_HOUR must be a whole number'],
+  ['a limit that is no number', { OTP_PER_DAY: '1e9' }, 'OTP_PER_DAY must be a whole number'],
+  ['a missing key', { SUPABASE_SERVICE_KEY: ' ' }, 'SUPABASE_SERVICE_KEY is not set.'],
+  ['production without a mail server', { ...PRODUCTION, SMTP_URL: '' }, 'SMTP_URL is not set.'],
+  ['production without the shop', { ...PRODUCTION, SHOP_EMAIL: '' }, 'SHOP_EMAIL is not set.'],
+])('%s stops the start with a sentence', (_case, variables, sentence) => {
+  expect(() => fakeSettings(variables)).toThrow(sentence);
+});
+
+test('everything that is wrong is told at once, and no value of a setting is repeated', () => {
+  const secret = 'smtps://user:password@mail.example';
+  const read = () => readSettings((name) => (name === 'SITE_URL' ? secret : undefined));
+  expect(read).toThrow(/SITE_URL.*SUPABASE_URL.*SUPABASE_SERVICE_KEY/);
+  expect(read).not.toThrow('password');
+});
+
+test('a hosted function finds its key under the name that the host gives it', () => {
+  const settings = fakeSettings({ SUPABASE_SERVICE_KEY: '', SUPABASE_SERVICE_ROLE_KEY: 'hosted' });
+  expect(settings.serviceKey).toBe('hosted');
+});
+
+test('the address of the site loses its last slash, so that links have one', () => {
+  expect(fakeSettings(PRODUCTION).siteUrl).toBe('https://shop.example');
+});

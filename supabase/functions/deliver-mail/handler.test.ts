@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { fakeDeps, read, SERVICE_KEY } from '#supabase/functions/_shared/fake-deps.ts';
+import { recordConsole } from '#supabase/functions/_shared/record-console.ts';
+import { handle } from './handler.ts';
+
+const written = recordConsole();
+const row = (id: string, change: object = {}): object => ({
+  id,
+  recipient: `${id}@example.com`,
+  subject: 'Your order',
+  text: 'See {site}/account/orders/1#key=secret-key',
+  html: null,
+  ...change,
+});
+
+const ask = (authorization = `Bearer ${SERVICE_KEY}`, method = 'POST'): Request =>
+  new Request('http://127.0.0.1/functions/v1/deliver-mail', { method, headers: { authorization } });
+
+const namesOf = (deps: ReturnType<typeof fakeDeps>): string[] =>
+  deps.calls.map(({ name, args }) => (args['mail'] ? `${name} ${String(args['mail'])}` : name));
+
+test('each waiting mail is sent once, marked, and carries the address of the site', async () => {
+  const deps = fakeDeps({ claim_mail: [row('a'), row('b')], mail_sent: null });
+  const answer = await read(handle(ask(), deps));
+  expect(answer).toEqual({ status: 200, body: { sent: 2, failed: 0 } });
+  expect(deps.mails.map((mail) => mail.to)).toEqual(['a@example.com', 'b@example.com']);
+  expect(deps.mails[0]?.text).toBe('See https://shop.example/account/orders/1#key=secret-key');
+  expect(namesOf(deps)).toEqual(['claim_mail', 'mail_sent a', 'mail_sent b']);
+});
+
+test('a mail to the shop goes to the address of the settings, with its markup filled in', async () => {
+  const rows = [row('a', { recipient: '{shop}', subject: 'At {site}', html: '<b>{site}</b>' })];
+  const deps = fakeDeps({ claim_mail: rows, mail_sent: null });
+  await handle(ask(), deps);
+  expect(deps.mails[0]).toMatchObject({
+    to: 'desk@shop.example',
+    subject: 'At https://shop.example',
+    html: '<b>https://shop.example</b>',
+  });
+});
+
+test('a mail that fails is told to the database and keeps no other from going out', async () => {
+  const deps = fakeDeps(
+    { claim_mail: [row('a'), row('b')], mail_sent: null, mail_failed: null },
+    {
+      sendMail: async ({ to }) => {
+        if (to.startsWith('a')) throw new Error('550 unknown mailbox');
+      },
+    },
+  );
+  const answer = await read(handle(ask(), deps));
+  expect(answer.body).toEqual({ sent: 1, failed: 1 });
+  expect(namesOf(deps)).toEqual(['claim_mail', 'mail_failed a', 'mail_sent b']);
+  expect(deps.calls[1]?.args['problem']).toBe('550 unknown mailbox');
+});
+
+test('a mail that was sent but could not be marked is never marked as failed', async () => {
+  const deps = fakeDeps({
+    claim_mail: [row('a'), row('b')],
+    mail_sent: new AppError('unexpected'),
+    mail_failed: null,
+  });
+  const answer = await read(handle(ask(), deps));
+  expect(answer.body).toEqual({ sent: 2, failed: 0 });
+  expect(namesOf(deps)).toEqual(['claim_mail', 'mail_sent a', 'mail_sent b']);
+});
+
+test('a full batch is followed by the next one', async () => {
+  const batches = [Array.from({ length: 20 }, (_, i) => row(`m${i}`)), [row('last')]];
+  const deps = fakeDeps({ claim_mail: () => batches.shift(), mail_sent: null });
+  const answer = await read(handle(ask(), deps));
+  expect(answer.body).toEqual({ sent: 21, failed: 0 });
+});
+
+test.each([
+  '',
+  'Bearer',
+  'Bearer ',
+  SERVICE_KEY,
+  `Bearer ${SERVICE_KEY}x`,
+  'Bearer sb_publishable_local',
+])('without the service key (%j) no mail is even looked at', async (authorization) => {
+  const deps = fakeDeps({ claim_mail: [row('a')] });
+  const answer = await read(handle(ask(authorization), deps));
+  expect(answer).toEqual({ status: 401, body: { error: 'input_invalid' } });
+  expect(deps.calls).toEqual([]);
+});
+
+test('only a POST delivers', async () => {
+  const deps = fakeDeps({ claim_mail: [row('a')] });
+  expect((await read(handle(ask(undefined, 'GET'), deps))).status).toBe(405);
+  expect(deps.calls).toEqual([]);
+});
+
+test('a failing delivery names no recipient and no key in the log', async () => {
+  const fault = new Error(`550 <a@example.com> rejected ${SERVICE_KEY} secret-key`);
+  const deps = fakeDeps(
+    { claim_mail: [row('a')], mail_failed: fault },
+    { sendMail: () => Promise.reject(fault) },
+  );
+  await handle(ask(), deps);
+  expect(written.text()).toContain('deliver-mail failed');
+  expect(written.text()).not.toMatch(/example\.com|secret/);
+});

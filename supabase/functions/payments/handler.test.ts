@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import type { PaymentProvider, ProviderPayment } from '#domain/payment.ts';
+import { CART, fakeDeps, fakeSettings, post, read } from '#supabase/functions/_shared/fake-deps.ts';
+import { recordConsole } from '#supabase/functions/_shared/record-console.ts';
+import { handle } from './handler.ts';
+import { takeWebhook } from './webhook.ts';
+
+const written = recordConsole();
+const ORDER = 'ES-261121-0123456789';
+const REFERENCE = `sim_${'r'.repeat(43)}`;
+const CARD = '4201320111111010';
+const openPayment = {
+  order_number: ORDER,
+  amount_halalas: 16_500,
+  currency: 'SAR',
+  reference: REFERENCE,
+};
+const ofOrder = { cart: CART, order_number: ORDER };
+const starting = { action: 'start', ...ofOrder };
+const approving = { action: 'confirm', ...ofOrder, reference: REFERENCE, outcome: 'approve' };
+const answers = {
+  payment_for: openPayment,
+  record_payment_start: null,
+  confirm_payment: ({ state }: { state: string }) => ({ verdict: state, state }),
+};
+const namesOf = (deps: ReturnType<typeof fakeDeps>): string[] => deps.calls.map(({ name }) => name);
+
+describe('starting', () => {
+  test('[payment-17] a card payment starts with the simulated provider, on the page itself', async () => {
+    const deps = fakeDeps(answers);
+    const answer = await read(handle(post(starting), deps));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      kind: 'inline',
+      reference: expect.stringMatching(/^sim_[\w-]{43}$/),
+    });
+    expect(deps.calls).toEqual([
+      { name: 'payment_for', args: ofOrder },
+      {
+        name: 'record_payment_start',
+        args: { order_number: ORDER, provider: 'simulated', reference: answer.body['reference'] },
+      },
+    ]);
+  });
+
+  test('every start has a reference of its own', async () => {
+    const one = await read(handle(post(starting), fakeDeps(answers)));
+    const other = await read(handle(post(starting), fakeDeps(answers)));
+    expect(one.body['reference']).not.toBe(other.body['reference']);
+  });
+
+  test('an order of another session is not found and nothing is recorded', async () => {
+    const deps = fakeDeps({ ...answers, payment_for: new AppError('order_not_found') });
+    const answer = await read(handle(post(starting), deps));
+    expect(answer).toEqual({ status: 404, body: { error: 'order_not_found' } });
+    expect(namesOf(deps)).toEqual(['payment_for']);
+  });
+});
+
+describe('confirming', () => {
+  test.each([
+    ['approve', 'paid'],
+    ['decline', 'failed'],
+  ])('[payment-17] the outcome %s makes the payment %s', async (outcome, state) => {
+    const deps = fakeDeps(answers);
+    const answer = await read(handle(post({ ...approving, outcome }), deps));
+    expect(answer).toEqual({ status: 200, body: { state } });
+    expect(deps.calls.at(-1)).toEqual({
+      name: 'confirm_payment',
+      args: {
+        provider: 'simulated',
+        reference: REFERENCE,
+        event_id: `${REFERENCE}:${state}`,
+        state,
+        amount_halalas: 16_500,
+        currency: 'SAR',
+      },
+    });
+  });
+
+  test('a reference that is not of this order moves nothing', async () => {
+    const other = `sim_${'x'.repeat(43)}`;
+    for (const reference of [other, null]) {
+      const deps = fakeDeps({ ...answers, payment_for: { ...openPayment, reference } });
+      const answer = await read(handle(post(approving), deps));
+      expect(answer).toEqual({ status: 404, body: { error: 'payment_not_found' } });
+      expect(namesOf(deps)).toEqual(['payment_for']);
+    }
+  });
+
+  test.each([
+    ['payment_refused', 403],
+    ['payment_not_found', 404],
+  ])('what the database judges as %s is never called paid', async (verdict, status) => {
+    const deps = fakeDeps({ ...answers, confirm_payment: { verdict, state: 'awaiting_payment' } });
+    const answer = await read(handle(post(approving), deps));
+    expect(answer).toEqual({ status, body: { error: verdict } });
+  });
+
+  test.each([[null], [{}], [{ verdict: 'fine' }]])(
+    'without a verdict (%j) nothing is called paid',
+    async (confirm_payment) => {
+      const answer = await read(handle(post(approving), fakeDeps({ ...answers, confirm_payment })));
+      expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
+    },
+  );
+});
+
+describe('where simulated payments are not allowed', () => {
+  const production = {
+    SITE_ENV: 'production',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'no-reply@shop.example',
+  };
+  test.each([
+    ['the setting is missing', { PAYMENT_SIMULATED: '' }],
+    ['the setting is not 1', { PAYMENT_SIMULATED: 'true' }],
+    ['the site is in production', { ...production, PAYMENT_SIMULATED: '1' }],
+  ])('[payment-18] nobody starts or confirms one when %s', async (_case, variables) => {
+    for (const body of [starting, approving]) {
+      const deps = fakeDeps(answers, { settings: fakeSettings(variables) });
+      const answer = await read(handle(post({ ...body }), deps));
+      expect(answer).toEqual({ status: 403, body: { error: 'payment_refused' } });
+      expect(deps.calls).toEqual([]);
+    }
+  });
+});
+
+describe('[payment-19] card fields', () => {
+  test.each([
+    ['a card number', { card_number: CARD }],
+    ['a number under a harmless name', { note: CARD }],
+    ['a security code', { cvv: '123' }],
+    ['a card', { card: { number: CARD } }],
+    ['a number as the outcome', { outcome: CARD }],
+    ['a number as the reference', { reference: CARD }],
+    ['a number behind the prefix of a reference', { reference: `sim_${CARD}` }],
+    ['a verified flag', { paid: true }],
+    ['an amount', { amount_halalas: 1 }],
+    ['the key of a prototype', { constructor: CARD }],
+  ])('%s in the body is refused, stored nowhere and logged nowhere', async (_case, change) => {
+    const deps = fakeDeps(answers);
+    const answer = await read(handle(post({ ...approving, ...change }), deps));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({ error: 'input_invalid' });
+    expect(deps.calls).toEqual([]);
+    expect(written.text()).toBe('');
+  });
+
+  test('a start takes no outcome and no reference', async () => {
+    for (const change of [{ outcome: 'approve' }, { reference: REFERENCE }]) {
+      const answer = await read(handle(post({ ...starting, ...change }), fakeDeps(answers)));
+      expect(answer.status).toBe(422);
+    }
+  });
+});
+
+test.each([
+  ['no action', { action: undefined }, 422],
+  ['an unknown action', { action: 'refund' }, 422],
+  ['actions in a list', { action: ['start'] }, 422],
+  ['the name of a prototype as the action', { action: 'constructor' }, 422],
+  ['no cart', { cart: undefined }, 404],
+  ['an object for a cart', { cart: { length: 43 } }, 404],
+  ['an order number of another form', { order_number: '1 or 1=1' }, 404],
+  ['an order number with a line break', { order_number: `${ORDER}\n` }, 404],
+])('a body with %s reaches no database', async (_case, change, status) => {
+  const deps = fakeDeps(answers);
+  expect((await read(handle(post({ ...starting, ...change }), deps))).status).toBe(status);
+  expect(deps.calls).toEqual([]);
+});
+
+describe('webhooks', () => {
+  const paid: ProviderPayment = {
+    reference: 'inv_1',
+    eventId: 'evt_1',
+    orderNumber: ORDER,
+    state: 'paid',
+    amount: 16_500,
+    currency: 'SAR',
+  };
+  /** A bank whose webhooks are authentic when they carry its word. */
+  const bank = (payment: ProviderPayment): PaymentProvider => ({
+    name: 'simulated',
+    start: async () => ({ kind: 'redirect', reference: 'inv_1', url: 'https://bank.example' }),
+    fetch: async () => payment,
+    parseWebhook: async (raw, headers) => (headers.get('x-word') === 'ours' ? raw : null),
+  });
+  const call = (word: string): Request =>
+    new Request('http://127.0.0.1/functions/v1/payments/webhook', {
+      method: 'POST',
+      headers: { 'x-word': word },
+      body: 'inv_1',
+    });
+
+  test('the amount and the state are those that the provider tells when asked', async () => {
+    const deps = fakeDeps(answers);
+    const told = { ...paid, amount: 1 };
+    expect(await takeWebhook(call('ours'), bank(told), deps)).toEqual({ received: true });
+    expect(deps.calls).toEqual([
+      {
+        name: 'confirm_payment',
+        args: {
+          provider: 'simulated',
+          reference: 'inv_1',
+          event_id: 'evt_1',
+          state: 'paid',
+          amount_halalas: 1,
+          currency: 'SAR',
+        },
+      },
+    ]);
+  });
+
+  test('a payment that is still pending moves nothing', async () => {
+    const deps = fakeDeps(answers);
+    await takeWebhook(call('ours'), bank({ ...paid, state: 'pending' }), deps);
+    expect(deps.calls).toEqual([]);
+  });
+
+  test('a webhook that is not authentic is refused before anything is asked', async () => {
+    const deps = fakeDeps(answers);
+    await expect(takeWebhook(call('theirs'), bank(paid), deps)).rejects.toThrow('422');
+    expect(deps.calls).toEqual([]);
+  });
+
+  test('[payment-18] the simulated provider believes no webhook at all', async () => {
+    const deps = fakeDeps(answers);
+    const answer = await read(handle(post(approving, '/webhook'), deps));
+    expect(answer).toEqual({ status: 422, body: { error: 'input_invalid' } });
+    expect(deps.calls).toEqual([]);
+  });
+});

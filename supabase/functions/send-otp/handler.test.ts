@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { CART, fakeDeps, fakeSettings, post, read } from '#supabase/functions/_shared/fake-deps.ts';
+import { recordConsole } from '#supabase/functions/_shared/record-console.ts';
+import { handle } from './handler.ts';
+
+const written = recordConsole();
+const EMAIL = 'buyer@example.com';
+const CODE = '482913';
+const issued = { issue_code: { verdict: 'issued', code: CODE } };
+
+test('[otp-03] a posted e-mail and cart session get a code by mail, on a line of its own', async () => {
+  const deps = fakeDeps(issued);
+  const answer = await read(handle(post({ email: ` ${EMAIL} `, cart: CART }), deps));
+  expect(answer).toEqual({ status: 200, body: { sent: true, retry_after: 60 } });
+  expect(deps.mails).toHaveLength(1);
+  expect(deps.mails[0]).toMatchObject({ to: EMAIL });
+  expect(deps.mails[0]?.text.split('\n')).toContain(CODE);
+});
+
+test('[otp-06] the code stands in no answer, no subject and no log', async () => {
+  const deps = fakeDeps(issued);
+  const response = await handle(post({ email: EMAIL, cart: CART }), deps);
+  expect(await response.text()).not.toContain(CODE);
+  expect(JSON.stringify([...response.headers])).not.toContain(CODE);
+  expect(deps.mails[0]?.subject).not.toContain(CODE);
+  expect(written.text()).toBe('');
+});
+
+test('[otp-04] a posted otp, code or verified flag reaches neither the database nor the mail', async () => {
+  const deps = fakeDeps(issued);
+  const tricks = { otp: '111111', code: '111111', verdict: 'issued', verified: true, client: 'x' };
+  await handle(post({ email: EMAIL, cart: CART, ...tricks }), deps);
+  expect(deps.calls).toEqual([
+    {
+      name: 'issue_code',
+      args: {
+        cart: CART,
+        email: EMAIL,
+        client: '192.0.2.7',
+        per_client: 300,
+        pause_seconds: 60,
+        per_hour: 5,
+        per_day: 10,
+      },
+    },
+  ]);
+  expect(JSON.stringify(deps.mails)).not.toContain('111111');
+});
+
+test('[otp-18] every limit is a setting that the database is given', async () => {
+  const settings = fakeSettings({
+    OTP_SECONDS_BETWEEN: '30',
+    OTP_PER_HOUR: '3',
+    OTP_PER_DAY: '4',
+    OTP_PER_ADDRESS_PER_HOUR: '7',
+  });
+  const deps = fakeDeps(issued, { settings });
+  const answer = await read(handle(post({ email: EMAIL, cart: CART }), deps));
+  expect(deps.calls[0]?.args).toMatchObject({
+    pause_seconds: 30,
+    per_hour: 3,
+    per_day: 4,
+    per_client: 7,
+  });
+  expect(answer.body['retry_after']).toBe(30);
+});
+
+test.each([[undefined], [null], [''], ['  ']])(
+  '[otp-01] the e-mail %j is missing: no code is made',
+  async (email) => {
+    const deps = fakeDeps(issued);
+    const answer = await read(handle(post({ email, cart: CART }), deps));
+    expect(answer).toEqual({ status: 422, body: { error: 'email_missing' } });
+    expect(deps.calls).toEqual([]);
+  },
+);
+
+test.each([
+  ['buyer@example'],
+  ['buyer@example.com\r\nBcc: other@example.com'],
+  ['buyer@example.com,other@example.com'],
+  ['buyer\u0000@example.com'],
+  [`${'a'.repeat(250)}@example.com`],
+  [42],
+  [true],
+  [['buyer@example.com']],
+  [{ toString: 'buyer@example.com' }],
+])('[otp-02] no code is made for the e-mail %j', async (email) => {
+  const deps = fakeDeps(issued);
+  const answer = await read(handle(post({ email, cart: CART }), deps));
+  expect(answer).toEqual({ status: 422, body: { error: 'email_invalid' } });
+  expect(deps.calls).toEqual([]);
+  expect(deps.mails).toEqual([]);
+});
+
+test.each([[undefined], [''], ['short'], [`${CART}c`], [[CART]], [{ cart: CART }], [null]])(
+  'the cart session %j is none: no code is made',
+  async (cart) => {
+    const deps = fakeDeps(issued);
+    const answer = await read(handle(post({ email: EMAIL, cart }), deps));
+    expect(answer).toEqual({ status: 404, body: { error: 'cart_session_missing' } });
+    expect(deps.calls).toEqual([]);
+  },
+);
+
+test('an unknown cart session gets no mail', async () => {
+  const deps = fakeDeps({ issue_code: { verdict: 'cart_session_missing' } });
+  const answer = await read(handle(post({ email: EMAIL, cart: CART }), deps));
+  expect(answer).toEqual({ status: 404, body: { error: 'cart_session_missing' } });
+  expect(deps.mails).toEqual([]);
+});
+
+test('an e-mail that only the database finds wrong is refused as one', async () => {
+  const deps = fakeDeps({ issue_code: { verdict: 'email_invalid' } });
+  const answer = await read(handle(post({ email: EMAIL, cart: CART }), deps));
+  expect(answer).toEqual({ status: 422, body: { error: 'email_invalid' } });
+});
+
+test('[otp-15] [otp-19] over a limit the answer is 429 with the seconds to wait, and nothing is mailed', async () => {
+  const deps = fakeDeps({ issue_code: { verdict: 'rate_limited', retry_after: 42 } });
+  const response = await handle(post({ email: EMAIL, cart: CART }), deps);
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('42');
+  expect(await response.json()).toEqual({ error: 'rate_limited', retry_after: 42 });
+  expect(deps.mails).toEqual([]);
+});
+
+test('[otp-18] a mail that could not be sent is never claimed, and the log names nobody', async () => {
+  const fault = Object.assign(new Error(`550 <${EMAIL}> unknown; ${CODE}; ${CART}`), {
+    code: 'EENVELOPE',
+  });
+  const deps = fakeDeps(issued, { sendMail: () => Promise.reject(fault) });
+  const answer = await read(handle(post({ email: EMAIL, cart: CART }), deps));
+  expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
+  expect(written.text()).toContain('EENVELOPE');
+  for (const secret of [EMAIL, CODE, CART]) expect(written.text()).not.toContain(secret);
+});
+
+test.each([
+  ['an answer without a verdict', { issue_code: null }],
+  ['a verdict nobody knows', { issue_code: { verdict: 'perhaps', code: CODE } }],
+  ['an issued code that is missing', { issue_code: { verdict: 'issued' } }],
+  ['a database that fails', { issue_code: new AppError('unexpected') }],
+])('%s sends nothing and claims nothing', async (_case, answers) => {
+  const deps = fakeDeps(answers);
+  const answer = await read(handle(post({ email: EMAIL, cart: CART }), deps));
+  expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
+  expect(deps.mails).toEqual([]);
+  expect(written.text()).not.toContain(CODE);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { CART, fakeDeps, fakeSettings, post, read } from '#supabase/functions/_shared/fake-deps.ts';
+import { recordConsole } from '#supabase/functions/_shared/record-console.ts';
+import { handle } from './handler.ts';
+
+const written = recordConsole();
+const EMAIL = 'buyer@example.com';
+const guess = { email: EMAIL, cart: CART, code: '482913' };
+const verified = { check_code: { verdict: 'verified' } };
+
+test('the right code verifies the e-mail of this session', async () => {
+  const deps = fakeDeps(verified);
+  const answer = await read(handle(post({ ...guess, code: ' 482 913' }), deps));
+  expect(answer).toEqual({ status: 200, body: { verified: true } });
+  expect(deps.calls).toEqual([{ name: 'check_code', args: { ...guess, checks_per_hour: 20 } }]);
+});
+
+test('the number of checks per hour is a setting', async () => {
+  const settings = fakeSettings({ OTP_CHECKS_PER_HOUR: '6' });
+  const deps = fakeDeps(verified, { settings });
+  await handle(post(guess), deps);
+  expect(deps.calls[0]?.args['checks_per_hour']).toBe(6);
+});
+
+test.each(['code_invalid', 'expired', 'burned', 'cart_session_missing', 'none_issued'])(
+  '[otp-12] the verdict %s reads like every other failed check',
+  async (verdict) => {
+    const answer = await read(handle(post(guess), fakeDeps({ check_code: { verdict } })));
+    expect(answer).toEqual({ status: 422, body: { error: 'code_invalid' } });
+  },
+);
+
+test.each([
+  ['a code of letters', { code: 'abcdef' }],
+  ['a code too long', { code: '4829131' }],
+  ['a number instead of text', { code: 482913 }],
+  ['a list of codes', { code: ['482913', '482914'] }],
+  ['a code with NUL', { code: '482913\u0000' }],
+  ['an e-mail with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }],
+  ['an e-mail that is an object', { email: { $ne: '' } }],
+  ['a cart of a wrong form', { cart: 'nobody' }],
+])('[otp-12] %s is an invalid code and reaches no database', async (_case, change) => {
+  const deps = fakeDeps(verified);
+  const answer = await read(handle(post({ ...guess, ...change }), deps));
+  expect(answer).toEqual({ status: 422, body: { error: 'code_invalid' } });
+  expect(deps.calls).toEqual([]);
+});
+
+test.each([
+  ['code', undefined],
+  ['code', ''],
+  ['code', '  '],
+  ['email', null],
+])('a check without %s (%j) says what is missing', async (field, value) => {
+  const answer = await read(handle(post({ ...guess, [field]: value }), fakeDeps(verified)));
+  expect(answer).toEqual({ status: 422, body: { error: 'code_missing' } });
+});
+
+test('[otp-22] a posted verified flag changes nothing', async () => {
+  const deps = fakeDeps({ check_code: { verdict: 'code_invalid' } });
+  const flags = { verified: true, verdict: 'verified', customer_verified: true };
+  const answer = await read(handle(post({ ...guess, ...flags }), deps));
+  expect(answer).toEqual({ status: 422, body: { error: 'code_invalid' } });
+  expect(deps.calls[0]?.args).toEqual({ ...guess, checks_per_hour: 20 });
+});
+
+test('too many checks answer 429 and when to try again', async () => {
+  const deps = fakeDeps({ check_code: { verdict: 'rate_limited', retry_after: 1800 } });
+  const answer = await read(handle(post(guess), deps));
+  expect(answer).toEqual({ status: 429, body: { error: 'rate_limited', retry_after: 1800 } });
+});
+
+test.each([[null], [undefined], [{}], [{ verdict: true }], ['verified']])(
+  'the answer %j is no verdict: it verifies nobody and blames no code',
+  async (check_code) => {
+    const answer = await read(handle(post(guess), fakeDeps({ check_code })));
+    expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
+  },
+);
+
+test('a failing database leaves neither code nor e-mail nor token in the log', async () => {
+  const cause = new Error(`${EMAIL} ${guess.code} ${CART}`);
+  const deps = fakeDeps({ check_code: new AppError('unexpected', { email: EMAIL }, cause) });
+  const answer = await read(handle(post(guess), deps));
+  expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
+  expect(written.text()).toContain('verify-otp failed');
+  for (const secret of [EMAIL, guess.code, CART]) expect(written.text()).not.toContain(secret);
+});
