@@ -1,0 +1,22 @@
+import type { CategoryRow } from '#domain/category.ts';
+import { db, unwrap } from './client.ts';
+
+interface Row {
+  code: string;
+  overarching_category: string;
+  main_energy_category: string;
+  subsector: string;
+  product_count: number;
+}
+
+/** The tree's rows by code, each with the products it shows. */
+export async function listCategories(database = db()): Promise<CategoryRow[]> {
+  const rows = unwrap(await database.rpc('category_tree')) as unknown as Row[];
+  return rows.map((row) => ({
+    code: row.code,
+    vertical: row.overarching_category,
+    mainCategory: row.main_energy_category,
+    subsector: row.subsector,
+    count: row.product_count,
+  }));
+}

@@ -1,0 +1,101 @@
+import type { Attributes } from '#domain/attributes.ts';
+import type { ListingQuery } from '#domain/listing.ts';
+import { fromSar } from '#domain/money.ts';
+import {
+  usablePhotos,
+  type ListingResult,
+  type Product,
+  type ProductCard,
+} from '#domain/product.ts';
+import { db, unwrap } from './client.ts';
+import { retried } from './retry.ts';
+
+/** A page of the listing; the database folds, ranks and counts. */
+export const searchProducts = (query: ListingQuery, database = db()): Promise<ListingResult> =>
+  retried(async () => {
+    const answer = await database.rpc('search_products', {
+      query: query.q,
+      vertical: query.category ?? undefined,
+      subcategory: query.subcategory ?? undefined,
+      sort: query.sort ?? undefined,
+      page: query.page,
+    });
+    return toResult(unwrap(answer) as unknown as PageRow);
+  });
+
+export const getProduct = (product: string): Promise<Product> =>
+  retried(async () =>
+    toProduct(unwrap(await db().rpc('product_detail', { product })) as unknown as ProductRow),
+  );
+
+/** Up to 20 products in the order asked for; one no longer offered is left out. */
+export const getProducts = (products: readonly string[], database = db()): Promise<Product[]> =>
+  retried(async () => {
+    const answer = await database.rpc('products_by_ids', { products: [...products] });
+    return (unwrap(answer) as unknown as ProductRow[]).map(toProduct);
+  });
+
+interface CommonRow {
+  id: string;
+  product_id: string;
+  name: string;
+  price_sar: number | string | null;
+  supplier: string | null;
+  vertical: string | null;
+  sub_vertical: string | null;
+  category: string | null;
+  country_of_origin: string | null;
+  minimum_order: number;
+  lead_time_days: number | null;
+  earliest_delivery: string | null;
+}
+
+interface CardRow extends CommonRow {
+  photo: string | null;
+}
+
+interface ProductRow extends CommonRow {
+  photos: unknown;
+  attributes: Attributes;
+  main_energy_category: string | null;
+}
+
+interface PageRow {
+  total: number;
+  total_is_exact: boolean;
+  page: number;
+  products: CardRow[];
+}
+
+const toResult = (row: PageRow): ListingResult => ({
+  total: row.total,
+  totalIsExact: row.total_is_exact,
+  page: row.page,
+  products: row.products.map((card) => ({ ...common(card), photo: card.photo })),
+});
+
+const toProduct = (row: ProductRow): Product => {
+  const photos = usablePhotos(row.photos);
+  return {
+    ...common(row),
+    photo: photos[0] ?? null,
+    photos,
+    attributes: row.attributes,
+    category: row.category,
+    mainCategory: row.main_energy_category,
+  };
+};
+
+const common = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
+  id: row.id,
+  sku: row.product_id,
+  name: row.name,
+  priceSar: row.price_sar === null ? null : fromSar(row.price_sar),
+  supplierName: row.supplier,
+  vertical: row.vertical,
+  subVertical: row.sub_vertical,
+  countryOfOrigin: row.country_of_origin,
+  minimumOrder: row.minimum_order,
+  leadTimeDays: row.lead_time_days,
+  earliestDelivery: row.earliest_delivery,
+});

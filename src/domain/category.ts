@@ -1,0 +1,139 @@
+import type { ListingQuery } from './listing.ts';
+
+/** A row of the category tree as the database keeps it: one per subsector. */
+export interface CategoryRow {
+  readonly code: string;
+  readonly vertical: string;
+  readonly mainCategory: string;
+  readonly subsector: string;
+  readonly count: number;
+}
+
+/** A node of the tree: overarching category › main category › subsector (decision 22). */
+export interface CategoryNode {
+  readonly name: string;
+  /** Products under it. */
+  readonly count: number;
+  readonly children: readonly CategoryNode[];
+}
+
+/** The tree in the order of the rows, which is by code. */
+export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
+  return grouped(
+    rows,
+    (row) => row.vertical,
+    (top) =>
+      grouped(
+        top,
+        (row) => row.mainCategory,
+        (main) =>
+          grouped(
+            main,
+            (row) => row.subsector,
+            () => [],
+          ),
+      ),
+  );
+}
+
+function grouped(
+  rows: readonly CategoryRow[],
+  nameOf: (row: CategoryRow) => string,
+  childrenOf: (rows: readonly CategoryRow[]) => CategoryNode[],
+): CategoryNode[] {
+  const groups = Map.groupBy(rows, nameOf);
+  return [...groups].map(([name, members]) => ({
+    name,
+    count: members.reduce((sum, row) => sum + row.count, 0),
+    children: childrenOf(members),
+  }));
+}
+
+/** Which nodes show their children: keys of `nodeKey`. */
+export type OpenNodes = readonly string[];
+
+export const nodeKey = (...names: readonly string[]): string => names.join(' › ');
+
+const toggled = (open: OpenNodes, key: string): OpenNodes =>
+  open.includes(key) ? open.filter((other) => other !== key) : [...open, key];
+
+export interface TreeChoice {
+  readonly open: OpenNodes;
+  readonly filter: Pick<ListingQuery, 'category' | 'subcategory'>;
+}
+
+/** A top-level category toggles its expansion, sets the vertical filter and clears the subcategory. */
+export const chooseVertical = (open: OpenNodes, vertical: string): TreeChoice => ({
+  open: toggled(open, nodeKey(vertical)),
+  filter: { category: vertical, subcategory: null },
+});
+
+/** A main category sets the subcategory filter and shows its subsectors. */
+export const chooseMainCategory = (
+  open: OpenNodes,
+  vertical: string,
+  main: string,
+): TreeChoice => ({
+  open: toggled(open, nodeKey(vertical, main)),
+  filter: { category: vertical, subcategory: main },
+});
+
+export const chooseSubsector = (open: OpenNodes, vertical: string, name: string): TreeChoice => ({
+  open,
+  filter: { category: vertical, subcategory: name },
+});
+
+/** The nodes on the way to what the address filters by. */
+export function openFor(
+  tree: readonly CategoryNode[],
+  { category, subcategory }: Pick<ListingQuery, 'category' | 'subcategory'>,
+): OpenNodes {
+  const top = tree.find((node) => node.name === category);
+  if (!top) return [];
+  const main = top.children.find(
+    ({ name, children }) =>
+      name === subcategory || children.some((child) => child.name === subcategory),
+  );
+  return [nodeKey(top.name), ...(main ? [nodeKey(top.name, main.name)] : [])];
+}
+
+const LEAST_LIKENESS = 0.34;
+
+/** The category whose name is most like what was sought, null where none is like it at all. */
+export function nearestCategory(
+  tree: readonly CategoryNode[],
+  sought: string,
+): TreeChoice['filter'] | null {
+  const candidates = tree.flatMap((top) => [
+    { name: top.name, filter: { category: top.name, subcategory: null } },
+    ...top.children.flatMap((main) => [
+      { name: main.name, filter: { category: top.name, subcategory: main.name } },
+      ...main.children.map(({ name }) => ({
+        name,
+        filter: { category: top.name, subcategory: name },
+      })),
+    ]),
+  ]);
+  const ranked = candidates
+    .map((one) => ({ ...one, likeness: likeness(one.name, sought) }))
+    .sort((a, b) => b.likeness - a.likeness);
+  const [best] = ranked;
+  return best && best.likeness >= LEAST_LIKENESS ? best.filter : null;
+}
+
+const pairsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .split(/\s+/)
+      .flatMap((word) =>
+        Array.from({ length: Math.max(word.length - 1, 0) }, (_, i) => word.slice(i, i + 2)),
+      ),
+  );
+
+/** Shared pairs of letters (Dice): 1 for the same words, 0 for nothing in common. */
+function likeness(a: string, b: string): number {
+  const [left, right] = [pairsOf(a), pairsOf(b)];
+  const shared = [...left].filter((pair) => right.has(pair)).length;
+  return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size);
+}

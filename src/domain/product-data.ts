@@ -1,0 +1,91 @@
+import { listingPath, paths, productPath } from './paths.ts';
+import { descriptionOf, type Product, type ProductCard } from './product.ts';
+import type { Crumb, Seo } from './seo.ts';
+
+/** Where a product names none (section 2, decision 17). */
+export const DEFAULT_CATEGORY = 'Energy';
+/** Search engines show about this much of a description. */
+const DESCRIPTION_LENGTH = 155;
+const ITEM_LIST_LIMIT = 20;
+
+const absolute = (site: string, path: string): string => new URL(path, site).href;
+
+const offerOf = (site: string, product: Product) =>
+  product.priceSar === null
+    ? {}
+    : {
+        offers: {
+          '@type': 'Offer',
+          url: absolute(site, productPath(product.id)),
+          price: (product.priceSar / 100).toFixed(2),
+          priceCurrency: 'SAR',
+          availability: 'https://schema.org/InStock',
+          itemCondition: 'https://schema.org/NewCondition',
+        },
+      };
+
+/** Structured data: no Offer without a price (decision 9), never a rating (decision 17). */
+export const productData = (site: string, product: Product, defaultSupplier: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: product.name,
+  sku: product.sku,
+  url: absolute(site, productPath(product.id)),
+  description: descriptionOf(product.attributes) || product.name,
+  category: product.category ?? DEFAULT_CATEGORY,
+  brand: { '@type': 'Brand', name: product.supplierName ?? defaultSupplier },
+  ...(product.photos.length > 0
+    ? { image: product.photos.map((photo) => absolute(site, photo)) }
+    : {}),
+  ...offerOf(site, product),
+});
+
+/** The list of a listing page, at most 20 products. */
+export const itemListData = (site: string, products: readonly ProductCard[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: products.slice(0, ITEM_LIST_LIMIT).map((product, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: absolute(site, productPath(product.id)),
+  })),
+});
+
+/** Cut at a word, with an ellipsis. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
+}
+
+interface Shop {
+  readonly name: string;
+  readonly defaultSupplier: string;
+  /** The marketplace's own name in the trail. */
+  readonly marketplace: string;
+}
+
+export function productCrumbs(product: Product, marketplace: string): Crumb[] {
+  const { vertical, subVertical } = product;
+  return [
+    { name: marketplace, path: paths.marketplace },
+    ...(vertical ? [{ name: vertical, path: listingPath({ category: vertical }) }] : []),
+    ...(vertical && subVertical
+      ? [{ name: subVertical, path: listingPath({ category: vertical, subcategory: subVertical }) }]
+      : []),
+    { name: product.name, path: productPath(product.id) },
+  ];
+}
+
+export function productSeo(site: string, product: Product, shop: Shop): Seo {
+  const supplier = product.supplierName ?? shop.defaultSupplier;
+  const text = descriptionOf(product.attributes) || `${product.name} from ${supplier}.`;
+  return {
+    title: `${shortened(product.name, 60)} | ${shop.name}`,
+    description: shortened(text.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
+    canonical: productPath(product.id),
+    type: 'product',
+    crumbs: productCrumbs(product, shop.marketplace),
+    structuredData: [productData(site, product, shop.defaultSupplier)],
+  };
+}

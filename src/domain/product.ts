@@ -1,0 +1,63 @@
+import type { Attributes } from './attributes.ts';
+import type { Halalas } from './money.ts';
+
+/** Stands in where a product has no photo or its photo does not load. */
+export const PLACEHOLDER_PHOTO = '/art/placeholder.svg';
+/** At most this many products of the same sub-vertical stand under a product. */
+export const RELATED_PRODUCTS = 4;
+
+/** A product as a listing shows it. */
+export interface ProductCard {
+  /** `product.id`: the key, and the one in addresses (decision 25). */
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  /** Null: 'Ask for quote'. */
+  readonly priceSar: Halalas | null;
+  readonly photo: string | null;
+  readonly supplierName: string | null;
+  readonly vertical: string | null;
+  readonly subVertical: string | null;
+  readonly countryOfOrigin: string | null;
+  readonly minimumOrder: number;
+  /** Null where the supplier states none: 'Contact supplier'. */
+  readonly leadTimeDays: number | null;
+  /** ISO day in Riyadh; null with the lead time. */
+  readonly earliestDelivery: string | null;
+}
+
+export interface Product extends ProductCard {
+  readonly photos: readonly string[];
+  readonly attributes: Attributes;
+  readonly category: string | null;
+  readonly mainCategory: string | null;
+}
+
+/** A page of the listing. */
+export interface ListingResult {
+  readonly total: number;
+  /** False above 1,000 hits of a search: then the total reads '1,000+'. */
+  readonly totalIsExact: boolean;
+  readonly page: number;
+  readonly products: readonly ProductCard[];
+}
+
+/** Photos count only when they are non-empty strings; they are trimmed (section 5). */
+export function usablePhotos(photos: unknown): string[] {
+  if (!Array.isArray(photos)) return [];
+  return photos
+    .filter((photo) => typeof photo === 'string')
+    .map((photo) => photo.trim())
+    .filter((photo) => photo !== '');
+}
+
+/** The next place in a ring of `count`, one step on or back: a gallery wraps at both ends. */
+export const wrapAround = (index: number, step: number, count: number): number =>
+  (index + step + count) % count;
+
+export const descriptionOf = (attributes: Attributes): string =>
+  attributes['Overall Attributes']?.['Description']?.trim() ?? '';
+
+/** The others of a listing, as many as stand under a product. */
+export const relatedTo = (id: string, cards: readonly ProductCard[]): ProductCard[] =>
+  cards.filter((card) => card.id !== id).slice(0, RELATED_PRODUCTS);

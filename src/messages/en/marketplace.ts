@@ -1,0 +1,60 @@
+import type { Sort } from '#domain/listing.ts';
+
+const number = (count: number): string => count.toLocaleString('en');
+
+/** Words of the listing. */
+export const marketplace = {
+  title: 'Marketplace',
+  lead: 'Gas, diesel, water, solar and everything that carries energy, from verified suppliers.',
+  description:
+    'Compare and order gas cylinders, diesel, water, solar and power equipment from verified suppliers, priced in SAR and delivered to your door or site.',
+  searchLabel: 'Search the marketplace',
+  searchPlaceholder: 'Name, supplier, SKU or category',
+  search: 'Search',
+  clearSearch: 'Clear the search',
+  categories: 'Categories',
+  allProducts: 'All products',
+  filter: 'Filter',
+  closeFilter: 'Close',
+  showResults: (count: string) => `Show ${count} products`,
+  products: (total: number, isExact: boolean) =>
+    isExact
+      ? `${number(total)} ${total === 1 ? 'product' : 'products'}`
+      : `${number(total)}+ products`,
+  total: (total: number, isExact: boolean) => `${number(total)}${isExact ? '' : '+'}`,
+  pageOf: (page: number, count: number) => `Page ${number(page)} of ${number(count)}`,
+  sort: 'Sort by',
+  view: 'View',
+  grid: 'Grid',
+  list: 'List',
+  compareMode: 'Compare mode',
+  filters: 'Chosen filters',
+  removeFilter: (name: string) => `Remove ${name}`,
+  queryChip: (query: string) => `“${query}”`,
+  clearAll: 'Clear all',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number) => `Page ${number(page)}`,
+  loading: 'Loading products…',
+  failedTitle: 'The products could not be loaded',
+  failed: 'Your search is kept. Check your connection and try again.',
+  tryAgain: 'Try again',
+  offline: 'You are offline. What you see may be old; we load again once you are connected.',
+  nothingTitle: (query: string) =>
+    query ? `Nothing found for “${query}”` : 'Nothing found with these filters',
+  nothingHint: 'Try fewer or other words: a part of the name, the supplier or the SKU is enough.',
+  pastTheEnd: 'There is no such page of this list.',
+  firstPage: 'Go to the first page',
+  searchEverywhere: (category: string) => `Search outside ${category}`,
+  dropQuery: (query: string) => `Show everything without “${query}”`,
+  nearest: (category: string) => `Did you mean the category ${category}?`,
+} as const;
+
+export const sortLabels: Record<Sort, string> = {
+  relevance: 'Relevance',
+  name: 'Name',
+  price_asc: 'Price, low to high',
+  price_desc: 'Price, high to low',
+  lead_time: 'Fastest delivery',
+};
