@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
+import { shareImages } from './scripts/share/integration.ts';
 import { FONT_VARIANTS } from './src/styles/fonts.ts';
 
 const settings = process.env;
@@ -40,7 +41,7 @@ export default defineConfig({
   build: { format: 'file' },
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [react(), mdx(), sitemap({ filter: (page) => !isHidden(page) })],
+  integrations: [react(), mdx(), sitemap({ filter: (page) => !isHidden(page) }), shareImages()],
   security: { csp: true },
   markdown: { syntaxHighlight: 'prism' },
   fonts: [

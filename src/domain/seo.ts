@@ -18,6 +18,10 @@ export interface Seo {
   readonly structuredData?: readonly object[];
 }
 
+/** The share image that the build draws for a page. */
+export const shareImagePath = (path: string): string =>
+  `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
+
 /** JSON for a `<script>`: `<` is escaped, so that no value can close the tag (decision 23). */
 export const jsonLd = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { drawShareImage } from './draw.ts';
+import { shareOf } from './integration.ts';
+
+const page = (image: string): string => `<meta property="og:site_name" content="Enersouq">
+<meta property="og:title" content="Gas &amp; diesel | Enersouq">
+<meta property="og:description" content="It&#39;s here">
+<meta property="og:image" content="https://x.example${image}">`;
+
+test('a page that names an image under /share has it drawn from its own words', () => {
+  expect(shareOf(page('/share/about/story.png'))).toEqual({
+    path: '/share/about/story.png',
+    words: { site: 'Enersouq', title: 'Gas & diesel', description: "It's here" },
+  });
+});
+
+test('a page with a picture of its own, or a path that climbs, gets none', () => {
+  expect(shareOf(page('/blog/cover.png'))).toBeNull();
+  expect(shareOf(page('/share/..%2f..%2fx.png'))).toBeNull();
+});
+
+test('the image is a PNG of 1200 by 630, with Arabic too', async () => {
+  const png = Buffer.from(
+    await drawShareImage({ site: 'Enersouq', title: 'طاقة', description: 'Energy' }),
+  );
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { drawShareImage, type ShareWords } from './draw.ts';
+
+const CACHE = '.cache/share';
+const SHARE_PATH = /^\/share\/[\w/-]+\.png$/;
+
+const meta = (html: string, property: string): string | undefined =>
+  html.match(new RegExp(`<meta property="${property}" content="([^"]*)"`))?.[1];
+
+const unescape = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** What the image of a page says and where it belongs; null where the page names a picture of its own. */
+export function shareOf(html: string): { path: string; words: ShareWords } | null {
+  const image = meta(html, 'og:image');
+  const path = image && new URL(image).pathname;
+  if (!path || !SHARE_PATH.test(path)) return null;
+  const read = (property: string): string => unescape(meta(html, property) ?? '');
+  const title = read('og:title').split(' | ')[0] ?? '';
+  return {
+    path,
+    words: { site: read('og:site_name'), title, description: read('og:description') },
+  };
+}
+
+async function place(words: ShareWords, target: string): Promise<void> {
+  const key = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 24);
+  const cached = join(CACHE, `${key}.png`);
+  if (!existsSync(cached)) {
+    await mkdir(CACHE, { recursive: true });
+    await writeFile(cached, await drawShareImage(words));
+  }
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(cached, target);
+}
+
+/** Draws the share image that each built page names, from one template; unchanged ones come from a cache. */
+export function shareImages(): AstroIntegration {
+  return {
+    name: 'enersouq-share-images',
+    hooks: {
+      'astro:build:done': async ({ dir, pages, logger }) => {
+        const out = fileURLToPath(dir);
+        const drawn = new Set<string>();
+        for (const { pathname } of pages) {
+          const file = join(out, `${pathname.replace(/\/$/, '') || 'index'}.html`);
+          if (!existsSync(file)) continue;
+          const share = shareOf(await readFile(file, 'utf8'));
+          if (!share || drawn.has(share.path)) continue;
+          drawn.add(share.path);
+          await place(share.words, join(out, share.path));
+        }
+        logger.info(`${drawn.size} share images`);
+      },
+    },
+  };
+}
