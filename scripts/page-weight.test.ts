@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { weightOf } from './page-weight.ts';
+
+const noise = (seed: number) =>
+  Array.from({ length: 300 }, (_, i) => `let v${(i * seed * 7919) % 99991}`).join(';');
+const FILES = {
+  'entry.js': `import{a as b}from"./shared.js";import"./side.js";${noise(1)};import("./later.js")`,
+  'shared.js': `export*from"./deep.js";${noise(2)}`,
+  'side.js': noise(3),
+  'deep.js': `import{x}from"./shared.js";${noise(4)}`,
+  'later.js': noise(5),
+  'page.css': 'a{color:red}'.repeat(9),
+};
+const sizeOf = (...names: (keyof typeof FILES)[]) =>
+  names.reduce((sum, name) => sum + gzipSync(FILES[name], { level: 9 }).length, 0);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'enersouq-weight-'));
+  mkdirSync(join(folder, '_astro'));
+  for (const [name, text] of Object.entries(FILES))
+    writeFileSync(join(folder, '_astro', name), text);
+  writeFileSync(join(folder, '_astro/font.woff2'), Buffer.alloc(1234));
+});
+
+const WHOLE = ['entry.js', 'shared.js', 'side.js', 'deep.js'] as const;
+
+test('a script weighs with all it imports, each once, without what comes on demand', () => {
+  const html = '<script type="module" src="/_astro/entry.js"></script>';
+  expect(weightOf(folder, html).script).toBe(sizeOf(...WHOLE));
+  expect(weightOf(folder, html + html).script).toBe(sizeOf(...WHOLE));
+});
+
+test('an inline script weighs, with what it imports; data does not', () => {
+  const text = `import"/_astro/side.js";${noise(6)}`;
+  const html = `<script type="module">${text}</script><script type="application/ld+json">{}</script>`;
+  expect(weightOf(folder, html).script).toBe(
+    gzipSync(text, { level: 9 }).length + sizeOf('side.js'),
+  );
+});
+
+test('an island that wakes by itself weighs, one that waits for the shopper does not', () => {
+  const island = (client: string) =>
+    `<astro-island client="${client}" component-url="/_astro/side.js" renderer-url="/_astro/later.js"></astro-island>`;
+  expect(weightOf(folder, island('idle')).script).toBe(sizeOf('side.js', 'later.js'));
+  expect(weightOf(folder, island('input')).script).toBe(0);
+});
+
+test('a preloaded module weighs', () => {
+  const html = '<link rel="modulepreload" href="/_astro/side.js">';
+  expect(weightOf(folder, html).script).toBe(sizeOf('side.js'));
+});
+
+test('style sheets weigh gzipped, fonts that are preloaded as they are', () => {
+  const html =
+    '<link rel="stylesheet" href="/_astro/page.css"><link rel="preload" as="font" href="/_astro/font.woff2" crossorigin>';
+  expect(weightOf(folder, html)).toMatchObject({ style: sizeOf('page.css'), font: 1234 });
+});
