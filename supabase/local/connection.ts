@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import type { PGliteOptions } from '@electric-sql/pglite';
@@ -44,23 +45,36 @@ export function repaired<C extends LiteConnection>(connection: C): C {
 }
 
 interface DatabaseError extends Error {
-  code?: string;
+  severity: string;
+  code: string;
   detail?: string;
   hint?: string;
 }
 
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'severity' in error && 'code' in error;
+
 /** RAISE without a state, and violated checks: 400 with their code on hosted, 500 "SUP" on Lite. */
-const REFUSALS: ReadonlySet<unknown> = new Set(['P0001', '23514']);
+const REFUSALS: ReadonlySet<string> = new Set(['P0001', '23514']);
 
 function asPostgrestAnswers(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const { code, message, detail = null, hint = null } = error as DatabaseError;
-  if (!REFUSALS.has(code)) return error;
-  const body = JSON.stringify({ code, message, details: detail, hint });
-  return Object.assign(new Error(body), {
+  if (!isDatabaseError(error)) return error;
+  const { code, message, detail = null, hint = null } = error;
+  if (!REFUSALS.has(code)) return forTheLog(message, { code, detail, hint });
+  return forTheLog(JSON.stringify({ code, message, details: detail, hint }), {
     code: 'PGRST',
     detail: JSON.stringify({ status: 400, headers: {} }),
+    hint: null,
   });
+}
+
+/** Lite prints each error with the arguments of its statement: tokens and e-mails belong in no log. */
+function forTheLog(
+  message: string,
+  fields: { code: string; detail: string | null; hint: string | null },
+): Error {
+  const line = `Refused: ${fields.code} ${fields.hint ?? message}`;
+  return Object.assign(new Error(message), fields, { [inspect.custom]: () => line });
 }
 
 export type Lock = <T>(run: () => Promise<T>) => Promise<T>;

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { App } from '@supabase/lite';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import { createConnection, createLock } from '#supabase/local/connection.ts';
+import { applySchema } from '#supabase/local/schema.ts';
+
+export const KEYS = { publishable: 'sb_publishable_local', secret: 'sb_secret_of_a_test' };
+
+/** The backend as a browser reaches it, and the database behind it as its owner does. */
+export interface TestBackend {
+  fetch(request: Request): Promise<Response>;
+  /** As the owner, past every fence: to prepare and to look. */
+  sql<T = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+const LOCAL = new URL('../../supabase/', import.meta.url);
+const CACHE = new URL('../../node_modules/.cache/enersouq/', import.meta.url);
+
+/** A fresh backend with the schema and no rows, in half a second. */
+export async function startDatabase(): Promise<TestBackend> {
+  const connection = createConnection({ loadDataDir: await snapshot() });
+  await connection.driver.waitReady;
+  const app = appOn(connection);
+  await app.init();
+  const exclusive = createLock();
+  return {
+    fetch: (request) => exclusive(async () => app.fetch(request)),
+    sql: <T>(text: string, parameters?: unknown[]) =>
+      exclusive(async () => (await connection.driver.query<T>(text, parameters)).rows),
+    close: () => exclusive(() => connection.close()),
+  };
+}
+
+/** Supabase Lite as the local stack runs it; no lock, so PGlite must not be asked twice at once. */
+export function appOn(connection: PgliteConnection | PostgresConnection): App {
+  return new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: 'a secret of tests with enough characters',
+      publishable_key: KEYS.publishable,
+      secret_key: KEYS.secret,
+    },
+  });
+}
+
+/** Applying the migrations takes seconds, so a database with them is kept as a file. */
+async function snapshot(): Promise<Blob> {
+  const file = new URL(`schema-${await schemaHash()}.tar`, CACHE);
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return new Blob([new Uint8Array(kept)]);
+  const made = await makeSnapshot();
+  await mkdir(CACHE, { recursive: true });
+  const draft = new URL(`${file.href}.${process.pid}`);
+  await writeFile(draft, new Uint8Array(await made.arrayBuffer()));
+  await rename(draft, file); // whole or not at all: another worker may be reading
+  return made;
+}
+
+async function makeSnapshot(): Promise<Blob> {
+  const connection = createConnection();
+  await applySchema(connection.driver);
+  const app = appOn(connection);
+  await app.init();
+  await app.ensureSystemSchema();
+  const made = await connection.driver.dumpDataDir('none');
+  await connection.close();
+  return made;
+}
+
+async function schemaHash(): Promise<string> {
+  const migrations = await readdir(new URL('migrations/', LOCAL));
+  const files = [...migrations.sort().map((name) => `migrations/${name}`), 'local/schema.ts'];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(await readFile(new URL(file, LOCAL)));
+  hash.update(await readFile(new URL('../package-lock.json', LOCAL)));
+  return hash.digest('hex').slice(0, 16);
+}
