@@ -23,7 +23,7 @@ const isEmail = (text: string): boolean => emailError(text) === null;
 const isPhone = (text: string): boolean => /^[+(]?[\d٠-٩][\d٠-٩ ()./-]{4,}$/.test(text);
 
 const EMAIL: FieldRule = { max: 254, required: true, accepts: isEmail };
-const PHONE: FieldRule = { max: 32, accepts: isPhone };
+const PHONE: FieldRule = { max: 30, accepts: isPhone };
 const NAME: FieldRule = { max: 80, required: true };
 const COMPANY: FieldRule = { max: 120 };
 const MESSAGE: FieldRule = { max: 4000, lines: true };
@@ -36,7 +36,7 @@ const isInquiry = (text: string): boolean => (INQUIRIES as readonly string[]).in
 export const FORM_FIELDS: Readonly<Record<FormKind, Readonly<Record<string, FieldRule>>>> = {
   contact: {
     inquiry: { max: 20, required: true, accepts: isInquiry },
-    company_name: COMPANY,
+    company: COMPANY,
     first_name: NAME,
     last_name: NAME,
     email: EMAIL,
@@ -44,18 +44,20 @@ export const FORM_FIELDS: Readonly<Record<FormKind, Readonly<Record<string, Fiel
   },
   demo: {
     name: NAME,
-    company_name: { ...COMPANY, required: true },
+    company: { ...COMPANY, required: true },
     email: EMAIL,
     phone: PHONE,
     message: MESSAGE,
   },
   newsletter: { email: EMAIL },
-  quote: { name: NAME, company_name: COMPANY, email: EMAIL, phone: PHONE, message: MESSAGE },
+  quote: { name: NAME, company: COMPANY, email: EMAIL, phone: PHONE, message: MESSAGE },
 };
 
 export interface CheckedForm {
   /** The known fields, trimmed; an optional one left empty is absent. */
   readonly values: Readonly<Record<string, string>>;
+  /** What is to be quoted; null for every other form. */
+  readonly items: readonly QuoteItem[] | null;
   readonly errors: FieldErrors;
 }
 
@@ -69,7 +71,9 @@ export function checkForm(kind: FormKind, input: Readonly<Record<string, unknown
     if (fault !== null) errors[name] = fault;
     else if (text) values[name] = text;
   }
-  return { values, errors };
+  const items = kind === 'quote' ? quoteItems(input['items']) : null;
+  if (kind === 'quote' && items === null) errors['items'] = 'invalid';
+  return { values, items, errors };
 }
 
 /** A corporate inquiry names its company. */
@@ -79,7 +83,7 @@ function rulesFor(
 ): Record<string, FieldRule> {
   const corporate = kind === 'contact' && input['inquiry'] === 'corporate';
   const rules = FORM_FIELDS[kind];
-  return corporate ? { ...rules, company_name: { ...COMPANY, required: true } } : rules;
+  return corporate ? { ...rules, company: { ...COMPANY, required: true } } : rules;
 }
 
 /** The trimmed text with plain line ends; undefined for what is no text. */

@@ -27,7 +27,7 @@ const demo = {
   kind: 'demo',
   ...human,
   name: 'Sara Ali',
-  company_name: 'Tamimi',
+  company: 'Tamimi',
   email: 'sara@example.com',
 };
 const newsletter = { kind: 'newsletter', ...human, email: 'sara@example.com' };
@@ -39,78 +39,47 @@ const quote = {
   email: 'sara@example.com',
   items: [{ product: PRODUCT, quantity: 12 }],
 };
-const catalogue = {
-  ...stored,
-  products_by_ids: [{ id: PRODUCT, product_id: 'GAS-11', name: 'Gas cylinder 11 kg' }],
-};
 
-interface OutboxRow {
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-}
 interface Submitted {
   readonly kind: string;
   readonly client: string;
-  readonly payload: Record<string, unknown> & { readonly mails: readonly OutboxRow[] };
+  readonly payload: Record<string, unknown>;
 }
 const submitted = (deps: FakeDeps): Submitted =>
   deps.calls.find(({ name }) => name === 'submit_form')?.args as unknown as Submitted;
 
-test('[contact-03] a message is stored together with the mail that brings it to the shop', async () => {
+test('a message is stored with one name, the mail is left to the same transaction', async () => {
   const deps = fakeDeps(stored);
   const answer = await read(handle(post(contact), deps));
   expect(answer).toEqual({ status: 200, body: { stored: true } });
-  const { kind, client, payload } = submitted(deps);
-  expect([kind, client]).toEqual(['contact', '192.0.2.7']);
-  const { mails, ...fields } = payload;
-  expect(fields).toEqual({
-    inquiry: 'general',
-    first_name: 'Sara',
-    last_name: 'Ali',
-    email: 'sara@example.com',
-    message: 'Do you deliver to Abha?',
+  expect(submitted(deps)).toEqual({
+    kind: 'contact',
+    client: '192.0.2.7',
+    payload: {
+      name: 'Sara Ali',
+      email: 'sara@example.com',
+      message: 'Do you deliver to Abha?',
+    },
   });
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.recipient).toBe('{shop}');
-  expect(mails[0]?.text).toContain('Do you deliver to Abha?');
-  expect(mails[0]?.text).toContain('E-mail: sara@example.com');
-  expect(mails[0]?.text).toContain('Received: 21 Nov 2026, 00:05 (Riyadh)');
+  expect(deps.mails).toEqual([]);
 });
 
-test('[home-12] a request for a demo is stored together with a mail to the shop', async () => {
+test('a request for a demo is stored with its company', async () => {
   const deps = fakeDeps(stored);
   expect((await read(handle(post(demo), deps))).body).toEqual({ stored: true });
-  const { kind, payload } = submitted(deps);
-  expect(kind).toBe('demo');
-  expect(payload).toMatchObject({ name: 'Sara Ali', company_name: 'Tamimi' });
-  expect(payload.mails.map(({ recipient }) => recipient)).toEqual(['{shop}']);
-  expect(payload.mails[0]?.text).toContain('Company: Tamimi');
+  expect(submitted(deps)).toMatchObject({
+    kind: 'demo',
+    payload: { name: 'Sara Ali', company: 'Tamimi', email: 'sara@example.com' },
+  });
 });
 
 describe('the newsletter', () => {
-  test('[home-14] [blog-06] is stored with a mail that asks for a confirmation', async () => {
+  test('stores the address alone: no key of a link is taken from outside', async () => {
     const deps = fakeDeps(stored);
-    expect((await read(handle(post(newsletter), deps))).body).toEqual({ stored: true });
-    const { payload } = submitted(deps);
-    expect(payload['token']).toMatch(/^[\w-]{43}$/);
-    expect(payload.mails).toHaveLength(1);
-    const [mail] = payload.mails;
-    expect(mail?.recipient).toBe('sara@example.com');
-    const lines = mail?.text.split('\n') ?? [];
-    expect(lines).toContain(`{site}/newsletter#confirm=${String(payload['token'])}`);
-    expect(lines).toContain(`{site}/newsletter#unsubscribe=${String(payload['token'])}`);
-  });
-
-  test('gives the key of its links to nobody but the mail, and to each a new one', async () => {
-    const keys = [fakeDeps(stored), fakeDeps(stored)].map(async (deps) => {
-      const response = await handle(post(newsletter), deps);
-      const token = String(submitted(deps).payload['token']);
-      expect(await response.text()).not.toContain(token);
-      return token;
-    });
-    expect(new Set(await Promise.all(keys)).size).toBe(2);
-    expect(written.text()).toBe('');
+    const answer = await read(handle(post({ ...newsletter, token: CART, confirmed_at: 1 }), deps));
+    expect(answer).toEqual({ status: 200, body: { stored: true } });
+    expect(submitted(deps)).toMatchObject({ kind: 'newsletter' });
+    expect(submitted(deps).payload).toEqual({ email: 'sara@example.com' });
   });
 
   test.each([
@@ -144,48 +113,21 @@ describe('the newsletter', () => {
 });
 
 describe('a request for quotation', () => {
-  test('[product-12] [checkout-06] is stored with a mail to the shop and one to the buyer', async () => {
-    const deps = fakeDeps(catalogue);
-    expect((await read(handle(post(quote), deps))).body).toEqual({ stored: true });
-    const { payload } = submitted(deps);
-    expect(payload).toMatchObject({ cart: CART, items: [{ product: PRODUCT, quantity: 12 }] });
-    expect(payload.mails.map(({ recipient }) => recipient)).toEqual(['{shop}', 'sara@example.com']);
-    for (const mail of payload.mails) {
-      expect(mail.text).toContain('12 x Gas cylinder 11 kg (SKU GAS-11)');
-    }
-  });
-
-  test('brings nothing that a stranger wrote to the address of the buyer', async () => {
-    const deps = fakeDeps(catalogue);
-    const trick = { name: 'Win a prize', message: 'Click here', company_name: 'Prizes' };
-    const items = [{ product: PRODUCT, quantity: 1, name: 'Prize' }];
-    await handle(post({ ...quote, ...trick, items }), deps);
-    expect(submitted(deps).payload.mails[1]?.text).not.toMatch(/prize|click/i);
-  });
-
-  test('asks for the names of a hundred products twenty at a time', async () => {
-    const ids = Array.from({ length: 100 }, (_, i) => `${PRODUCT.slice(0, -3)}${100 + i}`);
-    const named = ({ products }: { products: string[] }) =>
-      products.map((id) => ({ id, product_id: id, name: 'Any' }));
-    const deps = fakeDeps({ ...stored, products_by_ids: named });
-    const items = ids.map((product) => ({ product, quantity: 1 }));
-    expect((await read(handle(post({ ...quote, items }), deps))).status).toBe(200);
-    const asked = deps.calls.filter(({ name }) => name === 'products_by_ids');
-    expect(asked.map(({ args }) => (args['products'] as string[]).length)).toEqual(
-      Array(5).fill(20),
-    );
-    expect(asked.flatMap(({ args }) => args['products'])).toEqual(ids);
-  });
-
-  test('for a product that is not offered stores nothing', async () => {
-    const deps = fakeDeps({ ...stored, products_by_ids: [] });
-    const answer = await read(handle(post(quote), deps));
-    expect(answer).toEqual({ status: 404, body: { error: 'product_not_found' } });
-    expect(submitted(deps)).toBeUndefined();
+  test('is stored with its session and its lines, and nothing else of them', async () => {
+    const deps = fakeDeps(stored);
+    const items = [{ product: PRODUCT, quantity: 12, name: 'Prize', price_sar: 0 }];
+    expect((await read(handle(post({ ...quote, items }), deps))).body).toEqual({ stored: true });
+    expect(submitted(deps)).toMatchObject({ kind: 'quote' });
+    expect(submitted(deps).payload).toEqual({
+      cart: CART,
+      name: 'Sara Ali',
+      email: 'sara@example.com',
+      items: [{ product: PRODUCT, quantity: 12 }],
+    });
   });
 
   test('of an e-mail that this session has not verified is refused as the database says', async () => {
-    const deps = fakeDeps({ ...catalogue, submit_form: new AppError('address_not_verified') });
+    const deps = fakeDeps({ submit_form: new AppError('address_not_verified') });
     const answer = await read(handle(post(quote), deps));
     expect(answer).toEqual({ status: 403, body: { error: 'address_not_verified' } });
   });
@@ -203,7 +145,7 @@ describe('a request for quotation', () => {
     ['a null for an item', [null]],
     ['an object for the list', { length: 1, 0: quote.items[0] }],
   ])('with %s is refused before the database is asked', async (_case, items) => {
-    const deps = fakeDeps(catalogue);
+    const deps = fakeDeps(stored);
     const answer = await read(handle(post({ ...quote, items }), deps));
     expect(answer).toEqual({
       status: 422,
@@ -213,7 +155,7 @@ describe('a request for quotation', () => {
   });
 
   test('without a cart session is refused', async () => {
-    const deps = fakeDeps(catalogue);
+    const deps = fakeDeps(stored);
     const answer = await read(handle(post({ ...quote, cart: 'c' }), deps));
     expect(answer).toEqual({ status: 404, body: { error: 'cart_session_missing' } });
     expect(deps.calls).toEqual([]);
@@ -245,7 +187,7 @@ test('every faulty field is named at once', async () => {
     body: {
       error: 'input_invalid',
       fields: {
-        company_name: 'required',
+        company: 'required',
         first_name: 'too_long',
         last_name: 'invalid',
         email: 'invalid',
@@ -276,19 +218,17 @@ test('only the fields of the form are stored: no posted mail, flag or prototype'
     token: CART,
   }).replace('{', '{"__proto__":{"message":"x"},"constructor":"x",');
   expect((await read(handle(post(body), deps))).status).toBe(200);
-  const { payload } = submitted(deps);
-  expect(Object.keys(payload).sort()).toEqual([
-    'email',
-    'first_name',
-    'inquiry',
-    'last_name',
-    'mails',
-    'message',
-  ]);
-  expect(payload.mails.map(({ recipient }) => recipient)).toEqual(['{shop}']);
+  expect(Object.keys(submitted(deps).payload).sort()).toEqual(['email', 'message', 'name']);
 });
 
-test('[contact-03] over the limit the answer is 429 and claims no message', async () => {
+test('the fields that only the database finds wrong are named', async () => {
+  const fields = { items: 'invalid' };
+  const deps = fakeDeps({ submit_form: new AppError('input_invalid', { fields }) });
+  const answer = await read(handle(post(quote), deps));
+  expect(answer).toEqual({ status: 422, body: { error: 'input_invalid', fields } });
+});
+
+test('over the limit the answer is 429 and claims no message', async () => {
   const deps = fakeDeps({ submit_form: { verdict: 'rate_limited', retry_after: 600 } });
   const answer = await read(handle(post(contact), deps));
   expect(answer).toEqual({ status: 429, body: { error: 'rate_limited', retry_after: 600 } });
@@ -299,18 +239,8 @@ test.each([
   ['answers nothing', null],
   ['answers without a row', {}],
   ['has a verdict nobody knows', { verdict: 'perhaps' }],
-])(
-  '[contact-03] when the database %s, no message is claimed and none is logged',
-  async (_case, submit_form) => {
-    const answer = await read(handle(post(contact), fakeDeps({ submit_form })));
-    expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
-    for (const secret of ['sara', 'Abha']) expect(written.text()).not.toContain(secret);
-  },
-);
-
-test('what a visitor wrote never stands in a subject', async () => {
-  const deps = fakeDeps(stored);
-  const first_name = 'Sara Bcc: other@example.com';
-  await handle(post({ ...contact, first_name, inquiry: 'corporate', company_name: 'Evil' }), deps);
-  expect(submitted(deps).payload.mails[0]?.subject).toBe('A message from the contact form');
+])('when the database %s, no message is claimed and none is logged', async (_case, submit_form) => {
+  const answer = await read(handle(post(contact), fakeDeps({ submit_form })));
+  expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
+  for (const secret of ['sara', 'Abha']) expect(written.text()).not.toContain(secret);
 });
