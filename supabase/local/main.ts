@@ -39,7 +39,7 @@ function stopOnSignal(shop: Shop): void {
 }
 
 async function open(shop: Shop, settings: Settings, options: readonly string[]): Promise<void> {
-  if (!options.includes('--without-demo')) await seedDemo(settings.dataDir);
+  if (!options.includes('--without-demo')) await seedDemo(shop, settings);
   if (!options.includes('--backend-only')) await openSite(shop, settings);
 }
 

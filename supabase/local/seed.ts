@@ -1,9 +1,43 @@
 /** Demo data for a data folder that begins. */
+import { readFile } from 'node:fs/promises';
+import { importCatalogue } from '#supabase/catalogue/importer.ts';
 import { demoDone, isDemoDue } from './folder.ts';
+import type { Settings } from './settings.ts';
+import type { Shop } from './shop.ts';
+
+const CATALOGUE = 'supabase/seed/catalogue.csv';
+const PARTNERS = 'supabase/seed/partners.json';
+
+/** The partners as columns; `sample` is a note to readers of the file. */
+async function partnerRows(): Promise<object[]> {
+  const partners = JSON.parse(await readFile(PARTNERS, 'utf8')) as { sample: boolean }[];
+  return partners.map(({ sample: _, ...columns }) => columns);
+}
+
+async function writePartners({ backend, secrets }: Shop, origin: string): Promise<void> {
+  const request = new Request(`${origin}/rest/v1/partners`, {
+    method: 'POST',
+    headers: {
+      apikey: secrets.serviceKey,
+      authorization: `Bearer ${secrets.serviceKey}`,
+      'content-type': 'application/json',
+      prefer: 'resolution=merge-duplicates',
+    },
+    body: JSON.stringify(await partnerRows()),
+  });
+  const response = await backend.fetch(request);
+  if (!response.ok) throw new Error(`Partners were refused: ${await response.text()}`);
+}
 
 /** Repeated when it was cut short: what is in already stays as it is. */
-export async function seedDemo(dataDir: string): Promise<void> {
-  if (!isDemoDue(dataDir)) return;
+export async function seedDemo(shop: Shop, settings: Settings): Promise<void> {
+  if (!isDemoDue(settings.dataDir)) return;
   console.log('Bringing in the demo data …');
-  demoDone(dataDir);
+  await writePartners(shop, settings.origin);
+  const { refusedFiles } = await importCatalogue([CATALOGUE], {
+    rpc: shop.rpc,
+    log: (line) => console.log(line),
+  });
+  if (refusedFiles > 0) throw new Error('The demo catalogue has bad rows.');
+  demoDone(settings.dataDir);
 }

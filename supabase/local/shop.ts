@@ -17,6 +17,8 @@ export interface Shop {
   answers: Answers;
   secrets: Secrets;
   functions: Functions;
+  /** Calls a database function with the service key. */
+  rpc: LocalDeps['rpc'];
   /** Ends what runs, keeps what was written. */
   close(): Promise<void>;
 }
@@ -78,7 +80,7 @@ async function serveShop(
     await backend.close();
     unlock();
   };
-  return { backend, answers, secrets, functions, close };
+  return { backend, answers, secrets, functions, rpc: deps.rpc, close };
 }
 
 /** What hosted Supabase does on a schedule: expire, forget, deliver. */
