@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SETTING_NAMES } from './settings.ts';
+
+/** For tests: one function as the real Deno serves it, offline and with no more rights than it needs. */
+export interface DenoFunction {
+  /** null once it ended by itself instead of listening. */
+  readonly url: string | null;
+  /** What it wrote so far. */
+  readonly output: () => string;
+  stop(): Promise<void>;
+}
+
+interface Run {
+  readonly variables: Readonly<Record<string, string>>;
+  /** Flags for this run beside the usual ones. */
+  readonly flags?: readonly string[];
+}
+
+const DENO = fileURLToPath(new URL('../../../node_modules/.bin/deno', import.meta.url));
+const FLAGS = [
+  '--cached-only',
+  '--no-lock',
+  '--no-prompt',
+  '--allow-net=127.0.0.1',
+  `--allow-env=${SETTING_NAMES.join(',')}`,
+];
+
+export async function runDeno(name: string, { variables, flags = [] }: Run): Promise<DenoFunction> {
+  const cache = await mkdtemp(join(tmpdir(), 'deno-'));
+  const entry = fileURLToPath(new URL(`../${name}/index.ts`, import.meta.url));
+  const child = spawn(DENO, ['run', ...FLAGS, ...flags, entry], {
+    // A group of its own: Deno's launcher passes no signal on.
+    detached: true,
+    env: {
+      PATH: process.env['PATH'],
+      NO_COLOR: '1',
+      DENO_DIR: cache,
+      DENO_NO_UPDATE_CHECK: '1',
+      DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+      ...variables,
+    },
+  });
+  let output = '';
+  const ended = new Promise<null>((done) => child.once('close', () => done(null)));
+  const listening = new Promise<string>((found) => {
+    const take = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const url = /Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];
+      if (url !== undefined) found(url);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+  });
+  const url = await Promise.race([listening, ended]);
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid);
+    await ended;
+    await rm(cache, { recursive: true, force: true });
+  };
+  return { url, output: () => output, stop };
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startFakeSmtp } from './_shared/fake-smtp.ts';
+import { runDeno, type DenoFunction } from './_shared/run-deno.ts';
+
+const CART = 'c'.repeat(43);
+const KEY = 'sb_secret_of_the_test';
+const ORDER = 'ES-261121-0123456789';
+
+/** What the database would answer. */
+const ROWS: Readonly<Record<string, unknown>> = {
+  issue_code: { verdict: 'issued', code: '482913' },
+  check_code: { verdict: 'verified' },
+  payment_for: { order_number: ORDER, amount_halalas: 1, currency: 'SAR', reference: null },
+  record_payment_start: null,
+  submit_form: { id: 'f0000000-0000-4000-8000-000000000000' },
+  claim_mail: [],
+};
+
+let database: Server;
+let variables: Record<string, string>;
+const asked: { name: string; args: Record<string, unknown>; key: string | undefined }[] = [];
+beforeAll(async () => {
+  database = createServer(async (request, response) => {
+    const chunks = await request.toArray();
+    const name = request.url?.replace('/rest/v1/rpc/', '') ?? '';
+    const args = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+    asked.push({ name, args, key: request.headers.authorization });
+    response.end(JSON.stringify(ROWS[name]));
+  });
+  await new Promise<void>((done) => database.listen(0, '127.0.0.1', done));
+  const { port } = database.address() as AddressInfo;
+  variables = {
+    SUPABASE_URL: `http://127.0.0.1:${port}`,
+    SUPABASE_SERVICE_ROLE_KEY: KEY,
+    PAYMENT_SIMULATED: '1',
+  };
+});
+beforeEach(() => asked.splice(0));
+afterAll(() => new Promise((done) => database.close(done)));
+
+let running: DenoFunction | undefined;
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+async function ask(name: string, body: object, headers: Record<string, string> = {}) {
+  running ??= await runDeno(name, { variables });
+  if (running.url === null) throw new Error(running.output());
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(`${running.url}/functions/v1/${name}`, init);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+test('on Deno send-otp refuses a wrong e-mail, and claims no code where no mail can be sent', async () => {
+  const wrong = await ask('send-otp', { email: 'sara', cart: CART });
+  expect(wrong).toEqual({ status: 422, body: { error: 'email_invalid' } });
+  const unsent = await ask('send-otp', { email: 'sara@example.com', cart: CART });
+  expect(unsent).toEqual({ status: 500, body: { error: 'unexpected' } });
+  expect(running?.output()).toContain('SMTP_URL_MISSING');
+  expect(running?.output()).not.toMatch(/482913|sara/);
+});
+
+test('on Deno verify-otp asks the database with the key that a host gives its functions', async () => {
+  const guess = { email: 'sara@example.com', cart: CART, code: '482913' };
+  expect(await ask('verify-otp', guess)).toEqual({ status: 200, body: { verified: true } });
+  expect(asked).toEqual([
+    { name: 'check_code', args: { ...guess, checks_per_hour: 20 }, key: `Bearer ${KEY}` },
+  ]);
+});
+
+test('on Deno payments starts a simulated payment', async () => {
+  const answer = await ask('payments', { action: 'start', cart: CART, order_number: ORDER });
+  expect(answer).toMatchObject({ status: 200, body: { kind: 'inline' } });
+  expect(asked.map(({ name }) => name)).toEqual(['payment_for', 'record_payment_start']);
+});
+
+test('on Deno forms stores a subscriber with the address of the connection', async () => {
+  const form = { kind: 'newsletter', email: 'sara@example.com', website: '', elapsed_ms: 4000 };
+  const forged = { 'x-forwarded-for': '1.1.1.1' };
+  expect(await ask('forms', form, forged)).toEqual({ status: 200, body: { stored: true } });
+  expect(asked[0]?.args['client']).toBe('127.0.0.1');
+});
+
+test('on Deno deliver-mail opens to the service key alone', async () => {
+  expect((await ask('deliver-mail', {})).status).toBe(401);
+  const answer = await ask('deliver-mail', {}, { authorization: `Bearer ${KEY}` });
+  expect(answer).toEqual({ status: 200, body: { sent: 0, failed: 0 } });
+});
+
+test('on Deno a code goes out through the mail server of the settings', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'deno-config-'));
+  const mailServer = await startFakeSmtp();
+  try {
+    const config = join(folder, 'deno.json');
+    await writeFile(config, JSON.stringify(await offlineConfig()));
+    running = await runDeno('send-otp', {
+      variables: { ...variables, SMTP_URL: mailServer.url },
+      flags: ['--config', config, '--allow-sys=hostname'],
+    });
+    const answer = await ask('send-otp', { email: 'sara@example.com', cart: CART });
+    expect(running.output()).not.toContain('failed');
+    expect(answer).toEqual({ status: 200, body: { sent: true, retry_after: 60 } });
+    expect(mailServer.mails[0]?.recipients).toEqual(['<sara@example.com>']);
+    expect(mailServer.mails[0]?.data.split('\n')).toContain('482913');
+    expect(running.output()).not.toMatch(/482913|sara/);
+  } finally {
+    await mailServer.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('on Deno a wrong setting stops the start with a sentence', async () => {
+  running = await runDeno('payments', { variables: { ...variables, PAYMENT_PROVIDER: 'bank' } });
+  expect(running.url).toBeNull();
+  expect(running.output()).toContain('PAYMENT_PROVIDER must be one of: simulated.');
+});
+
+test('every function has the same map of names, with the installed version of the mailer', async () => {
+  const folders = (await readdir(import.meta.dirname, { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && entry.name !== '_shared',
+  );
+  const maps = await Promise.all(folders.map(({ name }) => importsOf(name)));
+  expect(maps).toHaveLength(5);
+  for (const map of maps) expect(map).toEqual(maps[0]);
+  const installed = await readFile(join(MODULES, 'nodemailer/package.json'), 'utf8');
+  expect(maps[0]?.['nodemailer']).toBe(`npm:nodemailer@${JSON.parse(installed).version}`);
+});
+
+const MODULES = join(import.meta.dirname, '../../node_modules');
+
+async function importsOf(name: string): Promise<Record<string, string>> {
+  const text = await readFile(join(import.meta.dirname, name, 'deno.json'), 'utf8');
+  return (JSON.parse(text) as { imports: Record<string, string> }).imports;
+}
+
+/** The map of the function itself, but for the mailer: offline it comes from the installed packages. */
+async function offlineConfig(): Promise<object> {
+  const here = new URL('./send-otp/', import.meta.url);
+  const local = Object.entries(await importsOf('send-otp')).map(([name, target]) => [
+    name,
+    target.startsWith('.') ? new URL(target, here).href : target,
+  ]);
+  const mailer = new URL('nodemailer/dist/esm/nodemailer.js', `file://${MODULES}/`).href;
+  return { imports: { ...Object.fromEntries(local), nodemailer: mailer } };
+}
