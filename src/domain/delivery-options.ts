@@ -1,0 +1,45 @@
+/** What the picker offers: dates and slots by the database's clock and calendar. */
+export interface DeliverySlot {
+  readonly id: string;
+  readonly label: string;
+  readonly available: boolean;
+}
+
+export interface DeliveryDate {
+  /** ISO day in Riyadh. */
+  readonly date: string;
+  readonly available: boolean;
+  readonly reason: 'full' | 'blackout' | null;
+  readonly slots: readonly DeliverySlot[];
+}
+
+export interface DeliveryOptions {
+  readonly today: string;
+  readonly leadTimeDays: number;
+  readonly dates: readonly DeliveryDate[];
+}
+
+const part = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  return (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
+};
+
+const weekday = part({ weekday: 'short' });
+const month = part({ month: 'short' });
+const long = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** A day as its tile shows it. */
+export const dayParts = (day: string) => ({
+  weekday: weekday(day),
+  number: Number(day.slice(8)),
+  month: month(day),
+});
+
+/** 'Sunday 12 July 2026', for ears and documents. */
+export const longDay = (day: string): string => long(day).replace(',', '');
+
+/** Whether a chosen date and slot are still offered. */
+export function isOffered(options: DeliveryOptions | null, date: string, slot: string): boolean {
+  const day = options?.dates.find((one) => one.date === date);
+  return day?.available === true && day.slots.some((one) => one.id === slot && one.available);
+}

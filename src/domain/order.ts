@@ -1,0 +1,106 @@
+import type { Halalas, Totals } from './money.ts';
+import type { PaymentMethod, PaymentState } from './payment.ts';
+
+/** The five steps of the timeline, in their order; `cancelled` leaves it. */
+export const ORDER_STEPS = [
+  'placed',
+  'payment_confirmed',
+  'processing',
+  'ready',
+  'delivered',
+] as const;
+export type OrderStep = (typeof ORDER_STEPS)[number];
+export type OrderStatus = OrderStep | 'cancelled';
+
+export interface OrderEvent {
+  readonly kind: string;
+  /** An instant, ISO. */
+  readonly at: string;
+}
+
+/** What tracking by number tells: no name, no line, no amount (decision 7). */
+export interface TrackedOrder {
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly placedAt: string;
+  readonly deliveryDate: string;
+  readonly deliverySlot: string;
+  readonly events: readonly OrderEvent[];
+}
+
+export interface OrderItem {
+  readonly productId: string | null;
+  readonly sku: string;
+  readonly name: string;
+  readonly photo: string | null;
+  readonly quantity: number;
+  readonly price: Halalas;
+  readonly lineTotal: Halalas;
+  readonly leadTimeDays: number;
+  readonly status: OrderStatus;
+}
+
+export interface OrderPayment {
+  readonly method: PaymentMethod;
+  readonly state: PaymentState;
+  readonly reference: string | null;
+  readonly expiresAt: string;
+}
+
+/** Where an order goes: a snapshot, whatever becomes of the address later. */
+export interface OrderAddress {
+  readonly type: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly district: string;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly details: string;
+}
+
+export interface Order extends TrackedOrder, Totals {
+  readonly payment: OrderPayment;
+  readonly address: OrderAddress;
+  readonly note: string | null;
+  readonly purchaseOrder: string | null;
+  readonly items: readonly OrderItem[];
+}
+
+export interface TimelineStep {
+  readonly step: OrderStep;
+  readonly state: 'done' | 'current' | 'todo';
+  readonly at: string | null;
+}
+
+/** The timeline follows the order's real status and its events. */
+export function timelineOf({
+  status,
+  events,
+}: Pick<TrackedOrder, 'status' | 'events'>): TimelineStep[] {
+  const reached = reachedStep(status, events);
+  return ORDER_STEPS.map((step, index) => ({
+    step,
+    state: index < reached ? 'done' : index === reached ? 'current' : 'todo',
+    at: events.findLast((event) => event.kind === step)?.at ?? null,
+  }));
+}
+
+/** A cancelled order stands where it was when it was cancelled. */
+const reachedStep = (status: OrderStatus, events: readonly OrderEvent[]): number =>
+  status === 'cancelled'
+    ? Math.max(0, ...events.map(({ kind }) => ORDER_STEPS.indexOf(kind as OrderStep)))
+    : ORDER_STEPS.indexOf(status);
+
+export const isUnpaid = ({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean =>
+  status === 'placed' &&
+  ['awaiting_payment', 'awaiting_transfer', 'failed'].includes(payment.state);
+
+export const isPaid = ({ payment }: Pick<Order, 'payment'>): boolean => payment.state === 'paid';
+
+export const isTransferReported = ({ events }: Pick<Order, 'events'>): boolean =>
+  events.some(({ kind }) => kind === 'transfer_reported');
+
+/** The number as it is stored, from what somebody typed or pasted. */
+export const tidyOrderNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase();
