@@ -32,6 +32,8 @@ export function sniffDelimiter(header: string): string {
   return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
+const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
+
 /** Text with plain line feeds: a parser that counts CR and LF apart would miscount lines in quotes. */
 async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -39,9 +41,9 @@ async function* textOf(path: string): AsyncGenerator<string> {
   for await (const chunk of createReadStream(path)) {
     const text = held + decoder.decode(chunk as Buffer, { stream: true });
     held = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n');
+    yield withLineFeeds(text.slice(0, text.length - held.length));
   }
-  yield held + decoder.decode();
+  yield withLineFeeds(held + decoder.decode());
 }
 
 /** The text from its first line that is not blank, and that line. */

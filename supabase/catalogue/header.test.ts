@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { readHeader } from './header.ts';
+
+const problems = (...cells: string[]) =>
+  readHeader(cells).problems.map(({ column, reason }) => `${column} ${reason}`);
+
+test('[data-03] [data-05] the four columns and fields of every section are read', () => {
+  const header = readHeader([
+    'product_id',
+    ' name ',
+    'price_sar',
+    'photos',
+    'Overall Attributes.Supplier Name',
+    'General.Sub-Vertical',
+    'Chemical Attributes.Purity',
+    'Physical Attributes.Weight',
+    'Operational Features.Efficiency',
+    'Applications and Uses.Indoor Use',
+    'Electrical Attributes.Rated Power (STC)',
+    'Compliance and Standards.Country of Origin',
+  ]);
+  expect(header.problems).toEqual([]);
+  expect(header.warnings).toEqual([]);
+  expect(header.columns[1]).toEqual({ name: 'name', plain: 'name' });
+  expect(header.columns[5]).toEqual({
+    name: 'General.Sub-Vertical',
+    section: 'General',
+    field: 'Sub-Vertical',
+  });
+});
+
+test('only the first dot divides section and field', () => {
+  const { columns } = readHeader(['product_id', 'name', 'General.No. of poles']);
+  expect(columns[2]).toMatchObject({ section: 'General', field: 'No. of poles' });
+});
+
+test('an unknown section is told with the nearest right name', () => {
+  expect(problems('product_id', 'name', 'Physicl Atributes.Weight')).toEqual([
+    'Physicl Atributes.Weight is of an unknown section; did you mean "Physical Attributes"?',
+  ]);
+});
+
+test('a column that is nothing is told with the nearest right name, if one is near', () => {
+  expect(problems('product_id', 'name', 'price_usd', 'zzzzzzzzzz')).toEqual([
+    expect.stringContaining('did you mean "price_sar"?'),
+    expect.not.stringContaining('did you mean'),
+  ]);
+});
+
+test('missing product_id and name are told, with what the file has instead', () => {
+  expect(problems('productid', 'price_sar')).toEqual([
+    expect.stringContaining('productid is neither'),
+    'product_id is missing; the file has "productid"',
+    'name is missing',
+  ]);
+});
+
+test('a column that stands twice, one without a name and a section without a field are told', () => {
+  expect(problems('product_id', 'name', 'name', '', 'General. ')).toEqual([
+    'name stands in the header twice',
+    'column 4 has no name',
+    'General. names a section but no field; write "Section.Field"',
+  ]);
+});
+
+test('a file in another encoding is told as such', () => {
+  expect(problems('product_id', 'name', 'General.Gr\ufffd\ufffde')).toEqual([
+    expect.stringContaining('is not UTF-8 text'),
+  ]);
+});
+
+test('a known field in another spelling is imported with a warning', () => {
+  const { problems: none, warnings } = readHeader([
+    'product_id',
+    'name',
+    'Overall Attributes.lead-time',
+  ]);
+  expect(none).toEqual([]);
+  expect(warnings[0]?.reason).toContain('"Overall Attributes.Lead Time"');
+});
