@@ -80,12 +80,13 @@ export const SCENES = [
   'arches',
   'chart',
   'cylinders',
-  'desk',
+
   'panels',
   'pipeline',
   'pylon',
   'tanker',
   'tower',
+  'van',
   'water',
 ] as const;
 

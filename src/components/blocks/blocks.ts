@@ -1,0 +1,11 @@
+import Buttons from './Buttons.astro';
+import Callout from './Callout.astro';
+import Cards from './Cards.astro';
+import Fact from './Fact.astro';
+import Figure from './Figure.astro';
+import Quote from './Quote.astro';
+import Steps from './Steps.astro';
+import Table from './Table.astro';
+
+/** What a text in `content/` may use without an import; `content/README.md` shows each. */
+export const blocks = { Buttons, Callout, Cards, Fact, Figure, Quote, Steps, Table };

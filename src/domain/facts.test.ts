@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { factsOf, fillIn, fillInAll, unknownFacts } from './facts.ts';
+
+const site = {
+  name: 'Souq',
+  legalName: 'Souq Company',
+  supportEmail: 'a@b.example',
+  supportPhone: '+966 1',
+};
+const facts = factsOf({ deliveryFee: 50, vat: 15, unusedReturn: '7 days', minimumAge: 18 }, site);
+
+test('[info-16] a text says the promise of the policy by its name', () => {
+  expect(fillIn('Back within {unusedReturn}, from {minimumAge}.', facts)).toBe(
+    'Back within 7 days, from 18.',
+  );
+});
+
+test('the delivery fee and VAT read with their units, the site with its name', () => {
+  expect(fillIn('{site}: {deliveryFee} and {vat}', facts)).toBe('Souq: SAR 50 and 15%');
+});
+
+test('a fact that nobody told stops the page instead of reaching a reader', () => {
+  expect(unknownFacts('In {returnDays} or {unusedReturn}', facts)).toEqual(['returnDays']);
+  expect(() => fillIn('In {returnDays}', facts)).toThrow('{returnDays}');
+});
+
+test('fillInAll reaches every text of a list and leaves dates alone', () => {
+  const updated = new Date(0);
+  const filled = fillInAll({ items: [{ text: '{vat}' }], updated, count: 3 }, facts);
+  expect(filled).toEqual({ items: [{ text: '15%' }], updated, count: 3 });
+});

@@ -1,0 +1,54 @@
+/** What texts of `content/` may name in braces, such as `{unusedReturn}`, or as `<Fact name="…" />`. */
+export type Facts = Readonly<Record<string, string>>;
+
+interface Policy {
+  readonly deliveryFee: number;
+  readonly vat: number;
+  readonly [promise: string]: string | number;
+}
+
+interface Site {
+  readonly name: string;
+  readonly legalName: string;
+  readonly supportEmail: string;
+  readonly supportPhone: string;
+}
+
+export function factsOf(policy: Policy, site: Site): Facts {
+  const promises = Object.entries(policy).map(([name, value]) => [name, String(value)]);
+  return {
+    ...Object.fromEntries(promises),
+    deliveryFee: `SAR ${policy.deliveryFee}`,
+    vat: `${policy.vat}%`,
+    site: site.name,
+    company: site.legalName,
+    email: site.supportEmail,
+    phone: site.supportPhone,
+  };
+}
+
+const FACT = /\{([A-Za-z]+)\}/g;
+
+/** The names of facts in a text that nobody has told. */
+export const unknownFacts = (text: string, facts: Facts): string[] =>
+  [...text.matchAll(FACT)].map((match) => match[1]!).filter((name) => !(name in facts));
+
+export function fillIn(text: string, facts: Facts): string {
+  return text.replaceAll(FACT, (_, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`No fact is called {${name}}: see content/policy.yaml`);
+    return fact;
+  });
+}
+
+/** The same with every text in it filled in. Dates and other values stay as they are. */
+export function fillInAll<T>(value: T, facts: Facts): T {
+  if (typeof value === 'string') return fillIn(value, facts) as T;
+  if (Array.isArray(value)) return value.map((item) => fillInAll<unknown>(item, facts)) as T;
+  if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const entries = Object.entries(value as object).map(([key, item]) => [
+    key,
+    fillInAll(item, facts),
+  ]);
+  return Object.fromEntries(entries) as T;
+}

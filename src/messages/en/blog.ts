@@ -1,0 +1,20 @@
+/** Words around the articles. */
+export const blog = {
+  eyebrow: 'Reading for buyers',
+  heading: 'The Enersouq journal',
+  search: 'Search the articles',
+  searchPlaceholder: 'Diesel, inverter, tank…',
+  none: 'No posts found',
+  loading: 'Loading posts...',
+  back: 'All articles',
+  related: 'Read next',
+  minutes: (count: number) => `${count} min read`,
+  published: 'Published',
+  feed: 'RSS feed',
+  errorHeading: 'Error Loading Post',
+  slugMissing: 'Post slug is required',
+  notFound: 'Post not found',
+  failed: 'Failed to load post',
+  loadingPost: 'Loading the article…',
+  newsletterTitle: 'One letter a month',
+} as const;
