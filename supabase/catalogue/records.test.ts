@@ -63,7 +63,7 @@ test('a line break and a letter cut by the end of a chunk stay whole', async () 
 test.each([
   ['a quote that is never closed', 'a,b\n1,2\n3,"open\n4,5\n', 3, 'never closed'],
   ['text after a closing quote', 'a,b\n1,2\n3,"x"y\n', 3, 'after its closing quote'],
-  ['a quote inside a bare cell', 'a,b\n1,12" pipe\n', 2, 'unquoted cell'],
+  ['a quote inside a bare cell', 'a,b\n1,12" pipe\n3,4\n5,6\n', 2, 'unquoted cell'],
 ])('%s stops the file and names the line', async (_, text, line, reason) => {
   const fault = await read(text).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(CsvFault);
