@@ -1,3 +1,4 @@
+import Anchor from './Anchor.astro';
 import Buttons from './Buttons.astro';
 import Callout from './Callout.astro';
 import Cards from './Cards.astro';
@@ -8,4 +9,4 @@ import Steps from './Steps.astro';
 import Table from './Table.astro';
 
 /** What a text in `content/` may use without an import; `content/README.md` shows each. */
-export const blocks = { Buttons, Callout, Cards, Fact, Figure, Quote, Steps, Table };
+export const blocks = { Anchor, Buttons, Callout, Cards, Fact, Figure, Quote, Steps, Table };
