@@ -48,6 +48,9 @@ create table public.product (
   minimum_order integer not null generated always as
     (greatest(app.first_integer(attributes #>> '{Overall Attributes,Minimum Order Quantity}'), 1)) stored
     constraint product_minimum_order_in_range check (minimum_order between 1 and 9999),
+  unpriced boolean not null generated always as (price_sar is null) stored,
+  folded_sku text not null generated always as (app.fold_text(product_id)) stored
+    constraint product_folded_sku_length check (char_length(folded_sku) <= 200),
   sort_name text collate "C" not null generated always as (app.fold_text(name)) stored
     constraint product_sort_name_length check (char_length(sort_name) <= 600),
   search_text text collate "C" not null generated always as (
@@ -62,13 +65,14 @@ comment on column public.product.search_text is
   'Folded name, SKU, supplier, category and description, a line each: a query never matches across two of them.';
 
 -- The orders of the listing: 'Ask for quote' last, then name.
-create index product_by_name on public.product ((price_sar is null), sort_name, id) where is_active;
-create index product_by_vertical on public.product (vertical, (price_sar is null), sort_name, id) where is_active;
-create index product_by_sub_vertical on public.product (sub_vertical, (price_sar is null), sort_name, id) where is_active;
+create index product_by_name on public.product (unpriced, sort_name, id) where is_active;
+create index product_by_vertical on public.product (vertical, unpriced, sort_name, id) where is_active;
+create index product_by_sub_vertical on public.product (sub_vertical, unpriced, sort_name, id) where is_active;
 create index product_by_price on public.product (price_sar, sort_name, id) where is_active;
 create index product_by_falling_price on public.product (price_sar desc nulls last, sort_name, id) where is_active;
+create index product_by_lead_time on public.product (unpriced, lead_time_days, sort_name, id) where is_active;
 create index product_by_search_text on public.product using gin (search_text extensions.gin_trgm_ops);
-create index product_by_folded_sku on public.product (app.fold_text(product_id));
+create index product_by_folded_sku on public.product (folded_sku) where is_active;
 
 alter table public.product enable row level security;
 create policy "anyone reads what is offered" on public.product

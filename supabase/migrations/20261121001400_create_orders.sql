@@ -22,7 +22,7 @@ create table app.orders (
   note text constraint orders_note_length check (char_length(note) <= 1000),
   purchase_order text constraint orders_purchase_order_length check (char_length(purchase_order) <= 60),
   placed_at timestamptz not null default now(),
-  constraint orders_one_per_key unique (session_id, idempotency_key),
+  constraint orders_one_per_attempt unique (session_id, idempotency_key),
   constraint orders_total_adds_up check (total_halalas = subtotal_halalas + vat_halalas + delivery_fee_halalas)
 );
 comment on table app.orders is

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint, rpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
-import { aProduct, overall, Shopper } from '#tests/support/shopper.ts';
+import { aProduct, overall, Shopper } from '#tests/support/session.ts';
 
 let backend: TestBackend;
 let cylinder: string;
@@ -72,7 +72,7 @@ describe('add_item', () => {
     expect(await fingerprint(backend)).toEqual(before);
   });
 
-  test.each(['unknown', 'withdrawn'])('an %s product is not found', async (kind) => {
+  test.each(['unknown', 'withdrawn'])('the %s product is not found', async (kind) => {
     const shopper = await Shopper.arrive(backend);
     const product = kind === 'unknown' ? randomUUID() : await aProduct(backend, { active: false });
     expect(await shopper.add(product)).toMatchObject({
