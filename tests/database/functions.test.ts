@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handle as deliverMail } from '#supabase/functions/deliver-mail/handler.ts';
+import { handle as forms } from '#supabase/functions/forms/handler.ts';
+import { handle as sendOtp } from '#supabase/functions/send-otp/handler.ts';
+import { handle as verifyOtp } from '#supabase/functions/verify-otp/handler.ts';
+import { KEYS, startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { functionsOn, SHOP_EMAIL, type Functions } from '#tests/support/functions.ts';
+import { aProduct, Shopper } from '#tests/support/shopper.ts';
+
+let backend: TestBackend;
+let mails: Functions['mails'];
+let ask: Functions['ask'];
+beforeAll(async () => {
+  backend = await startDatabase();
+  ({ mails, ask } = functionsOn(backend));
+});
+beforeEach(() => mails.splice(0));
+afterAll(() => backend.close());
+
+/** What reaches people once the queue is drained. */
+async function delivered(): Promise<Functions['mails']> {
+  await ask(deliverMail, {}, KEYS.secret);
+  return mails;
+}
+
+const human = { website: '', elapsed_ms: 4000 };
+const stored = { status: 200, body: { stored: true } };
+const code = (mail: Functions['mails'][number] | undefined) =>
+  /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+
+async function verified(email: string): Promise<Shopper> {
+  const shopper = await Shopper.arrive(backend);
+  const { cart } = shopper;
+  await ask(sendOtp, { email, cart });
+  const verdict = await ask(verifyOtp, { email, cart, code: code(mails.pop()) });
+  expect(verdict).toEqual({ status: 200, body: { verified: true } });
+  return shopper;
+}
+
+describe('one-time codes', () => {
+  test('[otp-03] the code of the mail verifies the e-mail of the session that asked', async () => {
+    const shopper = await verified('sara@example.com');
+    expect((await shopper.call('verified_emails')).body).toEqual(['sara@example.com']);
+  });
+
+  test('[otp-04] a code that the browser chose opens nothing', async () => {
+    const email = 'noor@example.com';
+    const { cart } = await Shopper.arrive(backend);
+    await ask(sendOtp, { email, cart, otp: '111111', code: '111111' });
+    expect(code(mails[0])).toMatch(/^[1-9]\d{5}$/);
+    expect(code(mails[0])).not.toBe('111111');
+    const verdict = await ask(verifyOtp, { email, cart, code: '111111' });
+    expect(verdict).toEqual({ status: 422, body: { error: 'code_invalid' } });
+  });
+
+  test('[otp-15] [otp-19] a second code within a minute is refused, with the seconds to wait', async () => {
+    const email = 'huda@example.com';
+    const { cart } = await Shopper.arrive(backend);
+    await ask(sendOtp, { email, cart });
+    const { status, body } = await ask(sendOtp, { email, cart });
+    expect([status, body['error']]).toEqual([429, 'rate_limited']);
+    expect(body['retry_after']).toBeGreaterThan(50);
+    expect(body['retry_after']).toBeLessThanOrEqual(60);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('[otp-12] wrong, never issued and of no session: every failed check reads the same', async () => {
+    const email = 'lina@example.com';
+    const { cart } = await Shopper.arrive(backend);
+    await ask(sendOtp, { email, cart });
+    const wrong = code(mails[0]) === '100000' ? '100001' : '100000';
+    const failed = { status: 422, body: { error: 'code_invalid' } };
+    for (const guess of [
+      { email, cart, code: wrong },
+      { email: 'other@example.com', cart, code: code(mails[0]) },
+      { email, cart: 'x'.repeat(43), code: code(mails[0]) },
+    ]) {
+      expect(await ask(verifyOtp, guess)).toEqual(failed);
+    }
+  });
+});
+
+describe('forms', () => {
+  test('[contact-03] Send Message stores a row and sends a mail to the shop', async () => {
+    const name = { first_name: 'Sara', last_name: 'Ali' };
+    const words = { ...name, email: 'sara@example.com', message: 'Do you deliver\nto Abha?' };
+    const form = { kind: 'contact', inquiry: 'general', ...human, ...words };
+    expect(await ask(forms, form)).toEqual(stored);
+    const rows = await backend.sql('select kind, name, email, message from app.contact_messages');
+    expect(rows).toEqual([
+      { kind: 'contact', name: 'Sara Ali', email: 'sara@example.com', message: words.message },
+    ]);
+    const [mail, ...others] = await delivered();
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe(SHOP_EMAIL);
+    for (const part of ['Sara Ali', 'sara@example.com', 'Abha']) expect(mail?.text).toContain(part);
+  });
+
+  test('[home-12] Request a Demo stores a row and sends a mail to the shop', async () => {
+    const person = { name: 'Noor', company: 'Tamimi', email: 'noor@example.com' };
+    expect(await ask(forms, { kind: 'demo', ...human, ...person })).toEqual(stored);
+    const rows = await backend.sql(
+      `select name, company, email from app.contact_messages where kind = 'demo'`,
+    );
+    expect(rows).toEqual([person]);
+    const [mail] = await delivered();
+    expect(mail?.to).toBe(SHOP_EMAIL);
+    expect(mail?.text).toContain('Tamimi');
+  });
+
+  test('[home-14] [blog-06] the newsletter is nobody’s before the link of its mail was used', async () => {
+    const email = 'reader@example.com';
+    const readers = () =>
+      backend.sql('select email from app.newsletter_subscribers where confirmed_at is not null');
+    expect(await ask(forms, { kind: 'newsletter', ...human, email })).toEqual(stored);
+    expect(await readers()).toEqual([]);
+    const [mail] = await delivered();
+    expect(mail?.to).toBe(email);
+    const link = /https:\/\/shop\.example\/newsletter#confirm=([\w-]{43})/.exec(mail?.text ?? '');
+    const token = link?.[1];
+    expect(await ask(forms, { kind: 'newsletter-confirm', token })).toEqual(stored);
+    expect(await readers()).toEqual([{ email }]);
+    const unknown = await ask(forms, { kind: 'newsletter-confirm', token: 'x'.repeat(43) });
+    expect(unknown.status).toBe(422);
+    expect(await ask(forms, { kind: 'newsletter-unsubscribe', token })).toEqual(stored);
+    const left = await backend.sql(
+      'select email from app.newsletter_subscribers where unsubscribed_at is not null',
+    );
+    expect(left).toEqual([{ email }]);
+  });
+
+  test('[product-12] [checkout-06] a request for quotation stores its lines and tells shop and buyer', async () => {
+    const email = 'buyer@example.com';
+    const { cart } = await verified(email);
+    const product = await aProduct(backend, { sku: 'SOL-1', name: 'Solar panel', price: null });
+    const items = [{ product, quantity: 12 }];
+    const form = { kind: 'quote', ...human, cart, name: 'Mona', email, items };
+    expect(await ask(forms, form)).toEqual(stored);
+    const rows = await backend.sql('select product_id, quantity from app.quote_request_items');
+    expect(rows).toEqual([{ product_id: product, quantity: 12 }]);
+    const told = await delivered();
+    expect(told.map(({ to }) => to).sort()).toEqual([email, SHOP_EMAIL]);
+    for (const mail of told) expect(mail.text).toContain('12 x Solar panel (SOL-1)');
+  });
+
+  test('a quotation for an e-mail that was not verified stores and sends nothing', async () => {
+    const before = await backend.sql('select id from app.quote_requests');
+    const { cart } = await Shopper.arrive(backend);
+    const product = await aProduct(backend);
+    const items = [{ product, quantity: 1 }];
+    const form = {
+      kind: 'quote',
+      ...human,
+      cart,
+      name: 'Mona',
+      email: 'victim@example.com',
+      items,
+    };
+    const answer = await ask(forms, form);
+    expect(answer).toEqual({ status: 403, body: { error: 'address_not_verified' } });
+    expect(await backend.sql('select id from app.quote_requests')).toEqual(before);
+    expect(await delivered()).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handle as payments } from '#supabase/functions/payments/handler.ts';
+import { fingerprint } from '#tests/support/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { functionsOn, type FunctionAnswer } from '#tests/support/functions.ts';
+import { aProduct, Shopper } from '#tests/support/shopper.ts';
+
+let backend: TestBackend;
+let product: string;
+beforeAll(async () => {
+  backend = await startDatabase();
+  product = await aProduct(backend, { price: 100 });
+});
+afterAll(() => backend.close());
+
+const DEMONSTRATION = { PAYMENT_SIMULATED: '1' };
+const ask = (body: object, variables: Record<string, string> = DEMONSTRATION) =>
+  functionsOn(backend, variables).ask(payments, body);
+
+interface OfOrder {
+  readonly cart: string;
+  readonly order_number: string;
+}
+
+/** Each order is a new buyer's: only three unpaid ones may stand per e-mail. */
+async function anOrder(): Promise<OfOrder> {
+  const shopper = await Shopper.arrive(backend);
+  const email = `${randomUUID()}@example.com`;
+  await shopper.add(product);
+  await shopper.verify(email);
+  const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
+  const { body } = await shopper.call('place_order', args);
+  return { cart: shopper.cart, order_number: String(body.order_number) };
+}
+
+async function start(ofOrder: OfOrder): Promise<unknown> {
+  const { body } = await ask({ action: 'start', ...ofOrder });
+  expect(body['kind']).toBe('inline');
+  return body['reference'];
+}
+
+const confirm = async (ofOrder: OfOrder, outcome: string): Promise<FunctionAnswer> =>
+  ask({ action: 'confirm', ...ofOrder, reference: await start(ofOrder), outcome });
+
+async function stateOf({ order_number }: OfOrder) {
+  const [row] = await backend.sql(
+    `select payments.state, orders.status from app.payments
+     join app.orders on orders.id = payments.order_id where orders.order_number = $1`,
+    [order_number],
+  );
+  return row;
+}
+
+test('[payment-17] an approved payment makes the order paid and confirmed', async () => {
+  const ofOrder = await anOrder();
+  expect(await confirm(ofOrder, 'approve')).toEqual({ status: 200, body: { state: 'paid' } });
+  expect(await stateOf(ofOrder)).toEqual({ state: 'paid', status: 'payment_confirmed' });
+});
+
+test('[payment-17] [payment-11] a declined payment leaves the order as it was and may be tried again', async () => {
+  const ofOrder = await anOrder();
+  expect(await confirm(ofOrder, 'decline')).toEqual({ status: 200, body: { state: 'failed' } });
+  expect(await stateOf(ofOrder)).toEqual({ state: 'failed', status: 'placed' });
+  expect(await confirm(ofOrder, 'approve')).toEqual({ status: 200, body: { state: 'paid' } });
+});
+
+test('an order that is paid is not started again', async () => {
+  const ofOrder = await anOrder();
+  await confirm(ofOrder, 'approve');
+  const answer = await ask({ action: 'start', ...ofOrder });
+  expect(answer).toEqual({ status: 409, body: { error: 'order_not_changeable' } });
+  expect(await stateOf(ofOrder)).toEqual({ state: 'paid', status: 'payment_confirmed' });
+});
+
+test('one session neither starts nor confirms the payment of another', async () => {
+  const ofOrder = await anOrder();
+  const reference = await start(ofOrder);
+  const stranger = { ...ofOrder, cart: (await Shopper.arrive(backend)).cart };
+  const before = await fingerprint(backend);
+  const approve = { reference, outcome: 'approve' };
+  for (const act of [{ action: 'start' }, { action: 'confirm', ...approve }]) {
+    const answer = await ask({ ...act, ...stranger });
+    expect(answer).toEqual({ status: 404, body: { error: 'order_not_found' } });
+  }
+  expect(await fingerprint(backend)).toEqual(before);
+});
+
+test('a reference of one order pays no other order', async () => {
+  const [one, other] = [await anOrder(), await anOrder()];
+  const reference = await start(one);
+  await start(other);
+  const before = await fingerprint(backend);
+  const approve = { action: 'confirm', reference, outcome: 'approve' };
+  const answer = await ask({ ...approve, ...other });
+  expect(answer).toEqual({ status: 404, body: { error: 'payment_not_found' } });
+  expect(await fingerprint(backend)).toEqual(before);
+});
+
+test('[payment-18] without PAYMENT_SIMULATED=1 nobody confirms a payment, not even one that was started', async () => {
+  const ofOrder = await anOrder();
+  const reference = await start(ofOrder);
+  const before = await fingerprint(backend);
+  for (const PAYMENT_SIMULATED of ['', '0', 'true']) {
+    const act = { action: 'confirm', ...ofOrder, reference, outcome: 'approve' };
+    const answer = await ask(act, { PAYMENT_SIMULATED });
+    expect(answer).toEqual({ status: 403, body: { error: 'payment_refused' } });
+  }
+  expect(await fingerprint(backend)).toEqual(before);
+});

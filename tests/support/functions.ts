@@ -1,0 +1,50 @@
+import type { Deps, Handle, Mail } from '#supabase/functions/_shared/deps.ts';
+import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
+import { readSettings } from '#supabase/functions/_shared/settings.ts';
+import { KEYS, type TestBackend } from './database.ts';
+
+export const SHOP_EMAIL = 'desk@shop.example';
+export const SITE_URL = 'https://shop.example';
+
+export interface FunctionAnswer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** The Edge Functions over a real database; their mail is kept in `mails`. */
+export interface Functions {
+  readonly mails: Mail[];
+  ask(handle: Handle, body: object, key?: string): Promise<FunctionAnswer>;
+}
+
+export function functionsOn(
+  backend: TestBackend,
+  variables: Readonly<Record<string, string>> = {},
+): Functions {
+  const given: Readonly<Record<string, string>> = {
+    SUPABASE_URL: 'http://shop.test',
+    SUPABASE_SERVICE_KEY: KEYS.secret,
+    SITE_URL,
+    SHOP_EMAIL,
+    ...variables,
+  };
+  const settings = readSettings((name) => given[name]);
+  const mails: Mail[] = [];
+  const deps: Deps = {
+    settings,
+    rpc: rpcClient(settings, (url, init) => backend.fetch(new Request(url, init))),
+    sendMail: async (mail) => void mails.push(mail),
+    clientAddress: () => '192.0.2.7',
+    now: () => new Date(),
+  };
+  const ask: Functions['ask'] = async (handle, body, key = KEYS.publishable) => {
+    const request = new Request('http://shop.test/functions/v1/any', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+    });
+    const response = await handle(request, deps);
+    return { status: response.status, body: (await response.json()) as FunctionAnswer['body'] };
+  };
+  return { mails, ask };
+}
