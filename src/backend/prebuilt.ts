@@ -12,7 +12,13 @@ const database = openDatabase(SUPABASE_URL);
 const ROWS_AT_ONCE = 1000;
 const PRODUCTS_AT_ONCE = 20;
 
-export const firstPage = (): Promise<ListingResult> => searchProducts(parseListing(''), database);
+/** A date would grow old on a built page: the browser asks for it. */
+const undated = <T extends ProductCard>(product: T): T => ({ ...product, earliestDelivery: null });
+
+export async function firstPage(): Promise<ListingResult> {
+  const result = await searchProducts(parseListing(''), database);
+  return { ...result, products: result.products.map(undated) };
+}
 
 export const categoryRows = (): Promise<CategoryRow[]> => listCategories(database);
 
@@ -23,7 +29,7 @@ export async function prebuiltProducts(): Promise<Product[]> {
     ids.slice(page * PRODUCTS_AT_ONCE, (page + 1) * PRODUCTS_AT_ONCE),
   );
   const products: Product[] = [];
-  for (const page of pages) products.push(...(await getProducts(page, database)));
+  for (const page of pages) products.push(...(await getProducts(page, database)).map(undated));
   return products;
 }
 
@@ -52,5 +58,5 @@ export async function relatedProducts(product: Product): Promise<ProductCard[]> 
   const asked =
     listings.get(key) ?? searchProducts({ ...parseListing(''), category, subcategory }, database);
   listings.set(key, asked);
-  return relatedTo(product.id, (await asked).products);
+  return relatedTo(product.id, (await asked).products).map(undated);
 }

@@ -8,6 +8,7 @@ export const marketplace = {
   lead: 'Gas, diesel, water, solar and everything that carries energy, from verified suppliers.',
   description:
     'Compare and order gas cylinders, diesel, water, solar and power equipment from verified suppliers, priced in SAR and delivered to your door or site.',
+  inStock: 'products from verified suppliers',
   searchLabel: 'Search the marketplace',
   searchPlaceholder: 'Name, supplier, SKU or category',
   search: 'Search',
@@ -16,13 +17,14 @@ export const marketplace = {
   allProducts: 'All products',
   filter: 'Filter',
   closeFilter: 'Close',
-  showResults: (count: string) => `Show ${count} products`,
+  showResults: (products: string) => `Show ${products}`,
   products: (total: number, isExact: boolean) =>
     isExact
       ? `${number(total)} ${total === 1 ? 'product' : 'products'}`
       : `${number(total)}+ products`,
   total: (total: number, isExact: boolean) => `${number(total)}${isExact ? '' : '+'}`,
   pageOf: (page: number, count: number) => `Page ${number(page)} of ${number(count)}`,
+  results: 'Products',
   sort: 'Sort by',
   view: 'View',
   grid: 'Grid',

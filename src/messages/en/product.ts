@@ -1,6 +1,7 @@
 import type { AttributeSection } from '#domain/attributes.ts';
 import { formatDay } from '#domain/day.ts';
 import { formatSar, type Halalas } from '#domain/money.ts';
+import type { ProductCard } from '#domain/product.ts';
 
 /** Words of a product, on its page and on its card. */
 export const product = {
@@ -23,8 +24,7 @@ export const product = {
   delivery: 'Delivery',
   earliestDelivery: (day: string) => `Earliest delivery ${formatDay(day)}`,
   contactSupplier: 'Contact supplier',
-  askingForDate: 'Asking for the earliest delivery…',
-  dateUnknown: 'The delivery date could not be read just now',
+  leadTime: (days: number) => `Lead time ${days} ${days === 1 ? 'day' : 'days'}`,
   quantity: 'Quantity',
   less: 'One less',
   more: 'One more',
@@ -60,6 +60,16 @@ export const product = {
   stale: 'Today’s price and availability could not be read. You see what was last published.',
   buy: 'Buy this product',
 } as const;
+
+/** The date once it has been asked for, till then the lead time, which does not grow old. */
+export function deliveryText({ leadTimeDays, earliestDelivery }: DeliveryFacts): string {
+  if (leadTimeDays === null) return product.contactSupplier;
+  return earliestDelivery === null
+    ? product.leadTime(leadTimeDays)
+    : product.earliestDelivery(earliestDelivery);
+}
+
+type DeliveryFacts = Pick<ProductCard, 'leadTimeDays' | 'earliestDelivery'>;
 
 export const priceText = (price: Halalas | null): string =>
   price === null ? product.askForQuote : formatSar(price);

@@ -1,0 +1,59 @@
+import './tray.css';
+import { useStore } from '@nanostores/react';
+import { paths } from '#domain/paths.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { compare as words } from '#messages/en/compare.ts';
+import { $compareList, clearComparison, rememberProduct, removeFromList } from '#stores/compare.ts';
+
+interface Props {
+  /** The product whose page this is: the comparison leads back to it. */
+  productId?: string;
+}
+
+const NOTHING: never[] = [];
+
+/** What was chosen so far, at the foot of the listing and of a product. */
+export function CompareTray({ productId }: Props) {
+  const list = useStore($compareList, { ssr: () => NOTHING });
+  if (list.length === 0) return null;
+  return (
+    <section className="compare-tray" aria-label={words.tray} data-print="hide">
+      <div className="wrap flex flex-wrap items-center gap-3 py-3">
+        <p className="text-sm font-medium">{words.trayCount(list.length)}</p>
+        <ul className="hidden min-w-0 flex-1 gap-2 md:flex">
+          {list.map((entry) => (
+            <li
+              key={entry.id}
+              className="flex min-w-0 flex-1 items-center rounded-md bg-white/10 ps-3 text-xs"
+            >
+              <span className="truncate" title={entry.name}>
+                {entry.name}
+              </span>
+              <button
+                type="button"
+                className="ms-auto grid size-11 shrink-0 place-items-center"
+                aria-label={words.remove(entry.name)}
+                onClick={() => removeFromList(entry.id)}
+              >
+                <Icon name="close" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="ms-auto flex gap-2">
+          <button type="button" className="btn btn-light" onClick={clearComparison}>
+            {words.clear}
+          </button>
+          <a
+            className="btn btn-primary"
+            href={paths.compare}
+            onClick={() => rememberProduct(productId ?? null)}
+          >
+            <Icon name="compare" className="size-5" />
+            {words.open}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

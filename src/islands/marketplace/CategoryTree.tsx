@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import { nodeKey, type CategoryNode, type OpenNodes } from '#domain/category.ts';
+import type { ListingQuery } from '#domain/listing.ts';
+import { listingPath } from '#domain/paths.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { marketplace as words } from '#messages/en/marketplace.ts';
+import {
+  $openNodes,
+  clearFilters,
+  pickMainCategory,
+  pickSubsector,
+  pickVertical,
+} from '#stores/listing.ts';
+
+interface Props {
+  tree: readonly CategoryNode[];
+  query: ListingQuery;
+  everything: number;
+}
+
+/** Three levels of nested buttons; each is also a link, for a new tab and for pages without script. */
+export function CategoryTree({ tree, query, everything }: Props) {
+  return (
+    <nav aria-label={words.categories}>
+      <h2 className="mb-2 text-sm font-semibold">{words.categories}</h2>
+      <ul className="grid gap-0.5">
+        <li>
+          <TreeButton
+            name={words.allProducts}
+            count={everything}
+            filter={{}}
+            chosen={!query.category && !query.subcategory}
+            onChoose={clearFilters}
+          />
+        </li>
+        {tree.map((node) => (
+          <Vertical key={node.name} node={node} query={query} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const NONE_OPEN: OpenNodes = [];
+
+interface NodeProps {
+  node: CategoryNode;
+  query: ListingQuery;
+}
+
+function Vertical({ node, query }: NodeProps) {
+  const open = useStore($openNodes, { ssr: () => NONE_OPEN }).includes(nodeKey(node.name));
+  return (
+    <li>
+      <TreeButton
+        name={node.name}
+        count={node.count}
+        filter={{ category: node.name }}
+        open={open}
+        chosen={query.category === node.name && !query.subcategory}
+        onChoose={() => pickVertical(node.name)}
+      />
+      {open && (
+        <ul className="category-branch">
+          {node.children.map((main) => (
+            <MainCategory key={main.name} node={main} query={query} vertical={node.name} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function MainCategory({ node, query, vertical }: NodeProps & { vertical: string }) {
+  const open = useStore($openNodes, { ssr: () => NONE_OPEN }).includes(
+    nodeKey(vertical, node.name),
+  );
+  const isHere = query.category === vertical;
+  return (
+    <li>
+      <TreeButton
+        name={node.name}
+        count={node.count}
+        filter={{ category: vertical, subcategory: node.name }}
+        open={open}
+        chosen={isHere && query.subcategory === node.name}
+        onChoose={() => pickMainCategory(vertical, node.name)}
+      />
+      {open && (
+        <ul className="category-branch">
+          {node.children.map((sub) => (
+            <li key={sub.name}>
+              <TreeButton
+                name={sub.name}
+                count={sub.count}
+                filter={{ category: vertical, subcategory: sub.name }}
+                chosen={isHere && query.subcategory === sub.name}
+                onChoose={() => pickSubsector(vertical, sub.name)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface ButtonProps {
+  name: string;
+  count: number;
+  filter: Partial<ListingQuery>;
+  chosen: boolean;
+  onChoose: () => void;
+  /** Left out where there is nothing to open. */
+  open?: boolean;
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+function TreeButton({ name, count, filter, chosen, onChoose, open }: ButtonProps) {
+  return (
+    <a
+      className="category-button"
+      href={listingPath(filter)}
+      role="button"
+      aria-expanded={open}
+      aria-current={chosen ? 'true' : undefined}
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        onChoose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      <span className="min-w-0 grow">{name}</span>
+      <span className="numerals text-2xs text-ink-faint">{words.total(count, true)}</span>
+      {open !== undefined && (
+        <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { MAX_QUERY_LENGTH } from '#domain/listing.ts';
+import { paths } from '#domain/paths.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { marketplace as words } from '#messages/en/marketplace.ts';
+import { $searchText, submitSearch, typeSearch } from '#stores/listing.ts';
+
+/** The head of the listing: its name, the search, and how much there is. */
+export function Hero({ total }: { total: number }) {
+  return (
+    <header className="dawn">
+      <div className="wrap grid items-end gap-x-12 gap-y-6 py-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-12">
+        <div>
+          <h1 className="text-4xl">{words.title}</h1>
+          <p className="mt-3 max-w-2xl text-sand-200">{words.lead}</p>
+          <SearchBox />
+        </div>
+        <p className="hidden text-end lg:block">
+          <span className="numerals block text-numeral font-semibold text-gold">
+            {words.total(total, true)}
+          </span>
+          <span className="mt-2 block text-sm text-sand-200">{words.inStock}</span>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function SearchBox() {
+  const text = useStore($searchText);
+  return (
+    <form
+      role="search"
+      action={paths.marketplace}
+      className="relative mt-6 flex max-w-2xl gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitSearch(text);
+      }}
+    >
+      <Icon
+        name="search"
+        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-ink-faint"
+      />
+      <input
+        type="search"
+        name="q"
+        className="field ps-11"
+        maxLength={MAX_QUERY_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={words.searchLabel}
+        placeholder={words.searchPlaceholder}
+        value={text}
+        onChange={(event) => typeSearch(event.currentTarget.value)}
+      />
+      <button type="submit" className="btn btn-primary">
+        {words.search}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CategoryNode } from '#domain/category.ts';
+import { PAGE_SIZE } from '#domain/listing.ts';
+import { ProductCard } from '#islands/product/ProductCard.tsx';
+import { marketplace as words } from '#messages/en/marketplace.ts';
+import { retryListing, type ListingState } from '#stores/listing.ts';
+import { NothingFound } from './NothingFound.tsx';
+
+/** Pictures of the first row are asked for at once. */
+const FIRST_ROW = 4;
+
+interface Props {
+  listing: ListingState;
+  tree: readonly CategoryNode[];
+  rating: string;
+  defaultSupplier: string;
+}
+
+/** The cards, or what stands in their place. */
+export function Results({ listing, tree, rating, defaultSupplier }: Props) {
+  const { result, status, query } = listing;
+  if (status === 'failed') return <Failed />;
+  if (!result) return <Skeletons />;
+  if (result.products.length === 0)
+    return <NothingFound query={query} result={result} tree={tree} />;
+  return (
+    <ul className="product-list" aria-busy={status === 'loading'}>
+      {result.products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            rating={rating}
+            defaultSupplier={defaultSupplier}
+            eager={index < FIRST_ROW}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As large as the cards that take their place. */
+function Skeletons() {
+  return (
+    <ul className="product-list" aria-hidden="true">
+      {Array.from({ length: PAGE_SIZE }, (_, index) => (
+        <li key={index}>
+          <div className="product-card">
+            <div className="product-card-photo skeleton" />
+            <div className="product-card-body">
+              <p className="skeleton h-5 w-3/4" />
+              <p className="product-card-name skeleton" />
+              <p className="skeleton h-4 w-1/2" />
+            </div>
+            <div className="product-card-offer">
+              <p className="product-card-price skeleton w-2/3" />
+              <p className="skeleton h-5 w-4/5" />
+              <p className="h-5" />
+              <p className="skeleton h-11" />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failed() {
+  return (
+    <div className="listing-note" role="alert">
+      <h2 className="text-xl">{words.failedTitle}</h2>
+      <p className="text-ink-soft">{words.failed}</p>
+      <button type="button" className="btn btn-primary" onClick={retryListing}>
+        {words.tryAgain}
+      </button>
+    </div>
+  );
+}

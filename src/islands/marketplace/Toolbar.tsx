@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { SORTS, type Sort } from '#domain/listing.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { marketplace as words, sortLabels } from '#messages/en/marketplace.ts';
+import { $compareMode, setCompareMode } from '#stores/compare.ts';
+import { $online, chooseSort, type ListingState } from '#stores/listing.ts';
+import { ViewToggle } from './ViewToggle.tsx';
+
+interface Props {
+  listing: ListingState;
+  /** What opens the categories on narrow screens. */
+  children: ReactNode;
+}
+
+/** How much was found and how it is shown. */
+export function Toolbar({ listing, children }: Props) {
+  const online = useStore($online);
+  return (
+    <>
+      {!online && (
+        <p className="notice mb-4" role="status">
+          {words.offline}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+        {children}
+        <p
+          className="listing-live numerals order-last w-full text-sm text-ink-soft lg:order-none lg:w-auto lg:text-base"
+          role="status"
+        >
+          {countText(listing)}
+        </p>
+        <div className="ms-auto flex items-center gap-2">
+          <CompareSwitch />
+          <SortSelect listing={listing} />
+          <ViewToggle />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const countText = ({ result, status }: ListingState): string => {
+  if (status === 'loading') return words.loading;
+  return result ? words.products(result.total, result.totalIsExact) : '';
+};
+
+function CompareSwitch() {
+  const on = useStore($compareMode, { ssr: () => false });
+  return (
+    <button
+      type="button"
+      className={`btn ${on ? 'border-teal bg-teal-wash text-teal' : 'btn-secondary'}`}
+      aria-pressed={on}
+      aria-label={words.compareMode}
+      onClick={() => setCompareMode(!on)}
+    >
+      <Icon name="compare" className="size-5" />
+      <span className="hidden sm:inline">{words.compareMode}</span>
+    </button>
+  );
+}
+
+function SortSelect({ listing: { query } }: { listing: ListingState }) {
+  const offered = SORTS.filter((sort) => sort !== 'relevance' || query.q !== '');
+  return (
+    <select
+      className="field max-w-44 text-sm"
+      aria-label={words.sort}
+      value={query.sort ?? (query.q ? 'relevance' : 'name')}
+      onChange={(event) => chooseSort(event.currentTarget.value as Sort)}
+    >
+      {offered.map((sort) => (
+        <option key={sort} value={sort}>
+          {sortLabels[sort]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { marketplace as words } from '#messages/en/marketplace.ts';
+import { $listingView, setListingView, type ListingView } from '#stores/listing-view.ts';
+
+const VIEWS = ['grid', 'list'] as const satisfies readonly ListingView[];
+
+/** The cards stay; the page's root says which way they are laid out, before the first paint. */
+export function ViewToggle() {
+  const current = useStore($listingView, { ssr: () => 'grid' });
+  return (
+    <div
+      className="flex rounded-md border border-line-strong bg-white"
+      role="group"
+      aria-label={words.view}
+    >
+      {VIEWS.map((view) => (
+        <button
+          key={view}
+          type="button"
+          className="btn btn-icon rounded-md border-0 aria-pressed:bg-night aria-pressed:text-white"
+          aria-label={words[view]}
+          aria-pressed={view === current}
+          onClick={() => setListingView(view)}
+        >
+          <Icon name={view} className="size-5" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { product as words } from '#messages/en/product.ts';
+import type { ProductCard } from '#domain/product.ts';
+import { addToCart } from '#stores/cart.ts';
+import { $compareList, $compareMode, isCompared, toggleCompare } from '#stores/compare.ts';
+import { openQuote } from '#stores/quote.ts';
+
+interface Props {
+  product: ProductCard;
+  /** The product's heading, which tells one card's button from the next one's. */
+  describedBy: string;
+}
+
+/** What a card offers: to buy, to ask for a price, or in compare mode to be compared. */
+export function CardAction({ product, describedBy }: Props) {
+  const comparing = useStore($compareMode, { ssr: () => false });
+  if (comparing) return <CompareToggle product={product} describedBy={describedBy} />;
+  if (product.priceSar === null) {
+    return (
+      <button
+        type="button"
+        className="btn btn-secondary card-action"
+        aria-describedby={describedBy}
+        onClick={() => openQuote([{ ...product, quantity: product.minimumOrder }])}
+      >
+        {words.requestQuotation}
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-primary card-action"
+      aria-describedby={describedBy}
+      data-add-product={product.id}
+      onClick={() => void addToCart(product.id)}
+    >
+      <Icon name="cart" className="size-5" />
+      {words.addToCart}
+    </button>
+  );
+}
+
+function CompareToggle({ product, describedBy }: Props) {
+  const chosen = isCompared(useStore($compareList), product.id);
+  return (
+    <button
+      type="button"
+      className={`btn card-action ${chosen ? 'border-teal bg-teal-wash text-teal' : 'btn-secondary'}`}
+      aria-describedby={describedBy}
+      aria-pressed={chosen}
+      onClick={() => void toggleCompare(product)}
+    >
+      <Icon name={chosen ? 'check' : 'compare'} className="size-5" />
+      {chosen ? words.removeFromCompare : words.addToCompare}
+    </button>
+  );
+}

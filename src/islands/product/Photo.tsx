@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { PLACEHOLDER_PHOTO } from '#domain/product.ts';
+
+interface Props {
+  src: string | null;
+  alt: string;
+  className?: string;
+  /** Of the first row: asked for at once. */
+  eager?: boolean;
+  size?: { width: number; height: number };
+}
+
+const CARD = { width: 400, height: 400 };
+
+/** A product's picture; the placeholder stands in once when there is none or it does not load. */
+export function Photo({ src, alt, className = '', eager = false, size = CARD }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = src === null || src === broken ? PLACEHOLDER_PHOTO : src;
+
+  /** It may have failed before this script woke. */
+  function look(image: HTMLImageElement | null) {
+    if (image && src !== null && image.complete && image.naturalWidth === 0) setBroken(src);
+  }
+
+  return (
+    <img
+      key={shown}
+      ref={look}
+      src={shown}
+      alt={alt}
+      className={className}
+      {...size}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { formatSar, type Halalas } from '#domain/money.ts';
+import { product as words } from '#messages/en/product.ts';
+
+interface Props {
+  price: Halalas | null;
+  /** On a card the number is large; on the product's page it is the largest thing. */
+  size: 'card' | 'page';
+}
+
+const NUMERAL = { card: 'text-xl', page: 'text-numeral' };
+
+/** 'SAR 1,234.50', the currency small and the number large, or 'Ask for quote'. */
+export function Price({ price, size }: Props) {
+  if (price === null) {
+    return (
+      <span className={`font-semibold ${size === 'page' ? 'text-2xl' : 'text-base'}`}>
+        {words.askForQuote}
+      </span>
+    );
+  }
+  const [currency, amount] = formatSar(price).split(' ');
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+      <span className="numerals whitespace-nowrap">
+        <span className="text-xs font-medium text-ink-soft">{currency}</span>{' '}
+        <span className={`font-semibold tracking-tight ${NUMERAL[size]}`}>{amount}</span>
+      </span>
+      <span className="text-2xs text-ink-faint">{words.exclVat}</span>
+    </span>
+  );
+}

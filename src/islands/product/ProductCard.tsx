@@ -1,0 +1,52 @@
+import './card.css';
+import { productPath } from '#domain/paths.ts';
+import type { ProductCard as Card } from '#domain/product.ts';
+import { product as words } from '#messages/en/product.ts';
+import { CardAction } from './CardAction.tsx';
+import { Delivery } from './Delivery.tsx';
+import { Photo } from './Photo.tsx';
+import { Price } from './Price.tsx';
+import { Supplier } from './Supplier.tsx';
+
+interface Props {
+  product: Card;
+  rating: string;
+  defaultSupplier: string;
+  eager?: boolean;
+}
+
+/** A product in a grid or a list: the same markup, laid out by the list's own classes. */
+export function ProductCard({ product, rating, defaultSupplier, eager = false }: Props) {
+  const heading = `product-${product.id}`;
+  return (
+    <article className="product-card" aria-labelledby={heading}>
+      <div className="product-card-photo">
+        <Photo src={product.photo} alt="" eager={eager} />
+      </div>
+      <div className="product-card-body">
+        <Supplier name={product.supplierName ?? defaultSupplier} />
+        <h3 id={heading} className="product-card-name" title={product.name}>
+          <a className="product-card-link" href={productPath(product.id)}>
+            {product.name}
+          </a>
+        </h3>
+        <p className="text-2xs text-ink-faint">
+          <span className="text-ember" aria-hidden="true">
+            ★
+          </span>{' '}
+          {rating}
+        </p>
+      </div>
+      <div className="product-card-offer">
+        <p className="product-card-price">
+          <Price price={product.priceSar} size="card" />
+        </p>
+        <Delivery product={product} />
+        <p className="min-h-5 truncate text-xs text-ink-soft">
+          {product.minimumOrder > 1 && words.pieces(product.minimumOrder)}
+        </p>
+        <CardAction product={product} describedBy={heading} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+/** The address of the listing and where on it the shopper was. */
+const SCROLL_PAUSE_MS = 120;
+
+interface Place {
+  readonly listingScroll?: number;
+}
+
+let wanted: number | null = null;
+
+const placeOf = (state: unknown): number | null => ((state ?? {}) as Place).listingScroll ?? null;
+
+/** Back and Forward within the listing are told; scroll positions are kept with each entry. */
+export function followHistory(changed: () => void): void {
+  wanted = placeOf(history.state);
+  addEventListener('popstate', ({ state }) => {
+    wanted = placeOf(state);
+    changed();
+  });
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(pause);
+      pause = setTimeout(keepPlace, SCROLL_PAUSE_MS);
+    },
+    { passive: true },
+  );
+  addEventListener('pagehide', keepPlace);
+}
+
+function keepPlace(): void {
+  if (wanted !== null) return;
+  history.replaceState({ ...(history.state as object | null), listingScroll: scrollY }, '');
+}
+
+/** After a list has come: back to where the shopper was, at once and not smoothly. */
+export function restoreScroll(): void {
+  const place = wanted;
+  wanted = null;
+  if (place === null || place === scrollY) return;
+  requestAnimationFrame(() => scrollTo({ top: place, behavior: 'instant' }));
+}
+
+export function writeAddress(search: string, how: 'push' | 'replace'): void {
+  const address = `${location.pathname}${search}`;
+  if (how === 'replace') return history.replaceState(history.state, '', address);
+  keepPlace();
+  history.pushState(null, '', address);
+  scrollTo({ top: 0 });
+}

@@ -1,0 +1,140 @@
+import { atom } from 'nanostores';
+import { searchProducts } from '#backend/products.ts';
+import {
+  chooseMainCategory,
+  chooseSubsector,
+  chooseVertical,
+  openFor,
+  type CategoryNode,
+  type OpenNodes,
+  type TreeChoice,
+} from '#domain/category.ts';
+import { listingSearch, parseListing, type ListingQuery, type Sort } from '#domain/listing.ts';
+import type { ListingResult } from '#domain/product.ts';
+import { marketplace as words } from '#messages/en/marketplace.ts';
+import { describeListing } from './listing-metadata.ts';
+import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';
+
+export interface ListingState {
+  readonly query: ListingQuery;
+  /** Null until the first answer to a query came. */
+  readonly result: ListingResult | null;
+  readonly status: 'ready' | 'loading' | 'failed';
+}
+
+/** Null until the island has started: then it shows what was prebuilt. */
+export const $listing = atom<ListingState | null>(null);
+export const $openNodes = atom<OpenNodes>([]);
+/** What stands in the search box, which is ahead of the query while someone types. */
+export const $searchText = atom('');
+export const $online = atom(true);
+
+const TYPING_PAUSE_MS = 300;
+
+/** Shows what the address asks for. The prebuilt first page is shown as it is and read again quietly. */
+export function startListing(first: ListingResult, tree: readonly CategoryNode[]): void {
+  if ($listing.get()) return;
+  watchConnection();
+  followHistory(() => showAddress(tree));
+  const query = parseListing(location.search);
+  const isPrebuilt = listingSearch(query) === '';
+  $listing.set({ query, result: isPrebuilt ? first : null, status: 'loading' });
+  showAddress(tree, isPrebuilt);
+}
+
+function showAddress(tree: readonly CategoryNode[], quietly = false): void {
+  const query = parseListing(location.search);
+  $searchText.set(query.q);
+  $openNodes.set(openFor(tree, query));
+  void load(query, quietly);
+}
+
+let turn = 0;
+
+/** Only the answer to the latest question is shown. A quiet read keeps what stands while it lasts. */
+async function load(query: ListingQuery, quietly = false): Promise<void> {
+  const mine = ++turn;
+  const standing = quietly ? ($listing.get()?.result ?? null) : null;
+  $listing.set({ query, result: standing, status: standing ? 'ready' : 'loading' });
+  try {
+    const result = await searchProducts(query);
+    if (mine !== turn) return;
+    $listing.set({ query, result, status: 'ready' });
+    describeListing(query, result.products);
+    restoreScroll();
+  } catch (error) {
+    console.error(words.failedTitle, error);
+    if (mine === turn && !standing) $listing.set({ query, result: null, status: 'failed' });
+  } finally {
+    if (mine === turn) delete document.documentElement.dataset['listing'];
+  }
+}
+
+/** A change of filter, search or order starts at page 1 (decision 20). */
+function change(part: Partial<ListingQuery>, how: 'push' | 'replace' = 'push'): void {
+  const current = $listing.get()?.query ?? parseListing(location.search);
+  const next = { ...current, ...part, page: 1 };
+  const query = next.sort === 'relevance' && !next.q ? { ...next, sort: null } : next;
+  if (listingSearch(query) === location.search) return;
+  writeAddress(listingSearch(query), how);
+  $searchText.set(query.q);
+  void load(query);
+}
+
+let pause: ReturnType<typeof setTimeout> | undefined;
+/** One entry of the history for one go at typing. */
+let typing = false;
+
+export function typeSearch(text: string): void {
+  $searchText.set(text);
+  clearTimeout(pause);
+  pause = setTimeout(() => {
+    const how = typing ? 'replace' : 'push';
+    typing = true;
+    change({ q: text.trim() }, how);
+  }, TYPING_PAUSE_MS);
+}
+
+export function submitSearch(text: string): void {
+  clearTimeout(pause);
+  change({ q: text.trim() }, typing ? 'replace' : 'push');
+  typing = false;
+}
+
+export const chooseSort = (sort: Sort): void => filter({ sort });
+export const removeFilter = (part: Partial<ListingQuery>): void => filter(part);
+export const clearFilters = (): void => {
+  $openNodes.set([]);
+  filter({ q: '', category: null, subcategory: null });
+};
+
+function filter(part: Partial<ListingQuery>): void {
+  clearTimeout(pause);
+  typing = false;
+  change(part);
+}
+
+function choose({ open, filter: chosen }: TreeChoice): void {
+  $openNodes.set(open);
+  filter(chosen);
+}
+
+export const pickVertical = (name: string): void => choose(chooseVertical($openNodes.get(), name));
+export const pickMainCategory = (vertical: string, name: string): void =>
+  choose(chooseMainCategory($openNodes.get(), vertical, name));
+export const pickSubsector = (vertical: string, name: string): void =>
+  choose(chooseSubsector($openNodes.get(), vertical, name));
+
+export function retryListing(): void {
+  const query = $listing.get()?.query;
+  if (query) void load(query);
+}
+
+function watchConnection(): void {
+  $online.set(navigator.onLine);
+  addEventListener('offline', () => $online.set(false));
+  addEventListener('online', () => {
+    $online.set(true);
+    if ($listing.get()?.status === 'failed') retryListing();
+  });
+}
