@@ -30,11 +30,15 @@ async function isWanted(folder: string): Promise<boolean> {
 async function reset(): Promise<void> {
   const { dataDir } = readSettings(readEnvironment());
   if (!existsSync(dataDir)) return console.log(`There is no data in ${dataDir}.`);
-  lockFolder(dataDir);
-  assertOurs(dataDir);
-  if (!(await isWanted(dataDir))) return console.log('Nothing was deleted.');
-  rmSync(dataDir, { recursive: true });
-  console.log(`Deleted ${dataDir}. The next npm start brings fresh demo data.`);
+  const unlock = lockFolder(dataDir);
+  try {
+    assertOurs(dataDir);
+    if (!(await isWanted(dataDir))) return console.log('Nothing was deleted.');
+    rmSync(dataDir, { recursive: true });
+    console.log(`Deleted ${dataDir}. The next npm start brings fresh demo data.`);
+  } finally {
+    unlock();
+  }
 }
 
 reset().catch(complain);

@@ -1,119 +1,75 @@
-import { randomUUID } from 'node:crypto';
-import { rpc, serviceRpc, type Answer } from './api.ts';
-import type { TestBackend } from './database.ts';
+/** What a browser test has beside the page: a mailbox, and an eye on the console. */
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-export interface ProductFields {
-  sku?: string;
-  name?: string;
-  price?: number | null;
-  active?: boolean;
-  photos?: unknown[];
-  attributes?: Record<string, Record<string, unknown>>;
+export { expect };
+
+interface SentMail {
+  to: string;
+  subject: string;
+  text: string;
 }
 
-/** Puts a product on offer; answers its key. */
-export async function aProduct(backend: TestBackend, fields: ProductFields = {}): Promise<string> {
-  const { sku = `SKU-${randomUUID()}`, name = 'Gas cylinder 11 kg', price = 100 } = fields;
-  const [row] = await backend.sql<{ id: string }>(
-    `insert into public.product (product_id, name, price_sar, is_active, photos, attributes)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [sku, name, price, fields.active ?? true, fields.photos ?? [], fields.attributes ?? {}],
-  );
-  if (!row) throw new Error('No product was made');
-  return row.id;
+/** Reads the local mailbox the way a shopper reads theirs. */
+interface Mailbox {
+  /** All mails to an address, the newest first. */
+  mailsTo(email: string): Promise<SentMail[]>;
+  /** The newest one-time code for an address, as soon as it is there. */
+  codeFor(email: string): Promise<string>;
 }
 
-export const overall = (fields: Record<string, unknown>) => ({ 'Overall Attributes': fields });
+interface Fixtures {
+  outbox: Mailbox;
+  /** Console errors that a test brings about on purpose. */
+  expectedErrors: RegExp[];
+  quietConsole: void;
+}
 
-export const anAddress = (over: Record<string, unknown> = {}) => ({
-  type: 'Home',
-  full_name: 'Mona Saleh',
-  email: 'mona@example.com',
-  phone: '+966501234567',
-  address: 'King Fahd Road 1',
-  city: 'Riyadh',
-  district: 'Al Olaya',
-  postal_code: '12211',
-  details: '',
-  is_default: false,
-  ...over,
+const codeIn = (mails: readonly SentMail[]): string | undefined =>
+  mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((code) => code !== undefined);
+
+export const test = base.extend<Fixtures>({
+  outbox: async ({ request }, use) => {
+    const mailsTo = async (email: string): Promise<SentMail[]> => {
+      const answer = await request.get('/outbox.json', { params: { to: email } });
+      return (await answer.json()) as SentMail[];
+    };
+    const codeFor = async (email: string): Promise<string> => {
+      const find = async () => codeIn(await mailsTo(email));
+      await expect.poll(find, { message: `a code for ${email}` }).toBeDefined();
+      return (await find()) ?? '';
+    };
+    await use({ mailsTo, codeFor });
+  },
+  expectedErrors: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error')
+          errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      await use();
+      const isExpected = (error: string) => expectedErrors.some((one) => one.test(error));
+      expect(
+        errors.filter((error) => !isExpected(error)),
+        'errors in the console',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
-/** One cart session and what a person does with it. */
-export class Shopper {
-  readonly backend: TestBackend;
-  readonly cart: string;
+/** An address that no other test uses. */
+export const anEmail = (): string => `shopper-${crypto.randomUUID()}@example.com`;
 
-  constructor(backend: TestBackend, cart: string) {
-    this.backend = backend;
-    this.cart = cart;
-  }
-
-  static async arrive(backend: TestBackend): Promise<Shopper> {
-    return new Shopper(backend, (await rpc(backend, 'open_cart')).body);
-  }
-
-  call(name: string, args: object = {}): Promise<Answer> {
-    return rpc(this.backend, name, { cart: this.cart, ...args });
-  }
-
-  add(product: string, op: string = randomUUID()): Promise<Answer> {
-    return this.call('add_item', { product, op });
-  }
-
-  set(product: string, quantity: unknown): Promise<Answer> {
-    return this.call('set_item', { product, quantity });
-  }
-
-  /** A code for the mailbox, past the pause between codes. */
-  async receiveCode(email: string): Promise<string> {
-    const limits = { client: null, pause_seconds: 0, per_hour: 1000, per_day: 1000 };
-    const args = { cart: this.cart, email, ...limits };
-    return (await serviceRpc(this.backend, 'issue_code', args)).body.code;
-  }
-
-  check(email: string, code: unknown): Promise<Answer> {
-    return serviceRpc(this.backend, 'check_code', { cart: this.cart, email, code });
-  }
-
-  async verify(email = 'mona@example.com'): Promise<void> {
-    const { body } = await this.check(email, await this.receiveCode(email));
-    if (body.verdict !== 'verified') throw new Error(`Not verified: ${JSON.stringify(body)}`);
-  }
-
-  async saveAddress(over: Record<string, unknown> = {}): Promise<string> {
-    const { body } = await this.call('save_address', { address: anAddress(over) });
-    return body.id;
-  }
-
-  async firstDate(): Promise<string> {
-    const { body } = await this.call('delivery_options');
-    return body.dates.find((date: { available: boolean }) => date.available).date;
-  }
-
-  /** Arguments of a valid `place_order` for what is in the cart now. */
-  async orderArguments(addressId: string, over: Record<string, unknown> = {}) {
-    const lines: { price_sar: number; quantity: number }[] = (await this.call('get_cart')).body;
-    const subtotal = lines.reduce((sum, { price_sar, quantity }) => {
-      return sum + Math.round(price_sar * 100) * quantity;
-    }, 0);
-    const vat = Math.floor((subtotal * 15 + 50) / 100);
-    return {
-      idempotency_key: randomUUID(),
-      expected_total_halalas: subtotal + vat + 50_00,
-      address_id: addressId,
-      delivery_date: await this.firstDate(),
-      delivery_slot: '09:00-11:00',
-      method: 'card',
-      ...over,
-    };
-  }
-
-  /** From an empty cart to a placed order of one product. */
-  async buy(product: string, over: Record<string, unknown> = {}): Promise<any> {
-    await this.add(product);
-    await this.verify();
-    const args = await this.orderArguments(await this.saveAddress(), over);
-    return (await this.call('place_order', args)).body;
-  }
+/** Every request that leaves the shop's own origin. */
+export function foreignRequests(page: Page): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url());
+  });
+  return foreign;
 }

@@ -1,0 +1,37 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/machine.mjs';
+
+/** A shop of its own, so that the tests run beside `npm start`. `npm test` hands the same in. */
+const {
+  PORT = '4391',
+  DATA_DIR = '.cache/test/data',
+  OUT_DIR = '.cache/test/site',
+  PLAYWRIGHT_JSON_OUTPUT_NAME,
+} = process.env;
+const origin = `http://localhost:${PORT}`;
+const browser = findBrowser();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/test/results',
+  fullyParallel: true,
+  forbidOnly: !!process.env['CI'],
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: origin,
+    timezoneId: 'Asia/Riyadh',
+    trace: 'retain-on-failure',
+    launchOptions: browser ? { executablePath: browser, args: ['--no-sandbox'] } : {},
+  },
+  webServer: {
+    command: 'node supabase/local/main.ts',
+    env: { PORT, DATA_DIR, OUT_DIR },
+    url: origin,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFolder, startShop } from '#tests/support/local-shop.ts';
+import type { LocalShop } from '#tests/support/local-shop.ts';
+
+/** The npm of Node 20 and 22, which does not link the Node that we bring along. */
+const OLD_NPM = 'npm@10.8.2';
+const PORT = '5735';
+const MINUTES = 60_000;
+
+let clone: string;
+let shop: LocalShop;
+
+beforeAll(async () => {
+  clone = join(aFolder(), 'clone');
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${process.cwd()}`, clone]);
+  // As somebody's own shell would: nothing of this checkout on the path, nor npm's own settings.
+  const PATH = (process.env['PATH'] ?? '')
+    .split(':')
+    .filter((one) => !one.includes('node_modules'))
+    .join(':');
+  const command = ['npx', '--yes', OLD_NPM, '--prefix', clone, 'start'];
+  const began = performance.now();
+  shop = startShop({ PORT, PATH, DATA_DIR: join(clone, '.data'), npm_execpath: '' }, command);
+  await shop.ready;
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`Fresh clone to address: ${seconds} s`);
+}, 10 * MINUTES);
+
+afterAll(async () => {
+  await shop.stop();
+  rmSync(join(clone, '..'), { recursive: true, force: true });
+}, MINUTES);
+
+test('a fresh clone with the npm of Node 20 serves the site after one command', async () => {
+  const home = await fetch(`${shop.url}/`);
+  expect(home.status).toBe(200);
+  expect(await home.text()).toContain('Enersouq');
+});
+
+test('its API answers with the demo catalogue', async () => {
+  const found = await shop.rpc('search_products', { query: '' });
+  expect(found).toMatchObject({ total: expect.any(Number), page_size: 20 });
+  expect((found as { total: number }).total).toBeGreaterThanOrEqual(120);
+});
+
+test('Node came along and is linked', () => {
+  expect(existsSync(join(clone, 'node_modules/.bin/node'))).toBe(true);
+});
+
+test('nothing that was built carries the port', () => {
+  const search = ['-rlE', `(localhost|127\\.0\\.0\\.1):${PORT}`, 'dist'];
+  const { stdout } = spawnSync('grep', search, { cwd: clone, encoding: 'utf8' });
+  expect(stdout).toBe('');
+});
