@@ -10,8 +10,9 @@ const PARTNERS = 'supabase/seed/partners.json';
 
 /** The partners as columns; `sample` is a note to readers of the file. */
 async function partnerRows(): Promise<object[]> {
-  const partners = JSON.parse(await readFile(PARTNERS, 'utf8')) as { sample: boolean }[];
-  return partners.map(({ sample: _, ...columns }) => columns);
+  const partners = JSON.parse(await readFile(PARTNERS, 'utf8')) as { sample?: boolean }[];
+  for (const partner of partners) delete partner.sample;
+  return partners;
 }
 
 async function writePartners({ backend, secrets }: Shop, origin: string): Promise<void> {
