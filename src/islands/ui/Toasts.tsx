@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cart as words } from '#messages/en/cart.ts';
+import { showFlash } from '#stores/flash.ts';
 import { $toasts, dismissToast, type Toast } from '#stores/toasts.ts';
 import { Icon } from './Icon.tsx';
 
@@ -11,6 +12,9 @@ const ERROR_MS = 9000;
 /** The toasts of a page, in the region that the layout holds. Put it once on each page with islands. */
 export function Toasts() {
   const [region] = useState(claimRegion);
+  useEffect(() => {
+    if (region) showFlash();
+  }, [region]);
   return region && createPortal(<ToastList />, region);
 }
 

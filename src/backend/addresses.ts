@@ -1,0 +1,86 @@
+import type { Address, AddressForm, AddressType } from '#domain/address.ts';
+import { toE164 } from '#domain/phone.ts';
+import { db, unwrap } from './client.ts';
+import type { Json } from './database.types.ts';
+import { retried } from './retry.ts';
+
+export const listAddresses = (cart: string): Promise<Address[]> =>
+  retried(async () => {
+    const rows = unwrap(await db().rpc('list_addresses', { cart })) as unknown as AddressRow[];
+    return rows.map(toAddress);
+  });
+
+/** Saving the same address again gives the one that is there, so it may be repeated. */
+export const insertAddress = (cart: string, form: AddressForm): Promise<Address> =>
+  retried(async () =>
+    toAddress(unwrap(await db().rpc('save_address', { cart, address: toRow(form) }))),
+  );
+
+export const updateAddress = (cart: string, id: string, form: AddressForm): Promise<Address> =>
+  retried(async () =>
+    toAddress(
+      unwrap(await db().rpc('update_address', { cart, address_id: id, address: toRow(form) })),
+    ),
+  );
+
+export async function deleteAddress(cart: string, id: string): Promise<void> {
+  unwrap(await db().rpc('delete_address', { cart, address_id: id }));
+}
+
+export async function chooseDefaultAddress(cart: string, id: string): Promise<void> {
+  unwrap(await db().rpc('choose_default_address', { cart, address_id: id }));
+}
+
+/** The newest verified address of an e-mail; null unless this session has verified it. */
+export const findAddress = (cart: string, email: string): Promise<Address | null> =>
+  retried(async () => {
+    const row: Json = unwrap(await db().rpc('find_address', { cart, email }));
+    return row ? toAddress(row) : null;
+  });
+
+interface AddressRow {
+  id: string;
+  type: AddressType;
+  full_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  district: string;
+  postal_code: string;
+  details: string | null;
+  is_default: boolean;
+  email_verified: boolean;
+}
+
+function toAddress(answer: unknown): Address {
+  const row = answer as AddressRow;
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.full_name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    district: row.district,
+    city: row.city,
+    postalCode: row.postal_code,
+    details: row.details ?? '',
+    isDefault: row.is_default,
+    isVerified: row.email_verified,
+  };
+}
+
+/** Without a flag of verification: the database knows that itself (decision 3). */
+const toRow = (form: AddressForm) => ({
+  type: form.type,
+  full_name: form.name.trim(),
+  email: form.email.trim(),
+  phone: toE164(form.phone, form.phoneCountry) ?? form.phone.trim(),
+  address: form.address.trim(),
+  city: form.city.trim(),
+  district: form.district.trim(),
+  postal_code: form.postalCode.trim(),
+  details: form.details.trim(),
+  is_default: form.isDefault,
+});

@@ -1,0 +1,19 @@
+import { callFunction, db, unwrap } from './client.ts';
+import { retried } from './retry.ts';
+
+/** Has a code mailed; answers the seconds until the next one may be asked for. */
+export async function sendCode(cart: string, email: string): Promise<number> {
+  const answer = await callFunction<{ retry_after?: number }>('send-otp', { email, cart });
+  return answer.retry_after ?? 60;
+}
+
+export async function checkCode(cart: string, email: string, code: string): Promise<void> {
+  await callFunction('verify-otp', { email, cart, code });
+}
+
+export const verifiedEmails = (cart: string): Promise<string[]> =>
+  retried(async () => unwrap(await db().rpc('verified_emails', { cart })) as unknown as string[]);
+
+export async function resetVerification(cart: string, email: string): Promise<void> {
+  unwrap(await db().rpc('reset_verification', { cart, email }));
+}

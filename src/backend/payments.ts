@@ -1,0 +1,41 @@
+import type { Order } from '#domain/order.ts';
+import type { PaymentMethod, PaymentStart, SimulatedOutcome } from '#domain/payment.ts';
+import { callFunction, db, unwrap } from './client.ts';
+import { toOrder } from './order-rows.ts';
+import { retried } from './retry.ts';
+
+/** Chooses how an unpaid order is paid; may be repeated and changed until it is paid. */
+export const choosePaymentMethod = (
+  cart: string,
+  orderNumber: string,
+  method: PaymentMethod,
+): Promise<Order> =>
+  retried(async () =>
+    toOrder(unwrap(await db().rpc('start_payment', { cart, order_number: orderNumber, method }))),
+  );
+
+export const startCardPayment = (cart: string, orderNumber: string): Promise<PaymentStart> =>
+  retried(() => callFunction('payments', { action: 'start', cart, order_number: orderNumber }));
+
+/** Tells the simulated bank what to say. One reference is settled once, so it may be repeated. */
+export const confirmCardPayment = (
+  cart: string,
+  orderNumber: string,
+  reference: string,
+  outcome: SimulatedOutcome,
+): Promise<{ state: 'paid' | 'failed' | 'pending' }> =>
+  retried(() =>
+    callFunction('payments', {
+      action: 'confirm',
+      cart,
+      order_number: orderNumber,
+      reference,
+      outcome,
+    }),
+  );
+
+/** 'I have made the payment': only the shop confirms that it arrived. */
+export const reportTransfer = (cart: string, orderNumber: string): Promise<Order> =>
+  retried(async () =>
+    toOrder(unwrap(await db().rpc('report_transfer', { cart, order_number: orderNumber }))),
+  );

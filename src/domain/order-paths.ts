@@ -1,0 +1,12 @@
+import { paths } from './paths.ts';
+
+const withOrder = (path: string, orderNumber: string): string =>
+  `${path}?order=${encodeURIComponent(orderNumber)}`;
+
+/** /payment of an order that is placed and not paid: a reload or the way Back finds it again. */
+export const paymentPath = (orderNumber: string): string => withOrder(paths.payment, orderNumber);
+
+export const successPath = (orderNumber: string): string =>
+  withOrder(paths.paymentSuccess, orderNumber);
+
+export const trackPath = (orderNumber: string): string => withOrder(paths.track, orderNumber);

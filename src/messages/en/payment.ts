@@ -1,0 +1,108 @@
+import type { CardFault, CardFields } from '#domain/card.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+
+/** Words of /payment and /payment/success. */
+export const payment = {
+  title: 'Payment',
+  seoTitle: 'Payment | Enersouq',
+  seoDescription: 'Choose how to pay for your order.',
+  methodLabel: 'Payment method',
+  methods: {
+    card: 'Credit Card',
+    bank_transfer: 'Bank Transfer',
+  } satisfies Record<PaymentMethod, string>,
+  methodHints: {
+    card: 'mada, Visa, Mastercard or American Express',
+    bank_transfer: 'Transfer within 3 days. We deliver when it has arrived.',
+  } satisfies Record<PaymentMethod, string>,
+  demonstration:
+    'This is a demonstration: no bank is asked and no money moves. Your card number stays on this page. A number ending in 0002 is declined.',
+  fields: {
+    number: 'Card number',
+    expiry: 'Expiry (MM/YY)',
+    cvv: 'CVV',
+    name: 'Cardholder name',
+  } satisfies Record<keyof CardFields, string>,
+  numberPlaceholder: '0000 0000 0000 0000',
+  expiryPlaceholder: 'MM/YY',
+  payNow: 'Pay Now',
+  payAmount: (total: string) => `Pay Now: ${total}`,
+  placing: 'Placing your order…',
+  processing: 'Processing your payment…',
+  processingHint: 'Please keep this page open.',
+  success: 'Payment successful!',
+  failed: 'Payment failed. Please try again.',
+  createFailed: 'Failed to create order',
+  priceChanged: (total: string) => `Prices have changed. The new total is ${total}.`,
+  acceptPrice: (total: string) => `Accept ${total} and continue`,
+  backToCheckout: 'Back to checkout',
+
+  placeTransfer: 'Place order and show bank details',
+  showBank: 'Show bank details',
+  bankTitle: 'Bank details',
+  bankSample: 'Sample account of a demonstration: do not transfer money to it.',
+  bank: 'Bank',
+  holder: 'Account holder',
+  iban: 'IBAN',
+  swift: 'SWIFT/BIC',
+  amount: 'Amount',
+  reference: 'Payment reference',
+  referenceNote: (number: string) =>
+    `Please use your order ID ${number} as the payment reference, so that we can match your transfer.`,
+  copy: (what: string) => `Copy ${what}`,
+  copied: 'Copied',
+  transferMade: 'I have made the payment',
+  reporting: 'Noting it…',
+  reportFailed: 'Something went wrong. Please try again.',
+
+  orderPlaced: (number: string) => `Order ${number} is placed and waits for its payment.`,
+  payBefore: (moment: string) => `Please pay before ${moment}, or it expires.`,
+  changeOrder: 'Change order',
+  changing: 'Putting it back into your cart…',
+  changeHint: 'Cancels this order and puts its products back into your cart.',
+  changeFailed: 'This order could not be changed. Please try again.',
+  cancelled: 'This order was cancelled or has expired.',
+  missing: 'No such order belongs to this browser.',
+  loadFailed: 'Your order could not be loaded.',
+  toMarketplace: 'Continue shopping',
+  deliverTo: 'Delivery',
+  edit: 'Edit',
+
+  successTitle: 'Thank you for your order',
+  successSeoTitle: 'Order placed | Enersouq',
+  successSeoDescription: 'Your order and what happens next.',
+  paidText: 'Your payment has arrived and we prepare your delivery.',
+  transferText: 'Order received. We will confirm it when your transfer arrives.',
+  waitingText: 'Your order is placed and waits for its payment.',
+  orderNumber: 'Order number',
+  mailed: (email: string) => `We have sent the order and its private link to ${email}.`,
+  details: 'View order details',
+  continueShopping: 'Continue Shopping',
+  noOrder: 'There is no order to confirm here.',
+  pay: 'Pay this order',
+  nextTitle: 'What happens next',
+} as const;
+
+const FAULTS: Record<keyof CardFields, Partial<Record<CardFault, string>>> = {
+  number: {
+    required: 'Please enter the card number',
+    invalid: 'This card number is not complete or has a typing mistake',
+  },
+  expiry: {
+    required: 'Please enter the expiry date',
+    invalid: 'Please enter month and year as MM/YY',
+    expired: 'This card has expired',
+  },
+  cvv: {
+    required: 'Please enter the CVV',
+    invalid: 'The CVV has 3 digits, 4 on American Express',
+  },
+  name: {
+    required: 'Please enter the name on the card',
+    too_long: 'This name is too long',
+  },
+};
+
+/** What stands under a faulty field of the card. */
+export const cardError = (field: keyof CardFields, fault: CardFault | undefined): string | null =>
+  fault ? (FAULTS[field][fault] ?? null) : null;

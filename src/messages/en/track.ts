@@ -1,0 +1,20 @@
+/** Words of /track. */
+export const track = {
+  title: 'Track your order',
+  seoTitle: 'Track an order | Enersouq',
+  seoDescription: 'See the status and delivery date of an order by its number.',
+  hint: 'The number stands in your confirmation e-mail and looks like ES-261121-4F7K2M9QXC.',
+  label: 'Order number',
+  placeholder: 'ES-261121-4F7K2M9QXC',
+  submit: 'Track order',
+  tracking: 'Looking…',
+  required: 'Please enter your order number',
+  missing: 'No order found with this number',
+  failed: 'Something went wrong. Please try again.',
+  status: 'Status',
+  deliveryDate: 'Delivery date',
+  slot: 'Time',
+  placed: 'Ordered',
+  details: 'Order details',
+  privacy: 'Tracking shows status and dates only. Names, products and amounts stay private.',
+} as const;

@@ -1,0 +1,26 @@
+/** Words of the one-time code. */
+export const verification = {
+  email: 'Email',
+  emailHint: 'We send a code to it, so that your order and its papers reach you.',
+  send: 'Send code',
+  sending: 'Sending…',
+  resend: 'Send a new code',
+  resendIn: (seconds: number) => `New code in ${seconds} s`,
+  sent: (email: string) => `Verification code sent to ${email}`,
+  sendFailed: 'Failed to send verification code',
+  sendFailedInline: 'Failed to send verification code.',
+  waitMinutes: (minutes: number) =>
+    minutes <= 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`,
+  code: 'Verification code',
+  codeHint: (email: string) =>
+    `The 6 digits from the e-mail to ${email}. They are good for 15 minutes.`,
+  verify: 'Verify',
+  checking: 'Checking…',
+  codeInvalid: 'Invalid verification code',
+  codeInvalidInline: 'Invalid verification code.',
+  verified: 'Email verified successfully',
+  isVerified: 'Verified',
+  failed: 'Verification failed',
+  change: 'Change',
+  changeEmail: 'Change the verified e-mail',
+} as const;

@@ -1,0 +1,105 @@
+import { map } from 'nanostores';
+import {
+  chooseDefaultAddress,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  updateAddress,
+} from '#backend/addresses.ts';
+import { preselected, type Address, type AddressForm } from '#domain/address.ts';
+import { AppError } from '#domain/errors.ts';
+import { checkout as words } from '#messages/en/checkout.ts';
+import { errorMessages } from '#messages/en/errors.ts';
+import { $cartToken, ensureCart } from './cart-session.ts';
+import { $draft, changeDraft } from './checkout-draft.ts';
+import { refreshVerified } from './verification.ts';
+import { reportFailure } from './toasts.ts';
+
+interface Addresses {
+  readonly items: readonly Address[];
+  readonly loading: boolean;
+  readonly initialized: boolean;
+  readonly failed: boolean;
+}
+
+export const $addresses = map<Addresses>({
+  items: [],
+  loading: false,
+  initialized: false,
+  failed: false,
+});
+
+let started: Promise<void> | undefined;
+
+export const startAddresses = (): Promise<void> => (started ??= load());
+
+async function load(): Promise<void> {
+  $addresses.set({ ...$addresses.get(), loading: true, failed: false });
+  let failed = false;
+  try {
+    await refresh();
+  } catch (error) {
+    started = undefined;
+    failed = !isForgotten(error);
+    if (failed) console.error(words.addressesFailed, error);
+  } finally {
+    $addresses.set({ ...$addresses.get(), loading: false, initialized: true, failed });
+  }
+}
+
+/** An unknown cart token is the cart's own matter: it is replaced there, and has no addresses. */
+const isForgotten = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'cart_session_missing';
+
+async function refresh(): Promise<void> {
+  const token = $cartToken.get();
+  const items = token ? await listAddresses(token) : [];
+  $addresses.setKey('items', items);
+  const { addressId } = $draft.get();
+  if (items.some(({ id }) => id === addressId)) return;
+  changeDraft({ addressId: preselected(items)?.id ?? '' });
+}
+
+/** Saves a new address and chooses it; false if it could not be saved. */
+export const addAddress = (form: AddressForm): Promise<boolean> =>
+  act(words.addFailed, async (cart) => {
+    const { id } = await insertAddress(cart, form);
+    changeDraft({ addressId: id });
+  });
+
+export const editAddress = (id: string, form: AddressForm): Promise<boolean> =>
+  act(words.saveFailed, async (cart) => {
+    await updateAddress(cart, id, form);
+  });
+
+export const removeAddress = (id: string): Promise<boolean> =>
+  act(words.removeFailed, (cart) => deleteAddress(cart, id));
+
+export const makeDefaultAddress = (id: string): Promise<boolean> =>
+  act(words.saveFailed, (cart) => chooseDefaultAddress(cart, id));
+
+export const selectAddress = (id: string): void => changeDraft({ addressId: id });
+
+/** The newest address of an e-mail that this session has just verified (decision 4). */
+export async function savedAddressOf(email: string): Promise<Address | null> {
+  try {
+    return await findAddress(await ensureCart(), email.trim());
+  } catch (error) {
+    console.error(words.addressesFailed, error);
+    return null;
+  }
+}
+
+async function act(failure: string, change: (cart: string) => Promise<void>): Promise<boolean> {
+  try {
+    await change(await ensureCart());
+    await refresh();
+    return true;
+  } catch (error) {
+    const unverified = error instanceof AppError && error.code === 'address_not_verified';
+    reportFailure(unverified ? errorMessages.address_not_verified : failure, error);
+    if (unverified) await refreshVerified();
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+import { readSession, writeSession } from './session-storage.ts';
+import { showToast, type Toast } from './toasts.ts';
+
+const KEY = 'flash';
+
+type Flash = Pick<Toast, 'kind' | 'text'>;
+
+/** Says something and leaves: the next page shows the toast. */
+export function leaveWithToast(path: string, kind: Toast['kind'], text: string): void {
+  writeSession(KEY, { kind, text } satisfies Flash);
+  location.assign(path);
+}
+
+/** Shows what the page before had to say, once. */
+export function showFlash(): void {
+  const flash = readSession<Flash>(KEY);
+  writeSession(KEY, null);
+  if (flash) showToast(flash.kind, flash.text);
+}

@@ -1,0 +1,44 @@
+import { currentOrder, placeOrder } from '#backend/orders.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Halalas } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import { refreshCart } from './cart.ts';
+import { $draft, finishDraft } from './checkout-draft.ts';
+import { $checkoutTotals } from './checkout.ts';
+import { attemptKey, closeAttempt } from './order-attempt.ts';
+
+const MAY_EXIST = new Set(['idempotency_mismatch', 'cart_empty']);
+
+/**
+ * Places what checkout decided, at the total that the shopper saw or accepted. An attempt without
+ * an answer keeps its key; an order that such an attempt has made is found again, not made twice.
+ */
+export async function placeFromDraft(
+  cart: string,
+  method: PaymentMethod,
+  acceptedTotal: Halalas | null,
+): Promise<Order> {
+  try {
+    return finished(await placeOrder(cart, requestOf(method, acceptedTotal)));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unexpected') throw error;
+    const made = MAY_EXIST.has(error.code) ? await currentOrder(cart) : null;
+    closeAttempt();
+    if (made) return finished(made);
+    throw error;
+  }
+}
+
+function requestOf(method: PaymentMethod, acceptedTotal: Halalas | null) {
+  const { addressId, date, slot, note, purchaseOrder } = $draft.get();
+  const expectedTotal = acceptedTotal ?? $checkoutTotals.get().total;
+  return { key: attemptKey(), expectedTotal, addressId, date, slot, method, note, purchaseOrder };
+}
+
+function finished(order: Order): Order {
+  closeAttempt();
+  finishDraft();
+  void refreshCart();
+  return order;
+}

@@ -1,0 +1,63 @@
+import { map } from 'nanostores';
+import { getOrder, trackOrder } from '#backend/orders.ts';
+import { AppError } from '#domain/errors.ts';
+import { tidyOrderNumber, type Order, type TrackedOrder } from '#domain/order.ts';
+import { order as words } from '#messages/en/order.ts';
+import { track as trackWords } from '#messages/en/track.ts';
+import { $cartToken } from './cart-session.ts';
+import { readSession, writeSession } from './session-storage.ts';
+import { reportFailure } from './toasts.ts';
+
+interface OrderState {
+  readonly state: 'loading' | 'ready' | 'missing' | 'failed';
+  readonly order: Order | null;
+}
+
+export const $order = map<OrderState>({ state: 'loading', order: null });
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'order_not_found';
+
+export async function loadOrder(orderNumber: string): Promise<void> {
+  $order.set({ state: 'loading', order: null });
+  try {
+    const order = await getOrder(orderNumber, $cartToken.get(), secretKey(orderNumber));
+    $order.set({ state: 'ready', order });
+  } catch (error) {
+    console.error(words.failed, error);
+    $order.set({ state: isMissing(error) ? 'missing' : 'failed', order: null });
+  }
+}
+
+/** The key of a secret link leaves the address bar at once and is kept for this tab only (decision 7). */
+function secretKey(orderNumber: string): string | undefined {
+  const slot = `orderKey:${orderNumber}`;
+  const key = new URLSearchParams(location.hash.slice(1)).get('key');
+  if (key) {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    writeSession(slot, key);
+  }
+  return key ?? readSession<string>(slot) ?? undefined;
+}
+
+interface Tracking {
+  readonly busy: boolean;
+  readonly order: TrackedOrder | null;
+  readonly problem: string;
+}
+
+export const $tracking = map<Tracking>({ busy: false, order: null, problem: '' });
+
+export async function track(input: string): Promise<void> {
+  const orderNumber = tidyOrderNumber(input);
+  if (!orderNumber)
+    return $tracking.set({ busy: false, order: null, problem: trackWords.required });
+  $tracking.set({ ...$tracking.get(), busy: true, problem: '' });
+  try {
+    $tracking.set({ busy: false, order: await trackOrder(orderNumber), problem: '' });
+  } catch (error) {
+    const missing = isMissing(error);
+    $tracking.set({ busy: false, order: null, problem: missing ? trackWords.missing : '' });
+    if (!missing) reportFailure(trackWords.failed, error);
+  }
+}

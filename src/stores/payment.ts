@@ -1,0 +1,216 @@
+import { map } from 'nanostores';
+import { changeOrder, currentOrder, getOrder } from '#backend/orders.ts';
+import {
+  choosePaymentMethod,
+  confirmCardPayment,
+  reportTransfer,
+  startCardPayment,
+} from '#backend/payments.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Halalas } from '#domain/money.ts';
+import { isPaid, type Order } from '#domain/order.ts';
+import { paymentPath, successPath } from '#domain/order-paths.ts';
+import { paths } from '#domain/paths.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import { checkout as checkoutWords } from '#messages/en/checkout.ts';
+import { errorMessages } from '#messages/en/errors.ts';
+import { payment as words } from '#messages/en/payment.ts';
+import { $cart, ensureCart, refreshCart, startCart } from './cart.ts';
+import { requireCart } from './cart-session.ts';
+import { findShutGate, leaveIfEmpty, startCheckout } from './checkout.ts';
+import { leaveWithToast } from './flash.ts';
+import { isAttemptOpen } from './order-attempt.ts';
+import { placeFromDraft } from './order-placing.ts';
+import { reportFailure } from './toasts.ts';
+
+/** How long the simulated bank takes (section 9). */
+export const PROCESSING_MS = 2000;
+
+interface Payment {
+  readonly phase:
+    | 'loading'
+    | 'ready'
+    | 'placing'
+    | 'processing'
+    | 'reporting'
+    | 'changing'
+    | 'failed'
+    | 'missing';
+  readonly method: PaymentMethod;
+  /** Once placed, the order itself, whatever happens to the cart. */
+  readonly order: Order | null;
+  /** What the order would cost now, where the shopper saw another total. */
+  readonly newTotal: Halalas | null;
+  readonly problem: string;
+}
+
+export const $payment = map<Payment>({
+  phase: 'loading',
+  method: 'card',
+  order: null,
+  newTotal: null,
+  problem: '',
+});
+
+const change = (changes: Partial<Payment>): void => $payment.set({ ...$payment.get(), ...changes });
+
+let started: Promise<void> | undefined;
+
+export const startPayment = (): Promise<void> => (started ??= load());
+
+async function load(): Promise<void> {
+  change({ phase: 'loading' });
+  try {
+    await startCart();
+    const order = await openOrder();
+    if (order) return show(order);
+    await startCheckout();
+    if (leaveIfEmpty()) return;
+    const gate = findShutGate();
+    if (gate) return leaveWithToast(paths.checkout, 'error', checkoutWords.gate(gate));
+    change({ phase: 'ready' });
+  } catch (error) {
+    started = undefined;
+    const missing = error instanceof AppError && error.code === 'order_not_found';
+    console.error(words.loadFailed, error);
+    change({ phase: missing ? 'missing' : 'failed' });
+  }
+}
+
+/** The order that the address names, or the one that an unanswered attempt may have made. */
+async function openOrder(): Promise<Order | null> {
+  const named = new URLSearchParams(location.search).get('order');
+  if (named) return getOrder(named, requireCart());
+  const { items, sessionId, offline } = $cart.get();
+  const mayExist = isAttemptOpen() || (items.length === 0 && !offline);
+  return mayExist && sessionId ? currentOrder(sessionId) : null;
+}
+
+/** From here on the page is about this order: its address says so, for reload and Back. */
+function show(order: Order): void {
+  if (isPaid(order)) return location.replace(successPath(order.orderNumber));
+  history.replaceState(history.state, '', paymentPath(order.orderNumber));
+  const { phase, method } = $payment.get();
+  change({
+    order,
+    phase: 'ready',
+    problem: '',
+    newTotal: null,
+    method: phase === 'loading' ? order.payment.method : method,
+  });
+}
+
+export const choosePayment = (method: PaymentMethod): void => change({ method, problem: '' });
+
+/** The order in the wanted method: placed now, or changed, or as it is. */
+async function orderFor(method: PaymentMethod): Promise<Order> {
+  const { order, newTotal } = $payment.get();
+  const cart = await ensureCart();
+  const placed = order ?? (await placeFromDraft(cart, method, newTotal));
+  const fits = placed.payment.method === method;
+  const ready = fits ? placed : await choosePaymentMethod(cart, placed.orderNumber, method);
+  show(ready);
+  return ready;
+}
+
+async function placeOrChange(method: PaymentMethod): Promise<Order | null> {
+  change({ phase: 'placing', problem: '' });
+  try {
+    return await orderFor(method);
+  } catch (error) {
+    await tellPlacingFailure(error);
+    return null;
+  }
+}
+
+async function tellPlacingFailure(error: unknown): Promise<void> {
+  if (error instanceof AppError && error.code === 'price_changed') {
+    await refreshCart();
+    return change({ phase: 'ready', newTotal: Number(error.details['total_halalas']) });
+  }
+  if (await isPaidMeanwhile()) return;
+  const known = error instanceof AppError && error.code !== 'unexpected';
+  const problem = known ? errorMessages[error.code] : words.createFailed;
+  change({ phase: 'ready', problem });
+  reportFailure(words.createFailed, error);
+  if (known) await refreshCart();
+}
+
+/** Pay Now. The bank hears approve or decline, never a digit of the card (decision 13). */
+export async function payByCard(outcome: 'approve' | 'decline'): Promise<void> {
+  const order = await placeOrChange('card');
+  if (!order) return;
+  change({ phase: 'processing' });
+  try {
+    const [state] = await Promise.all([settle(order.orderNumber, outcome), pause(PROCESSING_MS)]);
+    if (state === 'paid') return succeed(order.orderNumber);
+    failPayment(new AppError('payment_declined'));
+  } catch (error) {
+    if (!(await isPaidMeanwhile())) failPayment(error);
+  }
+}
+
+async function settle(orderNumber: string, outcome: 'approve' | 'decline'): Promise<string> {
+  const cart = requireCart();
+  const start = await startCardPayment(cart, orderNumber);
+  const { state } = await confirmCardPayment(cart, orderNumber, start.reference, outcome);
+  return state;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const succeed = (orderNumber: string): void =>
+  leaveWithToast(successPath(orderNumber), 'success', words.success);
+
+function failPayment(error: unknown): void {
+  change({ phase: 'ready', problem: words.failed });
+  reportFailure(words.failed, error);
+}
+
+/** An answer that was lost, or another tab, may have paid it: the order itself knows. */
+export async function isPaidMeanwhile(): Promise<boolean> {
+  const { order, phase } = $payment.get();
+  if (!order) return false;
+  try {
+    const now = await getOrder(order.orderNumber, requireCart());
+    if (isPaid(now)) succeed(now.orderNumber);
+    else change({ order: now, phase: phase === 'loading' ? 'ready' : phase });
+    return isPaid(now);
+  } catch (error) {
+    console.error(words.loadFailed, error);
+    return false;
+  }
+}
+
+export const placeForTransfer = async (): Promise<void> =>
+  void (await placeOrChange('bank_transfer'));
+
+/** 'I have made the payment': recorded, and confirmed only by the shop. */
+export async function confirmTransfer(): Promise<void> {
+  const { order } = $payment.get();
+  if (!order) return;
+  change({ phase: 'reporting', problem: '' });
+  try {
+    await reportTransfer(requireCart(), order.orderNumber);
+    location.assign(successPath(order.orderNumber));
+  } catch (error) {
+    if (await isPaidMeanwhile()) return;
+    change({ phase: 'ready', problem: words.reportFailed });
+    reportFailure(words.reportFailed, error);
+  }
+}
+
+/** Back to the cart, as long as nothing is paid. */
+export async function reopenOrder(): Promise<void> {
+  const { order } = $payment.get();
+  if (!order) return;
+  change({ phase: 'changing', problem: '' });
+  try {
+    await changeOrder(requireCart(), order.orderNumber);
+    location.assign(paths.checkout);
+  } catch (error) {
+    if (await isPaidMeanwhile()) return;
+    change({ phase: 'ready', problem: words.changeFailed });
+    reportFailure(words.changeFailed, error);
+  }
+}

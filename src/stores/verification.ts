@@ -1,0 +1,159 @@
+import { computed, map } from 'nanostores';
+import { checkCode, resetVerification, sendCode, verifiedEmails } from '#backend/codes.ts';
+import { emailError, normalizeEmail, typedCode } from '#domain/email.ts';
+import { AppError } from '#domain/errors.ts';
+import { errorMessages } from '#messages/en/errors.ts';
+import { verification as words } from '#messages/en/verification.ts';
+import { $cartToken, ensureCart } from './cart-session.ts';
+import { readSession, writeSession } from './session-storage.ts';
+import { reportFailure, showToast } from './toasts.ts';
+
+interface Verification {
+  /** Normalised e-mails that this session has verified (decision 3). */
+  readonly emails: readonly string[];
+  /** Where the last code went, and when another may be asked for (a time stamp). */
+  readonly sentTo: string;
+  readonly resendAt: number;
+  readonly busy: 'sending' | 'checking' | null;
+  readonly emailError: string;
+  readonly codeError: string;
+}
+
+const SENT_KEY = 'codeSent';
+
+export const $verification = map<Verification>({
+  emails: [],
+  sentTo: '',
+  resendAt: 0,
+  busy: null,
+  emailError: '',
+  codeError: '',
+});
+
+export const isVerifiedEmail = (emails: readonly string[], email: string): boolean =>
+  email.trim() !== '' && emails.includes(normalizeEmail(email));
+
+export const $verifiedEmails = computed($verification, ({ emails }) => emails);
+
+let started: Promise<void> | undefined;
+
+/** What this session has verified, and a code that was on its way before a reload. */
+export const startVerification = (): Promise<void> => (started ??= load());
+
+async function load(): Promise<void> {
+  const sent = readSession<Pick<Verification, 'sentTo' | 'resendAt'>>(SENT_KEY);
+  if (sent) $verification.set({ ...$verification.get(), ...sent });
+  await refreshVerified();
+}
+
+export async function refreshVerified(): Promise<void> {
+  const token = $cartToken.get();
+  if (!token) return;
+  try {
+    $verification.setKey('emails', await verifiedEmails(token));
+  } catch (error) {
+    started = undefined;
+    console.error(words.failed, error);
+  }
+}
+
+/** Mails a code. Sending one to an e-mail returns it to not verified (otp-21). */
+export async function requestCode(email: string): Promise<boolean> {
+  const fault = emailError(email);
+  if (fault) return refuseEmail(errorMessages[fault]);
+  begin('sending');
+  try {
+    const seconds = await sendCode(await ensureCart(), email.trim());
+    forget(email);
+    remember(normalizeEmail(email), Date.now() + seconds * 1000);
+    showToast('success', words.sent(email.trim()));
+    return true;
+  } catch (error) {
+    reportFailure(words.sendFailed, error);
+    return refuseEmail(sendFault(error));
+  } finally {
+    $verification.setKey('busy', null);
+  }
+}
+
+/** Checks a code; true once the e-mail is verified. */
+export async function verifyCode(email: string, input: string): Promise<boolean> {
+  const code = typedCode(input);
+  if (!code) {
+    $verification.setKey('codeError', words.codeInvalidInline);
+    return false;
+  }
+  begin('checking');
+  try {
+    await checkCode(await ensureCart(), email.trim(), code);
+    $verification.setKey('emails', [...$verification.get().emails, normalizeEmail(email)]);
+    remember('', 0);
+    showToast('success', words.verified);
+    return true;
+  } catch (error) {
+    refuseCode(error);
+    return false;
+  } finally {
+    $verification.setKey('busy', null);
+  }
+}
+
+/** The shopper edits a verified e-mail: it is not verified any more. */
+export async function unverify(email: string): Promise<void> {
+  forget(email);
+  const token = $cartToken.get();
+  try {
+    if (token) await resetVerification(token, email.trim());
+  } catch (error) {
+    console.error(words.failed, error);
+  }
+}
+
+/** Typing takes back what was said of the text before. */
+export function clearVerificationErrors(): void {
+  const { emailError: email, codeError } = $verification.get();
+  if (email || codeError)
+    $verification.set({ ...$verification.get(), emailError: '', codeError: '' });
+}
+
+function begin(busy: 'sending' | 'checking'): void {
+  $verification.set({ ...$verification.get(), busy, emailError: '', codeError: '' });
+}
+
+function refuseEmail(text: string): false {
+  $verification.setKey('emailError', text);
+  return false;
+}
+
+/** Every verdict but success reads alike; no verdict at all reads 'Verification failed' (decision 1). */
+function refuseCode(error: unknown): void {
+  const isVerdict = error instanceof AppError && error.code === 'code_invalid';
+  const wait = waitText(error);
+  $verification.setKey(
+    'codeError',
+    isVerdict ? words.codeInvalidInline : `${words.failed}. ${wait}`,
+  );
+  reportFailure(isVerdict ? words.codeInvalid : words.failed, error);
+}
+
+const sendFault = (error: unknown): string => {
+  if (error instanceof AppError && error.code === 'email_invalid')
+    return errorMessages.email_invalid;
+  return `${words.sendFailedInline} ${waitText(error)}`.trim();
+};
+
+function waitText(error: unknown): string {
+  const seconds = error instanceof AppError ? Number(error.details['retry_after']) : NaN;
+  return seconds > 0 ? words.waitMinutes(Math.ceil(seconds / 60)) : '';
+}
+
+function remember(sentTo: string, resendAt: number): void {
+  $verification.set({ ...$verification.get(), sentTo, resendAt });
+  writeSession(SENT_KEY, sentTo ? { sentTo, resendAt } : null);
+}
+
+const forget = (email: string): void =>
+  $verification.setKey(
+    'emails',
+    $verification.get().emails.filter((one) => one !== normalizeEmail(email)),
+  );
