@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +21,8 @@ interface Run {
   readonly flags?: readonly string[];
 }
 
-const DENO = fileURLToPath(new URL('../../../node_modules/.bin/deno', import.meta.url));
+/** The program itself: its launcher would pass no signal on, and leave it running. */
+const deno = createRequire(import.meta.url)('deno/install_api.cjs') as { runInstall(): string };
 const FLAGS = [
   '--cached-only',
   '--no-lock',
@@ -32,9 +34,7 @@ const FLAGS = [
 export async function runDeno(name: string, { variables, flags = [] }: Run): Promise<DenoFunction> {
   const cache = await mkdtemp(join(tmpdir(), 'deno-'));
   const entry = fileURLToPath(new URL(`../${name}/index.ts`, import.meta.url));
-  const child = spawn(DENO, ['run', ...FLAGS, ...flags, entry], {
-    // A group of its own: Deno's launcher passes no signal on.
-    detached: true,
+  const child = spawn(deno.runInstall(), ['run', ...FLAGS, ...flags, entry], {
     env: {
       PATH: process.env['PATH'],
       NO_COLOR: '1',
@@ -57,7 +57,7 @@ export async function runDeno(name: string, { variables, flags = [] }: Run): Pro
   });
   const url = await Promise.race([listening, ended]);
   const stop = async (): Promise<void> => {
-    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid);
+    child.kill();
     await ended;
     await rm(cache, { recursive: true, force: true });
   };

@@ -56,6 +56,7 @@ test('a message is stored with one name, the mail is left to the same transactio
     kind: 'contact',
     client: '192.0.2.7',
     payload: {
+      inquiry: 'general',
       name: 'Sara Ali',
       email: 'sara@example.com',
       message: 'Do you deliver to Abha?',
@@ -218,7 +219,12 @@ test('only the fields of the form are stored: no posted mail, flag or prototype'
     token: CART,
   }).replace('{', '{"__proto__":{"message":"x"},"constructor":"x",');
   expect((await read(handle(post(body), deps))).status).toBe(200);
-  expect(Object.keys(submitted(deps).payload).sort()).toEqual(['email', 'message', 'name']);
+  expect(Object.keys(submitted(deps).payload).sort()).toEqual([
+    'email',
+    'inquiry',
+    'message',
+    'name',
+  ]);
 });
 
 test('the fields that only the database finds wrong are named', async () => {

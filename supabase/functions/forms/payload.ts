@@ -7,7 +7,7 @@ import { isToken } from '#supabase/functions/_shared/tokens.ts';
  * verified e-mail the database asks for.
  */
 export function payloadOf(
-  { first_name, last_name, inquiry: _, ...rest }: Readonly<Record<string, string>>,
+  { first_name, last_name, ...rest }: Readonly<Record<string, string>>,
   items: readonly QuoteItem[] | null,
   cart: unknown,
 ): Record<string, unknown> {
