@@ -33,9 +33,10 @@ comment on function app.seconds_to_wait is 'Seconds until one more act keeps to 
 create function app.clean_email(email text) returns text
 language sql immutable set search_path = ''
 as $$
-  select case when char_length(btrim(email)) <= 254
-    and btrim(email) ~ '^[^][:space:]@,;:<>()[\\"[:cntrl:]]+@[^][:space:]@,;:<>()[\\"[:cntrl:]]+\.[A-Za-z]{2,}$'
-    then lower(btrim(email)) end
+  select case when char_length(trimmed) <= 254
+    and trimmed ~ '^[^][:space:]@,;:<>()[\\"[:cntrl:]]+@[^][:space:]@,;:<>()[\\"[:cntrl:]]+\.[A-Za-z]{2,}$'
+    then lower(trimmed) end
+  from (select regexp_replace(email, '^\s+|\s+$', '', 'g') as trimmed) as cleaned
 $$;
 comment on function app.clean_email is
   'An e-mail as it is compared, or null where it is none; emailError in src/domain/email.ts is its twin.';

@@ -42,8 +42,9 @@ create function app.clean_text(value text, max_length integer) returns text
 language sql immutable set search_path = ''
 as $$
   -- Line breaks and tabs may stand in a message; other control characters nowhere.
-  select case when char_length(btrim(value)) <= max_length
-    then nullif(btrim(regexp_replace(value, '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]', '', 'g')), '') end
+  select case when char_length(trimmed) <= max_length then nullif(trimmed, '') end
+  from (select regexp_replace(regexp_replace(value, '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]', '', 'g'),
+    '^\s+|\s+$', '', 'g') as trimmed) as cleaned
 $$;
 comment on function app.clean_text is 'Trimmed text without control characters; null where it is empty or too long.';
 
@@ -51,8 +52,9 @@ create function app.text_fault(value text, max_length integer, is_required boole
 language sql immutable set search_path = ''
 as $$
   select case
-    when char_length(btrim(value)) > max_length then 'too_long'
-    when is_required and app.clean_text(value, max_length) is null then 'required'
+    when app.clean_text(value, max_length) is not null then null
+    when app.clean_text(value, 1000000) is not null then 'too_long'
+    when is_required then 'required'
   end
 $$;
 comment on function app.text_fault is 'What is wrong with a field: required, too_long, or null.';

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fingerprint } from '#tests/support/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { anAddress, Shopper } from '#tests/support/session.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDatabase();
+});
+afterAll(() => backend.close());
+
+const verifiedShopper = async (email?: string): Promise<Shopper> => {
+  const shopper = await Shopper.arrive(backend);
+  await shopper.verify(email);
+  return shopper;
+};
+const save = (shopper: Shopper, over: object = {}) =>
+  shopper.call('save_address', { address: anAddress({ ...over }) });
+
+describe('save_address', () => {
+  test('[checkout-11] [data-07] keeps a verified address with the columns of the specification', async () => {
+    const shopper = await verifiedShopper();
+    const { status, body } = await save(shopper, { email: ' MONA@example.com', details: 'Gate 3' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...anAddress({ details: 'Gate 3' }),
+      is_default: true, // the first one
+      id: expect.any(String),
+      email_verified: true,
+      created_at: expect.any(String),
+    });
+  });
+
+  test('[otp-20] is refused while this session has not verified the e-mail', async () => {
+    const shopper = await verifiedShopper();
+    const before = await fingerprint(backend);
+    expect(await save(shopper, { email: 'other@example.com' })).toMatchObject({
+      status: 403,
+      body: { hint: 'address_not_verified' },
+    });
+    expect(await fingerprint(backend)).toEqual(before);
+  });
+
+  test('[checkout-12] the same e-mail, address, city, district and postal code add no second one', async () => {
+    const shopper = await verifiedShopper();
+    const first = await save(shopper);
+    const again = await save(shopper, { full_name: 'Somebody Else', phone: '+966500000000' });
+    expect(again.body.id).toBe(first.body.id);
+    expect((await save(shopper, { postal_code: '99999' })).body.id).not.toBe(first.body.id);
+    expect((await shopper.call('list_addresses')).body).toHaveLength(2);
+  });
+
+  test('[checkout-08] each required field is named when it is missing or too long', async () => {
+    const shopper = await verifiedShopper();
+    const { status, body } = await shopper.call('save_address', { address: {} });
+    expect(status).toBe(422);
+    expect(JSON.parse(body.details).fields).toEqual({
+      type: 'invalid',
+      full_name: 'required',
+      email: 'invalid',
+      phone: 'required',
+      address: 'required',
+      city: 'required',
+      district: 'required',
+      postal_code: 'required',
+    });
+    const long = await save(shopper, { address: 'x'.repeat(301), city: ' \t ' });
+    expect(JSON.parse(long.body.details).fields).toEqual({ address: 'too_long', city: 'required' });
+  });
+
+  test('hostile names are kept as text, without control characters', async () => {
+    const shopper = await verifiedShopper();
+    const name = '<script>alert(1)</script> \u202E gnp \u0007\u{1F525}';
+    const { body } = await save(shopper, { full_name: name, district: 'hostile' });
+    expect(body.full_name).toBe('<script>alert(1)</script> \u202E gnp \u{1F525}');
+  });
+
+  test('20 addresses are enough for a session', async () => {
+    const shopper = await verifiedShopper();
+    for (let i = 0; i < 20; i++) await save(shopper, { address: `Street ${i}` });
+    expect(await save(shopper, { address: 'One more' })).toMatchObject({ status: 429 });
+  });
+});
+
+describe('own addresses', () => {
+  test('are listed, changed, removed; one of them is the default', async () => {
+    const shopper = await verifiedShopper();
+    const first = (await save(shopper)).body.id;
+    const second = (await save(shopper, { address: 'Second', is_default: true })).body.id;
+    const defaults = async () =>
+      (await shopper.call('list_addresses')).body
+        .filter((saved: { is_default: boolean }) => saved.is_default)
+        .map((saved: { id: string }) => saved.id);
+    expect(await defaults()).toEqual([second]);
+    await shopper.call('choose_default_address', { address_id: first });
+    expect(await defaults()).toEqual([first]);
+    const changed = { address_id: second, address: anAddress({ city: 'Jeddah' }) };
+    expect((await shopper.call('update_address', changed)).body).toMatchObject({ city: 'Jeddah' });
+    await shopper.call('delete_address', { address_id: first });
+    expect((await shopper.call('list_addresses')).body).toMatchObject([{ id: second }]);
+  });
+
+  test.each([
+    ['update_address', { address: anAddress() }],
+    ['delete_address', {}],
+    ['choose_default_address', {}],
+  ])("[sec-03] %s does not find another session's address", async (name, args) => {
+    const [owner, thief] = [await verifiedShopper(), await verifiedShopper()];
+    const address_id = (await save(owner)).body.id;
+    const before = await fingerprint(backend);
+    expect(await thief.call(name, { ...args, address_id })).toMatchObject({
+      status: 404,
+      body: { hint: 'address_not_found' },
+    });
+    expect(await fingerprint(backend)).toEqual(before);
+  });
+
+  test('[otp-21] are not verified any more once the e-mail was edited', async () => {
+    const shopper = await verifiedShopper();
+    await save(shopper);
+    await shopper.call('reset_verification', { email: 'mona@example.com' });
+    expect((await shopper.call('list_addresses')).body).toMatchObject([{ email_verified: false }]);
+  });
+});
+
+describe('find_address', () => {
+  test('[checkout-14] gives the newest verified address of an e-mail this session has verified', async () => {
+    const email = 'returning@example.com';
+    const before = await verifiedShopper(email);
+    await save(before, { email, address: 'Old' });
+    await save(before, { email, address: 'New' });
+    const shopper = await Shopper.arrive(backend);
+    expect((await shopper.call('find_address', { email })).body).toBeNull();
+    await shopper.verify(email);
+    expect((await shopper.call('find_address', { email })).body).toMatchObject({ address: 'New' });
+    expect((await shopper.call('find_address', { email: 'mona@example.com' })).body).toBeNull();
+  });
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rpc, serviceRpc } from '#tests/support/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { Shopper } from '#tests/support/session.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDatabase();
+});
+afterAll(() => backend.close());
+
+const EMAIL = 'mona@example.com';
+const wrong = (code: string): string => (code === '999999' ? '100000' : String(Number(code) + 1));
+const INVALID = { status: 200, body: { verdict: 'code_invalid' } };
+const VERIFIED = { status: 200, body: { verdict: 'verified' } };
+
+let mailboxes = 0;
+const freshEmail = (): string => `shopper-${++mailboxes}@example.com`;
+const issue = (shopper: Shopper, email: string, over: object = {}) =>
+  serviceRpc(backend, 'issue_code', { cart: shopper.cart, email, client: null, ...over });
+const verified = async (shopper: Shopper) => (await shopper.call('verified_emails')).body;
+
+describe('a code', () => {
+  test('[otp-05] has six digits from 100000 to 999999', async () => {
+    const rows = await backend.sql<{ code: string }>(
+      'select app.random_code() as code from generate_series(1, 5000)',
+    );
+    const codes = rows.map((row) => Number(row.code));
+    expect(Math.min(...codes)).toBeGreaterThanOrEqual(100_000);
+    expect(Math.max(...codes)).toBeLessThanOrEqual(999_999);
+    expect(new Set(codes).size).toBeGreaterThan(4900);
+  });
+
+  test('[otp-06] is kept only as a bcrypt hash in a table of its own', async () => {
+    const code = await (await Shopper.arrive(backend)).receiveCode(freshEmail());
+    const rows = await backend.sql('select * from app.email_challenges');
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(rows.at(-1)).toMatchObject({ code_hash: expect.stringMatching(/^\$2a\$08\$/) });
+  });
+
+  test('[otp-09] fails once it is older than 15 minutes', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const email = freshEmail();
+    const code = await shopper.receiveCode(email);
+    await backend.sql(
+      `update app.email_challenges set expires_at = expires_at - interval '15 minutes' where email = $1`,
+      [email],
+    );
+    expect(await shopper.check(email, code)).toEqual(INVALID);
+  });
+
+  test('[otp-10] is burned after 5 wrong tries: the right one fails too', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const email = freshEmail();
+    const code = await shopper.receiveCode(email);
+    for (let i = 0; i < 5; i++) expect(await shopper.check(email, wrong(code))).toEqual(INVALID);
+    expect(await shopper.check(email, code)).toEqual(INVALID);
+    expect(await verified(shopper)).toEqual([]);
+  });
+
+  test('[otp-10] still works at the fifth try', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const email = freshEmail();
+    const code = await shopper.receiveCode(email);
+    for (let i = 0; i < 4; i++) await shopper.check(email, wrong(code));
+    expect(await shopper.check(email, code)).toEqual(VERIFIED);
+  });
+
+  test('[otp-11] is burned by success, and by a new code', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const email = freshEmail();
+    const old = await shopper.receiveCode(email);
+    const code = await shopper.receiveCode(email);
+    expect(await shopper.check(email, old)).toEqual(INVALID);
+    expect(await shopper.check(email, code)).toEqual(VERIFIED);
+    expect(await shopper.check(email, code)).toEqual(INVALID);
+  });
+
+  test('[otp-12] that is wrong, of nobody, of no session or no code at all fails alike', async () => {
+    const shopper = await Shopper.arrive(backend);
+    await shopper.receiveCode(EMAIL);
+    for (const code of ['', '0', 'abcdef', null, "' or 1=1 --", '１２３４５６', 'x'.repeat(5000)]) {
+      expect(await shopper.check(EMAIL, code)).toEqual(INVALID);
+    }
+    expect(await shopper.check('nobody@example.com', '123456')).toEqual(INVALID);
+    expect(await new Shopper(backend, 'A'.repeat(43)).check(EMAIL, '123456')).toEqual(INVALID);
+  });
+
+  test('equal work is done when there is nothing to check', async () => {
+    const shopper = await Shopper.arrive(backend);
+    await shopper.receiveCode(EMAIL);
+    const timed = async (email: string): Promise<number> => {
+      const start = performance.now();
+      await shopper.check(email, '123456');
+      return performance.now() - start;
+    };
+    await timed(EMAIL);
+    const something = await timed(EMAIL);
+    const nothing = await timed('nobody@example.com');
+    // bcrypt is nearly all of it; without it a check takes a tenth.
+    expect(nothing).toBeGreaterThan(something / 3);
+  });
+});
+
+describe('verification', () => {
+  test('[otp-20] belongs to one session and one e-mail', async () => {
+    const [shopper, other] = [await Shopper.arrive(backend), await Shopper.arrive(backend)];
+    const email = freshEmail();
+    await shopper.verify(email);
+    expect(await verified(shopper)).toEqual([email]);
+    expect(await verified(other)).toEqual([]);
+    expect(await other.check(email, await shopper.receiveCode(email))).toEqual(INVALID);
+  });
+
+  test('[otp-20] compares e-mails without case and outer spaces', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const code = await shopper.receiveCode('  Layla@Example.COM ');
+    expect(await shopper.check('layla@example.com', code)).toEqual(VERIFIED);
+  });
+
+  test('[otp-21] is lost by a new code, and by editing the e-mail', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const [one, two] = [freshEmail(), freshEmail()];
+    await shopper.verify(one);
+    await shopper.verify(two);
+    await shopper.receiveCode(one);
+    expect(await verified(shopper)).toEqual([two]);
+    await shopper.call('reset_verification', { email: two });
+    expect(await verified(shopper)).toEqual([]);
+    const [session] = await backend.sql(
+      `select customer_verified from app.cart_sessions where token_hash = sha256(convert_to($1, 'UTF8'))`,
+      [shopper.cart],
+    );
+    expect(session).toEqual({ customer_verified: false });
+  });
+
+  test('[otp-21] a code asked for before the e-mail was edited verifies nothing', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const email = freshEmail();
+    const code = await shopper.receiveCode(email);
+    await shopper.call('reset_verification', { email });
+    expect(await shopper.check(email, code)).toEqual(INVALID);
+  });
+});
+
+describe('limits', () => {
+  test('[otp-16] [otp-19] 60 seconds pass between codes, and the answer says how many are left', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const email = freshEmail();
+    expect((await issue(shopper, email)).body.verdict).toBe('issued');
+    const { body } = await issue(shopper, email);
+    expect(body).toEqual({ verdict: 'rate_limited', retry_after: expect.any(Number) });
+    expect(body.retry_after).toBeGreaterThan(50);
+    expect(body.retry_after).toBeLessThanOrEqual(60);
+  });
+
+  test.each([
+    ['hour', { pause_seconds: 0 }, 5, 3600],
+    ['day', { pause_seconds: 0, per_hour: 1000 }, 10, 86_400],
+  ])(
+    '[otp-16] codes per %s are limited per e-mail, whatever the session',
+    async (_, over, limit, span) => {
+      const email = freshEmail();
+      for (let i = 0; i < limit; i++) {
+        expect((await issue(await Shopper.arrive(backend), email, over)).body.verdict).toBe(
+          'issued',
+        );
+      }
+      const { body } = await issue(await Shopper.arrive(backend), email, over);
+      expect(body.verdict).toBe('rate_limited');
+      expect(body.retry_after).toBeGreaterThan(span - 60);
+    },
+  );
+
+  test.each([
+    ['hour', { pause_seconds: 0 }, 5],
+    ['day', { pause_seconds: 0, per_hour: 1000 }, 10],
+  ])(
+    '[otp-16] codes per %s are limited per session, whatever the e-mail',
+    async (_, over, limit) => {
+      const shopper = await Shopper.arrive(backend);
+      for (let i = 0; i < limit; i++) {
+        expect((await issue(shopper, freshEmail(), over)).body.verdict).toBe('issued');
+      }
+      expect((await issue(shopper, freshEmail(), over)).body.verdict).toBe('rate_limited');
+    },
+  );
+
+  test('[otp-17] [otp-18] codes per client address follow a setting; an unknown address has none', async () => {
+    const from = async (client: string | null) => {
+      const over = { client, per_client: 3 };
+      return (await issue(await Shopper.arrive(backend), freshEmail(), over)).body.verdict;
+    };
+    for (let i = 0; i < 3; i++) expect(await from('203.0.113.7')).toBe('issued');
+    expect(await from('203.0.113.7')).toBe('rate_limited');
+    expect(await from('203.0.113.8')).toBe('issued');
+    for (let i = 0; i < 4; i++) expect(await from(null)).toBe('issued');
+  });
+
+  test('20 checks an hour per session; a refused one does not count against the code', async () => {
+    const shopper = await Shopper.arrive(backend);
+    for (let i = 0; i < 20; i++) await shopper.check('nobody@example.com', '123456');
+    const email = freshEmail();
+    const { body } = await shopper.check(email, await shopper.receiveCode(email));
+    expect(body).toEqual({ verdict: 'rate_limited', retry_after: expect.any(Number) });
+    const [row] = await backend.sql('select attempts from app.email_challenges where email = $1', [
+      email,
+    ]);
+    expect(row).toEqual({ attempts: 0 });
+  });
+
+  test('[otp-19] a refused request makes no code and keeps the old one', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const email = freshEmail();
+    const { body } = await issue(shopper, email);
+    await issue(shopper, email);
+    expect(await shopper.check(email, body.code)).toEqual(VERIFIED);
+  });
+
+  test('no client address is kept readable', async () => {
+    await issue(await Shopper.arrive(backend), freshEmail(), { client: '198.51.100.23' });
+    const rows = await backend.sql('select action, subject::text from app.rate_limits');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('198.51.100.23');
+  });
+});
+
+test.each(['', 'a@b', 'a@b.c', 'a b@c.com', 'a@b.com\nBcc: x@y.com', `${'a'.repeat(250)}@b.com`])(
+  '%j is no e-mail to send a code to',
+  async (email) => {
+    const { body } = await issue(await Shopper.arrive(backend), email);
+    expect(body).toEqual({ verdict: 'email_invalid' });
+  },
+);
+
+test('[otp-22] a posted verified flag changes nothing', async () => {
+  const shopper = await Shopper.arrive(backend);
+  const answer = await rpc(backend, 'save_address', {
+    cart: shopper.cart,
+    address: { type: 'Home', email: EMAIL, email_verified: true, is_verified: true },
+  });
+  expect(answer.status).toBe(422);
+  expect(await verified(shopper)).toEqual([]);
+});
