@@ -5,7 +5,7 @@ import { handle as sendOtp } from '#supabase/functions/send-otp/handler.ts';
 import { handle as verifyOtp } from '#supabase/functions/verify-otp/handler.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { functionsOn, SHOP_EMAIL, type Functions } from '#tests/support/functions.ts';
-import { aProduct, Shopper } from '#tests/support/shopper.ts';
+import { aProduct, Shopper } from '#tests/support/session.ts';
 
 let backend: TestBackend;
 let mails: Functions['mails'];

@@ -4,7 +4,7 @@ import { handle as payments } from '#supabase/functions/payments/handler.ts';
 import { fingerprint } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { functionsOn, type FunctionAnswer } from '#tests/support/functions.ts';
-import { aProduct, Shopper } from '#tests/support/shopper.ts';
+import { aProduct, Shopper } from '#tests/support/session.ts';
 
 let backend: TestBackend;
 let product: string;
