@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How much was found and how it is shown. */
+/** How much was found and how it is shown; on a phone the count and the order take a row of their own. */
 export function Toolbar({ listing, children }: Props) {
   const online = useStore($online);
   return (
@@ -23,19 +23,14 @@ export function Toolbar({ listing, children }: Props) {
           {words.offline}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+      <div className="listing-toolbar">
         {children}
-        <p
-          className="listing-live numerals order-last w-full text-sm text-ink-soft lg:order-none lg:w-auto lg:text-base"
-          role="status"
-        >
+        <p className="listing-live listing-count numerals" role="status">
           {countText(listing)}
         </p>
-        <div className="ms-auto flex items-center gap-2">
-          <CompareSwitch />
-          <SortSelect listing={listing} />
-          <ViewToggle />
-        </div>
+        <CompareSwitch />
+        <SortSelect listing={listing} />
+        <ViewToggle />
       </div>
     </>
   );
@@ -51,7 +46,7 @@ function CompareSwitch() {
   return (
     <button
       type="button"
-      className={`btn ${on ? 'border-teal bg-teal-wash text-teal' : 'btn-secondary'}`}
+      className={`btn ms-auto px-3.5 whitespace-nowrap ${on ? 'border-teal bg-teal-wash text-teal' : 'btn-secondary'}`}
       aria-pressed={on}
       aria-label={words.compareMode}
       onClick={() => setCompareMode(!on)}
@@ -66,7 +61,7 @@ function SortSelect({ listing: { query } }: { listing: ListingState }) {
   const offered = SORTS.filter((sort) => sort !== 'relevance' || query.q !== '');
   return (
     <select
-      className="field max-w-44 text-sm"
+      className="field listing-sort text-sm"
       aria-label={words.sort}
       value={query.sort ?? (query.q ? 'relevance' : 'name')}
       onChange={(event) => chooseSort(event.currentTarget.value as Sort)}

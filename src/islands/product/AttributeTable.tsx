@@ -1,0 +1,32 @@
+import { booleanOf, type AttributeGroup } from '#domain/product-groups.ts';
+import { product as words, sectionTitles } from '#messages/en/product.ts';
+
+/** A group's label/value rows; values are text, never markup (decision 23). */
+export function AttributeTable({ group }: { group: AttributeGroup }) {
+  return (
+    <section className="attribute-group">
+      <h2 className="text-lg">{sectionTitles[group.section]}</h2>
+      <dl>
+        {group.rows.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="numerals">
+              <AttributeValue value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Yes and no as a mark and a word. */
+export function AttributeValue({ value }: { value: string }) {
+  const truth = booleanOf(value);
+  if (truth === null) return <bdi>{value}</bdi>;
+  return (
+    <span className={truth ? 'text-teal' : 'text-ink-faint'}>
+      <span aria-hidden="true">{truth ? '✓' : '✗'}</span> {truth ? words.yes : words.no}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Product } from '#domain/product.ts';
+import { QuantityField } from '#islands/ui/QuantityField.tsx';
+import { product as words } from '#messages/en/product.ts';
+import { BuyButtons } from './BuyButtons.tsx';
+import { CompareButtons } from './CompareButtons.tsx';
+import { Delivery } from './Delivery.tsx';
+import { Price } from './Price.tsx';
+import { Sku } from './Sku.tsx';
+import { Supplier } from './Supplier.tsx';
+import { MAX_QUANTITY } from '#domain/cart.ts';
+
+interface Props {
+  product: Product;
+  isStale: boolean;
+  shop: { defaultSupplier: string; rating: string };
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+}
+
+/** What the product is called and costs, when it comes, and how to get it. */
+export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) {
+  const { minimumOrder, priceSar } = product;
+  return (
+    <section className="buy-box" aria-label={words.buy}>
+      <Supplier name={product.supplierName ?? shop.defaultSupplier} />
+      <h1 className="mt-2 text-3xl wrap-anywhere">{product.name}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <span>
+          <span className="text-ember" aria-hidden="true">
+            ★
+          </span>{' '}
+          {shop.rating}
+        </span>
+        <Sku sku={product.sku} />
+      </p>
+      <p className="mt-5 border-t border-line pt-5">
+        <Price price={priceSar} size="page" />
+      </p>
+      <div className="mt-2">
+        <Delivery product={product} />
+      </div>
+      {isStale && <p className="notice mt-3">{words.stale}</p>}
+      <dl className="buy-facts">
+        <div>
+          <dt>{words.origin}</dt>
+          <dd>{product.countryOfOrigin ?? words.unknownOrigin}</dd>
+        </div>
+        <div>
+          <dt>{words.minimumOrder}</dt>
+          <dd className="numerals">{minimumOrder.toLocaleString('en')}</dd>
+        </div>
+      </dl>
+      {priceSar !== null && (
+        <div className="mt-5 flex flex-wrap items-center gap-3" data-print="hide">
+          <QuantityField
+            name={product.name}
+            quantity={quantity}
+            onChange={(next) => onQuantity(Math.min(Math.max(next, 1), MAX_QUANTITY))}
+          />
+          {quantity < minimumOrder && (
+            <p className="text-sm text-alarm" role="status">
+              {words.belowMinimum(minimumOrder)}
+            </p>
+          )}
+        </div>
+      )}
+      <div className="mt-4 hidden gap-3 md:grid" data-print="hide">
+        <BuyButtons product={product} quantity={quantity} />
+      </div>
+      <CompareButtons product={product} />
+    </section>
+  );
+}

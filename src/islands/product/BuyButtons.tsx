@@ -1,0 +1,37 @@
+import type { Product } from '#domain/product.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { product as words } from '#messages/en/product.ts';
+import { addPieces } from '#stores/product.ts';
+import { openQuote } from '#stores/quote.ts';
+
+interface Props {
+  product: Product;
+  quantity: number;
+}
+
+/** Without a price there is nothing to put into the cart, only to ask for (decision 9). */
+export function BuyButtons({ product, quantity }: Props) {
+  const isPriced = product.priceSar !== null;
+  return (
+    <>
+      {isPriced && (
+        <button
+          type="button"
+          className="btn btn-primary min-h-13 text-base"
+          data-add-product={product.id}
+          onClick={() => void addPieces(product.id, quantity)}
+        >
+          <Icon name="cart" className="size-5" />
+          {words.addToCart}
+        </button>
+      )}
+      <button
+        type="button"
+        className={`btn min-h-13 ${isPriced ? 'btn-secondary' : 'btn-primary text-base'}`}
+        onClick={() => openQuote([{ id: product.id, name: product.name, quantity }])}
+      >
+        {words.requestQuotation}
+      </button>
+    </>
+  );
+}

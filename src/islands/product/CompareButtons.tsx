@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { paths } from '#domain/paths.ts';
+import type { Product } from '#domain/product.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { product as words } from '#messages/en/product.ts';
+import { $compareList, isCompared, setCompareMode, toggleCompare } from '#stores/compare.ts';
+
+const NOTHING: never[] = [];
+
+export function CompareButtons({ product }: { product: Product }) {
+  const chosen = isCompared(useStore($compareList, { ssr: () => NOTHING }), product.id);
+  return (
+    <p className="mt-5 flex flex-wrap gap-x-2 border-t border-line pt-3" data-print="hide">
+      <button
+        type="button"
+        className={`btn btn-quiet -ms-3 px-3 ${chosen ? 'text-teal' : ''}`}
+        onClick={() => void toggleCompare(product)}
+      >
+        <Icon name={chosen ? 'check' : 'compare'} className="size-5" />
+        {chosen ? words.removeFromCompare : words.addToCompare}
+      </button>
+      <a
+        className="btn btn-quiet px-3 font-normal"
+        href={paths.marketplace}
+        onClick={() => setCompareMode(true)}
+      >
+        {words.selectMore}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from '#domain/paths.ts';
+import { product as words } from '#messages/en/product.ts';
+import { loadProduct } from '#stores/product.ts';
+
+/** What went wrong in the shop's own words, and both ways on. */
+export function ProductFailure({ message }: { message: string }) {
+  return (
+    <section className="wrap grid justify-items-center gap-5 py-20 text-center">
+      <h1 className="text-3xl">{words.errorTitle}</h1>
+      <p className="text-lg text-ink-soft">{message}</p>
+      <p className="flex flex-wrap justify-center gap-3">
+        <a className="btn btn-primary" href={paths.marketplace}>
+          {words.returnToMarketplace}
+        </a>
+        {message === words.fetchFailed && (
+          <button type="button" className="btn btn-secondary" onClick={() => void loadProduct()}>
+            {words.tryAgain}
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}

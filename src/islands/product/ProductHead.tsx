@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { paths } from '#domain/paths.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { product as words } from '#messages/en/product.ts';
+import { $compareList, rememberProduct } from '#stores/compare.ts';
+
+const NOTHING: never[] = [];
+
+/** The way back, the comparison with its count, and the print sheet. */
+export function ProductHead({ productId }: { productId: string }) {
+  const count = useStore($compareList, { ssr: () => NOTHING }).length;
+  return (
+    <div className="product-head" data-print="hide">
+      <a className="btn btn-quiet -ms-3 px-3" href={paths.marketplace}>
+        <Icon name="arrow" className="size-5 rotate-180 rtl:rotate-0" />
+        {words.backToMarketplace}
+      </a>
+      <span className="ms-auto flex gap-2">
+        <a
+          className="btn btn-secondary px-3.5 whitespace-nowrap"
+          href={paths.compare}
+          onClick={() => rememberProduct(productId)}
+        >
+          <Icon name="compare" className="size-5" />
+          <span className="numerals">{words.compareCount(count)}</span>
+        </a>
+        <button
+          type="button"
+          className="btn btn-secondary btn-icon hidden md:inline-flex"
+          aria-label={words.print}
+          onClick={() => print()}
+        >
+          <Icon name="print" className="size-5" />
+        </button>
+      </span>
+    </div>
+  );
+}

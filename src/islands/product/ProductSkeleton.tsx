@@ -1,0 +1,24 @@
+import { product as words } from '#messages/en/product.ts';
+
+/** The page's own layout, still empty. */
+export function ProductSkeleton() {
+  return (
+    <div className="wrap py-4" role="status" aria-label={words.loading}>
+      <div className="product-head" />
+      <div className="product-main">
+        <div className="product-gallery">
+          <div className="skeleton product-photo" />
+          <div className="skeleton h-20 w-1/2" />
+        </div>
+        <div className="grid content-start gap-4">
+          <div className="skeleton h-6 w-1/3" />
+          <div className="skeleton h-20 w-full" />
+          <div className="skeleton h-6 w-1/2" />
+          <div className="skeleton h-14 w-2/3" />
+          <div className="skeleton h-40 w-full" />
+          <div className="skeleton h-12 w-full" />
+        </div>
+      </div>
+    </div>
+  );
+}

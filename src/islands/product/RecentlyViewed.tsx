@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { productPath } from '#domain/paths.ts';
+import { priceText, product as words } from '#messages/en/product.ts';
+import { $recent } from '#stores/recent.ts';
+import { Photo } from './Photo.tsx';
+
+const NOTHING: never[] = [];
+const SMALL = { width: 96, height: 96 };
+
+/** The last products looked at in this browser, without the one that is open. */
+export function RecentlyViewed({ except }: { except: string }) {
+  const others = useStore($recent, { ssr: () => NOTHING }).filter(({ id }) => id !== except);
+  if (others.length === 0) return null;
+  return (
+    <section className="mt-16" aria-labelledby="recent" data-print="hide">
+      <h2 id="recent" className="text-2xl">
+        {words.recentlyViewed}
+      </h2>
+      <ul className="recent-list">
+        {others.slice(0, 8).map((product) => (
+          <li key={product.id}>
+            <a className="recent-product" href={productPath(product.id)}>
+              <Photo src={product.photo} alt="" size={SMALL} className="size-16 rounded-md" />
+              <span className="min-w-0">
+                <span className="line-clamp-2 text-sm" title={product.name}>
+                  {product.name}
+                </span>
+                <span className="numerals text-xs font-medium">{priceText(product.priceSar)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

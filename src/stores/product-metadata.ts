@@ -1,0 +1,71 @@
+import type { Product } from '#domain/product.ts';
+import { productSeo } from '#domain/product-data.ts';
+import { breadcrumbData, type Crumb } from '#domain/seo.ts';
+import { chrome } from '#messages/en/chrome.ts';
+import { product as words } from '#messages/en/product.ts';
+
+export interface Shop {
+  readonly name: string;
+  readonly defaultSupplier: string;
+}
+
+const setContent = (selector: string, value: string, name = 'content'): void =>
+  document.querySelector(selector)?.setAttribute(name, value);
+
+/** What a prebuilt page says in its head, said by script on the shell's. */
+export function describeProduct(product: Product, shop: Shop): void {
+  const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  const site = new URL(built ?? location.href).origin;
+  const seo = productSeo(site, product, { ...shop, marketplace: words.marketplace });
+  const canonical = new URL(seo.canonical ?? '/', site).href;
+  document.title = seo.title;
+  setContent('link[rel="canonical"]', canonical, 'href');
+  setContent('meta[name="description"]', seo.description);
+  setContent('meta[property="og:title"]', seo.title);
+  setContent('meta[property="og:description"]', seo.description);
+  setContent('meta[property="og:url"]', canonical);
+  const trail = [{ name: chrome.home, path: '/' }, ...(seo.crumbs ?? [])];
+  writeData([breadcrumbData(new URL(site), trail), ...(seo.structuredData ?? [])]);
+  showTrail(seo.crumbs ?? []);
+}
+
+function writeData(documents: readonly object[]): void {
+  for (const old of document.querySelectorAll('script[type="application/ld+json"]')) old.remove();
+  for (const data of documents) {
+    const script = document.createElement('script');
+    script.type = 'application/ld+json';
+    script.textContent = JSON.stringify(data);
+    document.head.append(script);
+  }
+}
+
+/** The visible trail, in the same words as on a prebuilt page. */
+function showTrail(crumbs: readonly Crumb[]): void {
+  const list = document.querySelector(`nav[aria-label="${chrome.breadcrumb}"] ol`);
+  const [home, pattern] = list?.querySelectorAll('li') ?? [];
+  if (!list || !home || !pattern) return;
+  const items = crumbs.map((crumb, index) =>
+    trailItem(pattern, crumb, index === crumbs.length - 1),
+  );
+  list.replaceChildren(home, ...items);
+}
+
+function trailItem(pattern: Element, crumb: Crumb, isLast: boolean): Element {
+  const item = pattern.cloneNode(true) as Element;
+  const old = item.querySelector('a, [aria-current]');
+  const part = document.createElement(isLast ? 'span' : 'a');
+  part.textContent = crumb.name;
+  if (part instanceof HTMLAnchorElement) part.href = crumb.path;
+  else part.setAttribute('aria-current', 'page');
+  part.className = isLast ? '' : (old?.className ?? '');
+  old?.replaceWith(part);
+  return item;
+}
+
+/** The address of a product that is not there must not be listed. */
+export function hideFromSearch(): void {
+  const meta = document.createElement('meta');
+  meta.name = 'robots';
+  meta.content = 'noindex';
+  document.head.append(meta);
+}

@@ -1,0 +1,107 @@
+import { atom } from 'nanostores';
+import { getProduct, searchProducts } from '#backend/products.ts';
+import { AppError } from '#domain/errors.ts';
+import { parseListing } from '#domain/listing.ts';
+import { isProductId } from '#domain/paths.ts';
+import { relatedTo, type Product, type ProductCard } from '#domain/product.ts';
+import { product as words } from '#messages/en/product.ts';
+import { $cart, addToCart, setQuantity } from './cart.ts';
+import { describeProduct, hideFromSearch, type Shop } from './product-metadata.ts';
+import { rememberViewed } from './recent.ts';
+import { reportFailure } from './toasts.ts';
+
+export interface ProductState {
+  readonly product: Product | null;
+  readonly related: readonly ProductCard[];
+  /** 'stale': what was built is shown, but its price and availability could not be read again. */
+  readonly status: 'loading' | 'ready' | 'stale' | 'failed';
+  readonly message: string;
+}
+
+/** Null until the island has started: then it shows what was prebuilt. */
+export const $product = atom<ProductState | null>(null);
+
+export const loadingProduct: ProductState = {
+  product: null,
+  related: [],
+  status: 'loading',
+  message: '',
+};
+
+let shop: Shop | undefined;
+
+/** Shows the prebuilt product, else the one that the address names; both are read when the page opens. */
+export function startProduct(built: ProductState, settings: Shop): void {
+  if ($product.get()) return;
+  shop = settings;
+  $product.set(built);
+  void loadProduct();
+}
+
+/** The last part of the address: '' where the page was opened without one. */
+const idOfAddress = (): string =>
+  /\/marketplace\/product\/([^/]+)$/
+    .exec(location.pathname)?.[1]
+    ?.replace(/^shell(\.html)?$/, '') ?? '';
+
+export async function loadProduct(): Promise<void> {
+  const before = $product.get() ?? loadingProduct;
+  if (!before.product) $product.set(loadingProduct);
+  try {
+    const product = await read(before.product?.id ?? idOfAddress());
+    rememberViewed(product);
+    if (!before.product && shop) describeProduct(product, shop);
+    $product.set({ product, related: before.related, status: 'ready', message: '' });
+    if (!before.product) await loadRelated(product);
+  } catch (error) {
+    fail(error, before);
+  }
+}
+
+function read(id: string): Promise<Product> {
+  if (id === '') throw new AppError('input_invalid');
+  if (!isProductId(id)) throw new AppError('product_not_found');
+  return getProduct(id);
+}
+
+function fail(error: unknown, before: ProductState): void {
+  const message = messageOf(error);
+  const isGone = message === words.notFound;
+  if (before.product && !isGone) {
+    console.error(words.fetchFailed, error);
+    return $product.set({ ...before, status: 'stale' });
+  }
+  if (isGone) hideFromSearch();
+  $product.set({ ...loadingProduct, status: 'failed', message });
+  reportFailure(message, error);
+}
+
+/** Never the backend's own text (product-23). */
+function messageOf(error: unknown): string {
+  const code = error instanceof AppError ? error.code : null;
+  if (code === 'input_invalid') return words.idRequired;
+  return code === 'product_not_found' ? words.notFound : words.fetchFailed;
+}
+
+async function loadRelated(product: Product): Promise<void> {
+  const { vertical: category, subVertical: subcategory } = product;
+  if (!category || !subcategory) return;
+  try {
+    const { products } = await searchProducts({ ...parseListing(''), category, subcategory });
+    const state = $product.get();
+    if (state) $product.set({ ...state, related: relatedTo(product.id, products) });
+  } catch (error) {
+    console.error(words.related, error);
+  }
+}
+
+/** Adds so many pieces: the cart's own act adds one, the rest is raised on its line. */
+export async function addPieces(productId: string, pieces: number): Promise<void> {
+  const before = quantityInCart(productId);
+  await addToCart(productId);
+  const after = quantityInCart(productId);
+  if (pieces > 1 && after > before) await setQuantity(productId, after + pieces - 1);
+}
+
+const quantityInCart = (productId: string): number =>
+  $cart.get().items.find((item) => item.productId === productId)?.quantity ?? 0;

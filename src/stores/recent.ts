@@ -1,0 +1,35 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { isProductId } from '#domain/paths.ts';
+import type { ProductCard } from '#domain/product.ts';
+
+/** Shown beside the product that is open, which counts too. */
+const KEPT = 9;
+
+export type RecentProduct = Pick<ProductCard, 'id' | 'name' | 'photo' | 'priceSar'>;
+
+/** The products looked at last in this browser, the newest first. */
+export const $recent = persistentAtom<readonly RecentProduct[]>('recentlyViewed', [], {
+  encode: JSON.stringify,
+  decode: parseRecent,
+});
+
+function parseRecent(text: string): RecentProduct[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter(isRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRecent(value: unknown): value is RecentProduct {
+  const { id, name, photo, priceSar } = (value ?? {}) as Partial<RecentProduct>;
+  const isPhoto = photo === null || typeof photo === 'string';
+  const isPrice = priceSar === null || typeof priceSar === 'number';
+  return isProductId(id) && typeof name === 'string' && isPhoto && isPrice;
+}
+
+export function rememberViewed({ id, name, photo, priceSar }: RecentProduct): void {
+  const others = $recent.get().filter((product) => product.id !== id);
+  $recent.set([{ id, name, photo, priceSar }, ...others].slice(0, KEPT));
+}
