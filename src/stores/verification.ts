@@ -109,6 +109,13 @@ export async function unverify(email: string): Promise<void> {
   }
 }
 
+/** Forgets the code that was sent, and that the e-mail was verified (checkout-15). */
+export async function startOver(email: string): Promise<void> {
+  remember('', 0);
+  clearVerificationErrors();
+  if (isVerifiedEmail($verification.get().emails, email)) await unverify(email);
+}
+
 /** Typing takes back what was said of the text before. */
 export function clearVerificationErrors(): void {
   const { emailError: email, codeError } = $verification.get();

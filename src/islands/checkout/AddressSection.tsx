@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { EMPTY_ADDRESS, type Address, type AddressForm as Form } from '#domain/address.ts';
+import { phoneParts } from '#domain/phone.ts';
+import { checkout as words } from '#messages/en/checkout.ts';
+import { $addresses, addAddress, editAddress, startAddresses } from '#stores/addresses.ts';
+import { $draft, changeDraft } from '#stores/checkout-draft.ts';
+import { startOver } from '#stores/verification.ts';
+import { AddressCard } from './AddressCard.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { Section } from './Section.tsx';
+
+/** Which form is open: a new address, one that is edited, or none. */
+type Open = 'new' | Address | null;
+
+export function AddressSection() {
+  const { items, initialized, failed } = useStore($addresses);
+  const [open, setOpen] = useState<Open>(null);
+  const shown = open ?? (items.length === 0 ? 'new' : null);
+
+  return (
+    <Section number={1} title={words.addressTitle} gates={['address', 'verification']}>
+      {!initialized && <Waiting />}
+      {failed && <Failed />}
+      {initialized && !failed && shown === null && (
+        <Choice onEdit={setOpen} onAdd={() => setOpen('new')} />
+      )}
+      {initialized && !failed && shown === 'new' && (
+        <NewAddress onDone={items.length > 0 || open ? () => setOpen(null) : null} />
+      )}
+      {shown !== null && shown !== 'new' && (
+        <EditedAddress key={shown.id} address={shown} onDone={() => setOpen(null)} />
+      )}
+    </Section>
+  );
+}
+
+function Choice({ onEdit, onAdd }: { onEdit: (address: Address) => void; onAdd: () => void }) {
+  const { items } = useStore($addresses);
+  const { addressId } = useStore($draft);
+  return (
+    <fieldset>
+      <legend className="sr-only">{words.chooseAddress}</legend>
+      <ul className="grid gap-3">
+        {items.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            chosen={address.id === addressId}
+            onEdit={() => onEdit(address)}
+          />
+        ))}
+      </ul>
+      <button type="button" className="btn btn-secondary mt-4" onClick={onAdd}>
+        {words.addAnother}
+      </button>
+    </fieldset>
+  );
+}
+
+/** What is typed here is kept as a draft: a reload or the way Back costs nothing. */
+function NewAddress({ onDone }: { onDone: (() => void) | null }) {
+  const { form } = useStore($draft);
+  const hasOthers = useStore($addresses).items.length > 0;
+  return (
+    <AddressForm
+      form={form}
+      onChange={(change) => changeDraft({ form: { ...$draft.get().form, ...change } })}
+      onSave={async (filled) => {
+        const saved = await addAddress(filled);
+        if (saved) changeDraft({ form: EMPTY_ADDRESS });
+        if (saved) onDone?.();
+        return saved;
+      }}
+      onCancel={hasOthers ? onDone : null}
+      onReset={() => {
+        void startOver(form.email);
+        changeDraft({ form: EMPTY_ADDRESS });
+      }}
+    />
+  );
+}
+
+function EditedAddress({ address, onDone }: { address: Address; onDone: () => void }) {
+  const stored = (): Form => {
+    const { country, national } = phoneParts(address.phone);
+    return { ...address, phone: national, phoneCountry: country };
+  };
+  const [form, setForm] = useState(stored);
+  return (
+    <AddressForm
+      form={form}
+      onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+      onSave={async (filled) => {
+        const saved = await editAddress(address.id, filled);
+        if (saved) onDone();
+        return saved;
+      }}
+      onCancel={onDone}
+      onReset={() => setForm(stored())}
+    />
+  );
+}
+
+function Failed() {
+  return (
+    <div className="notice notice-alarm grid justify-items-start gap-3">
+      <p>{words.addressesFailed}</p>
+      <button type="button" className="btn btn-secondary" onClick={() => void startAddresses()}>
+        {words.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** In the size of the form, so that nothing moves when it comes. */
+function Waiting() {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2" aria-busy="true">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <div key={row}>
+          <div className="skeleton mb-2 h-4 w-24" />
+          <div className="skeleton h-11" />
+        </div>
+      ))}
+    </div>
+  );
+}

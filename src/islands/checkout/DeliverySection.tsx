@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { isOffered, type DeliveryOptions } from '#domain/delivery-options.ts';
+import { checkout as words } from '#messages/en/checkout.ts';
+import { $delivery, $draft, $gate, changeDraft, loadDelivery } from '#stores/checkout.ts';
+import { DateTile } from './DateTile.tsx';
+import { Section } from './Section.tsx';
+import { SlotChoice } from './SlotChoice.tsx';
+
+export function DeliverySection() {
+  const { options, failed } = useStore($delivery);
+  return (
+    <Section number={2} title={words.deliveryTitle} gates={['delivery']}>
+      {options && <Picker options={options} />}
+      {!options && failed && (
+        <div className="notice notice-alarm grid justify-items-start gap-3">
+          <p>{words.datesFailed}</p>
+          <button type="button" className="btn btn-secondary" onClick={() => void loadDelivery()}>
+            {words.tryAgain}
+          </button>
+        </div>
+      )}
+      {!options && !failed && <Waiting />}
+    </Section>
+  );
+}
+
+function choose(change: { date?: string; slot?: string }) {
+  if ($gate.get()?.kind === 'delivery') $gate.set(null);
+  changeDraft(change);
+}
+
+function Picker({ options }: { options: DeliveryOptions }) {
+  const { date, slot } = useStore($draft);
+  const day = options.dates.find((one) => one.date === date && one.available);
+  const first = options.dates.find((one) => one.available)?.date;
+  const lapsed = date !== '' && !day;
+
+  function chooseDate(next: string) {
+    choose({ date: next, slot: isOffered(options, next, slot) ? slot : '' });
+  }
+
+  return (
+    <div className="grid gap-6">
+      <p className="text-sm text-ink-soft">{words.deliveryHint(options.leadTimeDays)}</p>
+      {lapsed && <p className="notice notice-alarm">{words.dateGone}</p>}
+      <fieldset>
+        <legend className="label">{words.dateLabel}</legend>
+        <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+          {options.dates.map((one) => (
+            <DateTile
+              key={one.date}
+              day={one}
+              earliest={one.date === first}
+              chosen={one.date === date}
+              onChoose={() => chooseDate(one.date)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <SlotChoice
+        slots={(day ?? options.dates[0])?.slots ?? []}
+        enabled={!!day}
+        chosen={slot}
+        onChoose={(next) => choose({ slot: next })}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <div className="skeleton h-5 w-2/3" />
+      <div className="mt-6 grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+        {Array.from({ length: 12 }, (_, tile) => (
+          <div key={tile} className="skeleton h-24" />
+        ))}
+      </div>
+      <div className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-5">
+        {Array.from({ length: 5 }, (_, slot) => (
+          <div key={slot} className="skeleton h-12" />
+        ))}
+      </div>
+    </div>
+  );
+}

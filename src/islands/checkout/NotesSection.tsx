@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { Field } from '#islands/ui/Field.tsx';
+import { checkout as words } from '#messages/en/checkout.ts';
+import { $draft, changeDraft } from '#stores/checkout.ts';
+import { Section } from './Section.tsx';
+
+const NOTE_LENGTH = 500;
+const PURCHASE_ORDER_LENGTH = 60;
+
+export function NotesSection() {
+  const id = useId();
+  const { note, purchaseOrder } = useStore($draft);
+  return (
+    <Section number={3} title={words.notesTitle} gates={[]}>
+      <div className="grid gap-4">
+        <div>
+          <label className="label" htmlFor={id}>
+            {words.note}
+            <span className="ms-1.5 font-normal text-ink-faint">({words.optional})</span>
+          </label>
+          <textarea
+            id={id}
+            className="field min-h-24"
+            maxLength={NOTE_LENGTH}
+            placeholder={words.notePlaceholder}
+            value={note}
+            onChange={(event) => changeDraft({ note: event.currentTarget.value })}
+          />
+        </div>
+        <Field
+          label={words.purchaseOrder}
+          optional={words.optional}
+          maxLength={PURCHASE_ORDER_LENGTH}
+          autoComplete="off"
+          value={purchaseOrder}
+          onChange={(event) => changeDraft({ purchaseOrder: event.currentTarget.value })}
+        />
+      </div>
+    </Section>
+  );
+}

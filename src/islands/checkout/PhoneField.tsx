@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { PHONE_COUNTRIES, phoneParts, type PhoneCountryCode } from '#domain/phone.ts';
+import { checkout as words } from '#messages/en/checkout.ts';
+
+interface Props {
+  country: PhoneCountryCode;
+  phone: string;
+  error: string | null;
+  onChange: (phone: string, country: PhoneCountryCode) => void;
+}
+
+/** A country code and a number; a pasted international number chooses its country by itself. */
+export function PhoneField({ country, phone, error, onChange }: Props) {
+  const id = useId();
+  const chosen = PHONE_COUNTRIES.find(({ code }) => code === country) ?? PHONE_COUNTRIES[0];
+
+  function type(text: string) {
+    const parts = phoneParts(text, country);
+    onChange(parts.national, parts.country);
+  }
+
+  return (
+    <div className="min-w-0">
+      <label className="label" htmlFor={id}>
+        {words.fields.phone}
+      </label>
+      <div className="flex gap-2" dir="ltr">
+        <select
+          className="field numerals w-28 shrink-0"
+          aria-label={words.country}
+          name="tel-country-code"
+          autoComplete="tel-country-code"
+          value={country}
+          onChange={(event) => onChange(phone, event.currentTarget.value as PhoneCountryCode)}
+        >
+          {PHONE_COUNTRIES.map(({ code, dial }) => (
+            <option key={code} value={code}>
+              +{dial} {words.countries[code]}
+            </option>
+          ))}
+        </select>
+        <input
+          id={id}
+          className="field numerals min-w-0"
+          type="tel"
+          name="tel-national"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+          maxLength={30}
+          placeholder={`+${chosen.dial} ${chosen.example}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          value={phone}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

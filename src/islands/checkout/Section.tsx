@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { Gate } from '#domain/checkout.ts';
+import { checkout as words } from '#messages/en/checkout.ts';
+import { $gate } from '#stores/checkout.ts';
+
+interface Props {
+  number: number;
+  title: string;
+  /** The gates that this section opens: its message stands here and it takes the focus. */
+  gates: readonly Gate['kind'][];
+  children: ReactNode;
+}
+
+export function Section({ number, title, gates, children }: Props) {
+  const id = useId();
+  const gate = useStore($gate);
+  const told = gate && gates.includes(gate.kind) ? words.gate(gate) : null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (told) heading.current?.focus();
+  }, [gate, told]);
+
+  return (
+    <section className="card p-4 sm:p-6" aria-labelledby={id}>
+      <h2
+        id={id}
+        ref={heading}
+        tabIndex={-1}
+        className="mb-5 flex scroll-mt-32 items-center gap-3 text-xl focus:outline-none"
+      >
+        <span className="numerals text-ember" aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {told && <p className="notice notice-alarm mb-5">{told}</p>}
+      {children}
+    </section>
+  );
+}

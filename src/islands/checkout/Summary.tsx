@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { itemTotal } from '#domain/cart.ts';
+import { formatSar } from '#domain/money.ts';
+import { LineNotice } from '#islands/cart/CartLine.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
+import { TotalsList } from '#islands/ui/TotalsList.tsx';
+import { checkout as words } from '#messages/en/checkout.ts';
+import { $cart, $itemCount } from '#stores/cart.ts';
+import { $checkoutTotals, $gate, openQuote, proceedToPayment } from '#stores/checkout.ts';
+import { QuotePanel } from './QuotePanel.tsx';
+
+export function Summary() {
+  const { items, initialized } = useStore($cart);
+  const totals = useStore($checkoutTotals);
+  const pieces = useStore($itemCount);
+  if (!initialized && items.length === 0) return <Waiting />;
+
+  return (
+    <aside className="card p-4 sm:p-6 lg:sticky lg:top-28" aria-labelledby="summary-title">
+      <div className="flex items-baseline justify-between">
+        <h2 id="summary-title" className="text-xl">
+          {words.summary}
+        </h2>
+        <p className="numerals text-sm text-ink-soft">{words.items(pieces)}</p>
+      </div>
+      <StoppedLine />
+      <ul
+        className="mt-2 divide-y divide-line lg:max-h-[40dvh] lg:overflow-y-auto"
+        tabIndex={items.length > 4 ? 0 : undefined}
+        aria-labelledby="summary-title"
+      >
+        {items.map((item) => (
+          <SummaryLine
+            key={item.productId}
+            name={item.name}
+            photo={item.photos[0]}
+            quantity={item.quantity}
+            leadTimeDays={item.leadTimeDays}
+            total={itemTotal(item)}
+          >
+            <LineNotice item={item} />
+          </SummaryLine>
+        ))}
+      </ul>
+      <div className="mt-2 border-t border-line pt-4">
+        <TotalsList totals={totals} />
+      </div>
+      <Buttons />
+      <QuotePanel />
+    </aside>
+  );
+}
+
+/** A line that stops the shopper is told here, above the lines, and takes the focus. */
+function StoppedLine() {
+  const gate = useStore($gate);
+  const text = useRef<HTMLParagraphElement>(null);
+  const isLine = gate?.kind === 'unavailable' || gate?.kind === 'below_minimum';
+  useEffect(() => {
+    if (isLine) text.current?.focus();
+  }, [gate, isLine]);
+  if (!isLine) return null;
+  return (
+    <p ref={text} tabIndex={-1} className="notice notice-alarm mt-4">
+      {gate.kind === 'below_minimum' && `${gate.item.name}: `}
+      {words.gate(gate)}
+    </p>
+  );
+}
+
+function Buttons() {
+  return (
+    <div className="mt-5 grid gap-3">
+      <button type="button" className="btn btn-primary min-h-12" onClick={proceedToPayment}>
+        {words.proceed}
+        <Icon name="arrow" />
+      </button>
+      <button type="button" className="btn btn-secondary" onClick={openQuote}>
+        {words.requestQuotation}
+      </button>
+      <p className="flex items-center justify-center gap-2 text-xs text-ink-soft">
+        <Icon name="lock" className="size-4" />
+        {words.secure}
+      </p>
+    </div>
+  );
+}
+
+/** On a phone the total and the way on stay in reach of the thumb. */
+export function BottomBar() {
+  const { total } = useStore($checkoutTotals);
+  const { items } = useStore($cart);
+  if (items.length === 0) return null;
+  return (
+    <div className="sticky bottom-0 z-30 -mx-(--page-inset) mt-6 flex items-center gap-4 border-t border-line bg-white px-(--page-inset) py-3 shadow-lift lg:hidden">
+      <p className="grow">
+        <span className="block text-xs text-ink-soft">{words.total}</span>
+        <span className="numerals text-lg font-semibold">{formatSar(total)}</span>
+      </p>
+      <button type="button" className="btn btn-primary min-h-12" onClick={proceedToPayment}>
+        {words.proceed}
+      </button>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <aside className="card p-4 sm:p-6" aria-busy="true">
+      <div className="skeleton h-7 w-40" />
+      {[1, 2].map((line) => (
+        <div key={line} className="skeleton mt-4 h-14" />
+      ))}
+      <div className="skeleton mt-6 h-32" />
+      <div className="skeleton mt-5 h-12" />
+      <div className="skeleton mt-3 h-11" />
+    </aside>
+  );
+}

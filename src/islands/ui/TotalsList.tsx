@@ -1,0 +1,29 @@
+import { formatSar, type Totals } from '#domain/money.ts';
+import { checkout as words } from '#messages/en/checkout.ts';
+
+/** Subtotal, VAT, delivery and total, as every document of the shop shows them. */
+export function TotalsList({ totals }: { totals: Totals }) {
+  return (
+    <dl className="numerals grid grid-cols-[1fr_auto] gap-y-1.5 text-sm">
+      <dt className="text-ink-soft">{words.subtotal}</dt>
+      <dd className="text-end" data-testid="subtotal">
+        {formatSar(totals.subtotal)}
+      </dd>
+      <dt className="text-ink-soft">{words.vat}</dt>
+      <dd className="text-end" data-testid="vat">
+        {formatSar(totals.vat)}
+      </dd>
+      <dt className="text-ink-soft">{words.deliveryFee}</dt>
+      <dd className="text-end" data-testid="delivery-fee">
+        {formatSar(totals.deliveryFee)}
+      </dd>
+      <dt className="mt-2 border-t border-line pt-3 text-lg font-semibold">{words.total}</dt>
+      <dd
+        className="mt-2 border-t border-line pt-3 text-end text-lg font-semibold"
+        data-testid="total"
+      >
+        {formatSar(totals.total)}
+      </dd>
+    </dl>
+  );
+}
