@@ -2,7 +2,7 @@ import type { Attributes } from './attributes.ts';
 import type { Halalas } from './money.ts';
 
 /** Stands in where a product has no photo or its photo does not load. */
-export const PLACEHOLDER_PHOTO = '/art/placeholder.svg';
+export const PLACEHOLDER_PHOTO = '/placeholder.svg';
 /** At most this many products of the same sub-vertical stand under a product. */
 export const RELATED_PRODUCTS = 4;
 
