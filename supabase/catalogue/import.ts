@@ -5,13 +5,9 @@ import { Complaint, readEnvironment, readSettings } from '#supabase/local/settin
 import { importCatalogue } from './importer.ts';
 import type { ImportOptions } from './importer.ts';
 import { count, reporterOf } from './report.ts';
-import {
-  changedAnything,
-  importedRows,
-  REBUILD_WANTED,
-  speedLine,
-  summaryLine,
-} from './summary.ts';
+import type { Reporter } from './report.ts';
+import { changedAnything, importedRows, REBUILD_WANTED, summaryLine, watch } from './summary.ts';
+import type { Summary } from './summary.ts';
 import { openTarget } from './target.ts';
 import type { Target } from './target.ts';
 
@@ -45,6 +41,14 @@ const nowhere: Target = {
   close: async () => undefined,
 };
 
+function tell(reporter: Reporter, summary: Summary, { dryRun, skipBad }: ImportOptions): void {
+  if (!dryRun) reporter.line(`Sum: ${summaryLine(summary)}`);
+  if (summary.rejected > 0 && skipBad) {
+    reporter.line(`${count(summary.rejected)} bad rows were left out.`);
+  }
+  if (changedAnything(summary)) reporter.line(REBUILD_WANTED);
+}
+
 async function main(args: readonly string[]): Promise<void> {
   const { files, options } = readArguments(args);
   const environment = readEnvironment();
@@ -52,22 +56,15 @@ async function main(args: readonly string[]): Promise<void> {
   const target = options.dryRun ? nowhere : await openTarget(environment, settings);
   const reporter = reporterOf(process.stdout);
   if (!options.dryRun) reporter.line(`Importing into ${target.name}`);
-  const begun = performance.now();
   try {
-    const { photoHosts } = settings;
+    const speedOf = watch();
     const summary = await importCatalogue(files, {
       rpc: target.rpc,
       log: reporter,
-      options: { ...options, photoHosts },
+      options: { ...options, photoHosts: settings.photoHosts },
     });
-    if (!options.dryRun) {
-      reporter.line(speedLine(importedRows(summary), performance.now() - begun));
-      reporter.line(`Sum: ${summaryLine(summary)}`);
-    }
-    if (changedAnything(summary)) reporter.line(REBUILD_WANTED);
-    if (summary.rejected > 0 && options.skipBad) {
-      reporter.line(`${count(summary.rejected)} bad rows were left out.`);
-    }
+    if (!options.dryRun) reporter.line(speedOf(importedRows(summary)));
+    tell(reporter, summary, options);
     if (summary.refusedFiles > 0) process.exitCode = 1;
   } finally {
     await target.close();

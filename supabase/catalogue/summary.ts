@@ -31,11 +31,16 @@ export const summaryLine = (summary: Summary): string =>
     .map((kind) => `${kind} ${count(summary[kind])}`)
     .join(', ');
 
-/** Speed of the whole run and the most memory that the process has used. */
-export function speedLine(rows: number, milliseconds: number): string {
-  const seconds = milliseconds / 1000;
-  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-  return `${count(rows)} rows in ${seconds.toFixed(1)} s: ${count(Math.round(rows / seconds))} rows per second, ${count(megabytes)} MB of memory at the peak`;
+const megabytes = (bytes: number): string => `${count(Math.round(bytes / 2 ** 20))} MB`;
+
+/** Starts the watch of a run; the function that it returns tells speed and memory. */
+export function watch(): (rows: number) => string {
+  const [begun, before] = [performance.now(), process.memoryUsage.rss()];
+  return (rows) => {
+    const seconds = (performance.now() - begun) / 1000;
+    const peak = process.resourceUsage().maxRSS * 1024;
+    return `${count(rows)} rows in ${seconds.toFixed(1)} s: ${count(Math.round(rows / seconds))} rows per second. Memory ${megabytes(before)} before, ${megabytes(peak)} at the peak.`;
+  };
 }
 
 export const REBUILD_WANTED =

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { tableOf } from './table.ts';
+
+test('each time over HTTP stands beside its multiple of the same SQL', () => {
+  const [head, row] = tableOf([
+    {
+      name: 'listing',
+      sql: { p50: 2, p95: 4 },
+      one: { p50: 5, p95: 8 },
+      ten: { p50: 20, p95: 60 },
+    },
+  ]);
+  expect(row?.replace(/ +/g, ' ')).toBe(
+    'listing 2.0 4.0 5.0 (2.5×) 8.0 (2.0×) 20.0 (10.0×) 60.0 (15.0×)',
+  );
+  expect(row).toHaveLength(head?.length ?? 0);
+});

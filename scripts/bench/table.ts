@@ -1,0 +1,37 @@
+import type { Timing } from './timing.ts';
+
+export interface Measured {
+  readonly name: string;
+  readonly sql: Timing;
+  /** Over HTTP, by connections. */
+  readonly one: Timing;
+  readonly ten: Timing;
+}
+
+const HEAD = ['', 'SQL p50', 'p95', '1 conn. p50', 'p95', '10 conn. p50', 'p95'];
+
+const ms = (value: number): string => value.toFixed(1);
+
+const both = ({ p50, p95 }: Timing, sql: Timing): string[] => [
+  `${ms(p50)} (${(p50 / sql.p50).toFixed(1)}×)`,
+  `${ms(p95)} (${(p95 / sql.p95).toFixed(1)}×)`,
+];
+
+/** Lines of a table in milliseconds, with each time over HTTP as a multiple of the same SQL. */
+export function tableOf(measured: readonly Measured[]): string[] {
+  const rows = measured.map(({ name, sql, one, ten }) => [
+    name,
+    ms(sql.p50),
+    ms(sql.p95),
+    ...both(one, sql),
+    ...both(ten, sql),
+  ]);
+  const table = [HEAD, ...rows];
+  const widths = HEAD.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  return table.map(([name = '', ...cells]) =>
+    [
+      name.padEnd(widths[0] ?? 0),
+      ...cells.map((cell, i) => cell.padStart(widths[i + 1] ?? 0)),
+    ].join('  '),
+  );
+}
