@@ -1,5 +1,5 @@
 /** `node scripts/check-bytes.ts <site>`: every built page against the budgets beside this file. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { weightOf } from './page-weight.ts';
 import type { Weight } from './page-weight.ts';
 
@@ -13,6 +13,7 @@ const KINDS = ['script', 'style', 'font'] as const;
 const addressOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 
 function pagesOf(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith('.html')).sort();
 }

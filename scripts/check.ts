@@ -3,7 +3,7 @@
  * with a data folder, port and output of its own. `npm run test:long` runs the long lane (--long).
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { runInTurn, runTogether, summary } from './lanes.ts';
+import { runInTurn, runTogether, runWhileGood, summary } from './lanes.ts';
 import type { Lane, Result } from './lanes.ts';
 
 const CACHE = '.cache/test';
@@ -44,13 +44,16 @@ const BROWSER: Lane[] = [
   },
 ];
 
-const LONG: Lane[] = [vitest('long', 'long.test')];
+const LONG: Lane[] = [
+  vitest('long', 'long.test'),
+  { name: 'benchmark', command: ['node', 'scripts/bench-catalog.ts'] },
+];
 
 async function quick(withBrowser: boolean): Promise<Result[]> {
   const checked = [...(await runTogether(GENERATED)), ...(await runTogether(STATIC))];
   const tested = await runInTurn([UNIT]);
   if (!withBrowser) return [...checked, ...tested];
-  return [...checked, ...tested, ...(await runInTurn(BROWSER))];
+  return [...checked, ...tested, ...(await runWhileGood(BROWSER))];
 }
 
 const options = process.argv.slice(2);

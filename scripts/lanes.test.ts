@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runInTurn, runTogether, summary } from './lanes.ts';
+import { runInTurn, runTogether, runWhileGood, summary } from './lanes.ts';
 import type { Lane } from './lanes.ts';
 
 const aLane = (name: string, script: string, report?: string): Lane => ({
@@ -24,8 +24,13 @@ test('every lane that runs beside others is told, and a failed one with its word
 });
 
 test('lanes that build on one another end at the first failure', async () => {
-  const results = await runInTurn([good('build'), bad('bytes'), good('browser')]);
+  const results = await runWhileGood([good('build'), bad('bytes'), good('browser')]);
   expect(results.map(({ name }) => name)).toEqual(['build', 'bytes']);
+});
+
+test('lanes that only share the cores all run, whatever fails', async () => {
+  const results = await runInTurn([bad('clone'), good('load')]);
+  expect(results.map(({ failed }) => failed)).toEqual([1, 0]);
 });
 
 test('a lane whose command does not exist has failed', async () => {

@@ -85,8 +85,15 @@ export async function runTogether(lanes: readonly Lane[]): Promise<Result[]> {
   return results;
 }
 
-/** Lanes that use every core, or that build on one another: the first failure ends the row. */
+/** Lanes that use every core: one after the other, each to its end. */
 export async function runInTurn(lanes: readonly Lane[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const lane of lanes) results.push(await runLane(lane, false));
+  return results;
+}
+
+/** Lanes that build on one another: the first failure ends the row. */
+export async function runWhileGood(lanes: readonly Lane[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const lane of lanes) {
     const result = await runLane(lane, false);
