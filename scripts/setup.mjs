@@ -8,6 +8,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, relative, resolve } from 'node:path';
 import { findBrowser, findPostgres } from './machine.mjs';
 
+const BEGAN = Date.now();
 const ROOT = resolve(import.meta.dirname, '..');
 const MODULES = `${ROOT}/node_modules`;
 /** The first Node that runs our TypeScript as it is. */
@@ -114,7 +115,11 @@ function whenParentDies(stop) {
 
 /** Goes on in Node 24, with node_modules/.bin first on PATH for what it starts in turn. */
 function goOn(file, options) {
-  const env = { ...process.env, PATH: `${MODULES}/.bin${delimiter}${process.env.PATH}` };
+  const env = {
+    ...process.env,
+    SETUP_BEGAN: String(BEGAN),
+    PATH: `${MODULES}/.bin${delimiter}${process.env.PATH}`,
+  };
   const child = spawn(nodeOfOurs() ?? process.execPath, [file, ...options], {
     cwd: ROOT,
     env,

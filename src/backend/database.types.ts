@@ -67,6 +67,7 @@ export type Database = {
           attributes: Json;
           category: string | null;
           created_at: string;
+          folded_sku: string;
           id: string;
           is_active: boolean;
           lead_time_days: number | null;
@@ -79,6 +80,7 @@ export type Database = {
           sort_name: string;
           sub_vertical: string | null;
           supplier: string | null;
+          unpriced: boolean;
           updated_at: string;
           vertical: string | null;
         };
@@ -152,6 +154,13 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      change_order: {
+        Args: {
+          cart: string;
+          order_number: string;
+        };
+        Returns: undefined;
+      };
       check_code: {
         Args: {
           cart: string;
@@ -180,6 +189,29 @@ export type Database = {
         };
         Returns: undefined;
       };
+      confirm_newsletter: {
+        Args: {
+          token: string;
+        };
+        Returns: boolean;
+      };
+      confirm_payment: {
+        Args: {
+          provider: string;
+          reference: string;
+          event_id: string;
+          state: string;
+          amount_halalas: number;
+          currency: string;
+        };
+        Returns: Json;
+      };
+      current_order: {
+        Args: {
+          cart: string;
+        };
+        Returns: Json;
+      };
       delete_address: {
         Args: {
           cart: string;
@@ -206,9 +238,29 @@ export type Database = {
         };
         Returns: Json;
       };
+      finish_import: {
+        Args: {
+          skus_seen?: Json | null;
+        };
+        Returns: Json;
+      };
       get_cart: {
         Args: {
           cart: string;
+        };
+        Returns: Json;
+      };
+      get_order: {
+        Args: {
+          order_number: string;
+          cart?: string | null;
+          key?: string | null;
+        };
+        Returns: Json;
+      };
+      import_products: {
+        Args: {
+          batch: Json;
         };
         Returns: Json;
       };
@@ -225,6 +277,12 @@ export type Database = {
         Returns: Json;
       };
       list_addresses: {
+        Args: {
+          cart: string;
+        };
+        Returns: Json;
+      };
+      list_orders: {
         Args: {
           cart: string;
         };
@@ -247,6 +305,27 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      payment_for: {
+        Args: {
+          order_number: string;
+          cart: string;
+        };
+        Returns: Json;
+      };
+      place_order: {
+        Args: {
+          cart: string;
+          idempotency_key: string;
+          expected_total_halalas: number;
+          address_id: string;
+          delivery_date: string;
+          delivery_slot: string;
+          method: string;
+          note?: string | null;
+          purchase_order?: string | null;
+        };
+        Returns: Json;
+      };
       product_detail: {
         Args: {
           product: string;
@@ -256,6 +335,21 @@ export type Database = {
       products_by_ids: {
         Args: {
           products: string[];
+        };
+        Returns: Json;
+      };
+      record_payment_start: {
+        Args: {
+          order_number: string;
+          provider: string;
+          reference: string;
+        };
+        Returns: undefined;
+      };
+      report_transfer: {
+        Args: {
+          cart: string;
+          order_number: string;
         };
         Returns: Json;
       };
@@ -294,6 +388,40 @@ export type Database = {
       shop_today: {
         Args: never;
         Returns: string;
+      };
+      start_payment: {
+        Args: {
+          cart: string;
+          order_number: string;
+          method: string;
+        };
+        Returns: Json;
+      };
+      submit_form: {
+        Args: {
+          kind: string;
+          payload: Json;
+          client?: string | null;
+          per_client?: number | null;
+          per_email?: number | null;
+        };
+        Returns: Json;
+      };
+      sweep: {
+        Args: never;
+        Returns: Json;
+      };
+      track_order: {
+        Args: {
+          order_number: string;
+        };
+        Returns: Json;
+      };
+      unsubscribe_newsletter: {
+        Args: {
+          token: string;
+        };
+        Returns: boolean;
       };
       update_address: {
         Args: {
