@@ -11,7 +11,7 @@ import type { Halalas } from '#domain/money.ts';
 import { isPaid, type Order } from '#domain/order.ts';
 import { paymentPath, successPath } from '#domain/order-paths.ts';
 import { paths } from '#domain/paths.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import type { PaymentMethod, SimulatedOutcome } from '#domain/payment.ts';
 import { checkout as checkoutWords } from '#messages/en/checkout.ts';
 import { errorMessages } from '#messages/en/errors.ts';
 import { payment as words } from '#messages/en/payment.ts';
@@ -136,8 +136,14 @@ async function tellPlacingFailure(error: unknown): Promise<void> {
   if (known) await refreshCart();
 }
 
+/** What the shopper asked for last, to be asked again at a total that has changed. */
+let lastAct = (): Promise<void> => Promise.resolve();
+
+export const acceptNewTotal = (): Promise<void> => lastAct();
+
 /** Pay Now. The bank hears approve or decline, never a digit of the card (decision 13). */
-export async function payByCard(outcome: 'approve' | 'decline'): Promise<void> {
+export async function payByCard(outcome: SimulatedOutcome): Promise<void> {
+  lastAct = () => payByCard(outcome);
   const order = await placeOrChange('card');
   if (!order) return;
   change({ phase: 'processing' });
@@ -150,7 +156,7 @@ export async function payByCard(outcome: 'approve' | 'decline'): Promise<void> {
   }
 }
 
-async function settle(orderNumber: string, outcome: 'approve' | 'decline'): Promise<string> {
+async function settle(orderNumber: string, outcome: SimulatedOutcome): Promise<string> {
   const cart = requireCart();
   const start = await startCardPayment(cart, orderNumber);
   const { state } = await confirmCardPayment(cart, orderNumber, start.reference, outcome);
@@ -182,8 +188,10 @@ export async function isPaidMeanwhile(): Promise<boolean> {
   }
 }
 
-export const placeForTransfer = async (): Promise<void> =>
-  void (await placeOrChange('bank_transfer'));
+export async function placeForTransfer(): Promise<void> {
+  lastAct = placeForTransfer;
+  await placeOrChange('bank_transfer');
+}
 
 /** 'I have made the payment': recorded, and confirmed only by the shop. */
 export async function confirmTransfer(): Promise<void> {

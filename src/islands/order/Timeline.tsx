@@ -1,0 +1,61 @@
+import { formatInstant } from '#domain/instant.ts';
+import { timelineOf, type TimelineStep, type TrackedOrder } from '#domain/order.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { order as words } from '#messages/en/order.ts';
+
+/** The five steps of an order, at its real state. */
+export function Timeline({ order }: { order: TrackedOrder }) {
+  const steps = timelineOf(order);
+  const isCancelled = order.status === 'cancelled';
+  return (
+    <div>
+      {isCancelled && <p className="notice notice-alarm mb-4">{words.cancelled}</p>}
+      <ol className="grid gap-0 md:grid-cols-5" aria-label={words.timeline}>
+        {steps.map((step, index) => (
+          <Step key={step.step} step={step} isLast={index === steps.length - 1} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Step({ step: { step, state, at }, isLast }: { step: TimelineStep; isLast: boolean }) {
+  const line = state === 'done' ? 'bg-teal' : 'bg-line';
+  return (
+    <li
+      className="relative grid grid-cols-[2.25rem_1fr] gap-x-3 pb-6 last:pb-0 md:grid-cols-1 md:gap-y-3 md:pe-3 md:pb-0"
+      aria-current={state === 'current' ? 'step' : undefined}
+      data-state={state}
+    >
+      {!isLast && (
+        <span
+          className={`absolute start-[1.0625rem] top-9 bottom-0 w-0.5 md:start-9 md:end-0 md:top-[1.0625rem] md:bottom-auto md:h-0.5 md:w-auto ${line}`}
+          aria-hidden="true"
+        />
+      )}
+      <span
+        className={`z-10 grid size-9 place-items-center rounded-full ${dot(state)}`}
+        aria-hidden="true"
+      >
+        {state === 'todo' ? (
+          <span className="size-2 rounded-full bg-line-strong" />
+        ) : (
+          <Icon name="check" className="size-5" />
+        )}
+      </span>
+      <div className="min-w-0 pt-1.5 text-sm md:pt-0">
+        <p className={state === 'todo' ? 'text-ink-soft' : 'font-semibold'}>
+          {words.steps[step]}
+          <span className="sr-only">, {words.stepStates[state]}</span>
+        </p>
+        {at && <p className="numerals mt-0.5 text-xs text-ink-soft">{formatInstant(at)}</p>}
+      </div>
+    </li>
+  );
+}
+
+function dot(state: TimelineStep['state']): string {
+  if (state === 'done') return 'bg-teal text-white';
+  if (state === 'current') return 'bg-night text-white';
+  return 'border border-line-strong bg-white';
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { itemTotal } from '#domain/cart.ts';
+import { longDay } from '#domain/delivery-options.ts';
+import { paths } from '#domain/paths.ts';
+import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
+import { TotalsList } from '#islands/ui/TotalsList.tsx';
+import { checkout } from '#messages/en/checkout.ts';
+import { payment as words } from '#messages/en/payment.ts';
+import { $cart } from '#stores/cart.ts';
+import { $checkoutTotals, $chosenAddress, $draft } from '#stores/checkout.ts';
+import { $payment, reopenOrder } from '#stores/payment.ts';
+
+/** What is paid: the order once it is placed, before that the cart. */
+export function PaymentSummary() {
+  const { order } = useStore($payment);
+  const totals = useStore($checkoutTotals);
+  return (
+    <aside className="card p-4 sm:p-6 lg:sticky lg:top-28" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="text-xl">
+        {checkout.summary}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        <Lines />
+      </ul>
+      <Destination />
+      <div className="border-t border-line pt-4">
+        <TotalsList totals={order ?? totals} />
+      </div>
+      {order && <ChangeOrder />}
+    </aside>
+  );
+}
+
+function Lines() {
+  const { order } = useStore($payment);
+  const { items } = useStore($cart);
+  if (order) {
+    return order.items.map(({ sku, name, photo, quantity, leadTimeDays, lineTotal }) => (
+      <SummaryLine key={sku} {...{ name, photo, quantity, leadTimeDays }} total={lineTotal} />
+    ));
+  }
+  return items.map((item) => (
+    <SummaryLine
+      key={item.productId}
+      name={item.name}
+      photo={item.photos[0]}
+      quantity={item.quantity}
+      leadTimeDays={item.leadTimeDays}
+      total={itemTotal(item)}
+    />
+  ));
+}
+
+function Destination() {
+  const { order } = useStore($payment);
+  const chosen = useStore($chosenAddress);
+  const { date, slot } = useStore($draft);
+  const address = order?.address ?? chosen;
+  const day = order?.deliveryDate ?? date;
+  return (
+    <div className="border-t border-line py-4 text-sm">
+      <div className="flex items-center justify-between">
+        <h3 className="font-semibold">{words.deliverTo}</h3>
+        {!order && (
+          <a className="link inline-flex min-h-11 items-center px-2" href={paths.checkout}>
+            {words.edit}
+          </a>
+        )}
+      </div>
+      {address && (
+        <p className="text-ink-soft">
+          {address.name}
+          <br />
+          {address.address}, {address.district}, {address.city} {address.postalCode}
+        </p>
+      )}
+      {day && (
+        <p className="numerals mt-1 font-medium">
+          {longDay(day)}, {order?.deliverySlot ?? slot}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ChangeOrder() {
+  const { phase } = useStore($payment);
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <button
+        type="button"
+        className="btn btn-secondary w-full"
+        disabled={phase !== 'ready'}
+        onClick={() => void reopenOrder()}
+      >
+        {phase === 'changing' ? words.changing : words.changeOrder}
+      </button>
+      <p className="mt-2 text-xs text-ink-soft">{words.changeHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { longDay } from '#domain/delivery-options.ts';
+import { formatSar } from '#domain/money.ts';
+import { isPaid, type Order } from '#domain/order.ts';
+import { orderPath, paths } from '#domain/paths.ts';
+import { paymentPath } from '#domain/order-paths.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Steps } from '#islands/ui/Steps.tsx';
+import { Toasts } from '#islands/ui/Toasts.tsx';
+import { Timeline } from '#islands/order/Timeline.tsx';
+import { order as orderWords } from '#messages/en/order.ts';
+import { payment as words } from '#messages/en/payment.ts';
+import { $order, loadOrder } from '#stores/order.ts';
+
+const numberInAddress = () => new URLSearchParams(location.search).get('order') ?? '';
+
+/** /payment/success: confirms the real order, and claims no payment that has not arrived. */
+export function SuccessPage() {
+  const { state, order } = useStore($order);
+  useEffect(() => void loadOrder(numberInAddress()), []);
+  return (
+    <>
+      <Toasts />
+      <div className="wrap min-h-dvh py-8 lg:py-10">
+        <div className="mb-6 flex justify-end">
+          <Steps current={2} />
+        </div>
+        {state === 'loading' && (
+          <div className="skeleton mx-auto h-96 max-w-3xl" aria-busy="true" />
+        )}
+        {order && <Confirmation order={order} />}
+        {(state === 'missing' || state === 'failed') && <NoOrder failed={state === 'failed'} />}
+      </div>
+    </>
+  );
+}
+
+function Confirmation({ order }: { order: Order }) {
+  return (
+    <section className="card mx-auto max-w-3xl overflow-hidden">
+      <div className="dawn grid justify-items-center gap-3 px-6 py-10 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-teal text-white">
+          <Icon name="check" className="size-9" />
+        </span>
+        <h1 className="text-3xl">{words.successTitle}</h1>
+        <p className="max-w-md text-sand-200">{outcome(order)}</p>
+      </div>
+      <div className="grid gap-6 p-5 sm:p-8">
+        <Facts order={order} />
+        <div>
+          <h2 className="mb-4 text-lg">{words.nextTitle}</h2>
+          <Timeline order={order} />
+        </div>
+        <p className="text-sm text-ink-soft">{words.mailed(order.address.email)}</p>
+        <Ways order={order} />
+      </div>
+    </section>
+  );
+}
+
+function outcome(order: Order): string {
+  if (isPaid(order)) return words.paidText;
+  return order.payment.method === 'bank_transfer' ? words.transferText : words.waitingText;
+}
+
+function Facts({ order }: { order: Order }) {
+  return (
+    <dl className="numerals grid gap-4 sm:grid-cols-3">
+      <Fact label={words.orderNumber} value={order.orderNumber} />
+      <Fact
+        label={orderWords.delivery}
+        value={`${longDay(order.deliveryDate)}, ${order.deliverySlot}`}
+      />
+      <Fact label={orderWords.total} value={formatSar(order.total)} />
+    </dl>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="mt-0.5 font-semibold break-words">{value}</dd>
+    </div>
+  );
+}
+
+function Ways({ order }: { order: Order }) {
+  const waits = order.payment.method === 'card' && !isPaid(order);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {waits && (
+        <a className="btn btn-primary" href={paymentPath(order.orderNumber)}>
+          {words.pay}
+        </a>
+      )}
+      <a
+        className={`btn ${waits ? 'btn-secondary' : 'btn-primary'}`}
+        href={orderPath(order.orderNumber)}
+      >
+        {words.details}
+      </a>
+      <a className="btn btn-secondary" href={paths.marketplace}>
+        {words.continueShopping}
+      </a>
+    </div>
+  );
+}
+
+function NoOrder({ failed }: { failed: boolean }) {
+  return (
+    <div className="card mx-auto grid max-w-xl justify-items-start gap-4 p-6">
+      <h1 className="text-xl">{failed ? words.loadFailed : words.noOrder}</h1>
+      <div className="flex flex-wrap gap-3">
+        {failed && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => void loadOrder(numberInAddress())}
+          >
+            {orderWords.tryAgain}
+          </button>
+        )}
+        <a className="btn btn-secondary" href={paths.track}>
+          {orderWords.track}
+        </a>
+        <a className="btn btn-secondary" href={paths.marketplace}>
+          {words.continueShopping}
+        </a>
+      </div>
+    </div>
+  );
+}
