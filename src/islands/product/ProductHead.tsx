@@ -11,7 +11,7 @@ export function ProductHead({ productId }: { productId: string }) {
   const count = useStore($compareList, { ssr: () => NOTHING }).length;
   return (
     <div className="product-head" data-print="hide">
-      <a className="btn btn-quiet -ms-3 px-3" href={paths.marketplace}>
+      <a className="btn btn-quiet -ms-3 px-3 whitespace-nowrap" href={paths.marketplace}>
         <Icon name="arrow" className="size-5 rotate-180 rtl:rotate-0" />
         {words.backToMarketplace}
       </a>

@@ -20,7 +20,7 @@ export function ProductView({ product, related, isStale, shop }: Props) {
   const [quantity, setQuantity] = useState(product.minimumOrder);
   return (
     <>
-      <div className="wrap py-4">
+      <div className="wrap pt-4 pb-16">
         <ProductHead productId={product.id} />
         <div className="product-main">
           <Gallery name={product.name} photos={product.photos} />

@@ -14,7 +14,7 @@ export function Supplier({ name }: Props) {
       </span>
       <span className="chip chip-verified shrink-0">
         <Icon name="check" className="size-3" />
-        {words.verified}
+        <span className="verified-word">{words.verified}</span>
       </span>
     </p>
   );

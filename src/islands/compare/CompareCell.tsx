@@ -1,0 +1,25 @@
+import { AttributeValue } from '#islands/product/AttributeTable.tsx';
+import { compare as words } from '#messages/en/compare.ts';
+
+interface Props {
+  value: string;
+  isBest: boolean;
+}
+
+/** A dash for what is not stated, a tick or a cross for yes and no, 'Best' in words beside the best number. */
+export function CompareCell({ value, isBest }: Props) {
+  if (value === '') {
+    return (
+      <span className="text-ink-faint">
+        <span aria-hidden="true">{words.unknown}</span>
+        <span className="sr-only">{words.unknownInWords}</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <AttributeValue value={value} />
+      {isBest && <span className="compare-best">{words.best}</span>}
+    </>
+  );
+}

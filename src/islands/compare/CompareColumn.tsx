@@ -1,0 +1,42 @@
+import { productPath } from '#domain/paths.ts';
+import type { Product } from '#domain/product.ts';
+import { Photo } from '#islands/product/Photo.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { compare as words } from '#messages/en/compare.ts';
+import { product as productWords } from '#messages/en/product.ts';
+import { removeColumn } from '#stores/comparison.ts';
+
+const SMALL = { width: 160, height: 160 };
+
+/** The head of a column: which product it is, and the way to it or out of here. */
+export function CompareColumn({ product }: { product: Product }) {
+  return (
+    <div className="compare-column">
+      <button
+        type="button"
+        className="compare-remove"
+        aria-label={words.remove(product.name)}
+        onClick={() => removeColumn(product.id)}
+        data-print="hide"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+      <Photo src={product.photo} alt="" size={SMALL} eager className="compare-photo" />
+      <span className="chip chip-verified">
+        <Icon name="check" className="size-3" />
+        {productWords.verified}
+      </span>
+      <span className="compare-name" title={product.name}>
+        {product.name}
+      </span>
+      <a
+        className="link inline-flex min-h-6 items-center text-sm"
+        href={productPath(product.id)}
+        data-print="hide"
+      >
+        {words.viewDetails}
+        <span className="sr-only"> {product.name}</span>
+      </a>
+    </div>
+  );
+}

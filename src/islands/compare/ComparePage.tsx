@@ -1,0 +1,103 @@
+import './compare.css';
+import { useStore } from '@nanostores/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { COMPARE_LIMIT } from '#domain/compare.ts';
+import { paths, productPath } from '#domain/paths.ts';
+import { QuoteHost } from '#islands/product/QuoteHost.tsx';
+import { ToastHost } from '#islands/product/ToastHost.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { compare as words } from '#messages/en/compare.ts';
+import { returnProduct, setCompareMode } from '#stores/compare.ts';
+import { $comparison, keepShared, openComparison } from '#stores/comparison.ts';
+import { CompareActions } from './CompareActions.tsx';
+import { CompareTable } from './CompareTable.tsx';
+
+interface Props {
+  rating: string;
+  defaultSupplier: string;
+}
+
+/** Up to four products side by side, from the shopper's list or a shared address. */
+export function ComparePage({ rating, defaultSupplier }: Props) {
+  const { products, status, isShared, gone } = useStore($comparison);
+  useEffect(() => void openComparison(), []);
+  return (
+    <div className="wrap pt-4 pb-16">
+      <div className="flex flex-wrap items-center gap-3" data-print="hide">
+        <BackLink />
+        {products.length > 0 && products.length < COMPARE_LIMIT && (
+          <a
+            className="btn btn-secondary ms-auto"
+            href={paths.marketplace}
+            onClick={() => setCompareMode(true)}
+          >
+            <Icon name="plus" className="size-5" />
+            {words.addAnother}
+          </a>
+        )}
+      </div>
+      <h1 className="mt-4 text-4xl">{words.title}</h1>
+      <p className="mt-3 text-ink-soft">{words.lead}</p>
+      {isShared && products.length > 0 && (
+        <p className="notice mt-5 flex flex-wrap items-center gap-3" data-print="hide">
+          {words.shared}
+          <button type="button" className="btn btn-secondary" onClick={keepShared}>
+            {words.keepShared}
+          </button>
+        </p>
+      )}
+      {gone.length > 0 && <p className="notice mt-5">{words.goneNames(gone.join(', '))}</p>}
+      {status === 'loading' && <div className="skeleton mt-8 h-[36rem]" aria-hidden="true" />}
+      {status === 'failed' && <Failed />}
+      {status === 'ready' && products.length === 0 && <Empty />}
+      {products.length > 0 && (
+        <>
+          <CompareActions products={products} />
+          <CompareTable products={products} rating={rating} defaultSupplier={defaultSupplier} />
+        </>
+      )}
+      <QuoteHost />
+      <ToastHost />
+    </div>
+  );
+}
+
+const never = () => () => undefined;
+
+/** To the remembered product if one is stored, else to the marketplace. */
+function BackLink() {
+  const product = useSyncExternalStore(never, returnProduct, () => null);
+  return (
+    <a
+      className="btn btn-quiet -ms-3 px-3"
+      href={product ? productPath(product) : paths.marketplace}
+    >
+      <Icon name="arrow" className="size-5 rotate-180 rtl:rotate-0" />
+      {product ? words.backToProduct : words.backToMarketplace}
+    </a>
+  );
+}
+
+function Empty() {
+  return (
+    <section className="compare-note">
+      <Icon name="compare" className="size-12 text-ember" />
+      <h2 className="text-2xl">{words.emptyTitle}</h2>
+      <p className="max-w-md text-ink-soft">{words.emptyHint}</p>
+      <a className="btn btn-primary" href={paths.marketplace}>
+        {words.browse}
+      </a>
+    </section>
+  );
+}
+
+function Failed() {
+  return (
+    <section className="compare-note" role="alert">
+      <p>{words.loadFailed}</p>
+      <button type="button" className="btn btn-primary" onClick={() => void openComparison()}>
+        {words.tryAgain}
+      </button>
+    </section>
+  );
+}

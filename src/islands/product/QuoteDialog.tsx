@@ -1,0 +1,40 @@
+import './quote.css';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { quote as words } from '#messages/en/quote.ts';
+import { closeQuote, type QuotedProduct } from '#stores/quote.ts';
+import { QuoteForm } from './QuoteForm.tsx';
+
+interface Props {
+  products: readonly QuotedProduct[];
+}
+
+/** A modal dialog: what was written is there until it is closed on purpose or sent. */
+export function QuoteDialog({ products }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className="quote-dialog"
+      aria-labelledby="quote-title"
+      onClose={closeQuote}
+    >
+      <div className="flex items-start gap-4 border-b border-line ps-6 pe-3 py-3">
+        <h2 id="quote-title" className="py-1.5 text-xl">
+          {words.title}
+        </h2>
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon ms-auto"
+          aria-label={words.close}
+          onClick={close}
+        >
+          <Icon name="close" className="size-6" />
+        </button>
+      </div>
+      <QuoteForm products={products} onDone={close} />
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+/** Words of a request for quotation from a product, a card or the comparison. */
+export const quote = {
+  title: 'Request for Quotation',
+  lead: 'The supplier answers with a price for your quantity and place, by e-mail.',
+  products: 'Products',
+  name: 'Full name',
+  phone: 'Phone',
+  city: 'Site city',
+  wishedDate: 'Wished delivery date',
+  note: 'Note',
+  noteHint: 'Access, packaging, repeat deliveries: whatever changes the price.',
+  optional: 'optional',
+  send: 'Send request',
+  sending: 'Sending…',
+  verifyFirst: 'Please verify your email address first',
+  sentTitle: 'Your request was sent',
+  sent: (email: string) => `It is stored and on its way to us. The answer goes to ${email}.`,
+  done: 'Done',
+  close: 'Close',
+} as const;
