@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFolder, startShop } from '#tests/support/local-shop.ts';
@@ -30,7 +30,12 @@ beforeAll(async () => {
 }, 10 * MINUTES);
 
 afterAll(async () => {
-  await shop.stop();
+  // The server itself: npx would take the signal and leave the rest behind.
+  const lock = JSON.parse(readFileSync(join(clone, '.data/server.lock'), 'utf8')) as {
+    pid: number;
+  };
+  process.kill(lock.pid, 'SIGTERM');
+  await shop.ended;
   rmSync(join(clone, '..'), { recursive: true, force: true });
 }, MINUTES);
 
