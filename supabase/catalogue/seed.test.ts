@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { CatalogueProduct } from './parse.ts';
@@ -43,4 +43,15 @@ test('every picture that the demo catalogue names is there', async () => {
   const photos = new Set((await demoProducts()).flatMap((product) => product.photos));
   const missing = [...photos].filter((photo) => !existsSync(fileOf(`../../public${photo}`)));
   expect(missing).toEqual([]);
+});
+
+test('every partner is a sample with a mark of its own', () => {
+  const text = readFileSync(fileOf('../seed/partners.json'), 'utf8');
+  const partners = JSON.parse(text) as { name: string; logo_path: string; sample: boolean }[];
+  expect(partners).toHaveLength(10);
+  expect(partners.filter(({ sample }) => !sample)).toEqual([]);
+  const marks = new Set(partners.map((partner) => partner.logo_path));
+  expect(
+    [...marks].filter((mark) => existsSync(fileOf(`../../public/logos/${mark}`))),
+  ).toHaveLength(10);
 });
