@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { App } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import type { PostgresConnection } from '@supabase/lite/postgres';
-import { createConnection, createLock } from '#supabase/local/connection.ts';
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import postgres from 'postgres';
+import { createConnection, createLock, repaired } from '#supabase/local/connection.ts';
 import { applySchema } from '#supabase/local/schema.ts';
 
 export const KEYS = { publishable: 'sb_publishable_local', secret: 'sb_secret_of_a_test' };
@@ -13,6 +14,8 @@ export interface TestBackend {
   fetch(request: Request): Promise<Response>;
   /** As the owner, past every fence: to prepare and to look. */
   sql<T = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<T[]>;
+  /** Several statements at once. */
+  exec(script: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -30,8 +33,49 @@ export async function startDatabase(): Promise<TestBackend> {
     fetch: (request) => exclusive(async () => app.fetch(request)),
     sql: <T>(text: string, parameters?: unknown[]) =>
       exclusive(async () => (await connection.driver.query<T>(text, parameters)).rows),
+    exec: (script) => exclusive(() => connection.driver.exec(script)),
     close: () => exclusive(() => connection.close()),
   };
+}
+
+/** The same on PostgreSQL, where requests run side by side. */
+export async function startOnPostgres(url: string): Promise<TestBackend> {
+  await applySchemaOn(url);
+  const settings = {
+    max: 60,
+    onnotice: () => undefined,
+    types: { json: jsonOnce(114), jsonb: jsonOnce(3802) },
+  };
+  const connection = repaired(createPostgresConnection({ url, postgresOptions: settings }));
+  const app = appOn(connection);
+  await app.init();
+  await app.ensureSystemSchema();
+  return {
+    fetch: async (request) => app.fetch(request),
+    sql: async <T>(text: string, parameters: unknown[] = []) => [
+      ...(await connection.driver.unsafe<T[]>(text, parameters as never[])),
+    ],
+    exec: (script) => connection.driver.unsafe(script),
+    close: () => connection.close(),
+  };
+}
+
+/** Lite hands JSON arguments over as text, and its driver would write that text as a JSON string. */
+const jsonOnce = (oid: number) => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+});
+
+/** On one connection, because a migration is one transaction. */
+async function applySchemaOn(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  await applySchema({
+    exec: (script) => client.unsafe(script),
+    query: async <T>(text: string) => ({ rows: [...(await client.unsafe<T[]>(text))] }),
+  });
+  await client.end();
 }
 
 /** Supabase Lite as the local stack runs it; no lock, so PGlite must not be asked twice at once. */

@@ -1,0 +1,89 @@
+import { rpcAttack, VICTIM, type Attack } from '#tests/support/attack.ts';
+
+/** What only the service key may call: executing it is refused, and the answer tells nothing. */
+const SERVICE_CALLS: [string, object][] = [
+  ['issue_code', { email: VICTIM, client: null }],
+  ['check_code', { email: VICTIM, code: '123456' }],
+  ['payment_for', { order_number: 'x' }],
+];
+const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
+  ['record_payment_start', { order_number: 'x', provider: 'simulated', reference: 'x' }],
+  [
+    'confirm_payment',
+    {
+      provider: 'simulated',
+      reference: 'x',
+      event_id: 'x',
+      state: 'paid',
+      amount_halalas: 1,
+      currency: 'SAR',
+    },
+  ],
+  ['submit_form', { kind: 'contact', payload: { name: 'x', email: VICTIM, message: 'x' } }],
+  ['confirm_newsletter', { token: 'x' }],
+  ['unsubscribe_newsletter', { token: 'x' }],
+  ['claim_mail', { batch: 100 }],
+  ['mail_sent', { mail: '00000000-0000-4000-8000-000000000000' }],
+  ['mail_failed', { mail: '00000000-0000-4000-8000-000000000000', problem: 'x' }],
+  ['import_products', { batch: [{ product_id: 'TARGET', name: 'Mine', price_sar: 0.01 }] }],
+  ['finish_import', { skus_seen: [] }],
+  ['sweep', {}],
+];
+
+const HELPERS: [string, object][] = [
+  [
+    'forget_verification',
+    { session_key: '00000000-0000-4000-8000-000000000000', clean_email: VICTIM },
+  ],
+  ['post_mail', { recipient: VICTIM, subject: 'x', words: 'x' }],
+  ['random_token', {}],
+  ['settle_payment', {}],
+  ['expire_orders', { of_email: VICTIM }],
+];
+
+export const CODE_ATTACKS: Attack[] = [
+  ...SERVICE_CALLS.map(([name, args]) =>
+    rpcAttack(
+      `call ${name}`,
+      name,
+      ({ attacker }) => ({ cart: attacker.cart, ...args }),
+      [401, 403],
+    ),
+  ),
+  ...SERVICE_CALLS_WITHOUT_CART.map(([name, args]) =>
+    rpcAttack(`call ${name}`, name, () => args, [401, 403]),
+  ),
+  ...HELPERS.map(([name, args]) => rpcAttack(`call the helper ${name}`, name, () => args, 404)),
+  {
+    name: 'check a code with a select cast that rolls the counter back',
+    path: () => '/rest/v1/rpc/check_code?select=verdict::integer',
+    call: ({ attacker }) => ({ body: { cart: attacker.cart, email: VICTIM, code: '123456' } }),
+    status: [400, 401, 403],
+  },
+  rpcAttack(
+    'save an address as verified',
+    'save_address',
+    ({ attacker }) => ({
+      cart: attacker.cart,
+      address: { ...ADDRESS, email_verified: true, session_id: null },
+    }),
+    403,
+  ),
+  rpcAttack(
+    'save an address with a flag as an argument',
+    'save_address',
+    ({ attacker }) => ({ cart: attacker.cart, address: ADDRESS, email_verified: true }),
+    404,
+  ),
+];
+
+const ADDRESS = {
+  type: 'Home',
+  full_name: 'Attacker',
+  email: VICTIM,
+  phone: '+966500000000',
+  address: 'x',
+  city: 'x',
+  district: 'x',
+  postal_code: '1',
+};

@@ -1,0 +1,171 @@
+/** Requests that really run side by side: on PostgreSQL, through the same API. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serviceRpc, type Answer } from '#tests/support/api.ts';
+import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
+import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
+import { aProduct, Shopper } from '#tests/support/session.ts';
+
+const binaries = findPostgres();
+
+const atOnce = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+
+describe.skipIf(binaries === null)('on PostgreSQL', () => {
+  let server: Postgres;
+  let backend: TestBackend;
+  let product: string;
+  beforeAll(async () => {
+    server = await startPostgres(binaries!);
+    backend = await startOnPostgres(server.url);
+    product = await aProduct(backend);
+    await Shopper.arrive(backend); // its first request alone: the driver prepares itself
+  });
+  afterAll(async () => {
+    await backend?.close();
+    await server?.stop();
+  });
+
+  async function readyToBuy() {
+    const shopper = await Shopper.arrive(backend);
+    const email = `buyer-${randomUUID()}@example.com`;
+    await shopper.add(product);
+    await shopper.verify(email);
+    const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
+    return { shopper, email, args };
+  }
+
+  const ordersOf = async (email: string): Promise<number> =>
+    (await backend.sql('select id from app.orders where email = $1', [email])).length;
+
+  const numbers = (answers: Answer[]): Set<string> =>
+    new Set(answers.filter((answer) => answer.status === 200).map(({ body }) => body.order_number));
+
+  test('requests do run side by side', async () => {
+    const start = performance.now();
+    await atOnce(10, () => backend.sql('select pg_sleep(0.3)'));
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test('[otp-10] 40 parallel wrong codes burn a code exactly once', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const email = 'burned@example.com';
+    const code = await shopper.receiveCode(email);
+    const wrong = code === '123456' ? '654321' : '123456';
+    const answers = await atOnce(40, () => shopper.check(email, wrong));
+    const verdicts = new Set(answers.map(({ body }) => body.verdict));
+    expect([...verdicts].sort()).toEqual(['code_invalid', 'rate_limited']);
+    const rows = await backend.sql(
+      'select attempts, consumed_at is not null as burned from app.email_challenges where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ attempts: 5, burned: true }]);
+    await backend.sql('delete from app.rate_limits'); // so that only the burning can refuse it
+    expect((await shopper.check(email, code)).body).toEqual({ verdict: 'code_invalid' });
+  });
+
+  test('[otp-15] [otp-16] 20 parallel requests for a code send one', async () => {
+    const { shopper } = await readyToBuy();
+    const args = { cart: shopper.cart, email: 'bombed@example.com', client: null };
+    await backend.sql('delete from app.rate_limits');
+    const answers = await atOnce(20, () => serviceRpc(backend, 'issue_code', args));
+    expect(answers.filter(({ body }) => body.verdict === 'issued')).toHaveLength(1);
+  });
+
+  test('[payment-15] 50 parallel place_order with one key give one order', async () => {
+    const { shopper, email, args } = await readyToBuy();
+    const answers = await atOnce(50, () => shopper.call('place_order', args));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(numbers(answers).size).toBe(1);
+    expect(answers.filter(({ body }) => !body.replayed)).toHaveLength(1);
+    expect(await ordersOf(email)).toBe(1);
+  });
+
+  test('[payment-15] [payment-16] 50 parallel place_order with 50 keys give one order', async () => {
+    const { shopper, email, args } = await readyToBuy();
+    const answers = await atOnce(50, () =>
+      shopper.call('place_order', { ...args, idempotency_key: randomUUID() }),
+    );
+    expect(numbers(answers).size).toBe(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ body }) => body.hint))).toEqual(new Set(['cart_empty']));
+    expect(await ordersOf(email)).toBe(1);
+  });
+
+  test('[payment-22] 10 sessions of one e-mail place 3 unpaid orders', async () => {
+    const email = 'many@example.com';
+    const attempts = await atOnce(10, async () => {
+      const shopper = await Shopper.arrive(backend);
+      await shopper.add(product);
+      await shopper.verify(email);
+      return { shopper, args: await shopper.orderArguments(await shopper.saveAddress({ email })) };
+    });
+    const answers = await atOnce(10, (i) =>
+      attempts[i]!.shopper.call('place_order', attempts[i]!.args),
+    );
+    expect(numbers(answers).size).toBe(3);
+    expect(await ordersOf(email)).toBe(3);
+  });
+
+  test('the last place of a slot goes to one of ten', async () => {
+    await backend.sql(`update app.delivery_slots set capacity = 1 where id = '18:00-20:00'`);
+    const buyers = await atOnce(10, readyToBuy);
+    const answers = await atOnce(10, (i) => {
+      const { shopper, args } = buyers[i]!;
+      return shopper.call('place_order', { ...args, delivery_slot: '18:00-20:00' });
+    });
+    expect(numbers(answers).size).toBe(1);
+  });
+
+  test('[payment-16] adding while placing: each line is in the order or in the cart, never in both or none', async () => {
+    let orders = 0;
+    for (let round = 0; round < 10; round++) {
+      const { shopper, args } = await readyToBuy();
+      const other = await aProduct(backend);
+      const [placed, added] = await Promise.all([
+        shopper.call('place_order', args),
+        shopper.add(other),
+      ]);
+      expect(added.status).toBe(200);
+      orders += Number(placed.status === 200);
+      const inCart = (await shopper.call('get_cart')).body.map((line: any) => line.product);
+      const ordered =
+        placed.status === 200 ? placed.body.items.map((item: any) => item.product) : [];
+      expect([...inCart, ...ordered].sort()).toEqual([product, other].sort());
+    }
+    expect(orders).toBeGreaterThan(0);
+  });
+
+  test('[cart-06] 30 parallel adds in two tabs are 30', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const answers = await atOnce(30, () => shopper.add(product));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 30 }]);
+  });
+
+  test('a payment confirmed 20 times at once moves the order once', async () => {
+    const { shopper, args } = await readyToBuy();
+    const { order_number } = (await shopper.call('place_order', args)).body;
+    const reference = randomUUID();
+    await serviceRpc(backend, 'record_payment_start', {
+      order_number,
+      provider: 'simulated',
+      reference,
+    });
+    const event = {
+      provider: 'simulated',
+      reference,
+      state: 'paid',
+      amount_halalas: 165_00,
+      currency: 'SAR',
+    };
+    await atOnce(20, (i) =>
+      serviceRpc(backend, 'confirm_payment', { ...event, event_id: `${reference}-${i % 4}` }),
+    );
+    const order = (await shopper.call('get_order', { order_number })).body;
+    expect(order.events.map((e: { kind: string }) => e.kind)).toEqual([
+      'placed',
+      'payment_confirmed',
+    ]);
+  });
+});

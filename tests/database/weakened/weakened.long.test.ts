@@ -1,0 +1,57 @@
+/** Each family of attacks is seen succeeding once, against a fence that was weakened on purpose. */
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { isRepelled, perform, setScene, type Attack } from '#tests/support/attack.ts';
+import { CART_ATTACKS } from '#tests/database/attacks/cart.ts';
+import { CODE_ATTACKS } from '#tests/database/attacks/code.ts';
+import { ORDER_ATTACKS } from '#tests/database/attacks/orders.ts';
+import { SEARCH_ATTACKS } from '#tests/database/attacks/search.ts';
+import { TABLE_ATTACKS } from '#tests/database/attacks/tables.ts';
+
+const HERE = new URL('./', import.meta.url);
+
+const ALL: Attack[] = [
+  ...TABLE_ATTACKS,
+  ...CART_ATTACKS,
+  ...CODE_ATTACKS,
+  ...ORDER_ATTACKS,
+  ...SEARCH_ATTACKS,
+];
+
+/** A weakening, and attacks that must notice it. */
+const NOTICED_BY: Record<string, string[]> = {
+  'writable-product.sql': ['insert into product', 'update product', 'delete from product'],
+  'visible-drafts.sql': ['read a withdrawn product with or='],
+  'exposed-app-table.sql': ['read customer_addresses'],
+  'session-by-id.sql': [
+    "read a cart by its session's id",
+    "empty a cart by its session's id",
+    "list the victim's addresses",
+  ],
+  'unlimited-quantity.sql': ['set a quantity of 10000', 'set what has no price'],
+  'open-service-functions.sql': ['call issue_code', 'call check_code', 'call import_products'],
+  'unverified-addresses.sql': ['save an address as verified', "find the victim's address"],
+  'any-order.sql': ["read the victim's order by its number", "cancel the victim's order"],
+  'believed-total.sql': ['expect a total of 1 halala'],
+  'spliced-search.sql': ['search with quotes'],
+  'searched-drafts.sql': ['search with wildcards'],
+  'talkative-tracking.sql': ['track a number'],
+};
+
+test('every weakening is tried', async () => {
+  const files = (await readdir(HERE)).filter((name) => name.endsWith('.sql'));
+  expect(Object.keys(NOTICED_BY).sort()).toEqual(files.sort());
+});
+
+const CASES = Object.entries(NOTICED_BY).flatMap(([file, names]) =>
+  names.map((name) => [file, name] as const),
+);
+
+test.each(CASES)('%s is noticed by: %s', async (file, name) => {
+  const attack = ALL.find((candidate) => candidate.name === name);
+  if (!attack) throw new Error(`No attack is called ${name}`);
+  const scene = await setScene(await readFile(new URL(file, HERE), 'utf8'));
+  const outcome = await perform(attack, scene);
+  await scene.backend.close();
+  expect(isRepelled(attack, outcome)).toBe(false);
+});

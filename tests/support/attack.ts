@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { call, fingerprint, type Answer, type Call } from './api.ts';
+import { startDatabase, type TestBackend } from './database.ts';
+import { aProduct, Shopper } from './session.ts';
+
+/** A shop with a victim in it, and an attacker who knows everything but secrets. */
+export interface Scene {
+  backend: TestBackend;
+  product: string;
+  unpriced: string;
+  victim: Shopper;
+  attacker: Shopper;
+  /** Of the victim; the attacker may have learned ids and numbers, never the token or the key. */
+  orderNumber: string;
+  addressId: string;
+  lineId: string;
+  sessionId: string;
+  /** The attacker could buy: verified, with an address and a date. */
+  ownAddressId: string;
+  date: string;
+}
+
+export const VICTIM = 'victim@example.com';
+
+export interface Attack {
+  name: string;
+  path(scene: Scene): string;
+  call?(scene: Scene): Call;
+  /** What the attacker must hear; a success that returns nothing is `2xx` with an empty list. */
+  status: number | number[];
+  /** Must not stand anywhere in the answer. */
+  hides?(scene: Scene): string[];
+}
+
+export async function setScene(weakening = ''): Promise<Scene> {
+  const backend = await startDatabase();
+  if (weakening !== '') await backend.exec(weakening);
+  const product = await aProduct(backend, { sku: 'TARGET', price: 100 });
+  const unpriced = await aProduct(backend, { price: null });
+  await aProduct(backend, { sku: 'WITHDRAWN', name: 'Withdrawn product', active: false });
+  const victim = await Shopper.arrive(backend);
+  await victim.add(product);
+  await victim.verify(VICTIM);
+  const addressId = await victim.saveAddress({ email: VICTIM, full_name: 'Victim Name' });
+  const { body } = await victim.call('place_order', await victim.orderArguments(addressId));
+  const [line] = (await victim.add(product)).body;
+  const attacker = await Shopper.arrive(backend);
+  await attacker.add(product);
+  await attacker.verify('attacker@example.com');
+  const [session] = await backend.sql<{ id: string }>(
+    `select id from app.cart_sessions where token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [victim.cart],
+  );
+  return {
+    backend,
+    product,
+    unpriced,
+    victim,
+    attacker,
+    addressId,
+    orderNumber: body.order_number,
+    lineId: line.id,
+    sessionId: session!.id,
+    ownAddressId: await attacker.saveAddress({ email: 'attacker@example.com' }),
+    date: await attacker.firstDate(),
+  };
+}
+
+export interface Outcome {
+  answer: Answer;
+  /** Tables whose rows are not what they were. */
+  changed: string[];
+  /** What was told and should not have been. */
+  told: string[];
+}
+
+export async function perform(attack: Attack, scene: Scene): Promise<Outcome> {
+  const before = await fingerprint(scene.backend);
+  const answer = await call(scene.backend, attack.path(scene), attack.call?.(scene));
+  const after = await fingerprint(scene.backend);
+  const text = JSON.stringify(answer.body);
+  return {
+    answer,
+    changed: Object.keys(after).filter((table) => after[table] !== before[table]),
+    told: (attack.hides?.(scene) ?? []).filter((secret) => text.includes(secret)),
+  };
+}
+
+/** Whether the attacker got nowhere: the expected answer, nothing told, no row changed. */
+export function isRepelled(attack: Attack, { answer, changed, told }: Outcome): boolean {
+  const expected = [attack.status].flat();
+  return expected.includes(answer.status) && changed.length === 0 && told.length === 0;
+}
+
+export const rpcAttack = (
+  name: string,
+  func: string,
+  args: (scene: Scene) => unknown,
+  status: number | number[],
+): Attack => ({
+  name,
+  path: () => `/rest/v1/rpc/${func}`,
+  call: (scene) => ({ body: args(scene) }),
+  status,
+});
+
+export const anyUuid = randomUUID;
