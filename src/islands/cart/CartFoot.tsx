@@ -11,11 +11,15 @@ export function CartFoot() {
     <footer className="border-t border-line bg-white px-5 pt-4 pb-5">
       <dl className="numerals grid grid-cols-[1fr_auto] gap-y-1 text-sm">
         <dt className="text-ink-soft">{words.subtotal}</dt>
-        <dd data-testid="cart-subtotal">{formatSar(subtotal)}</dd>
+        <dd className="text-end" data-testid="cart-subtotal">
+          {formatSar(subtotal)}
+        </dd>
         <dt className="text-ink-soft">{words.vat}</dt>
-        <dd data-testid="cart-vat">{formatSar(vat)}</dd>
+        <dd className="text-end" data-testid="cart-vat">
+          {formatSar(vat)}
+        </dd>
         <dt className="pt-1 text-lg font-semibold">{words.total}</dt>
-        <dd className="pt-1 text-lg font-semibold" data-testid="cart-total">
+        <dd className="text-end pt-1 text-lg font-semibold" data-testid="cart-total">
           {formatSar(total)}
         </dd>
       </dl>

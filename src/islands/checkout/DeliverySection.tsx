@@ -73,7 +73,7 @@ function Waiting() {
       <div className="skeleton h-5 w-2/3" />
       <div className="mt-6 grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
         {Array.from({ length: 12 }, (_, tile) => (
-          <div key={tile} className="skeleton h-24" />
+          <div key={tile} className="skeleton h-26" />
         ))}
       </div>
       <div className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-5">

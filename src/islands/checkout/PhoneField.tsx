@@ -25,20 +25,22 @@ export function PhoneField({ country, phone, error, onChange }: Props) {
         {words.fields.phone}
       </label>
       <div className="flex gap-2" dir="ltr">
-        <select
-          className="field numerals w-28 shrink-0"
-          aria-label={words.country}
-          name="tel-country-code"
-          autoComplete="tel-country-code"
-          value={country}
-          onChange={(event) => onChange(phone, event.currentTarget.value as PhoneCountryCode)}
-        >
-          {PHONE_COUNTRIES.map(({ code, dial }) => (
-            <option key={code} value={code}>
-              +{dial} {words.countries[code]}
-            </option>
-          ))}
-        </select>
+        <div className="w-28 shrink-0">
+          <select
+            className="field numerals"
+            aria-label={words.country}
+            name="tel-country-code"
+            autoComplete="tel-country-code"
+            value={country}
+            onChange={(event) => onChange(phone, event.currentTarget.value as PhoneCountryCode)}
+          >
+            {PHONE_COUNTRIES.map(({ code, dial }) => (
+              <option key={code} value={code}>
+                +{dial} {words.countries[code]}
+              </option>
+            ))}
+          </select>
+        </div>
         <input
           id={id}
           className="field numerals min-w-0"

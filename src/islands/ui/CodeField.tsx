@@ -19,7 +19,9 @@ export function CodeField({ email, onVerified }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
 
+  /** Complete is sent: whoever then still presses Verify sends nothing twice. */
   async function submit(digits: string) {
+    if ($verification.get().busy !== null) return;
     if (await verifyCode(email, digits)) onVerified?.(email);
     else box.current?.querySelector('input')?.select();
   }
@@ -41,7 +43,7 @@ export function CodeField({ email, onVerified }: Props) {
           clearVerificationErrors();
           const digits = onlyDigits(event.currentTarget.value).slice(0, CODE_LENGTH);
           setCode(digits);
-          if (digits.length === CODE_LENGTH && code.length < CODE_LENGTH - 1) void submit(digits);
+          if (digits.length === CODE_LENGTH && digits !== code) void submit(digits);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

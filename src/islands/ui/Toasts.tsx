@@ -29,7 +29,7 @@ function claimRegion(): Element | null {
 
 /** While the cart is a modal dialog the rest of the page is mute, so the dialog shows them itself. */
 export function ToastList() {
-  const toasts = useStore($toasts);
+  const toasts = newest(useStore($toasts));
   return (
     <div role="status" className="grid gap-2">
       {toasts.map((toast) => (
@@ -38,6 +38,12 @@ export function ToastList() {
     </div>
   );
 }
+
+/** The last three, and of two that say the same the later. */
+const newest = (toasts: readonly Toast[]): readonly Toast[] =>
+  toasts
+    .filter(({ text }, index) => toasts.findLastIndex((other) => other.text === text) === index)
+    .slice(-3);
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
