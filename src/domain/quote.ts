@@ -1,5 +1,4 @@
-import type { FieldFault } from './forms.ts';
-import { checkForm } from './forms.ts';
+import { checkForm, type FieldErrors, type FieldFault } from './forms.ts';
 
 /** What someone writes when asking for a price. */
 export interface QuoteDraft {
@@ -33,13 +32,15 @@ export function quoteMessage(
 export function quoteFaults(draft: QuoteDraft, message: string, today: string): QuoteFaults {
   const { name, email, phone } = draft;
   const { errors } = checkForm('quote', { name, email, phone, message });
-  const { message: note, ...others } = errors;
   const city = draft.city.trim();
   return {
-    ...others,
-    ...(note ? { note } : {}),
+    ...pick(errors, ['name', 'email', 'phone']),
+    ...(errors['message'] ? { note: errors['message'] } : {}),
     ...(city === '' ? { city: 'required' as const } : {}),
     ...(city.length > CITY_LENGTH ? { city: 'too_long' as const } : {}),
     ...(draft.wishedDate && draft.wishedDate < today ? { wishedDate: 'invalid' as const } : {}),
   };
 }
+
+const pick = (errors: FieldErrors, names: readonly (keyof QuoteDraft)[]): QuoteFaults =>
+  Object.fromEntries(names.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));

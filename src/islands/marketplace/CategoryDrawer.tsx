@@ -32,7 +32,7 @@ export function CategoryDrawer({ tree, listing, everything }: Props) {
         ref={dialog}
         className="category-drawer"
         aria-label={words.categories}
-        onClick={(event) => event.target === dialog.current && dialog.current.close()}
+        closedby="any"
       >
         <div className="flex h-full flex-col">
           <button

@@ -7,7 +7,7 @@ const VIEWS = ['grid', 'list'] as const satisfies readonly ListingView[];
 
 /** The cards stay; the page's root says which way they are laid out, before the first paint. */
 export function ViewToggle() {
-  const current = useStore($listingView, { ssr: () => 'grid' });
+  const current = useStore($listingView, { ssr: (): ListingView => 'grid' });
   return (
     <div
       className="flex rounded-md border border-line-strong bg-white"

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import {
+  categoryTree,
+  chooseMainCategory,
+  chooseSubsector,
+  chooseVertical,
+  nearestCategory,
+  openFor,
+} from './category.ts';
+
+const row = (
+  code: string,
+  vertical: string,
+  mainCategory: string,
+  subsector: string,
+  count: number,
+) => ({
+  code,
+  vertical,
+  mainCategory,
+  subsector,
+  count,
+});
+
+const tree = categoryTree([
+  row('01', 'Gas', 'LPG Cylinders', 'Household Cylinders', 4),
+  row('02', 'Gas', 'LPG Cylinders', 'Commercial Cylinders', 3),
+  row('03', 'Gas', 'Gas Systems', 'Regulators and Hoses', 5),
+  row('04', 'Solar', 'Solar PV Modules', 'PV Modules Mono-c-Si', 9000),
+]);
+
+test('[market-03] the tree has three levels in the order of its codes, each node with its count', () => {
+  expect(tree.map(({ name, count }) => [name, count])).toEqual([
+    ['Gas', 12],
+    ['Solar', 9000],
+  ]);
+  expect(tree[0]?.children.map(({ name, count }) => [name, count])).toEqual([
+    ['LPG Cylinders', 7],
+    ['Gas Systems', 5],
+  ]);
+  expect(tree[0]?.children[0]?.children.map(({ name }) => name)).toEqual([
+    'Household Cylinders',
+    'Commercial Cylinders',
+  ]);
+});
+
+describe('choosing', () => {
+  test('[market-04] a top-level category opens it, sets the vertical and clears the subcategory', () => {
+    expect(chooseVertical([], 'Gas')).toEqual({
+      open: ['Gas'],
+      filter: { category: 'Gas', subcategory: null },
+    });
+  });
+
+  test('[market-04] choosing it again closes it and keeps the vertical filter', () => {
+    expect(chooseVertical(['Solar', 'Gas'], 'Gas')).toEqual({
+      open: ['Solar'],
+      filter: { category: 'Gas', subcategory: null },
+    });
+  });
+
+  test('[market-05] a main category sets the subcategory filter and opens its subsectors', () => {
+    expect(chooseMainCategory(['Gas'], 'Gas', 'LPG Cylinders')).toEqual({
+      open: ['Gas', 'Gas › LPG Cylinders'],
+      filter: { category: 'Gas', subcategory: 'LPG Cylinders' },
+    });
+  });
+
+  test('[market-05] a subsector sets the subcategory filter and opens nothing', () => {
+    expect(chooseSubsector(['Gas', 'Gas › LPG Cylinders'], 'Gas', 'Household Cylinders')).toEqual({
+      open: ['Gas', 'Gas › LPG Cylinders'],
+      filter: { category: 'Gas', subcategory: 'Household Cylinders' },
+    });
+  });
+});
+
+test('[market-07] an address opens the way to what it filters by', () => {
+  const here = { category: 'Gas', subcategory: 'Commercial Cylinders' };
+  expect(openFor(tree, here)).toEqual(['Gas', 'Gas › LPG Cylinders']);
+  expect(openFor(tree, { category: 'Gas', subcategory: null })).toEqual(['Gas']);
+  expect(openFor(tree, { category: 'Unknown', subcategory: 'x' })).toEqual([]);
+});
+
+test('the nearest category forgives a slip and is not made up for nonsense', () => {
+  expect(nearestCategory(tree, 'cylnders household')).toEqual({
+    category: 'Gas',
+    subcategory: 'Household Cylinders',
+  });
+  expect(nearestCategory(tree, 'qqqq')).toBeNull();
+});

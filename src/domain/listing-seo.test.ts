@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { listingCanonical, listingTitle } from './listing-seo.ts';
+
+test.each([
+  [null, null, 'Marketplace | Energy Products & Suppliers', '/marketplace'],
+  ['Gas', null, 'Gas | Energy Products & Suppliers', '/marketplace?category=Gas'],
+  [
+    'Gas',
+    'LPG Cylinders',
+    'Gas — LPG Cylinders | Energy Products & Suppliers',
+    '/marketplace?category=Gas&subcategory=LPG+Cylinders',
+  ],
+])(
+  '[seo-05] [seo-06] %j and %j give title and canonical',
+  (category, subcategory, title, canonical) => {
+    expect(listingTitle({ category, subcategory })).toBe(title);
+    expect(listingCanonical({ category, subcategory })).toBe(canonical);
+  },
+);

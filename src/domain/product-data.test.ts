@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
+import { itemListData, productData, productSeo, shortened } from './product-data.ts';
+import { jsonLd } from './seo.ts';
+
+const SITE = 'https://enersouq.example';
+const shop = { name: 'Enersouq', defaultSupplier: 'Verified supplier', marketplace: 'Marketplace' };
+
+test('[seo-08] a priced product is always in stock, new, and priced in SAR', () => {
+  expect(productData(SITE, aProduct(), 'x')).toMatchObject({
+    '@type': 'Product',
+    offers: {
+      price: '178.50',
+      priceCurrency: 'SAR',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  });
+});
+
+test('[seo-10] a product without a price has no Offer and is not in stock', () => {
+  const text = JSON.stringify(productData(SITE, aProduct({ priceSar: null }), 'x'));
+  expect(text).not.toMatch(/Offer|InStock/);
+});
+
+test('[seo-09] the supplier and the category fall back to the default label and Energy', () => {
+  const product = aProduct({ supplierName: null, category: null });
+  expect(productData(SITE, product, 'Verified supplier')).toMatchObject({
+    brand: { name: 'Verified supplier' },
+    category: 'Energy',
+  });
+});
+
+test('[seo-11] the rating is never in structured data', () => {
+  expect(JSON.stringify(productData(SITE, aProduct(), 'x'))).not.toMatch(/rating|review/i);
+});
+
+test('[seo-07] a product page has a title, a description and a canonical of its own', () => {
+  expect(productSeo(SITE, aProduct(), shop)).toMatchObject({
+    title: 'Gas cylinder 11 kg | Enersouq',
+    description: 'The everyday household cylinder.',
+    canonical: `/marketplace/product/${productId(1)}`,
+  });
+});
+
+test('[seo-03] the trail leads over the vertical and the sub-vertical', () => {
+  expect(productSeo(SITE, aProduct(), shop).crumbs).toEqual([
+    { name: 'Marketplace', path: '/marketplace' },
+    { name: 'Gas', path: '/marketplace?category=Gas' },
+    {
+      name: 'Household Cylinders',
+      path: '/marketplace?category=Gas&subcategory=Household+Cylinders',
+    },
+    { name: 'Gas cylinder 11 kg', path: `/marketplace/product/${productId(1)}` },
+  ]);
+});
+
+test('[seo-04] the item list names at most 20 products by their addresses', () => {
+  const cards = Array.from({ length: 25 }, (_, number) => aCard({ id: productId(number) }));
+  const { itemListElement } = itemListData(SITE, cards) as { itemListElement: { url: string }[] };
+  expect(itemListElement).toHaveLength(20);
+  expect(itemListElement[3]?.url).toBe(`${SITE}/marketplace/product/${productId(3)}`);
+});
+
+test('a name cannot close the tag of its structured data', () => {
+  const data = productData(SITE, aProduct({ name: '</script><script>alert(1)' }), 'x');
+  expect(jsonLd(data)).not.toContain('</script');
+});
+
+test('a long text is cut at a word', () => {
+  expect(shortened('Polycrystalline module with frame', 22)).toBe('Polycrystalline…');
+  expect(shortened('Short', 22)).toBe('Short');
+});

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { searchProducts } from '#backend/products.ts';
+import { categoryTree } from '#domain/category.ts';
+import type { ListingResult } from '#domain/product.ts';
+import { aCard } from '#tests/support/product-builders.ts';
+import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
+
+vi.mock('#backend/products.ts');
+
+const answer = (name: string): ListingResult => ({
+  total: 1,
+  totalIsExact: true,
+  page: 1,
+  products: [aCard({ name })],
+});
+const first = answer('prebuilt');
+const tree = categoryTree([
+  { code: '1', vertical: 'Gas', mainCategory: 'LPG', subsector: 'Household', count: 1 },
+]);
+
+let browser: FakeBrowser;
+let atStart: unknown;
+let listing: typeof import('./listing.ts');
+
+/** Each test is a page of its own: the store is a singleton. */
+async function open(search: string) {
+  browser = aBrowser('/marketplace', search);
+  vi.resetModules();
+  listing = await import('./listing.ts');
+  listing.startListing(first, tree);
+  atStart = listing.$listing.get();
+}
+
+const settled = () => vi.waitFor(() => expect(listing.$listing.get()?.status).not.toBe('loading'));
+const shown = () => listing.$listing.get()?.result?.products.map(({ name }) => name);
+const lastQuery = () => vi.mocked(searchProducts).mock.lastCall?.[0];
+
+beforeEach(() => {
+  vi.mocked(searchProducts).mockReset().mockResolvedValue(answer('fresh'));
+});
+
+test('the plain address shows the prebuilt page at once and reads it again quietly', async () => {
+  await open('');
+  expect(atStart).toMatchObject({ result: first, status: 'ready' });
+  await vi.waitFor(() => expect(shown()).toEqual(['fresh']));
+});
+
+test('[market-10] an address with a query shows that page, and nothing until it came', async () => {
+  await open('?category=Gas&page=3');
+  expect(atStart).toMatchObject({ result: null, status: 'loading' });
+  await settled();
+  expect(lastQuery()).toMatchObject({ category: 'Gas', page: 3 });
+  expect(listing.$openNodes.get()).toEqual(['Gas']);
+});
+
+describe('on page 3', () => {
+  beforeEach(() => open('?category=Gas&page=3'));
+
+  test('[market-10] a filter leads to page 1 with an address of its own', () => {
+    listing.pickSubsector('Gas', 'Household');
+    expect(browser.address()).toBe('/marketplace?category=Gas&subcategory=Household');
+    expect(lastQuery()?.page).toBe(1);
+  });
+
+  test('[market-10] a search leads to page 1', () => {
+    listing.submitSearch('  valve ');
+    expect(browser.address()).toBe('/marketplace?q=valve&category=Gas');
+  });
+
+  test('[market-10] coming Back does not reset the page', () => {
+    listing.pickSubsector('Gas', 'Household');
+    browser.goBack('?category=Gas&page=3');
+    expect(lastQuery()).toMatchObject({ subcategory: null, page: 3 });
+  });
+});
+
+test('only the answer to the latest question is shown', async () => {
+  await open('?q=old');
+  const slow = Promise.withResolvers<ListingResult>();
+  vi.mocked(searchProducts).mockReturnValueOnce(slow.promise);
+  listing.submitSearch('slow');
+  vi.mocked(searchProducts).mockResolvedValueOnce(answer('latest'));
+  listing.submitSearch('latest');
+  await vi.waitFor(() => expect(shown()).toEqual(['latest']));
+  slow.resolve(answer('slow'));
+  await slow.promise;
+  expect(shown()).toEqual(['latest']);
+});
+
+test('a failure keeps the question, and trying again asks it again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.mocked(searchProducts).mockRejectedValueOnce(new Error('offline'));
+  await open('?q=valve');
+  await settled();
+  expect(listing.$listing.get()).toMatchObject({ status: 'failed', query: { q: 'valve' } });
+  expect(log).toHaveBeenCalledOnce();
+  listing.retryListing();
+  await vi.waitFor(() => expect(shown()).toEqual(['fresh']));
+});
+
+test('a quiet read that fails leaves the prebuilt page standing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.mocked(searchProducts).mockRejectedValueOnce(new Error('offline'));
+  await open('');
+  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  expect(listing.$listing.get()).toMatchObject({ status: 'ready', result: first });
+});
+
+test('an order by relevance goes when the search goes', async () => {
+  await open('?q=valve&sort=relevance');
+  listing.submitSearch('');
+  expect(browser.address()).toBe('/marketplace');
+});
+
+test('one go at typing makes one entry of the history', async () => {
+  vi.useFakeTimers();
+  await open('');
+  listing.typeSearch('va');
+  vi.advanceTimersByTime(400);
+  listing.typeSearch('valve');
+  vi.advanceTimersByTime(400);
+  expect(browser.address()).toBe('/marketplace?q=valve');
+  expect(browser.entries()).toBe(2);
+  vi.useRealTimers();
+});

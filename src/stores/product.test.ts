@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { getProduct, searchProducts } from '#backend/products.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import { aProduct, productId } from '#tests/support/product-builders.ts';
+import { aBrowser } from '#tests/support/fake-browser.ts';
+
+vi.mock('#backend/products.ts');
+vi.mock('#backend/cart.ts');
+
+const shop = { name: 'Enersouq', defaultSupplier: 'Verified supplier' };
+const built = aProduct({ priceSar: 100_00, earliestDelivery: null });
+
+/** Made by the page's own modules, which each test loads anew. */
+const refuse = async (code: ErrorCode, cause?: unknown): Promise<never> => {
+  const { AppError } = await import('#domain/errors.ts');
+  throw new AppError(code, {}, cause);
+};
+
+let atStart: unknown;
+let store: typeof import('./product.ts');
+let toasts: typeof import('./toasts.ts');
+
+async function open(path: string, product = null as typeof built | null) {
+  aBrowser(path, '');
+  vi.resetModules();
+  store = await import('./product.ts');
+  toasts = await import('./toasts.ts');
+  store.startProduct({ product, related: [], status: 'loading', message: '' }, shop);
+  atStart = store.$product.get();
+}
+
+const page = (id: string) => `/marketplace/product/${id}`;
+const settled = () => vi.waitFor(() => expect(store.$product.get()?.status).not.toBe('loading'));
+
+beforeEach(() => {
+  vi.mocked(getProduct).mockReset();
+  vi.mocked(searchProducts)
+    .mockReset()
+    .mockResolvedValue({ total: 0, totalIsExact: true, page: 1, products: [] });
+  vi.spyOn(console, 'error')
+    .mockReset()
+    .mockImplementation(() => undefined);
+});
+
+test('[product-01] the shell reads the product whose key stands in the address', async () => {
+  vi.mocked(getProduct).mockResolvedValue(aProduct({ id: productId(9) }));
+  await open(page(productId(9)));
+  expect(atStart).toMatchObject({ status: 'loading', product: null });
+  await settled();
+  expect(getProduct).toHaveBeenCalledWith(productId(9));
+  expect(store.$product.get()).toMatchObject({ status: 'ready', product: { id: productId(9) } });
+});
+
+test('price and delivery of a prebuilt product are read again when its page opens', async () => {
+  vi.mocked(getProduct).mockResolvedValue(aProduct({ priceSar: 120_00 }));
+  await open(page(built.id), built);
+  expect(atStart).toMatchObject({ product: { priceSar: 100_00 } });
+  await settled();
+  expect(store.$product.get()?.product).toMatchObject({
+    priceSar: 120_00,
+    earliestDelivery: '2026-07-12',
+  });
+});
+
+test('a prebuilt product stays, marked as old, when it cannot be read again', async () => {
+  vi.mocked(getProduct).mockImplementation(() => refuse('unexpected'));
+  await open(page(built.id), built);
+  await settled();
+  expect(store.$product.get()).toMatchObject({ status: 'stale', product: built });
+  expect(toasts.$toasts.get()).toEqual([]);
+});
+
+test.each([
+  ['/marketplace/product/shell', 'Product ID is required'],
+  [page('not-a-key'), 'Product not found'],
+])('[product-23] %s says %s without asking the backend', async (path, message) => {
+  await open(path);
+  await settled();
+  expect(getProduct).not.toHaveBeenCalled();
+  expect(store.$product.get()).toMatchObject({ status: 'failed', message });
+});
+
+test.each([
+  ['no such row', 'Product not found', () => refuse('product_not_found')],
+  [
+    'a refusal with backend text',
+    'Failed to fetch product details',
+    () => refuse('unexpected', new Error('relation "product" does not exist')),
+  ],
+  [
+    'no answer',
+    'Failed to fetch product details',
+    () => Promise.reject(new TypeError('fetch failed')),
+  ],
+])('[product-22] [product-23] %s is told as %s, with a toast', async (_, message, answer) => {
+  vi.mocked(getProduct).mockImplementation(answer);
+  await open(page(productId(9)));
+  await settled();
+  expect(store.$product.get()?.message).toBe(message);
+  expect(toasts.$toasts.get().map(({ kind, text }) => [kind, text])).toEqual([['error', message]]);
+});
+
+test('a prebuilt product that is no longer offered is not shown as if it were', async () => {
+  vi.mocked(getProduct).mockImplementation(() => refuse('product_not_found'));
+  await open(page(built.id), built);
+  await settled();
+  expect(store.$product.get()).toMatchObject({ status: 'failed', product: null });
+});
