@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fingerprint, rpc, serviceRpc } from '#tests/support/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDatabase();
+});
+afterAll(() => backend.close());
+
+const line = (product_id: string, over: object = {}) => ({
+  product_id,
+  name: `Product ${product_id}`,
+  price_sar: 10,
+  photos: [],
+  attributes: {
+    General: { Vertical: 'Gas', 'Sub-Vertical': 'LPG' },
+    'Overall Attributes': { Category: 'Cylinders' },
+  },
+  ...over,
+});
+const load = async (...batch: object[]) => serviceRpc(backend, 'import_products', { batch });
+const revision = async () => (await rpc(backend, 'catalogue_revision')).body;
+
+test('tells of each row whether it was added, changed or unchanged, and keeps ids', async () => {
+  await load(line('A'), line('B'));
+  const ids = await backend.sql('select product_id, id from public.product order by 1');
+  const { body } = await load(line('A'), line('B', { price_sar: null }), line('C'));
+  expect(body).toEqual([
+    { product_id: 'A', outcome: 'unchanged' },
+    { product_id: 'B', outcome: 'changed' },
+    { product_id: 'C', outcome: 'added' },
+  ]);
+  const later = await backend.sql(
+    `select product_id, id from public.product where product_id in ('A', 'B') order by 1`,
+  );
+  expect(later).toEqual(ids);
+});
+
+test('the revision rises with a change and not without one', async () => {
+  await load(line('R'));
+  const before = await revision();
+  await load(line('R'));
+  await serviceRpc(backend, 'finish_import');
+  expect(await revision()).toBe(before);
+  await load(line('R', { name: 'Renamed' }));
+  expect(await revision()).not.toBe(before);
+});
+
+test('finish_import takes off what was not seen, and a later file brings it back', async () => {
+  await load(line('K'), line('L'));
+  const { body } = await serviceRpc(backend, 'finish_import', { skus_seen: ['K'] });
+  expect(body.deactivated).toBeGreaterThan(0);
+  expect((await rpc(backend, 'search_products')).body).toMatchObject({
+    total: 1,
+    products: [{ product_id: 'K' }],
+  });
+  expect((await load(line('L'))).body).toEqual([{ product_id: 'L', outcome: 'changed' }]);
+});
+
+test('the tree gets what products need, and what is there keeps its code', async () => {
+  await load(line('T'));
+  await serviceRpc(backend, 'finish_import');
+  const before = (await rpc(backend, 'category_tree')).body;
+  const water = { General: { Vertical: 'Aqua', 'Sub-Vertical': 'Tanks' } };
+  await load(line('W', { attributes: water }));
+  await serviceRpc(backend, 'finish_import');
+  const after = (await rpc(backend, 'category_tree')).body;
+  expect(after.slice(0, before.length).map((node: { code: string }) => node.code)).toEqual(
+    before.map((node: { code: string }) => node.code),
+  );
+  expect(after.at(-1)).toMatchObject({
+    code: '002.001.001',
+    overarching_category: 'Aqua',
+    main_energy_category: 'Tanks',
+    subsector: 'Tanks',
+  });
+});
+
+test.each([
+  ['a negative price', { price_sar: -1 }],
+  ['no name', { name: null }],
+  ['an endless name', { name: 'x'.repeat(301) }],
+  ['photos that are no list', { photos: { a: 1 } }],
+  [
+    'a lead time beyond ten years',
+    { attributes: { 'Overall Attributes': { 'Lead Time': '99999' } } },
+  ],
+])('%s refuses its whole batch', async (_, over) => {
+  const before = await fingerprint(backend);
+  const { status } = await load(line('GOOD'), line('BAD', over));
+  expect(status).toBe(400);
+  expect(await fingerprint(backend)).toEqual(before);
+});

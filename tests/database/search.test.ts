@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, rpc, serviceRpc } from '#tests/support/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/session.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDatabase();
+});
+afterAll(() => backend.close());
+
+interface Fields {
+  vertical?: string;
+  sub?: string;
+  category?: string;
+  supplier?: string;
+  description?: string;
+  leadTime?: number;
+}
+
+const attributes = (fields: Fields) => ({
+  General: { Vertical: fields.vertical ?? 'Gas', 'Sub-Vertical': fields.sub ?? 'LPG' },
+  'Overall Attributes': {
+    'Supplier Name': fields.supplier ?? 'Al Noor',
+    Category: fields.category ?? 'Cylinders',
+    Description: fields.description ?? '',
+    ...(fields.leadTime !== undefined && { 'Lead Time': fields.leadTime }),
+  },
+});
+
+const offer = (sku: string, name: string, price: number | null, fields: Fields = {}) =>
+  aProduct(backend, { sku, name, price, attributes: attributes(fields) });
+
+const search = async (args: object = {}) => (await rpc(backend, 'search_products', args)).body;
+const skus = async (args: object): Promise<string[]> =>
+  (await search(args)).products.map((card: { product_id: string }) => card.product_id);
+
+describe('a small catalogue', () => {
+  beforeAll(async () => {
+    await backend.sql('delete from public.product');
+    await offer('G-1', 'Gas cylinder 11 kg', 100, {
+      leadTime: 3,
+      description: 'Steel, 100% tested',
+    });
+    await offer('G-2', 'Cylinder of gas', null);
+    await offer('S-1', 'Solar panel', 50, {
+      vertical: 'Solar',
+      sub: 'Mono',
+      category: 'Panels',
+      leadTime: 9,
+    });
+    await offer('S-2', 'Biogas plant', 75, {
+      vertical: 'Solar',
+      sub: 'Poly',
+      category: 'Panels',
+      supplier: 'Zed_Co',
+    });
+    await offer('gas', 'Zeta regulator', null, {
+      vertical: 'Fuel',
+      sub: 'Parts',
+      category: 'Parts',
+    });
+    await offer('A-1', 'أسطوانة غاز ١١ كجم', 90, { supplier: 'شركة الطاقة' });
+    await aProduct(backend, { sku: 'X-1', name: 'Gas withdrawn', active: false });
+    await serviceRpc(backend, 'finish_import');
+  });
+
+  test('[market-09] a page tells total, page and cards', async () => {
+    const page = await search();
+    expect(page).toMatchObject({ total: 6, total_is_exact: true, page: 1, page_size: 20 });
+    expect(page.products.find((card: { product_id: string }) => card.product_id === 'G-1')).toEqual(
+      {
+        id: expect.any(String),
+        product_id: 'G-1',
+        name: 'Gas cylinder 11 kg',
+        price_sar: 100,
+        photo: null,
+        photo_count: 0,
+        supplier: 'Al Noor',
+        vertical: 'Gas',
+        sub_vertical: 'LPG',
+        category: 'Cylinders',
+        country_of_origin: null,
+        minimum_order: 1,
+        lead_time_days: 3,
+        earliest_delivery: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    );
+  });
+
+  test.each([
+    ['name', 'CYLINDER 11', ['G-1']],
+    ['supplier', 'zed_co', ['S-2']],
+    ['category', 'panel', ['S-1', 'S-2']],
+    ['description', 'steel', ['G-1']],
+    ['the middle of a word', 'ioga', ['S-2']],
+    ['SKU', 's-2', ['S-2']],
+    ['several spaces', '  gas   cylinder ', ['G-1']],
+    ['nothing', 'nowhere', []],
+    ['a percent sign', '%', ['G-1']],
+    ['an underscore', '_', ['S-2']],
+    ['a backslash', '\\', []],
+    ['two fields at once', 'kg Al Noor', []],
+  ])('[market-02] finds %s as a substring, whatever its case: %j', async (_, query, found) => {
+    expect((await skus({ query })).sort()).toEqual(found);
+  });
+
+  test.each(['أسطوانة', 'اسطوانه', 'أُسْطُوَانَة', 'غاز 11', 'غاز ١١', 'شركه'])(
+    '[market-02] Arabic is compared without its variants: %s',
+    async (query) => {
+      expect(await skus({ query })).toEqual(['A-1']);
+    },
+  );
+
+  test('an exact SKU comes first, then names that start so, words that do, the rest; unpriced last', async () => {
+    expect(await skus({ query: 'gas' })).toEqual(['gas', 'G-1', 'S-2', 'G-2']);
+  });
+
+  test('[market-16] without a search the order is by name, and what has no price comes last', async () => {
+    expect(await skus({})).toEqual(['S-2', 'G-1', 'S-1', 'A-1', 'G-2', 'gas']);
+  });
+
+  test.each([
+    ['price_asc', ['S-1', 'S-2', 'A-1', 'G-1']],
+    ['price_desc', ['G-1', 'A-1', 'S-2', 'S-1']],
+    ['lead_time', ['G-1', 'S-1', 'S-2', 'A-1']],
+    ['name', ['S-2', 'G-1', 'S-1', 'A-1']],
+  ])('[market-16] sorted by %s what has no price comes last', async (sort, priced) => {
+    expect(await skus({ sort })).toEqual([...priced, 'G-2', 'gas']);
+  });
+
+  test('[market-06] the vertical is an exact match', async () => {
+    expect((await skus({ vertical: 'Solar' })).sort()).toEqual(['S-1', 'S-2']);
+    expect(await search({ vertical: 'Sol' })).toMatchObject({ total: 0, products: [] });
+    expect(await search({ vertical: 'solar' })).toMatchObject({ total: 0 });
+  });
+
+  test('[market-07] the subcategory is a sub-vertical, or all of a main category of that name', async () => {
+    expect(await skus({ subcategory: 'Mono' })).toEqual(['S-1']);
+    expect((await skus({ subcategory: 'Panels' })).sort()).toEqual(['S-1', 'S-2']);
+    expect(await search({ vertical: 'Gas', subcategory: 'Panels' })).toMatchObject({ total: 0 });
+    expect(await skus({ vertical: 'Solar', subcategory: 'Panels', query: 'bio' })).toEqual(['S-2']);
+  });
+
+  test('[market-03] the tree has three levels, codes ascending, and counts what a click shows', async () => {
+    const { body } = await rpc(backend, 'category_tree');
+    const codes = body.map((node: { code: string }) => node.code);
+    expect(codes).toEqual([...codes].sort());
+    expect(body).toContainEqual({
+      code: expect.any(String),
+      overarching_category: 'Solar',
+      main_energy_category: 'Panels',
+      subsector: 'Mono',
+      product_count: 1,
+    });
+    for (const node of body) {
+      const args = { vertical: node.overarching_category, subcategory: node.subsector };
+      expect((await search(args)).total).toBe(node.product_count);
+    }
+  });
+
+  test('pages are clamped to 1 and 500', async () => {
+    expect(await search({ page: 0 })).toMatchObject({ page: 1 });
+    expect(await search({ page: 501 })).toMatchObject({ page: 500, products: [] });
+  });
+
+  test('what is withdrawn is nowhere: not found, not listed, not by id', async () => {
+    const [row] = await backend.sql<{ id: string }>(
+      `select id from public.product where product_id = 'X-1'`,
+    );
+    expect(await skus({ query: 'withdrawn' })).toEqual([]);
+    expect(await rpc(backend, 'product_detail', { product: row!.id })).toMatchObject({
+      status: 404,
+      body: { hint: 'product_not_found' },
+    });
+    expect((await rpc(backend, 'products_by_ids', { products: [row!.id] })).body).toEqual([]);
+  });
+
+  test('[product-01] [data-04] a product is read by its id, several in the order asked for', async () => {
+    const rows = await backend.sql<{ id: string }>(
+      `select id from public.product where is_active order by id desc limit 3`,
+    );
+    const ids = rows.map((row) => row.id);
+    const { body } = await rpc(backend, 'products_by_ids', { products: [...ids, ids[0]] });
+    expect(body.map((product: { id: string }) => product.id)).toEqual(ids);
+    expect((await rpc(backend, 'product_detail', { product: ids[0] })).body).toEqual(body[0]);
+  });
+
+  test('[data-01] [data-09] partners without a logo and posts to come are not shown', async () => {
+    await backend.exec(`insert into public.partners (name, fetch_status) values ('Shown', 'ok'), ('Hidden', 'failed');
+      insert into public.posts (title, slug, published_at) values ('Out', 'out', now() - interval '1 day'),
+        ('Draft', 'draft', null), ('To come', 'to-come', now() + interval '1 day');`);
+    const read = async (path: string) => (await call(backend, `/rest/v1/${path}`)).body;
+    expect(await read('partners?select=name')).toEqual([{ name: 'Shown' }]);
+    expect(await read('posts?select=title')).toEqual([{ title: 'Out' }]);
+  });
+});
+
+describe('a large catalogue', () => {
+  beforeAll(async () => {
+    await backend.exec(`delete from public.product;
+      insert into public.product (product_id, name, price_sar, attributes)
+      select 'L-' || n, case n % 3 when 0 then 'Panel ' when 1 then 'Solar panel ' else 'Inverter ' end || md5(n::text),
+        case when n % 10 > 0 then n end,
+        jsonb_build_object('General', jsonb_build_object('Vertical', 'V' || n % 2, 'Sub-Vertical', 'S' || n % 5),
+          'Overall Attributes', jsonb_build_object('Description', 'rated at standard test conditions'))
+      from generate_series(1, 6000) as n;`);
+    await serviceRpc(backend, 'finish_import');
+  });
+
+  test('totals are exact to 1,000, then 1,000 and more', async () => {
+    expect(await search({ query: 'standard' })).toMatchObject({
+      total: 1000,
+      total_is_exact: false,
+    });
+    expect(await search({ query: 'L-100' })).toMatchObject({ total: 11, total_is_exact: true });
+  });
+
+  test('without a query totals are exact however many there are', async () => {
+    expect(await search()).toMatchObject({ total: 6000, total_is_exact: true });
+    expect(await search({ vertical: 'V1' })).toMatchObject({ total: 3000 });
+    expect(await search({ vertical: 'V1', subcategory: 'S2' })).toMatchObject({ total: 600 });
+  });
+
+  test('relevance pages of many matches are those of the sorted whole, without a gap or a double', async () => {
+    const all = await backend.sql<{ product_id: string }>(`
+      select product_id from public.product where search_text like '%panel%' order by unpriced,
+        case when sort_name like 'panel%' then 1 when sort_name like '% panel%' then 2 else 3 end, sort_name, id`);
+    const expected = all.map((row) => row.product_id);
+    expect(expected.length).toBe(4000);
+    for (const page of [1, 60, 90, 91, 180, 181, 200]) {
+      expect(await skus({ query: 'panel', page })).toEqual(
+        expected.slice((page - 1) * 20, page * 20),
+      );
+    }
+    expect(await skus({ query: 'panel', page: 201 })).toEqual([]);
+  });
+
+  test('the counts follow each product that comes, goes or moves', async () => {
+    const counted = async () =>
+      (await backend.sql('select sum(product_count)::integer as n from app.product_counts'))[0];
+    await backend.sql(
+      `update public.product set is_active = false where product_id in ('L-1', 'L-2')`,
+    );
+    expect(await counted()).toEqual({ n: 5998 });
+    expect(await search()).toMatchObject({ total: 5998 });
+    await backend.sql(`delete from public.product where product_id in ('L-1', 'L-3')`);
+    await backend.sql(`update public.product set attributes = '{}' where product_id = 'L-5'`);
+    expect(await search()).toMatchObject({ total: 5997 });
+    const wrong = await backend.sql(`
+      select from (select coalesce(vertical, '') as vertical, coalesce(sub_vertical, '') as sub_vertical, count(*) as n
+        from public.product where is_active group by 1, 2) as true_counts
+      full join (select * from app.product_counts where product_count <> 0) as kept using (vertical, sub_vertical)
+      where n is distinct from product_count`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('a selective search goes through the trigram index, the listing through its own', async () => {
+    const plan = async (sql: string) => JSON.stringify(await backend.sql(`explain ${sql}`));
+    const filter = `select app.search_filter('l-4242', null, '{}') as filter`;
+    const [row] = await backend.sql<{ filter: string }>(filter);
+    expect(await plan(`select from public.product as item where ${row!.filter}`)).toContain(
+      'product_by_search_text',
+    );
+    const listing = `select id from public.product as item where item.is_active order by ${await ordering()} limit 20`;
+    expect(await plan(listing)).toContain('product_by_name');
+  });
+
+  const ordering = async () =>
+    (await backend.sql<{ sort: string }>(`select app.search_order(null, false) as sort`))[0]!.sort;
+});
