@@ -128,9 +128,13 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
       ]);
       expect(added.status).toBe(200);
       orders += Number(placed.status === 200);
-      const inCart = (await shopper.call('get_cart')).body.map((line: any) => line.product);
+      const inCart = (await shopper.call('get_cart')).body.map(
+        (line: { product: string }) => line.product,
+      );
       const ordered =
-        placed.status === 200 ? placed.body.items.map((item: any) => item.product) : [];
+        placed.status === 200
+          ? placed.body.items.map((item: { product: string }) => item.product)
+          : [];
       expect([...inCart, ...ordered].sort()).toEqual([product, other].sort());
     }
     expect(orders).toBeGreaterThan(0);

@@ -110,7 +110,7 @@ export class Shopper {
   }
 
   /** From an empty cart to a placed order of one product. */
-  async buy(product: string, over: Record<string, unknown> = {}): Promise<any> {
+  async buy(product: string, over: Record<string, unknown> = {}): Promise<Answer['body']> {
     await this.add(product);
     await this.verify();
     const args = await this.orderArguments(await this.saveAddress(), over);

@@ -1,0 +1,63 @@
+/** The embedded backend has pages of its own that answer without a key; none of them is let through. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBackend, type Backend } from '#supabase/local/backend.ts';
+
+let folder: string;
+let backend: Backend;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'enersouq-paths-'));
+  const settings = {
+    port: 5600,
+    origin: 'http://127.0.0.1:5600',
+    dataDir: folder,
+    outDir: join(folder, 'dist'),
+    siteUrl: 'https://shop.example',
+    siteEnv: 'development',
+    publishableKey: 'sb_publishable_local',
+    photoHosts: [],
+  } as const;
+  const secrets = { folderId: 'x', serviceKey: 'sb_secret_x', jwtSecret: 'x'.repeat(32) };
+  const outbox = { send: () => undefined, list: () => [] };
+  backend = await startBackend(settings, secrets, outbox as never);
+});
+afterAll(async () => {
+  await backend.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  backend.fetch(new Request(`http://127.0.0.1:5600${path}`, init));
+
+test.each([
+  '/',
+  '/_system',
+  '/_system/',
+  '/_system/schema',
+  '/_system/config',
+  '/_system/admin',
+  '/_system/database/query',
+  '/rest',
+  '/rest/v1/../../_system/schema',
+  '/rest/v1/%2e%2e/%2e%2e/_system/schema',
+  '//_system/schema',
+  '/REST/v1/product',
+  '/storage/v1/bucket',
+  '/realtime/v1',
+  '/graphql/v1',
+  '/pg/tables',
+  '/functions/v1/_internal',
+  '/.env',
+])('[sec-01] %s is 404', async (path) => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    expect((await ask(path, { method })).status).toBe(404);
+  }
+});
+
+test('the API itself is there', async () => {
+  const headers = { apikey: 'sb_publishable_local' };
+  expect((await ask('/rest/v1/product', { headers })).status).toBe(200);
+  expect((await ask('/auth/v1/settings', { headers })).status).toBe(200);
+});
