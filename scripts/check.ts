@@ -3,7 +3,7 @@
  * with a data folder, port and output of its own. `npm run test:long` runs the long lane (--long).
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { runInTurn, runTogether, runWhileGood, summary } from './lanes.ts';
+import { runInTurn, runTogether, summary } from './lanes.ts';
 import type { Lane, Result } from './lanes.ts';
 
 const CACHE = '.cache/test';
@@ -27,14 +27,24 @@ const STATIC: Lane[] = [
 
 const vitest = (name: string, ...options: string[]): Lane => {
   const report = `${CACHE}/${name}.json`;
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  return { name, command: ['vitest', 'run', ...options, ...reporters], report };
+  const told = [
+    '--silent=passed-only',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return { name, command: ['vitest', 'run', ...options, ...told], report };
 };
 
 const UNIT = vitest('unit and database', '--exclude', '**/*.long.test.ts');
 
-const BROWSER: Lane[] = [
-  { name: 'build', command: ['node', 'supabase/local/main.ts', '--build-only'], env: TEST_SHOP },
+const BUILD: Lane = {
+  name: 'build',
+  command: ['node', 'supabase/local/main.ts', '--build-only'],
+  env: TEST_SHOP,
+};
+
+const BUILT: Lane[] = [
   { name: 'bytes', command: ['node', 'scripts/check-bytes.ts', SITE] },
   {
     name: 'browser',
@@ -50,10 +60,10 @@ const LONG: Lane[] = [
 ];
 
 async function quick(withBrowser: boolean): Promise<Result[]> {
-  const checked = [...(await runTogether(GENERATED)), ...(await runTogether(STATIC))];
-  const tested = await runInTurn([UNIT]);
-  if (!withBrowser) return [...checked, ...tested];
-  return [...checked, ...tested, ...(await runWhileGood(BROWSER))];
+  const results = [...(await runTogether(GENERATED)), ...(await runTogether(STATIC))];
+  results.push(...(await runInTurn(withBrowser ? [UNIT, BUILD] : [UNIT])));
+  const isBuilt = results.some(({ name, failed }) => name === BUILD.name && failed === 0);
+  return isBuilt ? [...results, ...(await runInTurn(BUILT))] : results;
 }
 
 const options = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runInTurn, runTogether, runWhileGood, summary } from './lanes.ts';
+import { runInTurn, runTogether, summary } from './lanes.ts';
 import type { Lane } from './lanes.ts';
 
 const aLane = (name: string, script: string, report?: string): Lane => ({
@@ -21,11 +21,6 @@ test('every lane that runs beside others is told, and a failed one with its word
   const results = await runTogether([good('types'), bad('lint'), good('format')]);
   expect(results.map(({ failed }) => failed).sort()).toEqual([0, 0, 1]);
   expect(log.mock.calls.join('\n')).toContain('✗ lint\nthe reason');
-});
-
-test('lanes that build on one another end at the first failure', async () => {
-  const results = await runWhileGood([good('build'), bad('bytes'), good('browser')]);
-  expect(results.map(({ name }) => name)).toEqual(['build', 'bytes']);
 });
 
 test('lanes that only share the cores all run, whatever fails', async () => {

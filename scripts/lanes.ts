@@ -92,17 +92,6 @@ export async function runInTurn(lanes: readonly Lane[]): Promise<Result[]> {
   return results;
 }
 
-/** Lanes that build on one another: the first failure ends the row. */
-export async function runWhileGood(lanes: readonly Lane[]): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const lane of lanes) {
-    const result = await runLane(lane, false);
-    results.push(result);
-    if (result.failed > 0) break;
-  }
-  return results;
-}
-
 export function summary(results: readonly Result[]): string {
   const sum = (pick: (result: Result) => number) =>
     results.reduce((all, one) => all + pick(one), 0);
