@@ -18,14 +18,16 @@ interface Choices {
   readonly isVerified: boolean;
 }
 
-/** The first gate that is shut, or null: on to the payment. */
-export function shutGate({ items, address, hasDelivery, isVerified }: Choices): Gate | null {
-  if (items.length === 0) return { kind: 'empty' };
+/** Every gate that is shut, in the order in which they are told; none: on to the payment. */
+export function shutGates({ items, address, hasDelivery, isVerified }: Choices): Gate[] {
   const gone = items.find((item) => !item.available);
-  if (gone) return { kind: 'unavailable', item: gone };
-  const few = items.find(isBelowMinimum);
-  if (few) return { kind: 'below_minimum', item: few };
-  if (!address) return { kind: 'address' };
-  if (!hasDelivery) return { kind: 'delivery' };
-  return isVerified ? null : { kind: 'verification' };
+  const few = items.find((item) => item.available && isBelowMinimum(item));
+  return [
+    ...(items.length === 0 ? [{ kind: 'empty' } as const] : []),
+    ...(gone ? [{ kind: 'unavailable', item: gone } as const] : []),
+    ...(few ? [{ kind: 'below_minimum', item: few } as const] : []),
+    ...(address ? [] : [{ kind: 'address' } as const]),
+    ...(hasDelivery ? [] : [{ kind: 'delivery' } as const]),
+    ...(address && !isVerified ? [{ kind: 'verification' } as const] : []),
+  ];
 }

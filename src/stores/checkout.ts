@@ -2,7 +2,7 @@ import { atom, computed, map } from 'nanostores';
 import { deliveryOptions } from '#backend/delivery.ts';
 import { requestQuote } from '#backend/quotes.ts';
 import { cartTotals } from '#domain/cart.ts';
-import { shutGate, type Gate } from '#domain/checkout.ts';
+import { shutGates, type Gate } from '#domain/checkout.ts';
 import { isOffered, type DeliveryOptions } from '#domain/delivery-options.ts';
 import { DELIVERY_FEE } from '#domain/money.ts';
 import { paths } from '#domain/paths.ts';
@@ -21,8 +21,8 @@ export const $delivery = map<{ options: DeliveryOptions | null; failed: boolean 
   failed: false,
 });
 
-/** The gate that stopped the shopper last: its section says so and takes the focus. */
-export const $gate = atom<Gate | null>(null);
+/** The gate that stopped the shopper last. */
+const $gate = atom<Gate | null>(null);
 export const $quoteState = atom<'closed' | 'open' | 'sending' | 'sent' | 'failed'>('closed');
 
 export const $chosenAddress = computed([$addresses, $draft], ({ items }, { addressId }) =>
@@ -73,16 +73,24 @@ function reloadDeliveryWhenLeadTimeChanges(): () => void {
   };
 }
 
-export const findShutGate = (): Gate | null => {
+const allShutGates = (): Gate[] => {
   const { date, slot } = $draft.get();
   const address = $chosenAddress.get();
-  return shutGate({
+  return shutGates({
     items: $cart.get().items,
     address,
     hasDelivery: isOffered($delivery.get().options, date, slot),
     isVerified: !!address && isVerifiedEmail($verifiedEmails.get(), address.email),
   });
 };
+
+export const findShutGate = (): Gate | null => allShutGates()[0] ?? null;
+
+/** What stopped the shopper, until it is settled. */
+export const $toldGate = computed(
+  [$gate, $cart, $draft, $chosenAddress, $delivery, $verifiedEmails],
+  (gate) => (gate && allShutGates().some(({ kind }) => kind === gate.kind) ? gate : null),
+);
 
 /** Goes on to the payment, or says what is missing, first things first. */
 export function proceedToPayment(): void {

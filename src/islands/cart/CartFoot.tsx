@@ -37,13 +37,18 @@ function ClearCart() {
   const [asked, setAsked] = useState(false);
   if (!asked) {
     return (
-      <button type="button" className="btn btn-quiet mt-1 w-full" onClick={() => setAsked(true)}>
+      <button
+        type="button"
+        className="btn btn-quiet mt-1 w-full"
+        data-clear-cart
+        onClick={() => setAsked(true)}
+      >
         {words.clear}
       </button>
     );
   }
   return (
-    <div className="mt-1 flex items-center gap-2">
+    <div className="mt-1 flex items-center gap-2" data-clear-cart>
       <p className="grow text-sm">{words.clearSure}</p>
       <button type="button" className="btn btn-secondary" onClick={() => void clearCart()}>
         {words.clearYes}

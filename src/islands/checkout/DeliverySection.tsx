@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { isOffered, type DeliveryOptions } from '#domain/delivery-options.ts';
 import { checkout as words } from '#messages/en/checkout.ts';
-import { $delivery, $draft, $gate, changeDraft, loadDelivery } from '#stores/checkout.ts';
+import { $delivery, $draft, changeDraft, loadDelivery } from '#stores/checkout.ts';
 import { DateTile } from './DateTile.tsx';
 import { Section } from './Section.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
@@ -24,11 +24,6 @@ export function DeliverySection() {
   );
 }
 
-function choose(change: { date?: string; slot?: string }) {
-  if ($gate.get()?.kind === 'delivery') $gate.set(null);
-  changeDraft(change);
-}
-
 function Picker({ options }: { options: DeliveryOptions }) {
   const { date, slot } = useStore($draft);
   const day = options.dates.find((one) => one.date === date && one.available);
@@ -36,7 +31,7 @@ function Picker({ options }: { options: DeliveryOptions }) {
   const lapsed = date !== '' && !day;
 
   function chooseDate(next: string) {
-    choose({ date: next, slot: isOffered(options, next, slot) ? slot : '' });
+    changeDraft({ date: next, slot: isOffered(options, next, slot) ? slot : '' });
   }
 
   return (
@@ -61,7 +56,7 @@ function Picker({ options }: { options: DeliveryOptions }) {
         slots={(day ?? options.dates[0])?.slots ?? []}
         enabled={!!day}
         chosen={slot}
-        onChoose={(next) => choose({ slot: next })}
+        onChoose={(next) => changeDraft({ slot: next })}
       />
     </div>
   );

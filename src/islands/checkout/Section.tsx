@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Gate } from '#domain/checkout.ts';
 import { checkout as words } from '#messages/en/checkout.ts';
-import { $gate } from '#stores/checkout.ts';
+import { $toldGate } from '#stores/checkout.ts';
 
 interface Props {
   number: number;
@@ -14,7 +14,7 @@ interface Props {
 
 export function Section({ number, title, gates, children }: Props) {
   const id = useId();
-  const gate = useStore($gate);
+  const gate = useStore($toldGate);
   const told = gate && gates.includes(gate.kind) ? words.gate(gate) : null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

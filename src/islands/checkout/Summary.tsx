@@ -8,7 +8,7 @@ import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { checkout as words } from '#messages/en/checkout.ts';
 import { $cart, $itemCount } from '#stores/cart.ts';
-import { $checkoutTotals, $gate, openQuote, proceedToPayment } from '#stores/checkout.ts';
+import { $checkoutTotals, $toldGate, openQuote, proceedToPayment } from '#stores/checkout.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 
 export function Summary() {
@@ -55,7 +55,7 @@ export function Summary() {
 
 /** A line that stops the shopper is told here, above the lines, and takes the focus. */
 function StoppedLine() {
-  const gate = useStore($gate);
+  const gate = useStore($toldGate);
   const text = useRef<HTMLParagraphElement>(null);
   const isLine = gate?.kind === 'unavailable' || gate?.kind === 'below_minimum';
   useEffect(() => {

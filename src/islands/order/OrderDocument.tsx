@@ -120,7 +120,7 @@ function Lines({ order }: { order: Order }) {
             <td className="py-2 text-end max-sm:hidden print:table-cell">
               {formatSar(item.price)}
             </td>
-            <td className="py-2 text-end">{formatSar(item.lineTotal)}</td>
+            <td className="py-2 text-end whitespace-nowrap">{formatSar(item.lineTotal)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatInstant } from '#domain/instant.ts';
-import { isUnpaid, type Order } from '#domain/order.ts';
+import { isTransferReported, isUnpaid, type Order } from '#domain/order.ts';
 import { paymentPath } from '#domain/order-paths.ts';
 import { orderPath, paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -66,13 +66,15 @@ function Head({ order }: { order: Order }) {
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
         <p className="eyebrow">{words.statuses[order.status]}</p>
-        <h1 className="numerals mt-1 text-3xl break-words">{words.title(order.orderNumber)}</h1>
+        <h1 className="numerals mt-1 text-3xl">
+          {words.title} <span className="inline-block">{order.orderNumber}</span>
+        </h1>
         <p className="numerals mt-1 text-sm text-ink-soft">
           {words.placedOn(formatInstant(order.placedAt))}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {isUnpaid(order) && (
+        {isUnpaid(order) && !isTransferReported(order) && (
           <a className="btn btn-primary" href={paymentPath(order.orderNumber)}>
             {words.payNow}
           </a>

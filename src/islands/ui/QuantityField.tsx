@@ -25,7 +25,7 @@ export function QuantityField({ name, quantity, onChange }: Props) {
     <div className="flex items-center rounded-md border border-line-strong bg-white">
       <Step icon="minus" label={words.fewer(name)} onPress={() => onChange(quantity - 1)} />
       <input
-        className="numerals h-11 w-14 bg-transparent text-center"
+        className="numerals h-11 w-12 bg-transparent text-center"
         inputMode="numeric"
         autoComplete="off"
         aria-label={words.quantityOf(name)}

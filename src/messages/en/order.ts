@@ -5,7 +5,7 @@ import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
 export const order = {
   seoTitle: 'Your order | Enersouq',
   seoDescription: 'What you ordered, where it is and what you paid.',
-  title: (number: string) => `Order ${number}`,
+  title: 'Order',
   placedOn: (moment: string) => `Placed ${moment}`,
   timeline: 'Status of the order',
   steps: {

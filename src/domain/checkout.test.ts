@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { aCartItem, anAddress } from '#tests/support/shopping.ts';
+import { shutGates } from './checkout.ts';
+
+const ready = {
+  items: [aCartItem()],
+  address: anAddress(),
+  hasDelivery: true,
+  isVerified: true,
+};
+const kinds = (choices: Partial<typeof ready> | { address: undefined }) =>
+  shutGates({ ...ready, ...choices }).map(({ kind }) => kind);
+
+test('[checkout-21] with every condition met no gate is shut', () => {
+  expect(kinds({})).toEqual([]);
+});
+
+test('[checkout-20] a line below its minimum order comes before every other gate', () => {
+  const items = [aCartItem({ quantity: 1, minimumOrder: 5 })];
+  expect(kinds({ items, address: undefined, hasDelivery: false })).toEqual([
+    'below_minimum',
+    'address',
+    'delivery',
+  ]);
+});
+
+test('[checkout-17] [checkout-18] [checkout-19] address, then date and time, then verification', () => {
+  expect(kinds({ address: undefined, hasDelivery: false, isVerified: false })).toEqual([
+    'address',
+    'delivery',
+  ]);
+  expect(kinds({ hasDelivery: false, isVerified: false })).toEqual(['delivery', 'verification']);
+  expect(kinds({ isVerified: false })).toEqual(['verification']);
+});
+
+test('a product that is gone stops the order, and an empty cart has nothing to order', () => {
+  expect(kinds({ items: [aCartItem({ available: false })] })).toEqual(['unavailable']);
+  expect(kinds({ items: [] })).toEqual(['empty']);
+});
