@@ -1,7 +1,11 @@
 /** Mounts the Edge Functions on the local server and drains the outbox, as hosted Supabase does. */
-import { existsSync } from 'node:fs';
 import type { Deps, Handle } from '#supabase/functions/_shared/deps.ts';
 import { clientAddress } from '#supabase/functions/_shared/client-address.ts';
+import { handle as deliverMail } from '#supabase/functions/deliver-mail/handler.ts';
+import { handle as forms } from '#supabase/functions/forms/handler.ts';
+import { handle as payments } from '#supabase/functions/payments/handler.ts';
+import { handle as sendOtp } from '#supabase/functions/send-otp/handler.ts';
+import { handle as verifyOtp } from '#supabase/functions/verify-otp/handler.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings as readFunctionSettings } from '#supabase/functions/_shared/settings.ts';
 import type { Backend } from './backend.ts';
@@ -10,13 +14,13 @@ import type { Secrets } from './secrets.ts';
 import { Complaint } from './settings.ts';
 import type { Settings } from './settings.ts';
 
-export const FUNCTION_NAMES = [
-  'send-otp',
-  'verify-otp',
-  'payments',
-  'forms',
-  'deliver-mail',
-] as const;
+const HANDLERS: ReadonlyMap<string, Handle> = new Map([
+  ['send-otp', sendOtp],
+  ['verify-otp', verifyOtp],
+  ['payments', payments],
+  ['forms', forms],
+  ['deliver-mail', deliverMail],
+]);
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -55,12 +59,6 @@ function orComplain<T>(read: () => T): T {
   }
 }
 
-async function loadHandler(name: string): Promise<Handle | null> {
-  const file = new URL(`../functions/${name}/handler.ts`, import.meta.url);
-  if (!existsSync(file)) return null;
-  return ((await import(file.href)) as { handle: Handle }).handle;
-}
-
 export interface Functions {
   /** Answers POST /functions/v1/<name> and what stands behind it. */
   fetch(request: Request, peer: string): Promise<Response>;
@@ -68,15 +66,10 @@ export interface Functions {
   deliverMail(): Promise<void>;
 }
 
-export async function mountFunctions(deps: LocalDeps): Promise<Functions> {
-  const handlers = new Map<string, Handle>();
-  for (const name of FUNCTION_NAMES) {
-    const handle = await loadHandler(name);
-    if (handle) handlers.set(name, handle);
-  }
+export function mountFunctions(deps: LocalDeps): Functions {
   const call = async (request: Request, peer: string): Promise<Response> => {
     const name = new URL(request.url).pathname.split('/')[3] ?? '';
-    const handle = handlers.get(name);
+    const handle = HANDLERS.get(name);
     if (!handle) return Response.json({ error: 'unexpected' }, { status: 404 });
     const header = deps.settings.clientAddressHeader;
     return handle(request, { ...deps, clientAddress: (one) => clientAddress(one, header, peer) });
@@ -84,6 +77,7 @@ export async function mountFunctions(deps: LocalDeps): Promise<Functions> {
   return { fetch: call, deliverMail: queued(() => deliver(call, deps)) };
 }
 
+/** Never throws: what could not be sent stays in the queue, and the next run tries again. */
 async function deliver(call: Functions['fetch'], deps: LocalDeps): Promise<void> {
   const { supabaseUrl, serviceKey } = deps.settings;
   const request = new Request(`${supabaseUrl}/functions/v1/deliver-mail`, {
@@ -91,7 +85,12 @@ async function deliver(call: Functions['fetch'], deps: LocalDeps): Promise<void>
     headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
     body: '{}',
   });
-  await call(request, '127.0.0.1');
+  try {
+    const answer = await call(request, '127.0.0.1');
+    if (!answer.ok) console.error(`Mail was not delivered: ${answer.status}`);
+  } catch (error) {
+    console.error('Mail was not delivered:', (error as Error).message);
+  }
 }
 
 /** Runs one at a time; a call during a run makes exactly one more. */

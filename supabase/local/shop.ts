@@ -70,7 +70,7 @@ async function serveShop(
   const secrets = openSecrets(settings.dataDir);
   const backend = await bootFolder(settings, secrets, outbox);
   const deps = localDeps(variables, settings, secrets, backend, outbox);
-  const functions = await mountFunctions(deps);
+  const functions = mountFunctions(deps);
   answers.api = apiListener(backend, functions);
   const sweeping = setInterval(() => void sweep(deps.rpc, functions), SWEEP_EVERY_MS);
   const close = async (): Promise<void> => {
