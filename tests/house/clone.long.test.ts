@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFolder, startShop } from '#tests/support/local-shop.ts';
+import { aFolder, removeFolders, startShop } from '#tests/support/local-shop.ts';
 import type { LocalShop } from '#tests/support/local-shop.ts';
 
 /** The npm of Node 20 and 22, which does not link the Node that we bring along. */
@@ -36,7 +36,7 @@ afterAll(async () => {
   };
   process.kill(lock.pid, 'SIGTERM');
   await shop.ended;
-  rmSync(join(clone, '..'), { recursive: true, force: true });
+  removeFolders();
 }, MINUTES);
 
 test('a fresh clone with the npm of Node 20 serves the site after one command', async () => {

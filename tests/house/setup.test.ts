@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { aFolder } from '#tests/support/local-shop.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { aFolder, removeFolders } from '#tests/support/local-shop.ts';
 
 const SCRIPTS = ['setup.mjs', 'machine.mjs'];
 const MACHINE = `${process.platform}-${process.arch}`;
@@ -39,6 +39,7 @@ const write = (name: string, content: object | string): void => {
   writeFileSync(join(root, name), typeof content === 'string' ? content : JSON.stringify(content));
 };
 
+afterAll(removeFolders);
 beforeEach(() => {
   root = aFolder();
   for (const name of SCRIPTS) cpSync(`scripts/${name}`, join(root, 'scripts', name));

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aFolder, serviceKeyOf, startShop } from '#tests/support/local-shop.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/local-shop.ts';
 import type { LocalShop } from '#tests/support/local-shop.ts';
 
 /** Each test starts real processes, a few seconds each on an idle machine. */
@@ -27,6 +27,8 @@ const start = (env: Record<string, string>): LocalShop => {
 afterEach(async () => {
   for (const shop of running.splice(0)) await shop.stop('SIGKILL');
 });
+
+afterAll(removeFolders);
 
 /** A folder that a shop has used and left in order; every test gets a copy. */
 let used: string;

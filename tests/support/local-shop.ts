@@ -1,7 +1,7 @@
 /** The real local shop as a process of its own, on a data folder of its own. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -24,7 +24,19 @@ export interface LocalShop {
   rpc(name: string, args: object, key?: string): Promise<unknown>;
 }
 
-export const aFolder = (): string => mkdtempSync(join(tmpdir(), 'enersouq-'));
+const folders: string[] = [];
+
+/** A new folder of the system's temporary ones. */
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'enersouq-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** A database is 40 MB: a test file takes its folders away in `afterAll`. */
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
 
 /** Starts the backend alone, without demo data; the environment says the rest. */
 export function startShop(
