@@ -146,6 +146,20 @@ export type Database = {
         };
         Returns: Json;
       };
+      advance_order: {
+        Args: {
+          order_number: string;
+          status: string;
+        };
+        Returns: Json;
+      };
+      cancel_order: {
+        Args: {
+          order_number: string;
+          reason: string;
+        };
+        Returns: Json;
+      };
       catalogue_revision: {
         Args: never;
         Returns: string;
@@ -203,6 +217,7 @@ export type Database = {
           state: string;
           amount_halalas: number;
           currency: string;
+          order_number?: string | null;
         };
         Returns: Json;
       };
@@ -288,6 +303,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      look_at_payment: {
+        Args: {
+          order_number: string;
+          cart: string;
+        };
+        Returns: Json;
+      };
       mail_failed: {
         Args: {
           mail: string;
@@ -346,6 +368,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      record_transfer: {
+        Args: {
+          order_number: string;
+          amount_halalas: number;
+          reference?: string | null;
+        };
+        Returns: Json;
+      };
       report_transfer: {
         Args: {
           cart: string;
@@ -385,9 +415,22 @@ export type Database = {
         };
         Returns: Json;
       };
+      shop_orders: {
+        Args: {
+          status?: string | null;
+          at_most?: number | null;
+        };
+        Returns: Json;
+      };
       shop_today: {
         Args: never;
         Returns: string;
+      };
+      show_order: {
+        Args: {
+          order_number: string;
+        };
+        Returns: Json;
       };
       start_payment: {
         Args: {
