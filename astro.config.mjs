@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { shareImages } from './scripts/share/integration.ts';
+import { lightPreload } from './scripts/light-preload.ts';
 import { FONT_VARIANTS } from './src/styles/fonts.ts';
 
 const settings = process.env;
@@ -77,7 +78,7 @@ export default defineConfig({
       }),
     },
   },
-  vite: { plugins: [tailwindcss(), shells], server: { proxy } },
+  vite: { plugins: [tailwindcss(), shells, lightPreload], server: { proxy } },
 });
 
 /** Pages that no search engine should list (seo-02, decision 15) and the shells of later addresses. */
