@@ -13,6 +13,8 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { aFolder, removeFolders } from '#tests/support/local-shop.ts';
 
+/** Processes start late on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
 const SCRIPTS = ['setup.mjs', 'machine.mjs'];
 const MACHINE = `${process.platform}-${process.arch}`;
 const BINARY = MACHINE === 'darwin-arm64' ? `node-bin-${MACHINE}` : `node-${MACHINE}`;
@@ -127,7 +129,7 @@ test('the task stops when the shell that npm put between us dies', async () => {
   const shell = spawn('sh', ['-c', line], { cwd: root });
   let words = '';
   shell.stdout.on('data', (chunk: Buffer) => (words += chunk));
-  await expect.poll(() => words).toContain('running');
+  await expect.poll(() => words, PATIENCE).toContain('running');
   shell.kill('SIGTERM');
-  await expect.poll(() => words, { timeout: 5_000 }).toContain('stopped');
+  await expect.poll(() => words, PATIENCE).toContain('stopped');
 });
