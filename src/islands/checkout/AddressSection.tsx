@@ -14,18 +14,15 @@ import { Section } from './Section.tsx';
 type Open = 'new' | Address | null;
 
 export function AddressSection() {
-  const { items, initialized, failed } = useStore($addresses);
+  const { items, failed } = useStore($addresses);
   const [open, setOpen] = useState<Open>(null);
   const shown = open ?? (items.length === 0 ? 'new' : null);
 
   return (
     <Section number={1} title={words.addressTitle} gates={['address', 'verification']}>
-      {!initialized && <Waiting />}
       {failed && <Failed />}
-      {initialized && !failed && shown === null && (
-        <Choice onEdit={setOpen} onAdd={() => setOpen('new')} />
-      )}
-      {initialized && !failed && shown === 'new' && (
+      {!failed && shown === null && <Choice onEdit={setOpen} onAdd={() => setOpen('new')} />}
+      {!failed && shown === 'new' && (
         <NewAddress onDone={items.length > 0 || open ? () => setOpen(null) : null} />
       )}
       {shown !== null && shown !== 'new' && (
@@ -109,20 +106,6 @@ function Failed() {
       <button type="button" className="btn btn-secondary" onClick={() => void startAddresses()}>
         {words.tryAgain}
       </button>
-    </div>
-  );
-}
-
-/** In the size of the form, so that nothing moves when it comes. */
-function Waiting() {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2" aria-busy="true">
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-        <div key={row}>
-          <div className="skeleton mb-2 h-4 w-24" />
-          <div className="skeleton h-11" />
-        </div>
-      ))}
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { checkout as words } from '#messages/en/checkout.ts';
+import { $addresses } from '#stores/addresses.ts';
 import { $cart, startCart } from '#stores/cart.ts';
-import { leaveIfEmpty, startCheckout } from '#stores/checkout.ts';
+import { $delivery, leaveIfEmpty, startCheckout } from '#stores/checkout.ts';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { NotesSection } from './NotesSection.tsx';
@@ -16,7 +18,16 @@ export function CheckoutPage() {
   useEffect(() => void startCheckout(), []);
   useEffect(() => void leaveIfEmpty(), [items.length, initialized]);
   const isEmpty = initialized && !offline && items.length === 0;
+  const waits = useWaiting();
 
+  if (waits && !offline) {
+    return (
+      <>
+        <Toasts />
+        <CheckoutSkeleton />
+      </>
+    );
+  }
   return (
     <>
       <Toasts />
@@ -26,9 +37,8 @@ export function CheckoutPage() {
           <Steps current={0} />
         </div>
         {offline && <Offline />}
-        {isEmpty ? (
-          <p className="notice notice-alarm">{words.cartEmpty}</p>
-        ) : (
+        {isEmpty && <p className="notice notice-alarm">{words.cartEmpty}</p>}
+        {items.length > 0 && (
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
             <div className="grid min-w-0 gap-6">
               <AddressSection />
@@ -42,6 +52,15 @@ export function CheckoutPage() {
       </div>
     </>
   );
+}
+
+/** All sections come at once, so that none pushes another about. */
+function useWaiting(): boolean {
+  const cart = useStore($cart);
+  const addresses = useStore($addresses);
+  const { options, failed } = useStore($delivery);
+  if (!cart.initialized) return true;
+  return cart.items.length > 0 && !(addresses.initialized && (options || failed));
 }
 
 function Offline() {

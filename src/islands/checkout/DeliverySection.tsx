@@ -19,7 +19,6 @@ export function DeliverySection() {
           </button>
         </div>
       )}
-      {!options && !failed && <Waiting />}
     </Section>
   );
 }
@@ -58,24 +57,6 @@ function Picker({ options }: { options: DeliveryOptions }) {
         chosen={slot}
         onChoose={(next) => changeDraft({ slot: next })}
       />
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-6" aria-busy="true">
-      <div className="skeleton h-5 w-2/3" />
-      <div className="mt-6 grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
-        {Array.from({ length: 12 }, (_, tile) => (
-          <div key={tile} className="skeleton h-26" />
-        ))}
-      </div>
-      <div className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-5">
-        {Array.from({ length: 5 }, (_, slot) => (
-          <div key={slot} className="skeleton h-12" />
-        ))}
-      </div>
     </div>
   );
 }

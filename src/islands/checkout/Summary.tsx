@@ -12,10 +12,9 @@ import { $checkoutTotals, $toldGate, openQuote, proceedToPayment } from '#stores
 import { QuotePanel } from './QuotePanel.tsx';
 
 export function Summary() {
-  const { items, initialized } = useStore($cart);
+  const { items } = useStore($cart);
   const totals = useStore($checkoutTotals);
   const pieces = useStore($itemCount);
-  if (!initialized && items.length === 0) return <Waiting />;
 
   return (
     <aside className="card p-4 sm:p-6 lg:sticky lg:top-28" aria-labelledby="summary-title">
@@ -103,19 +102,5 @@ export function BottomBar() {
         {words.proceed}
       </button>
     </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <aside className="card p-4 sm:p-6" aria-busy="true">
-      <div className="skeleton h-7 w-40" />
-      {[1, 2].map((line) => (
-        <div key={line} className="skeleton mt-4 h-14" />
-      ))}
-      <div className="skeleton mt-6 h-32" />
-      <div className="skeleton mt-5 h-12" />
-      <div className="skeleton mt-3 h-11" />
-    </aside>
   );
 }
