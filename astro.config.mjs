@@ -5,14 +5,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { shareImages } from './scripts/share/integration.ts';
 import { lightPreload } from './scripts/light-preload.ts';
+import { shellFor } from './src/domain/hosting.ts';
 import { FONT_VARIANTS } from './src/styles/fonts.ts';
 
 const settings = process.env;
 const BACKEND_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/outbox'];
-const SHELLS = [
-  [/^\/marketplace\/product\/[^/.?]+(?=\?|$)/, '/marketplace/product/shell'],
-  [/^\/account\/orders\/[^/.?]+(?=\?|$)/, '/account/orders/shell'],
-];
 
 /** In development the pages of later addresses come from the same shells as on a host. */
 const shells = {
@@ -20,8 +17,9 @@ const shells = {
   apply: 'serve',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
-      const shell = SHELLS.find(([address]) => address.test(request.url));
-      if (shell) request.url = shell[1];
+      const { pathname, search } = new URL(request.url, 'http://localhost');
+      const shell = pathname.startsWith('/blog/') ? null : shellFor(pathname);
+      if (shell) request.url = shell + search;
       next();
     });
   },
@@ -43,7 +41,7 @@ export default defineConfig({
   prefetch: false,
   devToolbar: { enabled: false },
   integrations: [react(), mdx(), sitemap({ filter: (page) => !isHidden(page) }), shareImages()],
-  security: { csp: true },
+  security: { csp: { directives: contentSources() } },
   markdown: { syntaxHighlight: 'prism' },
   fonts: [
     {
@@ -80,6 +78,21 @@ export default defineConfig({
   },
   vite: { plugins: [tailwindcss(), shells, lightPreload], server: { proxy } },
 });
+
+/** What a page may load and ask; Astro adds the hashes of our own scripts and styles. */
+function contentSources() {
+  const photoHosts = (settings.PHOTO_HOSTS ?? '').split(',').map((host) => host.trim());
+  const pictures = photoHosts.filter(Boolean).map((host) => `https://${host}`);
+  const backend = settings.PUBLIC_SUPABASE_URL
+    ? [new URL(settings.PUBLIC_SUPABASE_URL).origin]
+    : [];
+  return [
+    "default-src 'none'",
+    ["img-src 'self' data:", ...pictures].join(' '),
+    ["connect-src 'self'", ...backend].join(' '),
+    "manifest-src 'self'",
+  ];
+}
 
 /** Pages that no search engine should list (seo-02, decision 15) and the shells of later addresses. */
 function isHidden(page) {

@@ -2,15 +2,21 @@ import { PARTNERS_FETCHED, type Partner } from '#domain/partner.ts';
 import { buildDb } from './build-client.ts';
 import { unwrap } from './client.ts';
 
-/** The partners of the home page's strip, newest first (section 7). */
+/** The partners of the home page's strip, newest first (section 7); one without a logo has no place there. */
 export async function listPartners(): Promise<Partner[]> {
   const rows = unwrap(
     await buildDb
       .from('partners')
       .select('id, name, sector, logo_path')
       .eq('fetch_status', 'ok')
+      .not('logo_path', 'is', null)
       .order('updated_at', { ascending: false })
       .limit(PARTNERS_FETCHED),
   );
-  return rows.map(({ logo_path: logoPath, ...partner }) => ({ ...partner, logoPath }));
+  return rows.map(({ id, name, sector, logo_path: logoPath }) => ({
+    id,
+    name,
+    sector: sector ?? '',
+    logoPath: logoPath ?? '',
+  }));
 }
