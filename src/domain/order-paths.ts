@@ -9,4 +9,8 @@ export const paymentPath = (orderNumber: string): string => withOrder(paths.paym
 export const successPath = (orderNumber: string): string =>
   withOrder(paths.paymentSuccess, orderNumber);
 
+/** Where a provider's page sends the shopper back: what happened there is asked again. */
+export const paymentReturnPath = (orderNumber: string): string =>
+  withOrder(paths.paymentReturn, orderNumber);
+
 export const trackPath = (orderNumber: string): string => withOrder(paths.track, orderNumber);

@@ -9,6 +9,7 @@ export const paths = {
   checkout: '/checkout',
   payment: '/payment',
   paymentSuccess: '/payment/success',
+  paymentReturn: '/payment/return',
   track: '/track',
   contact: '/contact',
   help: '/help',

@@ -14,7 +14,7 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export const PAYMENT_PROVIDERS = ['simulated'] as const;
+export const PAYMENT_PROVIDERS = ['simulated', 'moyasar'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 /** What the shopper's browser may tell the simulated bank: never a digit of a card (decision 13). */
@@ -26,6 +26,8 @@ export interface PayableOrder {
   readonly orderNumber: string;
   readonly amount: Halalas;
   readonly currency: string;
+  /** An instant, ISO: after it nobody should be able to pay. */
+  readonly expiresAt: string;
 }
 
 /** `inline`: the page goes on by itself; `redirect`: the shopper pays on the provider's own page. */
@@ -33,13 +35,17 @@ export type PaymentStart =
   | { readonly kind: 'inline'; readonly reference: string }
   | { readonly kind: 'redirect'; readonly reference: string; readonly url: string };
 
+/** Where the shopper stands once the provider was asked again. */
+export type PaymentOutcome = 'pending' | 'paid' | 'failed';
+
 /** What the provider itself says of a payment: the only thing that may change its state. */
 export interface ProviderPayment {
   readonly reference: string;
   /** Unique per change of state, so that the same news counts once. */
   readonly eventId: string;
-  readonly orderNumber: string;
-  readonly state: 'pending' | 'paid' | 'failed';
+  /** The order that the provider was told at the start; null where it names none. */
+  readonly orderNumber: string | null;
+  readonly state: PaymentOutcome;
   readonly amount: Halalas;
   readonly currency: string;
 }
@@ -49,8 +55,8 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   start(order: PayableOrder): Promise<PaymentStart>;
   fetch(reference: string): Promise<ProviderPayment>;
-  /** The reference that an authentic webhook speaks of, null for anything else. */
-  parseWebhook(raw: string, headers: Headers): Promise<string | null>;
+  /** The references that an authentic webhook speaks of, none of ours perhaps; null for a forged one. */
+  parseWebhook(raw: string, headers: Headers): Promise<readonly string[] | null>;
 }
 
 const ORDER_NUMBER = /^ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}$/;

@@ -35,7 +35,7 @@ test.each([
   [
     'an unknown provider',
     { PAYMENT_PROVIDER: 'bank' },
-    'PAYMENT_PROVIDER must be one of: simulated.',
+    'PAYMENT_PROVIDER must be one of: simulated, moyasar.',
   ],
   [
     'an unknown environment',
@@ -50,6 +50,33 @@ test.each([
   ['production without the shop', { ...PRODUCTION, SHOP_EMAIL: '' }, 'SHOP_EMAIL is not set.'],
 ])('%s stops the start with a sentence', (_case, variables, sentence) => {
   expect(() => fakeSettings(variables)).toThrow(sentence);
+});
+
+const MOYASAR = {
+  PAYMENT_PROVIDER: 'moyasar',
+  MOYASAR_SECRET_KEY: 'sk_test_0123456789',
+  MOYASAR_WEBHOOK_SECRET: 'w'.repeat(16),
+};
+
+test('Moyasar is asked where it answers, with the keys of the settings', () => {
+  expect(fakeSettings(MOYASAR).moyasar).toEqual({
+    url: 'https://api.moyasar.com/v1',
+    secretKey: MOYASAR.MOYASAR_SECRET_KEY,
+    webhookSecret: 'w'.repeat(16),
+  });
+  expect(fakeSettings({ ...MOYASAR, PAYMENT_PROVIDER: 'simulated' }).moyasar).toBeNull();
+});
+
+test.each([
+  ['no secret key', { MOYASAR_SECRET_KEY: '' }, 'MOYASAR_SECRET_KEY is not set.'],
+  ['the public key', { MOYASAR_SECRET_KEY: 'pk_test_0123456789' }, "begins with 'sk_'"],
+  ['no word for webhooks', { MOYASAR_WEBHOOK_SECRET: '' }, 'MOYASAR_WEBHOOK_SECRET is not set.'],
+  ['a short word', { MOYASAR_WEBHOOK_SECRET: 'short' }, 'must be at least 16 characters.'],
+  ['an open line', { MOYASAR_URL: 'http://api.moyasar.com/v1' }, 'MOYASAR_URL must be an address'],
+])('Moyasar with %s stops the start with a sentence', (_case, variables, sentence) => {
+  const given = { ...MOYASAR, ...variables };
+  expect(() => fakeSettings(given)).toThrow(sentence);
+  expect(() => fakeSettings(given)).not.toThrow(/0123456789|short\b/);
 });
 
 test('everything that is wrong is told at once, and no value of a setting is repeated', () => {

@@ -8,6 +8,8 @@ export interface Settings {
   readonly supabaseUrl: string;
   readonly serviceKey: string;
   readonly paymentProvider: PaymentProviderName;
+  /** null unless PAYMENT_PROVIDER says moyasar. */
+  readonly moyasar: MoyasarSettings | null;
   /** Whether a simulated payment is obeyed: PAYMENT_SIMULATED=1, and never in production (decision 13). */
   readonly paymentSimulated: boolean;
   /** The header in which the host names the caller; null where the connection itself tells. */
@@ -18,6 +20,15 @@ export interface Settings {
   readonly mailFrom: string;
   /** Where the shop reads what visitors write. */
   readonly shopEmail: string;
+}
+
+export interface MoyasarSettings {
+  /** Of the API, without a slash at the end. */
+  readonly url: string;
+  /** `sk_…`: whoever has it can move the shop's money. */
+  readonly secretKey: string;
+  /** The word that authentic webhooks carry. */
+  readonly webhookSecret: string;
 }
 
 /** Limits of decision 2. */
@@ -40,6 +51,9 @@ export const SETTING_NAMES = [
   'SUPABASE_SERVICE_ROLE_KEY',
   'PAYMENT_PROVIDER',
   'PAYMENT_SIMULATED',
+  'MOYASAR_URL',
+  'MOYASAR_SECRET_KEY',
+  'MOYASAR_WEBHOOK_SECRET',
   'CLIENT_ADDRESS_HEADER',
   'OTP_SECONDS_BETWEEN',
   'OTP_PER_HOUR',
@@ -64,6 +78,7 @@ export function readSettings(variable: ReadVariable): Settings {
     // Hosted functions are given the key under the second name and may not be given the first.
     serviceKey: read.text('SUPABASE_SERVICE_KEY', read.optional('SUPABASE_SERVICE_ROLE_KEY')),
     paymentProvider: read.choice('PAYMENT_PROVIDER', PAYMENT_PROVIDERS, 'simulated'),
+    moyasar: read.optional('PAYMENT_PROVIDER') === 'moyasar' ? moyasarSettings(read) : null,
     paymentSimulated: read.optional('PAYMENT_SIMULATED') === '1' && !production,
     clientAddressHeader: read.optional('CLIENT_ADDRESS_HEADER'),
     otp: {
@@ -79,6 +94,14 @@ export function readSettings(variable: ReadVariable): Settings {
   };
   read.finish();
   return settings;
+}
+
+function moyasarSettings(read: Reader): MoyasarSettings {
+  return {
+    url: read.address('MOYASAR_URL', 'https://api.moyasar.com/v1'),
+    secretKey: read.form('MOYASAR_SECRET_KEY', /^sk_\w{8,200}$/, "a key that begins with 'sk_'"),
+    webhookSecret: read.form('MOYASAR_WEBHOOK_SECRET', /^\S{16,200}$/, 'at least 16 characters'),
+  };
 }
 
 /** Reads variable after variable and keeps what is wrong, so that all of it is told at once. */
@@ -102,6 +125,21 @@ class Reader {
     const value = this.text(name, fallback);
     if (value === '' || /^https?:\/\/[^\s/?#]+\/?$/.test(value)) return value.replace(/\/$/, '');
     return this.#wrong(`${name} must be an origin such as https://example.com.`, '');
+  }
+
+  /** An address with a path; unencrypted only on this machine. */
+  address(name: string, fallback: string): string {
+    const value = this.text(name, fallback);
+    if (/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#]+$/.test(value))
+      return value.replace(/\/$/, '');
+    return this.#wrong(`${name} must be an address such as ${fallback}.`, '');
+  }
+
+  /** A secret: what is wrong with it is said without repeating it. */
+  form(name: string, pattern: RegExp, words: string): string {
+    const value = this.optional(name);
+    if (value === null) return this.#wrong(`${name} is not set.`, '');
+    return pattern.test(value) ? value : this.#wrong(`${name} must be ${words}.`, '');
   }
 
   choice<T extends string>(name: string, choices: readonly [T, ...T[]], fallback: T): T {

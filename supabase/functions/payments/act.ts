@@ -13,6 +13,11 @@ export interface Start extends OfOrder {
   readonly action: 'start';
 }
 
+/** 'Has it arrived?', asked by the page to which a provider sends the shopper back. */
+export interface Look extends OfOrder {
+  readonly action: 'look';
+}
+
 export interface Confirm extends OfOrder {
   readonly action: 'confirm';
   readonly reference: string;
@@ -21,6 +26,7 @@ export interface Confirm extends OfOrder {
 
 const KEYS = {
   start: ['action', 'cart', 'order_number'],
+  look: ['action', 'cart', 'order_number'],
   confirm: ['action', 'cart', 'order_number', 'reference', 'outcome'],
 };
 
@@ -28,14 +34,15 @@ const KEYS = {
  * What the browser wants. A key too many is refused and every value has a form of its own, so that
  * no digit of a card can be sent here, not even by mistake (decision 13).
  */
-export function readAct(body: Body): Start | Confirm {
+export function readAct(body: Body): Start | Look | Confirm {
   const { action, cart, order_number, reference, outcome } = body;
-  if (action !== 'start' && action !== 'confirm') throw new AppError('input_invalid');
+  if (action !== 'start' && action !== 'look' && action !== 'confirm')
+    throw new AppError('input_invalid');
   if (Object.keys(body).some((key) => !KEYS[action].includes(key)))
     throw new AppError('input_invalid');
   if (!isToken(cart)) throw new AppError('cart_session_missing');
   if (!isOrderNumber(order_number)) throw new AppError('order_not_found');
-  if (action === 'start') return { action, cart, order_number };
+  if (action !== 'confirm') return { action, cart, order_number };
   const decided = SIMULATED_OUTCOMES.find((one) => one === outcome);
   if (decided === undefined || !isSimulatedReference(reference))
     throw new AppError('input_invalid');

@@ -1,19 +1,19 @@
 import { AppError } from '#domain/errors.ts';
-import type { PaymentProvider } from '#domain/payment.ts';
+import type { PaymentOutcome, PaymentProvider } from '#domain/payment.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { verdictOf } from '#supabase/functions/_shared/verdict.ts';
 
 /**
  * The only way a payment changes its state: the provider is asked what it has, and the database
- * compares amount and currency with the order's before it moves anything. Its verdict is the answer.
+ * compares order, amount and currency with what was asked for before it moves anything.
  */
-export async function confirmPayment(
+export async function settlePayment(
   provider: PaymentProvider,
   reference: string,
   deps: Deps,
-): Promise<{ state: 'pending' | 'paid' | 'failed' }> {
+): Promise<string> {
   const payment = await provider.fetch(reference);
-  if (payment.state === 'pending') return { state: 'pending' };
+  if (payment.state === 'pending') return 'pending';
   const answered = await deps.rpc('confirm_payment', {
     provider: provider.name,
     reference,
@@ -21,12 +21,32 @@ export async function confirmPayment(
     state: payment.state,
     amount_halalas: payment.amount,
     currency: payment.currency,
+    order_number: payment.orderNumber,
   });
-  return { state: settled(verdictOf(answered).verdict) };
+  const { verdict } = verdictOf(answered);
+  if (VERDICTS.includes(verdict)) return verdict;
+  throw new AppError('unexpected');
 }
 
-function settled(verdict: string): 'paid' | 'failed' {
-  if (verdict === 'paid' || verdict === 'failed') return verdict;
-  const refused = verdict === 'payment_not_found' || verdict === 'payment_refused';
-  throw new AppError(refused ? verdict : 'unexpected');
+const VERDICTS = ['paid', 'paid_twice', 'failed', 'payment_refused', 'payment_not_found'];
+
+/** The same for a shopper: what is neither paid nor failed is a refusal. */
+export async function confirmPayment(
+  provider: PaymentProvider,
+  reference: string,
+  deps: Deps,
+): Promise<{ state: PaymentOutcome }> {
+  const verdict = await settlePayment(provider, reference, deps);
+  switch (verdict) {
+    case 'pending':
+    case 'paid':
+    case 'failed':
+      return { state: verdict };
+    case 'paid_twice':
+      return { state: 'paid' };
+    case 'payment_not_found':
+      throw new AppError('payment_not_found');
+    default:
+      throw new AppError('payment_refused');
+  }
 }

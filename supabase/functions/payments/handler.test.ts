@@ -14,7 +14,10 @@ const openPayment = {
   order_number: ORDER,
   amount_halalas: 16_500,
   currency: 'SAR',
+  state: 'awaiting_payment',
   reference: REFERENCE,
+  expires_at: '2026-11-21T00:05:00Z',
+  attempts: [{ provider: 'simulated', reference: REFERENCE, state: 'awaited' }],
 };
 const ofOrder = { cart: CART, order_number: ORDER };
 const starting = { action: 'start', ...ofOrder };
@@ -58,6 +61,40 @@ describe('starting', () => {
   });
 });
 
+test('nobody starts more payments of one order than 20', async () => {
+  const attempts = Array.from({ length: 20 }, () => openPayment.attempts[0]);
+  const deps = fakeDeps({ ...answers, payment_for: { ...openPayment, attempts } });
+  const answer = await read(handle(post(starting), deps));
+  expect(answer).toEqual({ status: 429, body: { error: 'rate_limited' } });
+  expect(namesOf(deps)).toEqual(['payment_for']);
+});
+
+describe('looking again', () => {
+  const look = async (changes: object) => {
+    const deps = fakeDeps({ look_at_payment: { ...openPayment, ...changes } });
+    return read(handle(post({ action: 'look', ...ofOrder }), deps));
+  };
+
+  test.each([
+    ['paid', 'paid'],
+    ['failed', 'failed'],
+    ['awaiting_payment', 'pending'],
+  ])('an order whose payment is %s is told as %s', async (state, told) => {
+    expect(await look({ state })).toEqual({ status: 200, body: { state: told } });
+  });
+
+  test('an order that was never started waits for nothing', async () => {
+    expect((await look({ attempts: [] })).body).toEqual({ state: 'failed' });
+  });
+
+  test('whoever asks too often is refused before a provider is asked', async () => {
+    const limit = new AppError('rate_limited', { retry_after: 7 });
+    const deps = fakeDeps({ look_at_payment: limit });
+    const answer = await read(handle(post({ action: 'look', ...ofOrder }), deps));
+    expect(answer).toEqual({ status: 429, body: { error: 'rate_limited', retry_after: 7 } });
+  });
+});
+
 describe('confirming', () => {
   test.each([
     ['approve', 'paid'],
@@ -75,6 +112,7 @@ describe('confirming', () => {
         state,
         amount_halalas: 16_500,
         currency: 'SAR',
+        order_number: ORDER,
       },
     });
   });
@@ -118,7 +156,7 @@ describe('where simulated payments are not allowed', () => {
     ['the setting is not 1', { PAYMENT_SIMULATED: 'true' }],
     ['the site is in production', { ...production, PAYMENT_SIMULATED: '1' }],
   ])('[payment-18] nobody starts or confirms one when %s', async (_case, variables) => {
-    for (const body of [starting, approving]) {
+    for (const body of [starting, { ...starting, action: 'look' }, approving]) {
       const deps = fakeDeps(answers, { settings: fakeSettings(variables) });
       const answer = await read(handle(post({ ...body }), deps));
       expect(answer).toEqual({ status: 403, body: { error: 'payment_refused' } });
@@ -185,7 +223,7 @@ describe('webhooks', () => {
     name: 'simulated',
     start: async () => ({ kind: 'redirect', reference: 'inv_1', url: 'https://bank.example' }),
     fetch: async () => payment,
-    parseWebhook: async (raw, headers) => (headers.get('x-word') === 'ours' ? raw : null),
+    parseWebhook: async (raw, headers) => (headers.get('x-word') === 'ours' ? [raw] : null),
   });
   const call = (word: string): Request =>
     new Request('http://127.0.0.1/functions/v1/payments/webhook', {
@@ -208,6 +246,7 @@ describe('webhooks', () => {
           state: 'paid',
           amount_halalas: 1,
           currency: 'SAR',
+          order_number: ORDER,
         },
       },
     ]);
@@ -217,6 +256,15 @@ describe('webhooks', () => {
     const deps = fakeDeps(answers);
     await takeWebhook(call('ours'), bank({ ...paid, state: 'pending' }), deps);
     expect(deps.calls).toEqual([]);
+  });
+
+  test('news that the database refuses has arrived all the same, so it is not sent again and again', async () => {
+    for (const verdict of ['payment_refused', 'payment_not_found', 'paid_twice']) {
+      const deps = fakeDeps({ ...answers, confirm_payment: { verdict } });
+      expect(await takeWebhook(call('ours'), bank(paid), deps)).toEqual({ received: true });
+    }
+    const failing = fakeDeps({ ...answers, confirm_payment: new AppError('unexpected') });
+    await expect(takeWebhook(call('ours'), bank(paid), failing)).rejects.toThrow('unexpected');
   });
 
   test('a webhook that is not authentic is refused before anything is asked', async () => {

@@ -4,9 +4,13 @@ import { readBody } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { readAct, type Confirm, type Start } from './act.ts';
 import { confirmPayment } from './confirm.ts';
-import { findPayment, type OpenPayment } from './open-payment.ts';
+import { lookAgain } from './look.ts';
+import { findPayment, lookAtPayment } from './open-payment.ts';
 import { providerOf } from './provider.ts';
 import { takeWebhook } from './webhook.ts';
+
+/** More than anybody tries; each start may cost the shop something at its provider. */
+const MAX_ATTEMPTS = 20;
 
 /** Starts and confirms the payment of an order; a provider's own calls come to `…/webhook`. */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
@@ -17,13 +21,22 @@ export const handle = (request: Request, deps: Deps): Promise<Response> =>
 
 async function act(request: Request, deps: Deps): Promise<object> {
   const wanted = readAct(await readBody(request));
+  const { paymentProvider, paymentSimulated } = deps.settings;
   // The simulated bank is asked by the browser itself: without the secret setting by nobody.
-  if (!deps.settings.paymentSimulated) throw new AppError('payment_refused');
-  const payment = await findPayment(wanted, deps);
-  return wanted.action === 'start' ? start(payment, wanted, deps) : confirm(payment, wanted, deps);
+  const isSimulated = paymentProvider === 'simulated';
+  if (isSimulated && !paymentSimulated) throw new AppError('payment_refused');
+  if (wanted.action === 'start') return start(wanted, deps);
+  if (wanted.action === 'look') {
+    return lookAgain(providerOf(deps.settings), await lookAtPayment(wanted, deps), deps);
+  }
+  // What a real bank did is never the browser's to say.
+  if (!isSimulated) throw new AppError('payment_refused');
+  return confirm(wanted, deps);
 }
 
-async function start({ order }: OpenPayment, wanted: Start, deps: Deps): Promise<object> {
+async function start(wanted: Start, deps: Deps): Promise<object> {
+  const { order, attempts } = await findPayment(wanted, deps);
+  if (attempts.length >= MAX_ATTEMPTS) throw new AppError('rate_limited');
   const provider = providerOf(deps.settings);
   const started = await provider.start(order);
   await deps.rpc('record_payment_start', {
@@ -34,8 +47,9 @@ async function start({ order }: OpenPayment, wanted: Start, deps: Deps): Promise
   return started;
 }
 
-async function confirm(payment: OpenPayment, wanted: Confirm, deps: Deps): Promise<object> {
-  if (payment.reference !== wanted.reference) throw new AppError('payment_not_found');
-  const decision = { order: payment.order, outcome: wanted.outcome };
+async function confirm(wanted: Confirm, deps: Deps): Promise<object> {
+  const { order, reference } = await findPayment(wanted, deps);
+  if (reference !== wanted.reference) throw new AppError('payment_not_found');
+  const decision = { order, outcome: wanted.outcome };
   return confirmPayment(providerOf(deps.settings, decision), wanted.reference, deps);
 }

@@ -1,4 +1,3 @@
-import { AppError } from '#domain/errors.ts';
 import type {
   PayableOrder,
   PaymentProvider,
@@ -28,9 +27,12 @@ export function simulatedProvider(decision: SimulatedDecision | null): PaymentPr
   };
 }
 
+/** Without a decision the shopper has not paid yet. */
 function decided(reference: string, decision: SimulatedDecision | null): ProviderPayment {
-  if (decision === null) throw new AppError('payment_not_found');
-  const { order, outcome } = decision;
-  const state = outcome === 'approve' ? 'paid' : 'failed';
-  return { ...order, reference, state, eventId: `${reference}:${state}` };
+  if (decision === null) {
+    return { reference, state: 'pending', eventId: '', orderNumber: null, amount: 0, currency: '' };
+  }
+  const { orderNumber, amount, currency } = decision.order;
+  const state = decision.outcome === 'approve' ? 'paid' : 'failed';
+  return { orderNumber, amount, currency, reference, state, eventId: `${reference}:${state}` };
 }

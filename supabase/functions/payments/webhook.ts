@@ -2,16 +2,19 @@ import type { PaymentProvider } from '#domain/payment.ts';
 import { RequestRefused } from '#supabase/functions/_shared/answers.ts';
 import { readText } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import { confirmPayment } from './confirm.ts';
+import { settlePayment } from './confirm.ts';
 
-/** A webhook only says which payment to look at: its state and amount are asked of the provider. */
+/**
+ * A webhook only says which payment to look at: its state and amount are asked of the provider.
+ * Whatever the database made of it, the news has arrived: only what failed is to be sent again.
+ */
 export async function takeWebhook(
   request: Request,
   provider: PaymentProvider,
   deps: Deps,
 ): Promise<object> {
-  const reference = await provider.parseWebhook(await readText(request), request.headers);
-  if (reference === null) throw new RequestRefused(422);
-  await confirmPayment(provider, reference, deps);
+  const references = await provider.parseWebhook(await readText(request), request.headers);
+  if (references === null) throw new RequestRefused(422);
+  for (const reference of references) await settlePayment(provider, reference, deps);
   return { received: true };
 }
