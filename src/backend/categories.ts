@@ -1,5 +1,5 @@
 import type { CategoryRow } from '#domain/category.ts';
-import { db, unwrap } from './client.ts';
+import { callRpc } from './rpc.ts';
 
 interface Row {
   code: string;
@@ -10,8 +10,8 @@ interface Row {
 }
 
 /** The tree's rows by code, each with the products it shows. */
-export async function listCategories(database = db()): Promise<CategoryRow[]> {
-  const rows = unwrap(await database.rpc('category_tree')) as unknown as Row[];
+export async function listCategories(origin?: string): Promise<CategoryRow[]> {
+  const rows = (await callRpc('category_tree', {}, origin)) as Row[];
   return rows.map((row) => ({
     code: row.code,
     vertical: row.overarching_category,

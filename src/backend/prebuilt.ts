@@ -3,11 +3,10 @@ import type { CategoryRow } from '#domain/category.ts';
 import { parseListing } from '#domain/listing.ts';
 import { relatedTo, type ListingResult, type Product, type ProductCard } from '#domain/product.ts';
 import { listCategories } from './categories.ts';
-import { openDatabase, unwrap } from './client.ts';
+import { buildDb } from './build-client.ts';
+import { unwrap } from './client.ts';
 import { getProducts, searchProducts } from './products.ts';
 
-/** What the pages are built from, asked of the backend that the setting names. */
-const database = openDatabase(SUPABASE_URL);
 /** The backend answers with at most 1,000 rows, and with 20 whole products. */
 const ROWS_AT_ONCE = 1000;
 const PRODUCTS_AT_ONCE = 20;
@@ -16,11 +15,11 @@ const PRODUCTS_AT_ONCE = 20;
 const undated = <T extends ProductCard>(product: T): T => ({ ...product, earliestDelivery: null });
 
 export async function firstPage(): Promise<ListingResult> {
-  const result = await searchProducts(parseListing(''), database);
+  const result = await searchProducts(parseListing(''), SUPABASE_URL);
   return { ...result, products: result.products.map(undated) };
 }
 
-export const categoryRows = (): Promise<CategoryRow[]> => listCategories(database);
+export const categoryRows = (): Promise<CategoryRow[]> => listCategories(SUPABASE_URL);
 
 /** The oldest products up to the setting's limit, the demo catalogue first. */
 export async function prebuiltProducts(): Promise<Product[]> {
@@ -29,7 +28,7 @@ export async function prebuiltProducts(): Promise<Product[]> {
     ids.slice(page * PRODUCTS_AT_ONCE, (page + 1) * PRODUCTS_AT_ONCE),
   );
   const products: Product[] = [];
-  for (const page of pages) products.push(...(await getProducts(page, database)).map(undated));
+  for (const page of pages) products.push(...(await getProducts(page, SUPABASE_URL)).map(undated));
   return products;
 }
 
@@ -37,7 +36,7 @@ async function prebuiltIds(from = 0): Promise<string[]> {
   const wanted = Math.min(ROWS_AT_ONCE, PREBUILT_PRODUCT_LIMIT - from);
   if (wanted <= 0) return [];
   const rows = unwrap(
-    await database
+    await buildDb
       .from('product')
       .select('id')
       .order('created_at')
@@ -56,7 +55,8 @@ export async function relatedProducts(product: Product): Promise<ProductCard[]> 
   if (!category || !subcategory) return [];
   const key = JSON.stringify([category, subcategory]);
   const asked =
-    listings.get(key) ?? searchProducts({ ...parseListing(''), category, subcategory }, database);
+    listings.get(key) ??
+    searchProducts({ ...parseListing(''), category, subcategory }, SUPABASE_URL);
   listings.set(key, asked);
   return relatedTo(product.id, (await asked).products).map(undated);
 }

@@ -7,32 +7,32 @@ import {
   type Product,
   type ProductCard,
 } from '#domain/product.ts';
-import { db, unwrap } from './client.ts';
 import { retried } from './retry.ts';
+import { callRpc } from './rpc.ts';
 
 /** A page of the listing; the database folds, ranks and counts. */
-export const searchProducts = (query: ListingQuery, database = db()): Promise<ListingResult> =>
-  retried(async () => {
-    const answer = await database.rpc('search_products', {
-      query: query.q,
-      vertical: query.category ?? undefined,
-      subcategory: query.subcategory ?? undefined,
-      sort: query.sort ?? undefined,
-      page: query.page,
-    });
-    return toResult(unwrap(answer) as unknown as PageRow);
-  });
-
-export const getProduct = (product: string): Promise<Product> =>
+export const searchProducts = (query: ListingQuery, origin?: string): Promise<ListingResult> =>
   retried(async () =>
-    toProduct(unwrap(await db().rpc('product_detail', { product })) as unknown as ProductRow),
+    toResult((await callRpc('search_products', argsOf(query), origin)) as PageRow),
   );
 
+/** What stands at its default is left out. */
+const argsOf = ({ q, category, subcategory, sort, page }: ListingQuery) => ({
+  query: q,
+  ...(category ? { vertical: category } : {}),
+  ...(subcategory ? { subcategory } : {}),
+  ...(sort ? { sort } : {}),
+  page,
+});
+
+export const getProduct = (product: string): Promise<Product> =>
+  retried(async () => toProduct((await callRpc('product_detail', { product })) as ProductRow));
+
 /** Up to 20 products in the order asked for; one no longer offered is left out. */
-export const getProducts = (products: readonly string[], database = db()): Promise<Product[]> =>
+export const getProducts = (ids: readonly string[], origin?: string): Promise<Product[]> =>
   retried(async () => {
-    const answer = await database.rpc('products_by_ids', { products: [...products] });
-    return (unwrap(answer) as unknown as ProductRow[]).map(toProduct);
+    const rows = await callRpc('products_by_ids', { products: [...ids] }, origin);
+    return (rows as ProductRow[]).map(toProduct);
   });
 
 interface CommonRow {

@@ -4,9 +4,9 @@ import {
   chooseMainCategory,
   chooseSubsector,
   chooseVertical,
-  nearestCategory,
   openFor,
 } from './category.ts';
+import { nearestCategory } from './nearest-category.ts';
 
 const row = (
   code: string,

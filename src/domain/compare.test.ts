@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import { aProduct, productId } from '#tests/support/product-builders.ts';
-import {
-  compareGroups,
-  compareLink,
-  differencesOf,
-  lowestPrices,
-  measureOf,
-  parseEntries,
-  sharedIds,
-} from './compare.ts';
+import { compareGroups, differencesOf, lowestPrices, measureOf } from './compare.ts';
 
 const withFields = (fields: Record<string, string>) => ({ attributes: { General: fields } });
 
@@ -66,32 +57,4 @@ test('the lowest price is marked only where it can be told', () => {
   expect(lowestPrices([300, null, 200])).toEqual([2]);
   expect(lowestPrices([300, null])).toEqual([]);
   expect(lowestPrices([200, 200])).toEqual([]);
-});
-
-test('[storage-02] what is stored comes back, and what is no entry does not', () => {
-  const { id, name, attributes } = aProduct();
-  const entry = { id, name, price: 100, attributes };
-  expect(parseEntries(JSON.stringify([entry, { id: 'x' }, null, 7]))).toEqual([entry]);
-  expect(parseEntries('{"id":1}')).toEqual([]);
-  expect(parseEntries('not json')).toEqual([]);
-});
-
-test('[compare-10] a stored list longer than four is cut', () => {
-  const entries = [1, 2, 3, 4, 5].map((number) => ({
-    id: productId(number),
-    name: 'x',
-    price: null,
-    attributes: {},
-  }));
-  expect(parseEntries(JSON.stringify(entries))).toHaveLength(4);
-});
-
-test('a shared address names each product once, four at most, and nothing that is no key', () => {
-  const ids = [1, 2, 2, 3, 4, 5].map(productId);
-  expect(sharedIds(`?ids=${ids.join(',')},/evil`)).toEqual([1, 2, 3, 4].map(productId));
-  expect(sharedIds('?ids=javascript:alert(1)')).toBeNull();
-  expect(sharedIds('')).toBeNull();
-  expect(compareLink([productId(1), productId(2)])).toBe(
-    `/compare?ids=${productId(1)},${productId(2)}`,
-  );
 });

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { getProducts } from '#backend/products.ts';
-import { COMPARE_LIMIT, parseEntries, type CompareEntry } from '#domain/compare.ts';
+import { COMPARE_LIMIT, parseEntries, type CompareEntry } from '#domain/compare-list.ts';
 import { isProductId } from '#domain/paths.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { compare as words } from '#messages/en/compare.ts';

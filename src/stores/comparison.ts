@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
 import { getProducts } from '#backend/products.ts';
-import { compareLink, sharedIds } from '#domain/compare.ts';
+import { compareLink, sharedIds } from '#domain/compare-list.ts';
 import type { Product } from '#domain/product.ts';
-import { compare as words } from '#messages/en/compare.ts';
-import { addToCart } from './cart.ts';
+import { comparePage as words } from '#messages/en/compare-page.ts';
+import { compare as toasts } from '#messages/en/compare.ts';
+import { addPieces } from './buy.ts';
 import {
   $compareList,
   refreshEntries,
@@ -55,7 +56,7 @@ export function removeColumn(id: string): void {
   if (!state.isShared) return removeFromComparison(id);
   const ids = products.map((product) => product.id);
   history.replaceState(history.state, '', ids.length > 0 ? compareLink(ids) : location.pathname);
-  showToast('success', words.removedOnPage);
+  showToast('success', toasts.removedOnPage);
 }
 
 /** The shared products become the shopper's own list. */
@@ -68,7 +69,7 @@ export function keepShared(): void {
 
 export async function addAllToCart(): Promise<void> {
   const priced = $comparison.get().products.filter(({ priceSar }) => priceSar !== null);
-  for (const { id } of priced) await addToCart(id);
+  for (const { id } of priced) await addPieces(id);
 }
 
 export async function copyLink(): Promise<void> {

@@ -12,7 +12,6 @@ import {
 import { listingSearch, parseListing, type ListingQuery, type Sort } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { marketplace as words } from '#messages/en/marketplace.ts';
-import { describeListing } from './listing-metadata.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';
 
 export interface ListingState {
@@ -60,7 +59,7 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
     const result = await searchProducts(query);
     if (mine !== turn) return;
     $listing.set({ query, result, status: 'ready' });
-    describeListing(query, result.products);
+    if (!quietly) await describe(query, result);
     restoreScroll();
   } catch (error) {
     console.error(words.failedTitle, error);
@@ -68,6 +67,12 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
   } finally {
     if (mine === turn) delete document.documentElement.dataset['listing'];
   }
+}
+
+/** The prebuilt page describes itself already; for the others the words come when they are needed. */
+async function describe(query: ListingQuery, { products }: ListingResult): Promise<void> {
+  const { describeListing } = await import('./listing-metadata.ts');
+  describeListing(query, products);
 }
 
 /** A change of filter, search or order starts at page 1 (decision 20). */

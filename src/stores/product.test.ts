@@ -5,7 +5,6 @@ import { aProduct, productId } from '#tests/support/product-builders.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
 
 vi.mock('#backend/products.ts');
-vi.mock('#backend/cart.ts');
 
 const shop = { name: 'Enersouq', defaultSupplier: 'Verified supplier' };
 const built = aProduct({ priceSar: 100_00, earliestDelivery: null });

@@ -5,8 +5,7 @@ import { parseListing } from '#domain/listing.ts';
 import { isProductId } from '#domain/paths.ts';
 import { relatedTo, type Product, type ProductCard } from '#domain/product.ts';
 import { product as words } from '#messages/en/product.ts';
-import { $cart, addToCart, setQuantity } from './cart.ts';
-import { describeProduct, hideFromSearch, type Shop } from './product-metadata.ts';
+import type { Shop } from './product-metadata.ts';
 import { rememberViewed } from './recent.ts';
 import { reportFailure } from './toasts.ts';
 
@@ -50,9 +49,8 @@ export async function loadProduct(): Promise<void> {
   try {
     const product = await read(before.product?.id ?? idOfAddress());
     rememberViewed(product);
-    if (!before.product && shop) describeProduct(product, shop);
     $product.set({ product, related: before.related, status: 'ready', message: '' });
-    if (!before.product) await loadRelated(product);
+    if (!before.product) await Promise.all([describe(product), loadRelated(product)]);
   } catch (error) {
     fail(error, before);
   }
@@ -71,9 +69,16 @@ function fail(error: unknown, before: ProductState): void {
     console.error(words.fetchFailed, error);
     return $product.set({ ...before, status: 'stale' });
   }
-  if (isGone) hideFromSearch();
   $product.set({ ...loadingProduct, status: 'failed', message });
   reportFailure(message, error);
+  if (isGone) void metadata().then((head) => head.hideFromSearch());
+}
+
+/** A prebuilt page describes itself: only the shell needs this. */
+const metadata = () => import('./product-metadata.ts');
+
+async function describe(product: Product): Promise<void> {
+  if (shop) (await metadata()).describeProduct(product, shop);
 }
 
 /** Never the backend's own text (product-23). */
@@ -94,14 +99,3 @@ async function loadRelated(product: Product): Promise<void> {
     console.error(words.related, error);
   }
 }
-
-/** Adds so many pieces: the cart's own act adds one, the rest is raised on its line. */
-export async function addPieces(productId: string, pieces: number): Promise<void> {
-  const before = quantityInCart(productId);
-  await addToCart(productId);
-  const after = quantityInCart(productId);
-  if (pieces > 1 && after > before) await setQuantity(productId, after + pieces - 1);
-}
-
-const quantityInCart = (productId: string): number =>
-  $cart.get().items.find((item) => item.productId === productId)?.quantity ?? 0;

@@ -1,13 +1,26 @@
 import { requestQuote } from '#backend/quotes.ts';
 import { AppError } from '#domain/errors.ts';
-import type { QuoteDraft } from '#domain/quote.ts';
+import { riyadhDay } from '#domain/delivery.ts';
+import { quoteFaults, quoteMessage, type QuoteDraft } from '#domain/quote.ts';
 import { forms } from '#messages/en/forms.ts';
+import { quote as words } from '#messages/en/quote.ts';
 import { ensureCart } from './cart-session.ts';
-import type { QuotedProduct } from './quote.ts';
+import { $quoted, $quoteFaults, $quoteState, writingMs, type QuotedProduct } from './quote.ts';
 import { isVerifiedEmail, $verification } from './verification.ts';
 
+/** Sends what was written, once it is whole and its e-mail is verified; false if something is missing. */
+export async function sendQuote(draft: QuoteDraft): Promise<boolean> {
+  const message = quoteMessage(draft, words);
+  const faults = quoteFaults(draft, message, riyadhDay(new Date()));
+  $quoteFaults.set(faults);
+  if (Object.keys(faults).length > 0) return false;
+  $quoteState.set('sending');
+  $quoteState.set(await deliverQuote(draft, message, $quoted.get() ?? [], writingMs()));
+  return $quoteState.get() === 'sent';
+}
+
 /** Hands the request over; only a verified e-mail may ask (decision 14). */
-export async function deliverQuote(
+async function deliverQuote(
   { name, email, phone }: QuoteDraft,
   message: string,
   products: readonly QuotedProduct[],

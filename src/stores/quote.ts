@@ -1,7 +1,5 @@
 import { atom } from 'nanostores';
-import { riyadhDay } from '#domain/delivery.ts';
-import { quoteFaults, quoteMessage, type QuoteDraft, type QuoteFaults } from '#domain/quote.ts';
-import { quote as words } from '#messages/en/quote.ts';
+import type { QuoteFaults } from '#domain/quote.ts';
 
 /** A product that a quotation is asked for. */
 export interface QuotedProduct {
@@ -19,6 +17,9 @@ export const $quoteFaults = atom<QuoteFaults>({});
 
 let openedAt = 0;
 
+/** How long the request has been written on. */
+export const writingMs = (): number => Math.round(performance.now() - openedAt);
+
 export function openQuote(products: readonly QuotedProduct[]): void {
   openedAt = performance.now();
   $quoteState.set('writing');
@@ -31,17 +32,4 @@ export const closeQuote = (): void => $quoted.set(null);
 export function setQuotedQuantity(id: string, quantity: number): void {
   const products = $quoted.get() ?? [];
   $quoted.set(products.map((one) => (one.id === id ? { ...one, quantity } : one)));
-}
-
-/** Sends what was written, once it is whole and its e-mail is verified; false if something is missing. */
-export async function sendQuote(draft: QuoteDraft): Promise<boolean> {
-  const message = quoteMessage(draft, words);
-  const faults = quoteFaults(draft, message, riyadhDay(new Date()));
-  $quoteFaults.set(faults);
-  if (Object.keys(faults).length > 0) return false;
-  const { deliverQuote } = await import('./quote-delivery.ts');
-  $quoteState.set('sending');
-  const elapsedMs = Math.round(performance.now() - openedAt);
-  $quoteState.set(await deliverQuote(draft, message, $quoted.get() ?? [], elapsedMs));
-  return $quoteState.get() === 'sent';
 }

@@ -39,7 +39,7 @@ test('[product-01] [product-02] [product-07] [product-08] [product-10] a product
   page,
 }) => {
   await open(page, CYLINDER);
-  const box = page.getByRole('region', { name: 'Buy this product' }).first();
+  const box = page.getByRole('region', { name: 'Buy this product' });
   await expect(page.getByRole('heading', { level: 1, name: CYLINDER, exact: true })).toBeVisible();
   await expect(box).toContainText('4.8 (120 reviews)');
   await expect(box).toContainText('SAR 178.50');
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
     await open(page, CYLINDER);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('button', { name: 'Add to Cart' }).last()).toBeInViewport();
-    const bar = page.getByRole('region', { name: 'Buy this product' }).last();
+    const bar = page.getByRole('region', { name: 'Order bar' });
     await expect(bar.getByRole('button', { name: 'Request for Quotation' })).toBeInViewport();
   });
 });
@@ -211,7 +211,7 @@ test('[product-09] [seo-10] a product without a price offers a quotation only', 
   const { products } = (await answer.json()) as { products: Found[] };
   await page.goto(`/marketplace/product/${products.at(-1)?.id}`);
   await expect(page.getByText('Ask for quote').first()).toBeVisible();
-  const box = page.getByRole('region', { name: 'Buy this product' }).first();
+  const box = page.getByRole('region', { name: 'Buy this product' });
   await expect(box.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
   await expect(box.getByRole('button', { name: 'Request for Quotation' })).toBeVisible();
 });
@@ -262,6 +262,7 @@ test('[product-12] a request for quotation is verified, stored and mailed', asyn
   await open(page, CYLINDER);
   const email = anEmail();
   await page.getByRole('button', { name: 'Request for Quotation' }).first().click();
+  const opened = await page.evaluate(() => performance.now());
   const dialog = page.getByRole('dialog', { name: 'Request for Quotation' });
   await dialog.getByLabel('Site city').fill('Abha');
   await dialog.getByLabel('Full name').fill('Sara Ali');
@@ -272,6 +273,8 @@ test('[product-12] a request for quotation is verified, stored and mailed', asyn
   const code = await outbox.codeFor(email);
   await dialog.getByLabel('Verification code').fill(code);
   await expect(dialog.getByTestId('email-verified')).toBeVisible();
+  // Whoever fills a form faster than a person can is taken for a program.
+  await page.waitForFunction((since) => performance.now() - since > 1600, opened);
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog.getByRole('heading', { name: 'Your request was sent' })).toBeVisible();
   await expect

@@ -2,7 +2,8 @@ import { compareGroups } from '#domain/compare.ts';
 import { compareSheet } from '#domain/compare-sheet.ts';
 import type { Product } from '#domain/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { compare as words } from '#messages/en/compare.ts';
+import { comparePage as words } from '#messages/en/compare-page.ts';
+import { card } from '#messages/en/product-card.ts';
 import { product as productWords, sectionTitles } from '#messages/en/product.ts';
 import { addAllToCart, copyLink } from '#stores/comparison.ts';
 import { openQuote } from '#stores/quote.ts';
@@ -48,9 +49,9 @@ function download(products: readonly Product[]): void {
     attribute: words.attribute,
     sku: productWords.sku,
     supplier: words.supplier,
-    price: `${words.price} (SAR, ${productWords.exclVat})`,
+    price: `${words.price} (SAR, ${card.exclVat})`,
     origin: productWords.origin,
-    askForQuote: productWords.askForQuote,
+    askForQuote: card.askForQuote,
     section: ({ section }) => sectionTitles[section],
   });
   const link = document.createElement('a');

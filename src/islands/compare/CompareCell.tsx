@@ -1,5 +1,5 @@
 import { AttributeValue } from '#islands/product/AttributeTable.tsx';
-import { compare as words } from '#messages/en/compare.ts';
+import { comparePage as words } from '#messages/en/compare-page.ts';
 
 interface Props {
   value: string;

@@ -2,8 +2,8 @@ import { productPath } from '#domain/paths.ts';
 import type { Product } from '#domain/product.ts';
 import { Photo } from '#islands/product/Photo.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { compare as words } from '#messages/en/compare.ts';
-import { product as productWords } from '#messages/en/product.ts';
+import { comparePage as words } from '#messages/en/compare-page.ts';
+import { card } from '#messages/en/product-card.ts';
 import { removeColumn } from '#stores/comparison.ts';
 
 const SMALL = { width: 160, height: 160 };
@@ -24,7 +24,7 @@ export function CompareColumn({ product }: { product: Product }) {
       <Photo src={product.photo} alt="" size={SMALL} eager className="compare-photo" />
       <span className="chip chip-verified">
         <Icon name="check" className="size-3" />
-        {productWords.verified}
+        {card.verified}
       </span>
       <span className="compare-name" title={product.name}>
         {product.name}

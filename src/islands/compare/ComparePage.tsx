@@ -1,12 +1,12 @@
 import './compare.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { COMPARE_LIMIT } from '#domain/compare.ts';
+import { COMPARE_LIMIT } from '#domain/compare-list.ts';
 import { paths, productPath } from '#domain/paths.ts';
 import { QuoteHost } from '#islands/product/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { compare as words } from '#messages/en/compare.ts';
+import { comparePage as words } from '#messages/en/compare-page.ts';
 import { returnProduct, setCompareMode } from '#stores/compare.ts';
 import { $comparison, keepShared, openComparison } from '#stores/comparison.ts';
 import { CompareActions } from './CompareActions.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { compareGroups, differencesOf, lowestPrices, type CompareGroup } from '#domain/compare.ts';
 import type { Product } from '#domain/product.ts';
 import { Price } from '#islands/product/Price.tsx';
-import { compare as words } from '#messages/en/compare.ts';
+import { comparePage as words } from '#messages/en/compare-page.ts';
 import { product as productWords, sectionTitles } from '#messages/en/product.ts';
 import { CompareCell } from './CompareCell.tsx';
 import { CompareColumn } from './CompareColumn.tsx';

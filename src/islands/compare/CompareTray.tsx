@@ -1,21 +1,18 @@
 import './tray.css';
-import { useStore } from '@nanostores/react';
+import type { CompareEntry } from '#domain/compare-list.ts';
 import { paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { compare as words } from '#messages/en/compare.ts';
-import { $compareList, clearComparison, rememberProduct, removeFromList } from '#stores/compare.ts';
+import { clearComparison, rememberProduct, removeFromList } from '#stores/compare.ts';
 
 interface Props {
+  list: readonly CompareEntry[];
   /** The product whose page this is: the comparison leads back to it. */
   productId?: string;
 }
 
-const NOTHING: never[] = [];
-
 /** What was chosen so far, at the foot of the listing and of a product. */
-export function CompareTray({ productId }: Props) {
-  const list = useStore($compareList, { ssr: () => NOTHING });
-  if (list.length === 0) return null;
+export function CompareTray({ list, productId }: Props) {
   return (
     <section className="compare-tray" aria-label={words.tray} data-print="hide">
       <div className="wrap flex flex-wrap items-center gap-3 py-3">

@@ -28,12 +28,7 @@ export function CategoryDrawer({ tree, listing, everything }: Props) {
         {words.filter}
         {chosen > 0 && <span className="chip chip-verified">{chosen}</span>}
       </button>
-      <dialog
-        ref={dialog}
-        className="category-drawer"
-        aria-label={words.categories}
-        closedby="any"
-      >
+      <dialog ref={dialog} className="category-drawer" aria-label={words.categories} closedby="any">
         <div className="flex h-full flex-col">
           <button
             type="button"

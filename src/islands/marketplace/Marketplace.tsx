@@ -4,10 +4,11 @@ import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
 import { parseListing } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
-import { CompareTray } from '#islands/compare/CompareTray.tsx';
+import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { QuoteHost } from '#islands/product/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { marketplace as words } from '#messages/en/marketplace.ts';
+import { serveEarlyClicks } from '#stores/buy.ts';
 import { $listing, startListing } from '#stores/listing.ts';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
@@ -32,6 +33,7 @@ export function Marketplace({ first, tree, rating, defaultSupplier }: Props) {
   const everything = tree.reduce((sum, node) => sum + node.count, 0);
 
   useEffect(() => startListing(first, tree), [first, tree]);
+  useEffect(serveEarlyClicks, []);
 
   return (
     <>
@@ -40,7 +42,10 @@ export function Marketplace({ first, tree, rating, defaultSupplier }: Props) {
         <aside className="listing-aside hidden lg:block">
           <CategoryTree tree={tree} query={listing.query} everything={everything} />
         </aside>
-        <section className="min-w-0" aria-label={words.results}>
+        <section className="min-w-0" aria-labelledby="results">
+          <h2 id="results" className="sr-only">
+            {words.results}
+          </h2>
           <Toolbar listing={listing}>
             <CategoryDrawer tree={tree} listing={listing} everything={everything} />
           </Toolbar>
@@ -54,7 +59,7 @@ export function Marketplace({ first, tree, rating, defaultSupplier }: Props) {
           <Pages listing={listing} />
         </section>
       </div>
-      <CompareTray />
+      <TrayHost />
       <QuoteHost />
       <ToastHost />
     </>

@@ -1,5 +1,6 @@
-import { nearestCategory, type CategoryNode } from '#domain/category.ts';
+import type { CategoryNode } from '#domain/category.ts';
 import type { ListingQuery } from '#domain/listing.ts';
+import { nearestCategory } from '#domain/nearest-category.ts';
 import { listingPath } from '#domain/paths.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { marketplace as words } from '#messages/en/marketplace.ts';

@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
 import { PAGE_SIZE } from '#domain/listing.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
 import { marketplace as words } from '#messages/en/marketplace.ts';
 import { retryListing, type ListingState } from '#stores/listing.ts';
-import { NothingFound } from './NothingFound.tsx';
+
+/** Most lists hold something. */
+const NothingFound = lazy(async () => ({
+  default: (await import('./NothingFound.tsx')).NothingFound,
+}));
 
 /** Pictures of the first row are asked for at once. */
 const FIRST_ROW = 4;
@@ -21,7 +26,11 @@ export function Results({ listing, tree, rating, defaultSupplier }: Props) {
   if (status === 'failed') return <Failed />;
   if (!result) return <Skeletons />;
   if (result.products.length === 0)
-    return <NothingFound query={query} result={result} tree={tree} />;
+    return (
+      <Suspense>
+        <NothingFound query={query} result={result} tree={tree} />
+      </Suspense>
+    );
   return (
     <ul className="product-list" aria-busy={status === 'loading'}>
       {result.products.map((product, index) => (

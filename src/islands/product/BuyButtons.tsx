@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { product as words } from '#messages/en/product.ts';
-import { addPieces } from '#stores/product.ts';
+import { card } from '#messages/en/product-card.ts';
+import { addPieces } from '#stores/buy.ts';
 import { openQuote } from '#stores/quote.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function BuyButtons({ product, quantity }: Props) {
           onClick={() => void addPieces(product.id, quantity)}
         >
           <Icon name="cart" className="size-5" />
-          {words.addToCart}
+          {card.addToCart}
         </button>
       )}
       <button
@@ -30,7 +30,7 @@ export function BuyButtons({ product, quantity }: Props) {
         className={`btn min-h-13 ${isPriced ? 'btn-secondary' : 'btn-primary text-base'}`}
         onClick={() => openQuote([{ id: product.id, name: product.name, quantity }])}
       >
-        {words.requestQuotation}
+        {card.requestQuotation}
       </button>
     </>
   );

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { product as words } from '#messages/en/product.ts';
+import { card } from '#messages/en/product-card.ts';
 import type { ProductCard } from '#domain/product.ts';
-import { addToCart } from '#stores/cart.ts';
+import { addPieces } from '#stores/buy.ts';
 import { $compareList, $compareMode, isCompared, toggleCompare } from '#stores/compare.ts';
 import { openQuote } from '#stores/quote.ts';
 
@@ -24,7 +24,7 @@ export function CardAction({ product, describedBy }: Props) {
         aria-describedby={describedBy}
         onClick={() => openQuote([{ ...product, quantity: product.minimumOrder }])}
       >
-        {words.requestQuotation}
+        {card.requestQuotation}
       </button>
     );
   }
@@ -34,10 +34,10 @@ export function CardAction({ product, describedBy }: Props) {
       className="btn btn-primary card-action"
       aria-describedby={describedBy}
       data-add-product={product.id}
-      onClick={() => void addToCart(product.id)}
+      onClick={() => void addPieces(product.id)}
     >
       <Icon name="cart" className="size-5" />
-      {words.addToCart}
+      {card.addToCart}
     </button>
   );
 }
@@ -53,7 +53,7 @@ function CompareToggle({ product, describedBy }: Props) {
       onClick={() => void toggleCompare(product)}
     >
       <Icon name={chosen ? 'check' : 'compare'} className="size-5" />
-      {chosen ? words.removeFromCompare : words.addToCompare}
+      {chosen ? card.removeFromCompare : card.addToCompare}
     </button>
   );
 }

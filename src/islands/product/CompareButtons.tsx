@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { paths } from '#domain/paths.ts';
 import type { Product } from '#domain/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { card } from '#messages/en/product-card.ts';
 import { product as words } from '#messages/en/product.ts';
 import { $compareList, isCompared, setCompareMode, toggleCompare } from '#stores/compare.ts';
 
@@ -17,7 +18,7 @@ export function CompareButtons({ product }: { product: Product }) {
         onClick={() => void toggleCompare(product)}
       >
         <Icon name={chosen ? 'check' : 'compare'} className="size-5" />
-        {chosen ? words.removeFromCompare : words.addToCompare}
+        {chosen ? card.removeFromCompare : card.addToCompare}
       </button>
       <a
         className="btn btn-quiet px-3 font-normal"

@@ -1,5 +1,5 @@
 import { formatSar, type Halalas } from '#domain/money.ts';
-import { product as words } from '#messages/en/product.ts';
+import { card } from '#messages/en/product-card.ts';
 
 interface Props {
   price: Halalas | null;
@@ -14,7 +14,7 @@ export function Price({ price, size }: Props) {
   if (price === null) {
     return (
       <span className={`font-semibold ${size === 'page' ? 'text-2xl' : 'text-base'}`}>
-        {words.askForQuote}
+        {card.askForQuote}
       </span>
     );
   }
@@ -25,7 +25,7 @@ export function Price({ price, size }: Props) {
         <span className="text-xs font-medium text-ink-soft">{currency}</span>{' '}
         <span className={`font-semibold tracking-tight ${NUMERAL[size]}`}>{amount}</span>
       </span>
-      <span className="text-2xs text-ink-faint">{words.exclVat}</span>
+      <span className="text-2xs text-ink-faint">{card.exclVat}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import './card.css';
 import { productPath } from '#domain/paths.ts';
 import type { ProductCard as Card } from '#domain/product.ts';
-import { product as words } from '#messages/en/product.ts';
+import { card } from '#messages/en/product-card.ts';
 import { CardAction } from './CardAction.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Photo } from './Photo.tsx';
@@ -43,7 +43,7 @@ export function ProductCard({ product, rating, defaultSupplier, eager = false }:
         </p>
         <Delivery product={product} />
         <p className="min-h-5 truncate text-xs text-ink-soft">
-          {product.minimumOrder > 1 && words.pieces(product.minimumOrder)}
+          {product.minimumOrder > 1 && card.pieces(product.minimumOrder)}
         </p>
         <CardAction product={product} describedBy={heading} />
       </div>

@@ -2,7 +2,8 @@ import './product.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Product, ProductCard } from '#domain/product.ts';
-import { CompareTray } from '#islands/compare/CompareTray.tsx';
+import { TrayHost } from '#islands/compare/TrayHost.tsx';
+import { serveEarlyClicks } from '#stores/buy.ts';
 import { $product, loadingProduct, startProduct, type ProductState } from '#stores/product.ts';
 import { ProductFailure } from './ProductFailure.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
@@ -24,10 +25,11 @@ const stateOf = (built: Product | null, related: readonly ProductCard[]): Produc
 export function ProductPage({ built, related, shop }: Props) {
   const state = useStore($product, { ssr: () => null }) ?? stateOf(built, related);
   useEffect(() => startProduct(stateOf(built, related), shop), [built, related, shop]);
+  useEffect(serveEarlyClicks, []);
   return (
     <>
       <Content state={state} shop={shop} />
-      {state.product && <CompareTray productId={state.product.id} />}
+      {state.product && <TrayHost productId={state.product.id} />}
       <QuoteHost />
       <ToastHost />
     </>

@@ -9,13 +9,8 @@ import { focusFirstError } from '#islands/ui/focus-first-error.ts';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { forms } from '#messages/en/forms.ts';
 import { quote as words } from '#messages/en/quote.ts';
-import {
-  $quoteFaults,
-  $quoteState,
-  sendQuote,
-  setQuotedQuantity,
-  type QuotedProduct,
-} from '#stores/quote.ts';
+import { $quoteFaults, $quoteState, setQuotedQuantity, type QuotedProduct } from '#stores/quote.ts';
+import { sendQuote } from '#stores/quote-delivery.ts';
 import { QuoteSent } from './QuoteSent.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Icon } from '#islands/ui/Icon.tsx';
-import { product as words } from '#messages/en/product.ts';
+import { card } from '#messages/en/product-card.ts';
 
 interface Props {
   name: string;
@@ -14,7 +14,7 @@ export function Supplier({ name }: Props) {
       </span>
       <span className="chip chip-verified shrink-0">
         <Icon name="check" className="size-3" />
-        <span className="verified-word">{words.verified}</span>
+        <span className="verified-word">{card.verified}</span>
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryText, priceText } from './product.ts';
+import { deliveryText, priceText } from './product-card.ts';
 
 test("[market-15] [product-09] a missing price reads 'Ask for quote'", () => {
   expect(priceText(null)).toBe('Ask for quote');

@@ -1,0 +1,45 @@
+import type { Attributes } from './attributes.ts';
+import type { Halalas } from './money.ts';
+import { isProductId, paths } from './paths.ts';
+
+export const COMPARE_LIMIT = 4;
+
+/** What the browser keeps of a compared product (section 3). */
+export interface CompareEntry {
+  readonly id: string;
+  readonly name: string;
+  /** Null: 'Ask for quote'. */
+  readonly price: Halalas | null;
+  readonly attributes: Attributes;
+}
+
+/** Storage may hold anything: what is no list of entries is an empty one. */
+export function parseEntries(text: string): CompareEntry[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter(isEntry).slice(0, COMPARE_LIMIT) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(value: unknown): value is CompareEntry {
+  const entry = (value ?? {}) as Partial<CompareEntry>;
+  return (
+    isProductId(entry.id) &&
+    typeof entry.name === 'string' &&
+    (entry.price === null || typeof entry.price === 'number') &&
+    typeof entry.attributes === 'object' &&
+    entry.attributes !== null
+  );
+}
+
+/** The ids of a shared link, `?ids=a,b,c`; null where the address names none. */
+export function sharedIds(search: string): string[] | null {
+  const ids = (new URLSearchParams(search).get('ids') ?? '').split(',').filter(isProductId);
+  return ids.length > 0 ? [...new Set(ids)].slice(0, COMPARE_LIMIT) : null;
+}
+
+/** A link that opens these products side by side. */
+export const compareLink = (ids: readonly string[]): string =>
+  `${paths.compare}?ids=${ids.join(',')}`;
