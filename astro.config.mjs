@@ -6,7 +6,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { shareImages } from './scripts/share/integration.ts';
 import { lightPreload } from './scripts/light-preload.ts';
 import { shellFor } from './src/domain/hosting.ts';
-import { FONT_VARIANTS } from './src/styles/fonts.ts';
+import { FONTS } from './src/styles/fonts.ts';
 
 const settings = process.env;
 const BACKEND_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/outbox'];
@@ -43,15 +43,7 @@ export default defineConfig({
   integrations: [react(), mdx(), sitemap({ filter: (page) => !isHidden(page) }), shareImages()],
   security: { csp: { directives: contentSources() } },
   markdown: { syntaxHighlight: 'prism' },
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Readex Pro',
-      cssVariable: '--font-readex',
-      fallbacks: ['system-ui', 'sans-serif'],
-      options: { variants: FONT_VARIANTS },
-    },
-  ],
+  fonts: FONTS.map((font) => ({ ...font, provider: fontProviders.local() })),
   env: {
     validateSecrets: true,
     schema: {

@@ -1,15 +1,35 @@
-/** One family draws Latin and Arabic together; the Latin file is the one that a page preloads. */
+/**
+ * One family draws Latin and Arabic together, in two files: a page preloads the Latin one, and asks
+ * for the Arabic one only where an Arabic letter stands.
+ */
 const file = (subset: string): string =>
   `./node_modules/@fontsource-variable/readex-pro/files/readex-pro-${subset}-wght-normal.woff2`;
 
-const variant = (subset: string, unicodeRange: [string, ...string[]]) => ({
-  weight: '160 700',
-  style: 'normal' as const,
-  src: [file(subset)] as [string],
-  unicodeRange,
+type Range = [string, ...string[]];
+
+const LATIN: Range = ['U+0000-00FF', 'U+0131', 'U+0152-0153', 'U+2000-206F', 'U+20AC', 'U+2122'];
+const ARABIC: Range = ['U+0600-06FF', 'U+0750-077F', 'U+FB50-FDFF', 'U+FE70-FEFC'];
+
+const font = (name: string, cssVariable: `--${string}`, subset: string, unicodeRange: Range) => ({
+  name,
+  cssVariable,
+  display: 'swap' as const,
+  options: {
+    variants: [
+      {
+        weight: '160 700',
+        style: 'normal' as const,
+        src: [file(subset)] as [string],
+        unicodeRange,
+      },
+    ] as const,
+  },
 });
 
-export const FONT_VARIANTS: [ReturnType<typeof variant>, ...ReturnType<typeof variant>[]] = [
-  variant('latin', ['U+0000-00FF', 'U+0131', 'U+0152-0153', 'U+2000-206F', 'U+20AC', 'U+2122']),
-  variant('arabic', ['U+0600-06FF', 'U+0750-077F', 'U+FB50-FDFF', 'U+FE70-FEFC']),
+export const FONTS = [
+  {
+    ...font('Readex Pro', '--font-readex', 'latin', LATIN),
+    fallbacks: ['system-ui', 'sans-serif'],
+  },
+  { ...font('Readex Pro Arabic', '--font-readex-arabic', 'arabic', ARABIC), fallbacks: [] },
 ];
