@@ -354,6 +354,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      product_facets: {
+        Args: {
+          query?: string | null;
+          vertical?: string | null;
+          subcategory?: string | null;
+          filters?: Json | null;
+          supplier_search?: string | null;
+        };
+        Returns: Json;
+      };
       products_by_ids: {
         Args: {
           products: string[];
@@ -404,6 +414,7 @@ export type Database = {
           subcategory?: string | null;
           sort?: string | null;
           page?: number | null;
+          filters?: Json | null;
         };
         Returns: Json;
       };
@@ -447,6 +458,12 @@ export type Database = {
           client?: string | null;
           per_client?: number | null;
           per_email?: number | null;
+        };
+        Returns: Json;
+      };
+      suggest_products: {
+        Args: {
+          query: string;
         };
         Returns: Json;
       };

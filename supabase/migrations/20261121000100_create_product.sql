@@ -49,7 +49,7 @@ create table public.product (
     (greatest(app.first_integer(attributes #>> '{Overall Attributes,Minimum Order Quantity}'), 1)) stored
     constraint product_minimum_order_in_range check (minimum_order between 1 and 9999),
   unpriced boolean not null generated always as (price_sar is null) stored,
-  folded_sku text not null generated always as (app.fold_text(product_id)) stored
+  folded_sku text collate "C" not null generated always as (app.fold_text(product_id)) stored
     constraint product_folded_sku_length check (char_length(folded_sku) <= 200),
   sort_name text collate "C" not null generated always as (app.fold_text(name)) stored
     constraint product_sort_name_length check (char_length(sort_name) <= 600),
@@ -72,6 +72,8 @@ create index product_by_price on public.product (price_sar, sort_name, id) where
 create index product_by_falling_price on public.product (price_sar desc nulls last, sort_name, id) where is_active;
 create index product_by_lead_time on public.product (unpriced, lead_time_days, sort_name, id) where is_active;
 create index product_by_search_text on public.product using gin (search_text extensions.gin_trgm_ops);
+-- For a word in names: without it a word that stands only in descriptions walks through every name.
+create index product_by_name_words on public.product using gin (sort_name extensions.gin_trgm_ops);
 create index product_by_folded_sku on public.product (folded_sku) where is_active;
 
 alter table public.product enable row level security;

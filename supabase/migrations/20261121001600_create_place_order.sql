@@ -35,7 +35,7 @@ declare
   faulty jsonb;
 begin
   select jsonb_agg(jsonb_build_object(
-    'product', item.id, 'sku', item.product_id, 'name', item.name, 'photo', (app.product_card(item)) -> 'photo',
+    'product', item.id, 'sku', item.product_id, 'name', item.name, 'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
     'quantity', line.quantity, 'price', (item.price_sar * 100)::bigint, 'minimum', item.minimum_order,
     'lead_time', coalesce(item.lead_time_days, 2), 'available', item.is_active and item.price_sar is not null)
     order by line.created_at, line.id)

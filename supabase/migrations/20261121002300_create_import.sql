@@ -90,6 +90,7 @@ begin
   -- The planner must know the new rows at once, and the embedded database has no autovacuum.
   perform gin_clean_pending_list('public.product_by_search_text');
   analyze public.product;
+  perform app.refresh_facets();
   return jsonb_build_object('deactivated', deactivated, 'categories', categories,
     'products', (select coalesce(sum(product_count), 0) from app.product_counts),
     'revision', app.catalogue_revision());

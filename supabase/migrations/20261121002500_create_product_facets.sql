@@ -1,0 +1,164 @@
+create table app.units (
+  symbol text primary key constraint units_symbol_length check (char_length(symbol) between 1 and 12),
+  base text not null constraint units_base_length check (char_length(base) between 1 and 12),
+  factor numeric not null constraint units_factor_positive check (factor > 0)
+);
+comment on table app.units is 'How a unit is read: 2 kW are 2 × 1000 W. A unit that is not listed stands for itself.';
+insert into app.units (symbol, base, factor)
+select prefix || base, base, factor
+from unnest(array['W', 'V', 'A', 'Wh', 'Ah', 'VA', 'var', 'Hz', 'Ω', 'Pa', 'J', 'N']) as base,
+  (values ('m', 0.001), ('k', 1000), ('M', 1000000), ('G', 1000000000)) as known (prefix, factor)
+union all values
+  ('KW', 'W', 1000), ('Watt', 'W', 1), ('Watts', 'W', 1), ('watts', 'W', 1), ('Volt', 'V', 1), ('Volts', 'V', 1),
+  ('KV', 'V', 1000), ('Amp', 'A', 1), ('Amps', 'A', 1), ('KWh', 'Wh', 1000), ('KVA', 'VA', 1000), ('kVAr', 'var', 1000),
+  ('KHz', 'Hz', 1000), ('ohm', 'Ω', 1), ('mm', 'm', 0.001), ('cm', 'm', 0.01), ('km', 'm', 1000),
+  ('mm²', 'm²', 0.000001), ('cm²', 'm²', 0.0001), ('m2', 'm²', 1), ('mm2', 'm²', 0.000001), ('cm2', 'm²', 0.0001),
+  ('m3', 'm³', 1), ('g', 'kg', 0.001), ('mg', 'kg', 0.000001), ('Kg', 'kg', 1), ('KG', 'kg', 1), ('t', 'kg', 1000),
+  ('ml', 'l', 0.001), ('mL', 'l', 0.001), ('cl', 'l', 0.01), ('L', 'l', 1),
+  ('mbar', 'Pa', 100), ('bar', 'Pa', 100000), ('C', '°C', 1), ('℃', '°C', 1), ('year', 'years', 1), ('yr', 'years', 1);
+alter table app.units enable row level security;
+create policy "reached only through functions" on app.units using (false) with check (false);
+
+create table app.attribute_fields (
+  id integer generated always as identity primary key,
+  section text not null constraint attribute_fields_section_length check (char_length(section) between 1 and 120),
+  field text not null constraint attribute_fields_field_length check (char_length(field) between 1 and 120),
+  kind text not null constraint attribute_fields_kind_known check (kind = any (array['number', 'text', 'boolean'])),
+  unit text not null default '' constraint attribute_fields_unit_length check (char_length(unit) <= 12),
+  constraint attribute_fields_one_per_unit unique (section, field, kind, unit)
+);
+comment on table app.attribute_fields is
+  'What products state, and how: a field whose values are partly in W and partly in A is two rows.';
+alter table app.attribute_fields enable row level security;
+create policy "reached only through functions" on app.attribute_fields using (false) with check (false);
+
+create table app.product_facets (
+  product uuid primary key references public.product on delete cascade,
+  vertical text constraint product_facets_vertical_length check (char_length(vertical) <= 120),
+  sub_vertical text constraint product_facets_sub_vertical_length check (char_length(sub_vertical) <= 120),
+  supplier text constraint product_facets_supplier_length check (char_length(supplier) <= 200),
+  country text constraint product_facets_country_length check (char_length(country) <= 200),
+  price_sar numeric(12, 2),
+  lead_time_days integer,
+  minimum_order integer not null,
+  traits jsonb not null default '{}' constraint product_facets_traits_size check (octet_length(traits::text) <= 60000)
+);
+comment on table app.product_facets is
+  'What is counted of an offered product, narrow enough to read a whole catalogue. Kept by triggers on product.';
+comment on column app.product_facets.traits is
+  'Id of app.attribute_fields → number in its base unit, text, or true and false.';
+create index product_facets_by_scope on app.product_facets (vertical, sub_vertical);
+create index product_facets_by_sub_vertical on app.product_facets (sub_vertical);
+create index product_facets_by_supplier on app.product_facets (supplier);
+alter table app.product_facets enable row level security;
+create policy "reached only through functions" on app.product_facets using (false) with check (false);
+
+create table app.supplier_counts (
+  name text primary key constraint supplier_counts_name_length check (char_length(name) <= 200),
+  folded text collate "C" not null generated always as (app.fold_text(name)) stored
+    constraint supplier_counts_folded_length check (char_length(folded) <= 400),
+  product_count bigint not null
+);
+comment on table app.supplier_counts is 'How many products each supplier offers. Kept by triggers on product.';
+alter table app.supplier_counts enable row level security;
+create policy "reached only through functions" on app.supplier_counts using (false) with check (false);
+
+create type app.trait as (product uuid, section text, field text, kind text, unit text, value jsonb);
+
+create function app.traits_of(product_keys uuid[]) returns setof app.trait
+language sql stable set search_path = ''
+as $$
+  with cells as (
+    select item.id as product, section.key as section, field.key as field, btrim(field.value #>> '{}') as words
+    from public.product as item,
+      jsonb_each(item.attributes) as section,
+      jsonb_each(case jsonb_typeof(section.value) when 'object' then section.value else '{}' end) as field
+    where item.id = any (product_keys) and section.key <> 'Overall Attributes'
+      and (section.key, field.key) not in (('General', 'Vertical'), ('General', 'Sub-Vertical'),
+        ('Compliance and Standards', 'Country of Origin'))
+      and char_length(section.key) between 1 and 120 and char_length(field.key) between 1 and 120
+      and jsonb_typeof(field.value) in ('string', 'number', 'boolean')
+  ), read as (
+    select product, section, field, words, regexp_match(words,
+      '^([+-]?(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,15})(?:\.[0-9]{1,15})?)\s*([^0-9\s.,:;/+-][^0-9\s,;:]{0,10}[23]?)?$') as parts
+    from cells where char_length(words) between 1 and 80
+  )
+  select product, section, field,
+    case when parts is not null then 'number' when words in ('true', 'false') then 'boolean' else 'text' end,
+    case when parts is null then '' else coalesce(units.base, parts[2], '') end,
+    case when parts is not null then to_jsonb(trim_scale(replace(parts[1], ',', '')::numeric * coalesce(units.factor, 1)))
+      when words in ('true', 'false') then words::jsonb else to_jsonb(words) end
+  from read left join app.units on units.symbol = parts[2]
+$$;
+comment on function app.traits_of is
+  'The attributes of products as numbers with units, truths and texts; ''41.25 V'' is a number of volts. Descriptions are none.';
+
+create function app.add_attribute_fields(product_keys uuid[]) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into app.attribute_fields (section, field, kind, unit)
+  select distinct section, field, kind, unit from app.traits_of(product_keys) as stated
+  where not exists (select from app.attribute_fields as known
+    where (known.section, known.field, known.kind, known.unit) = (stated.section, stated.field, stated.kind, stated.unit))
+    -- A catalogue that names its fields at random must not grow this table without end.
+    and (select count(*) from app.attribute_fields) < 5000
+  order by 1, 2, 3, 4
+  on conflict do nothing
+$$;
+comment on function app.add_attribute_fields is 'Gives an id to each field that products state for the first time.';
+
+create function app.write_product_facets(product_keys uuid[]) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into app.product_facets as kept
+  select item.id, item.vertical, item.sub_vertical, item.supplier,
+    nullif(btrim(left(item.attributes #>> '{Compliance and Standards,Country of Origin}', 200)), ''),
+    item.price_sar, item.lead_time_days, item.minimum_order, coalesce(stated.traits, '{}')
+  from public.product as item
+  left join (
+    select trait.product, jsonb_object_agg(known.id, trait.value) as traits
+    from app.traits_of(product_keys) as trait join app.attribute_fields as known using (section, field, kind, unit)
+    group by trait.product) as stated on stated.product = item.id
+  where item.id = any (product_keys) and item.is_active
+  on conflict (product) do update set vertical = excluded.vertical, sub_vertical = excluded.sub_vertical,
+    supplier = excluded.supplier, country = excluded.country, price_sar = excluded.price_sar,
+    lead_time_days = excluded.lead_time_days, minimum_order = excluded.minimum_order, traits = excluded.traits
+  where kept is distinct from excluded
+$$;
+comment on function app.write_product_facets is 'Writes what is counted of the given products, as far as they are offered.';
+
+create function app.count_suppliers(sign integer, suppliers text[]) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into app.supplier_counts as counted (name, product_count)
+  select name, sign * count(*) from unnest(suppliers) as name where name is not null group by name order by name
+  on conflict on constraint supplier_counts_pkey do update set product_count = counted.product_count + excluded.product_count
+$$;
+comment on function app.count_suppliers is 'Adds (1) or takes away (-1) products of suppliers.';
+
+create function app.keep_product_facets() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  keys uuid[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    perform app.count_suppliers(-1, array_agg(supplier)) from old_rows where is_active having count(*) > 0;
+  end if;
+  if tg_op <> 'DELETE' then
+    keys := array(select id from new_rows where is_active);
+    perform app.count_suppliers(1, array_agg(supplier)) from new_rows where is_active having count(*) > 0;
+    delete from app.product_facets using new_rows where product = new_rows.id and not new_rows.is_active;
+    perform app.add_attribute_fields(keys), app.write_product_facets(keys) where cardinality(keys) > 0;
+  end if;
+  return null;
+end;
+$$;
+comment on function app.keep_product_facets is 'Keeps facets and counts of suppliers with the products.';
+
+create trigger product_inserted_facets after insert on public.product
+  referencing new table as new_rows for each statement execute function app.keep_product_facets();
+create trigger product_updated_facets after update on public.product
+  referencing old table as old_rows new table as new_rows for each statement execute function app.keep_product_facets();
+create trigger product_deleted_facets after delete on public.product
+  referencing old table as old_rows for each statement execute function app.keep_product_facets();

@@ -1,0 +1,216 @@
+create table app.kept_facets (
+  vertical text not null constraint kept_facets_vertical_length check (char_length(vertical) <= 120),
+  subcategory text not null constraint kept_facets_subcategory_length check (char_length(subcategory) <= 120),
+  revision text not null constraint kept_facets_revision_length check (char_length(revision) <= 30),
+  facets jsonb not null constraint kept_facets_size check (octet_length(facets::text) <= 200000),
+  constraint kept_facets_pkey primary key (vertical, subcategory)
+);
+comment on table app.kept_facets is
+  'Facets of each place in the tree without search or filter. Used only while the catalogue has the revision they were counted at.';
+alter table app.kept_facets enable row level security;
+create policy "reached only through functions" on app.kept_facets using (false) with check (false);
+
+create function app.telling_fields(chosen_vertical text, chosen_subcategory text)
+returns table (id integer, is_few boolean)
+language sql stable set search_path = ''
+as $$
+  select best.id, best.is_few from (
+    select distinct on (stated.section, stated.field) stated.id, stated.score, stated.is_few
+    from (
+      -- The unit that app.field_id would choose, of each kind.
+      select distinct on (known.section, known.field, known.kind) known.section, known.field, known.id, scoped.score,
+        known.kind <> 'number' or scoped.distinct_values <= 40 as is_few
+      from app.scope_fields as scoped join app.attribute_fields as known on known.id = scoped.field_id
+      where scoped.vertical = coalesce(chosen_vertical, '') and scoped.subcategory = coalesce(chosen_subcategory, '')
+      order by known.section, known.field, known.kind, scoped.coverage desc, known.id
+    ) as stated
+    order by stated.section, stated.field, stated.score desc, stated.id
+  ) as best
+  where best.score > 0 order by best.score desc, best.id limit 8
+$$;
+comment on function app.telling_fields is 'The attributes worth filtering by in a place of the tree, the most telling first.';
+
+create function app.facet_query(source text, columns integer[], few integer[], conditions text[], shown jsonb, supplier_needle text)
+returns text
+language sql stable set search_path = ''
+as $$
+  select format($query$
+    with base as (select %s as missed, facets.supplier, facets.country, facets.lead_time_days, facets.minimum_order,
+      facets.price_sar, facets.price_sar is null as unpriced%s from %s),
+    rows as (select * from base where missed = any (%L::integer[])),
+    counted as (
+      select missed, count(*) as products,
+        case 0 when grouping(supplier) then 'supplier' when grouping(country) then 'country'
+          when grouping(lead_time_days) then 'lead_time' when grouping(minimum_order) then 'minimum_order'
+          when grouping(unpriced) then 'priced'%s end as facet,
+        case 0 when grouping(supplier) then to_jsonb(supplier) when grouping(country) then to_jsonb(country)
+          when grouping(lead_time_days) then to_jsonb(case when lead_time_days <= 1 then '1' when lead_time_days <= 3 then '3'
+            when lead_time_days <= 7 then '7' when lead_time_days <= 14 then '14' when lead_time_days > 14 then '15+' else 'unstated' end)
+          when grouping(minimum_order) then to_jsonb(case when minimum_order = 1 then '1' when minimum_order <= 10 then '2-10'
+            when minimum_order <= 100 then '11-100' else '101+' end)
+          when grouping(unpriced) then to_jsonb(case when unpriced then 'no' else 'yes' end)%s end as value
+      from rows group by grouping sets ((missed, supplier), (missed, country), (missed, lead_time_days),
+        (missed, minimum_order), (missed, unpriced)%s)),
+    shown as (select key as facet, value as allowed from jsonb_each(%L::jsonb)),
+    summed as (
+      select facet, value, sum(products) as products from counted join shown using (facet)
+      where allowed @> to_jsonb(missed) and value is not null
+        and (facet <> 'supplier' or %s)
+      group by facet, value),
+    listed as (select *, row_number() over (partition by facet order by products desc, value) as place from summed),
+    bounds as (select missed, min(price_sar) as low_price, max(price_sar) as high_price%s from rows group by missed),
+    ranges as (
+      select shown.facet, min(low) as low, max(high) as high
+      from bounds cross join lateral (values ('price', low_price, high_price)%s) as bound (facet, low, high)
+      join shown on shown.facet = bound.facet and allowed @> to_jsonb(missed)
+      group by shown.facet)
+    select jsonb_build_object(
+      'counts', (select jsonb_object_agg(facet, list) from (
+        select facet, jsonb_agg(jsonb_build_object('value', value, 'count', products) order by place) as list
+        from listed where place <= 50 group by facet) as lists),
+      'ranges', (select jsonb_object_agg(facet, jsonb_build_object('min', low, 'max', high)) from ranges))
+    $query$,
+    coalesce((select string_agg(format('case when (%s) is not true then %s else 0 end', condition, 1 << (place::integer - 1)), ' + ')
+      from unnest(conditions) with ordinality as listed (condition, place)), '0'),
+    (select string_agg(format(', facets.traits -> %L as t%s', id::text, id), '') from unnest(columns) as id),
+    source,
+    (select array[0] || coalesce(array_agg(1 << (place - 1)), '{}') from generate_series(1, cardinality(conditions)) as place),
+    (select string_agg(format(' when grouping(t%s) then %L', id, id::text), '') from unnest(few) as id),
+    (select string_agg(format(' when grouping(t%s) then t%s', id, id), '') from unnest(few) as id),
+    (select string_agg(format(', (missed, t%s)', id), '') from unnest(few) as id),
+    shown,
+    case when supplier_needle = '' then 'true'
+      else format('app.fold_text(value #>> ''{}'') like %L', '%' || app.like_literal(supplier_needle) || '%') end,
+    (select string_agg(format(', min((t%s)::numeric) as low%s, max((t%s)::numeric) as high%s', id, id, id, id), '')
+      from unnest(columns) as id join app.attribute_fields as known using (id) where known.kind = 'number'),
+    (select string_agg(format(', (%L, low%s, high%s)', id::text, id, id), '')
+      from unnest(columns) as id join app.attribute_fields as known using (id) where known.kind = 'number'))
+$$;
+comment on function app.facet_query is
+  'Counts of every facet in one pass. A row that misses one condition still counts in that facet: `shown` says which misses each allows.';
+
+create function app.count_facets(
+  needle text, chosen_vertical text, chosen_subcategory text, filters jsonb, supplier_needle text
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set work_mem = '32MB'
+as $$
+declare
+  subsectors constant text[] := app.subsectors_of(chosen_vertical, chosen_subcategory);
+  source constant text := case when needle = '' then 'app.product_facets as facets where ' || app.scope_condition(chosen_vertical, subsectors)
+    else 'public.product as item join app.product_facets as facets on facets.product = item.id where '
+      || app.search_filter(needle, chosen_vertical, subsectors) end;
+  names text[];
+  conditions text[];
+  columns integer[];
+  few integer[];
+  shown jsonb;
+  found jsonb;
+begin
+  select coalesce(array_agg(facet), '{}'), coalesce(array_agg(condition), '{}') into names, conditions
+  from app.facet_conditions(filters, chosen_vertical, chosen_subcategory);
+  select coalesce(array_agg(id order by place), '{}'), coalesce(array_agg(id) filter (where is_few), '{}') into columns, few
+  from (select id, is_few, row_number() over () as place from app.telling_fields(chosen_vertical, chosen_subcategory)
+    union all
+    select name::integer, true, 100 from unnest(names) as name
+    where name ~ '^[0-9]+$' and name::integer not in (select id from app.telling_fields(chosen_vertical, chosen_subcategory))
+  ) as wanted;
+  select jsonb_object_agg(facet, case when place is null then '[0]'::jsonb else jsonb_build_array(0, 1 << (place::integer - 1)) end)
+  into shown
+  from unnest(array['price', 'priced', 'supplier', 'country', 'lead_time', 'minimum_order'] || columns::text[]) as facet
+  left join unnest(names) with ordinality as filtered (facet, place) using (facet);
+  execute app.facet_query(source, columns, few, conditions, shown, supplier_needle) into found;
+  return app.facets_json(found -> 'counts', found -> 'ranges', columns, names);
+end;
+$$;
+comment on function app.count_facets is 'Facets counted now, over the whole result.';
+
+create function app.count_of(list jsonb, wanted text) returns bigint
+language sql immutable set search_path = ''
+as $$
+  select coalesce((select (item ->> 'count')::bigint from jsonb_array_elements(list) as item where item ->> 'value' = wanted), 0)
+$$;
+comment on function app.count_of is 'The count that a list of facet values gives to one value.';
+
+create function app.facets_json(counts jsonb, ranges jsonb, columns integer[], filtered text[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'price', jsonb_build_object('min', ranges -> 'price' -> 'min', 'max', ranges -> 'price' -> 'max',
+      'priced', app.count_of(counts -> 'priced', 'yes'), 'unpriced', app.count_of(counts -> 'priced', 'no')),
+    'suppliers', coalesce(counts -> 'supplier', '[]'),
+    'countries', coalesce(counts -> 'country', '[]'),
+    'lead_times', (
+      -- Within so many days: the shorter ones count, too.
+      select jsonb_agg(jsonb_build_object('value', value, 'count', case when place <= 4 then within else own end) order by place)
+      from (select value, place, own, sum(own) over (order by place) as within
+        from unnest(array['1', '3', '7', '14', '15+', 'unstated']) with ordinality as bucket (value, place),
+          app.count_of(counts -> 'lead_time', value) as own) as buckets),
+    'minimum_orders', (
+      select jsonb_agg(jsonb_build_object('value', value, 'count', app.count_of(counts -> 'minimum_order', value)) order by place)
+      from unnest(array['1', '2-10', '11-100', '101+']) with ordinality as bucket (value, place)),
+    'attributes', (
+      select coalesce(jsonb_agg(jsonb_build_object('section', known.section, 'field', known.field, 'kind', known.kind,
+        'unit', known.unit, 'min', ranges -> known.id::text -> 'min', 'max', ranges -> known.id::text -> 'max',
+        'values', coalesce(counts -> known.id::text, '[]')) order by place), '[]')
+      from unnest(columns) with ordinality as wanted (id, place) join app.attribute_fields as known using (id)
+      where known.id::text = any (filtered) or jsonb_array_length(counts -> known.id::text) > 0
+        or jsonb_typeof(ranges -> known.id::text -> 'min') = 'number'))
+$$;
+comment on function app.facets_json is 'Counts and ranges as the browser reads them.';
+
+create function app.product_facets(
+  query text, vertical text, subcategory text, filters jsonb, supplier_search text
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  needle constant text := app.fold_text(left(coalesce(query, ''), 200));
+  supplier_needle constant text := app.fold_text(left(coalesce(supplier_search, ''), 200));
+  chosen_vertical constant text := nullif(btrim(left(vertical, 200)), '');
+  chosen_subcategory constant text := nullif(btrim(left(subcategory, 200)), '');
+  kept jsonb;
+begin
+  perform app.check_filters(filters);
+  if needle = '' and supplier_needle = '' and filters = '{}' then
+    select known.facets into kept from app.kept_facets as known
+    where known.vertical = coalesce(chosen_vertical, '') and known.subcategory = coalesce(chosen_subcategory, '')
+      and known.revision = app.catalogue_revision();
+  end if;
+  return coalesce(kept, app.count_facets(needle, chosen_vertical, chosen_subcategory, filters, supplier_needle));
+end;
+$$;
+comment on function app.product_facets is $comment$
+The facets of a listing: what may be filtered, each with how many products its choice gives. A count is of all
+products that satisfy the search, the place in the tree and every OTHER facet's filter.
+Answer: {
+  "price": {"min": number|null, "max": number|null, "priced": n, "unpriced": n},
+  "suppliers": [{"value": text, "count": n}] at most 50, by count; supplier_search (substring, folded) searches among all,
+  "countries": [{"value": text, "count": n}],
+  "lead_times": [{"value": "1"|"3"|"7"|"14"|"15+"|"unstated", "count": n}] always six; "3" is 'within 3 days' and includes "1",
+  "minimum_orders": [{"value": "1"|"2-10"|"11-100"|"101+", "count": n}] always four,
+  "attributes": [{"section": text, "field": text, "kind": "number"|"text"|"boolean", "unit": text, "min": number|null,
+    "max": number|null, "values": [{"value": number|text|boolean, "count": n}]}] at most 8 and those that are filtered, the
+    most telling first; a number has values only where it has few, in the base unit ("2 kW" is 2000 W)}
+filters: {"price_min": SAR|null, "price_max": SAR|null, "priced": "yes"|"no"|null, "suppliers": [text], "countries": [text],
+  "lead_times": [value], "minimum_orders": [value], "attributes": [{"section", "field", "values": [one type] | "min", "max"}]};
+OR inside a facet, AND across; any other key or type is refused (PT422 input_invalid).
+$comment$;
+
+create function app.check_filters(filters jsonb) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if app.wrong_filter(filters) is not null then
+    perform app.refuse_filter(app.wrong_filter(filters));
+  end if;
+end;
+$$;
+comment on function app.check_filters is 'Refuses filters that are not as specified.';
+
+create function public.product_facets(
+  query text default '', vertical text default null, subcategory text default null,
+  filters jsonb default '{}', supplier_search text default ''
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select app.product_facets(query, vertical, subcategory, filters, supplier_search) $$;
+grant execute on function app.product_facets, public.product_facets to anon, authenticated, service_role;
