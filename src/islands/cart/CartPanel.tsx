@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { ToastList } from '#islands/ui/Toasts.tsx';
+import { useModal } from '#islands/ui/use-modal.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { cart as words } from '#messages/en/cart.ts';
 import { $cart, $itemCount, startCart } from '#stores/cart.ts';
@@ -53,17 +53,6 @@ export function CartPanel({ dialog, onClose }: Props) {
       {items.length > 0 && <CartFoot />}
     </>
   );
-}
-
-/** Whether the dialog is modal now: `toggle` comes with every opening and closing. */
-function useModal(dialog: HTMLDialogElement): boolean {
-  const [isModal, setModal] = useState(() => dialog.matches(':modal'));
-  useEffect(() => {
-    const watch = new MutationObserver(() => setModal(dialog.matches(':modal')));
-    watch.observe(dialog, { attributes: true, attributeFilter: ['open'] });
-    return () => watch.disconnect();
-  }, [dialog]);
-  return isModal;
 }
 
 function Offline() {

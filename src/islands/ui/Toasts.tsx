@@ -5,6 +5,7 @@ import { cart as words } from '#messages/en/cart.ts';
 import { showFlash } from '#stores/flash.ts';
 import { $toasts, dismissToast, type Toast } from '#stores/toasts.ts';
 import { Icon } from './Icon.tsx';
+import { useModal } from './use-modal.ts';
 
 const SUCCESS_MS = 4000;
 const ERROR_MS = 9000;
@@ -15,8 +16,12 @@ export function Toasts() {
   useEffect(() => {
     if (region) showFlash();
   }, [region]);
-  return region && createPortal(<ToastList />, region);
+  const isMute = useModal(cartDialog());
+  return region && !isMute && createPortal(<ToastList />, region);
 }
+
+const cartDialog = (): Element | null =>
+  typeof document === 'undefined' ? null : document.getElementById('cart');
 
 /** The first to ask shows the toasts: the page's own island, or the cart panel on a page without one. */
 function claimRegion(): Element | null {

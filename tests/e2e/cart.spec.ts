@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { cartPanel, rpc, toast, withCart } from '#tests/support/errand.ts';
+import { aProductOnSale, reprice } from '#tests/support/operator.ts';
+import { expect, test } from '#tests/support/shopper.ts';
+
+const badge = (page: Page) => page.locator('[data-cart-count]');
+const openCart = (page: Page) => page.locator('[data-cart-button]').click();
+const addFirst = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first().click();
+
+test('[storage-01] [cart-18] a visit that buys nothing leaves nothing in the browser', async ({
+  page,
+}) => {
+  await page.goto('/marketplace');
+  await openCart(page);
+  await expect(cartPanel(page).getByText('Your cart is empty')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBeNull();
+});
+
+test('[cart-04] [cart-12] [msg-01] an add says so once and opens the panel beside the page without taking the focus', async ({
+  page,
+}) => {
+  await page.goto('/marketplace');
+  const button = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await button.click();
+  await expect(cartPanel(page)).toBeVisible();
+  await expect(page.locator('[data-toast]')).toHaveText(['Added to cart']);
+  await expect(badge(page)).toHaveText('1');
+  expect(await cartPanel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(
+    false,
+  );
+  expect(await cartPanel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
+  await expectAccessible(page, 'the panel beside the page');
+});
+
+test('[cart-04] [cart-05] the panel closes by itself after 3 seconds, but not while the pointer rests on it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/marketplace');
+  await addFirst(page);
+  await expect(cartPanel(page)).toBeVisible();
+  await page.getByRole('heading', { name: 'Your cart' }).hover();
+  await page.clock.runFor(10_000);
+  await expect(cartPanel(page)).toBeVisible();
+  await page.mouse.move(2, 300);
+  await page.clock.runFor(2900);
+  await expect(cartPanel(page)).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(cartPanel(page)).toBeHidden();
+});
+
+test('[cart-05] opened by its button the panel is modal, stays, and gives the focus back', async ({
+  page,
+}) => {
+  await withCart(page);
+  await page.clock.install();
+  await page.goto('/marketplace');
+  await openCart(page);
+  await expect(cartPanel(page).getByRole('heading', { name: 'Your cart' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  expect(await cartPanel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await expectAccessible(page, 'the modal panel');
+  await page.keyboard.press('Escape');
+  await expect(cartPanel(page)).toBeHidden();
+  await expect(page.locator('[data-cart-button]')).toBeFocused();
+});
+
+test('[cart-01] [cart-02] [money-02] [money-05] the panel counts and adds up, with VAT and without delivery', async ({
+  page,
+}) => {
+  const { product } = await withCart(page, { price: 0.1 });
+  await page.goto('/marketplace');
+  await openCart(page);
+  const panel = cartPanel(page);
+  await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 0.10');
+  await expect(panel.getByTestId('cart-vat')).toHaveText('SAR 0.02');
+  await expect(panel.getByTestId('cart-total')).toHaveText('SAR 0.12');
+  await expect(panel.getByText('Delivery is added at checkout')).toBeVisible();
+  await panel.getByRole('button', { name: `One more of ${product.name}` }).click();
+  await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 0.20');
+  await panel.getByLabel(`Quantity of ${product.name}`).fill('٣٠');
+  await panel.getByLabel(`Quantity of ${product.name}`).press('Enter');
+  await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 3.00');
+  await expect(badge(page)).toHaveText('30');
+});
+
+test('[cart-08] more than 9,999 of one product is refused in words', async ({ page }) => {
+  const { product } = await withCart(page);
+  await page.goto('/marketplace');
+  await openCart(page);
+  const quantity = cartPanel(page).getByLabel(`Quantity of ${product.name}`);
+  await quantity.fill('10000');
+  await quantity.press('Enter');
+  await expect(toast(page, 'You can order up to 9,999 of one product')).toBeVisible();
+  await expect(quantity).toHaveValue('1');
+});
+
+test('[cart-13] [msg-01] a removed line says so once and comes back with one click', async ({
+  page,
+}) => {
+  const { product } = await withCart(page, {}, 3);
+  await page.goto('/marketplace');
+  await openCart(page);
+  const panel = cartPanel(page);
+  await panel.getByRole('button', { name: `Remove ${product.name}` }).click();
+  await expect(page.locator('[data-toast]')).toHaveText(['Item removed from cart']);
+  await expect(panel.getByText('Your cart is empty')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByLabel(`Quantity of ${product.name}`)).toHaveValue('3');
+});
+
+test('[cart-03] an empty panel leads to the marketplace', async ({ page }) => {
+  await page.goto('/');
+  await openCart(page);
+  const link = cartPanel(page).getByRole('link', { name: 'Continue Shopping' });
+  await expect(link).toHaveAttribute('href', '/marketplace');
+  await expectAccessible(page, 'the empty panel');
+});
+
+test('[cart-10] a line below its minimum order is raised with one click', async ({ page }) => {
+  const { product } = await withCart(page, { minimum: 5 });
+  await page.goto('/marketplace');
+  await openCart(page);
+  await expect(cartPanel(page).getByText('Minimum order is 5')).toBeVisible();
+  await cartPanel(page).getByRole('button', { name: 'Raise to 5' }).click();
+  await expect(cartPanel(page).getByLabel(`Quantity of ${product.name}`)).toHaveValue('5');
+  await expect(cartPanel(page).getByText('Minimum order is 5')).toBeHidden();
+});
+
+test('[cart-21] clearing asks once, empties the cart and forgets its session', async ({ page }) => {
+  await withCart(page);
+  await page.goto('/marketplace');
+  await openCart(page);
+  await cartPanel(page).getByRole('button', { name: 'Clear cart' }).click();
+  await cartPanel(page).getByRole('button', { name: 'Clear cart' }).click();
+  await expect(cartPanel(page).getByText('Your cart is empty')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBeNull();
+  await expect(badge(page)).toBeHidden();
+});
+
+test('[cart-23] [chrome-07] a reload finds the same cart, and a static page its badge without React', async ({
+  page,
+}) => {
+  await page.goto('/marketplace');
+  await addFirst(page);
+  await expect(badge(page)).toHaveText('1');
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/');
+  await expect(badge(page)).toHaveText('1');
+  expect(scripts.filter((url) => /client|react/.test(url))).toEqual([]);
+  await openCart(page);
+  await expect(cartPanel(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('two tabs agree on the cart', async ({ page, context }) => {
+  const { product } = await withCart(page);
+  await page.goto('/marketplace');
+  await openCart(page);
+  const quantity = cartPanel(page).getByLabel(`Quantity of ${product.name}`);
+  await expect(quantity).toHaveValue('1');
+  const other = await context.newPage();
+  await other.goto('/');
+  await openCart(other);
+  await cartPanel(other)
+    .getByRole('button', { name: `One more of ${product.name}` })
+    .click();
+  await expect(quantity).toHaveValue('2');
+  await expect(badge(page)).toHaveText('2');
+});
+
+test('a click before the page has woken is not lost', async ({ page }) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/_astro\/client\..*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/marketplace', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await expect(button).toBeVisible();
+  await page.waitForFunction(() => document.readyState !== 'loading' && 'cartClicks' in globalThis);
+  await button.click();
+  release();
+  await expect(badge(page)).toHaveText('1');
+});
+
+test.describe('a product that changes while it lies in the cart', () => {
+  test('[cart-11] is marked when it is gone, and can only be removed', async ({ page }) => {
+    const { product } = await withCart(page);
+    await reprice(page.request, product, null);
+    await page.goto('/marketplace');
+    await openCart(page);
+    await expect(
+      cartPanel(page).getByText('No longer available. Remove it to go on.'),
+    ).toBeVisible();
+    await expectAccessible(page, 'an unavailable line');
+  });
+
+  test('shows what it cost before', async ({ page }) => {
+    const { product } = await withCart(page);
+    await page.goto('/');
+    await openCart(page);
+    await expect(cartPanel(page).getByTestId('cart-subtotal')).toHaveText('SAR 100.00');
+    await reprice(page.request, product, 120);
+    await page.reload();
+    await openCart(page);
+    await expect(cartPanel(page).getByText('Price changed, was SAR 100.00')).toBeVisible();
+  });
+});
+
+test.describe('while the backend is away', () => {
+  test.use({ expectedErrors: [/./] });
+
+  test('[cart-12] [cart-22] a failed add is taken back, and the next click works', async ({
+    page,
+  }) => {
+    await page.goto('/marketplace');
+    await page.route('**/rest/v1/rpc/**', (route) => route.abort());
+    await addFirst(page);
+    await expect(toast(page, 'Failed to add item')).toBeVisible();
+    await expect(badge(page)).toBeHidden();
+    await page.unroute('**/rest/v1/rpc/**');
+    await addFirst(page);
+    await expect(badge(page)).toHaveText('1');
+  });
+
+  test('[cart-15] the last known cart stays in sight, marked, and comes back by itself or a click', async ({
+    page,
+  }) => {
+    const { product } = await withCart(page);
+    await page.goto('/');
+    await openCart(page);
+    await expect(cartPanel(page).getByText(product.name)).toBeVisible();
+    await page.route('**/rest/v1/rpc/**', (route) => route.abort());
+    await page.reload();
+    await openCart(page);
+    await expect(toast(page, 'Failed to load cart')).toBeVisible();
+    await expect(cartPanel(page).getByText(product.name)).toBeVisible();
+    await expect(cartPanel(page).getByText('This is your cart as last seen')).toBeVisible();
+    await page.unroute('**/rest/v1/rpc/**');
+    await cartPanel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(cartPanel(page).getByText('This is your cart as last seen')).toBeHidden();
+  });
+
+  test('a panel whose script does not come says so and tries again', async ({ page }) => {
+    await page.goto('/');
+    await page.route(/_astro\/mount\..*\.js/, (route) => route.abort());
+    await openCart(page);
+    await expect(cartPanel(page).getByText('The cart could not be loaded.')).toBeVisible();
+    await page.unroute(/_astro\/mount\..*\.js/);
+    await cartPanel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(cartPanel(page).getByText('Your cart is empty')).toBeVisible();
+  });
+
+  test('[cart-19] a token that the backend does not know is replaced without a word', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('once')) localStorage.setItem('cartSessionId', 'x'.repeat(43));
+      sessionStorage.setItem('once', 'yes');
+    });
+    await page.goto('/marketplace');
+    await addFirst(page);
+    await expect(page.locator('[data-toast]')).toHaveText(['Added to cart']);
+    const token = await page.evaluate(() => localStorage.getItem('cartSessionId'));
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(token).not.toBe('x'.repeat(43));
+  });
+});
+
+test.describe('a full cart', () => {
+  test.use({ expectedErrors: [/409|cart_full/] });
+
+  test('[cart-09] the hundred and first product is refused in words', async ({ page }) => {
+    test.slow();
+    const { cart } = await withCart(page);
+    const headers = { apikey: 'sb_publishable_local' };
+    const answer = await page.request.get(
+      '/rest/v1/product?select=id&price_sar=gt.0&order=name&limit=140',
+      { headers },
+    );
+    const products = (await answer.json()) as { id: string }[];
+    for (const { id } of products.slice(5, 104)) {
+      await rpc(page.request, 'set_item', { cart, product: id, quantity: 1 });
+    }
+    await page.goto('/marketplace');
+    await addFirst(page);
+    await expect(toast(page, 'Your cart is full (100 products)')).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[chrome-07] the cart button links to checkout', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('[data-cart-button]')).toHaveAttribute('href', '/checkout');
+  });
+});
+
+test('[cart-06] a product already present is raised by one', async ({ page }) => {
+  const product = await aProductOnSale(page.request);
+  await page.goto(`/marketplace/product/${product.id}`);
+  await addFirst(page);
+  await expect(badge(page)).toHaveText('1');
+  await addFirst(page);
+  await expect(badge(page)).toHaveText('2');
+  await expect(cartPanel(page).getByRole('listitem')).toHaveCount(1);
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+
+const serviceKey = (): string => {
+  const folder = process.env['DATA_DIR'] ?? '.cache/test/data';
+  const secrets = JSON.parse(readFileSync(`${folder}/secrets.json`, 'utf8')) as {
+    serviceKey: string;
+  };
+  return secrets.serviceKey;
+};
+
+/** The backend refuses its secret key to whatever looks like a browser. */
+const asOperator = () => ({
+  apikey: serviceKey(),
+  authorization: `Bearer ${serviceKey()}`,
+  'user-agent': 'operator',
+});
+
+export interface TestProduct {
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly minimum: number;
+  readonly leadTime: number;
+}
+
+export interface Wanted {
+  /** SAR; null while the supplier asks for a quote. */
+  price?: number | null;
+  minimum?: number;
+  leadTime?: number;
+}
+
+type Draft = Omit<TestProduct, 'id'>;
+
+/** The way a file of the catalogue goes in. */
+async function importProduct(
+  request: APIRequestContext,
+  { sku, name, minimum, leadTime }: Draft,
+  price: number | null,
+): Promise<void> {
+  const details = { 'Minimum Order Quantity': `${minimum}`, 'Lead Time': `${leadTime} days` };
+  const row = {
+    product_id: sku,
+    name,
+    price_sar: price,
+    attributes: { 'Overall Attributes': details },
+  };
+  const answer = await request.post('/rest/v1/rpc/import_products', {
+    headers: asOperator(),
+    data: { batch: [row] },
+  });
+  if (!answer.ok()) throw new Error(`not imported: ${answer.status()} ${await answer.text()}`);
+}
+
+/** A product of this test alone; its name sorts behind the catalogue's own. */
+export async function aProductOnSale(
+  request: APIRequestContext,
+  { price = 100, minimum = 1, leadTime = 2 }: Wanted = {},
+): Promise<TestProduct> {
+  const sku = `TEST-${crypto.randomUUID()}`;
+  const draft = { sku, name: `Zz test cylinder ${sku.slice(5, 13)}`, minimum, leadTime };
+  await importProduct(request, draft, price);
+  const answer = await request.get('/rest/v1/product', {
+    params: { select: 'id', product_id: `eq.${sku}` },
+    headers: { apikey: 'sb_publishable_local' },
+  });
+  const [found] = (await answer.json()) as { id: string }[];
+  if (!found) throw new Error(`${sku} is not there`);
+  return { ...draft, id: found.id };
+}
+
+/** A new price; null takes it off sale, as far as a cart is concerned. */
+export const reprice = (
+  request: APIRequestContext,
+  product: TestProduct,
+  price: number | null,
+): Promise<void> => importProduct(request, product, price);
