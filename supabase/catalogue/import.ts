@@ -2,14 +2,14 @@
 import { parseArgs } from 'node:util';
 import { complain } from '#supabase/local/complain.ts';
 import { Complaint, readEnvironment, readSettings } from '#supabase/local/settings.ts';
+import { openTarget } from '#supabase/local/target.ts';
+import type { Target } from '#supabase/local/target.ts';
 import { importCatalogue } from './importer.ts';
 import type { ImportOptions } from './importer.ts';
 import { count, reporterOf } from './report.ts';
 import type { Reporter } from './report.ts';
 import { changedAnything, importedRows, REBUILD_WANTED, summaryLine, watch } from './summary.ts';
 import type { Summary } from './summary.ts';
-import { openTarget } from './target.ts';
-import type { Target } from './target.ts';
 
 const USAGE =
   'Usage: npm run catalog:import -- FILE.csv … [--dry-run] [--deactivate-missing] [--skip-bad]';

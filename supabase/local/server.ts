@@ -58,7 +58,7 @@ function showOutbox(
 
 /** Calls after which a mail may wait in the queue. */
 const WRITES_MAIL =
-  /^\/(functions\/v1\/|rest\/v1\/rpc\/(place_order|start_payment|report_transfer|change_order)$)/;
+  /^\/(functions\/v1\/|rest\/v1\/rpc\/(place_order|start_payment|report_transfer|change_order|advance_order|cancel_order|record_transfer)$)/;
 
 export function apiListener(backend: Backend, functions: Functions): Listener {
   const answer = async (request: Request, peer: string): Promise<Response> => {

@@ -32,7 +32,7 @@ export interface Bank {
 
 const TOTAL = 165_00;
 
-function depsOn(backend: TestBackend, variables: Record<string, string>, send: typeof fetch): Deps {
+function depsOn(variables: Record<string, string>, send: typeof fetch): Deps {
   const given: Record<string, string> = {
     SUPABASE_URL: 'http://shop.test',
     SUPABASE_SERVICE_KEY: KEYS.secret,
@@ -68,7 +68,7 @@ export async function moyasarBank(backend: TestBackend): Promise<Bank> {
     MOYASAR_SECRET_KEY: MOYASAR_KEY,
     MOYASAR_WEBHOOK_SECRET: WEBHOOK_WORD.replaceAll(' ', '_'),
   };
-  const deps = depsOn(backend, settings, (url, init) => backend.fetch(new Request(url, init)));
+  const deps = depsOn(settings, (url, init) => backend.fetch(new Request(url, init)));
   const hook = asker(deps, '/webhook');
   const word = settings.MOYASAR_WEBHOOK_SECRET;
   return {
@@ -102,7 +102,7 @@ export async function simulatedBank(backend: TestBackend): Promise<Bank> {
     if (met === 'lost') throw new TypeError('the connection broke');
     return answer;
   };
-  const deps = depsOn(backend, { PAYMENT_SIMULATED: '1' }, send);
+  const deps = depsOn({ PAYMENT_SIMULATED: '1' }, send);
   const ask = asker(deps);
   return {
     name: 'simulated',

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const shape = (name: string): Record<string, any> =>
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON of Moyasar's, as it stands in a file
+type Json = Record<string, any>;
+
+const shape = (name: string): Json =>
   JSON.parse(readFileSync(new URL(`moyasar/${name}.json`, import.meta.url), 'utf8'));
 
 export const MOYASAR_KEY = 'sk_test_0123456789abcdef';
@@ -22,15 +25,15 @@ export interface Try {
 
 export interface FakeMoyasar {
   readonly url: string;
-  readonly asked: { method: string; path: string; body: any }[];
-  readonly invoices: ReadonlyMap<string, Record<string, any>>;
+  readonly asked: { method: string; path: string; body: Json | null }[];
+  readonly invoices: ReadonlyMap<string, Json>;
   failNext(fault: Fault): void;
   /** Every invoice is answered 201 with this status from now on. */
   answerStatus(status: string): void;
   /** A card is tried on the invoice's page. A declined one is a payment like any other, made with 201. */
-  tryCard(invoice: string, how?: Try): Record<string, any>;
+  tryCard(invoice: string, how?: Try): Json;
   /** The webhook about an invoice's last payment. */
-  webhook(invoice: string, word?: string): Record<string, any>;
+  webhook(invoice: string, word?: string): Json;
   close(): Promise<void>;
 }
 
@@ -39,21 +42,21 @@ const reply = (response: ServerResponse, status: number, body: unknown, headers 
   response.end(JSON.stringify(body));
 };
 
-async function bodyOf(request: IncomingMessage): Promise<any> {
+async function bodyOf(request: IncomingMessage): Promise<Json | null> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return text === '' ? null : JSON.parse(text);
 }
 
 export async function startFakeMoyasar(): Promise<FakeMoyasar> {
-  const invoices = new Map<string, Record<string, any>>();
+  const invoices = new Map<string, Json>();
   const asked: FakeMoyasar['asked'] = [];
   let fault: Fault | null = null;
   let status = 'initiated';
   let seconds = 0;
   const moment = (): string => new Date(Date.UTC(2026, 10, 21) + 1000 * ++seconds).toISOString();
 
-  function create(body: any): Record<string, any> {
+  function create(body: Json | null): Json {
     const id = randomUUID();
     const url = `https://checkout.moyasar.com/invoices/${id}?lang=en`;
     const invoice = { ...shape('invoice'), ...body, id, url, status, payments: [] };
@@ -61,7 +64,7 @@ export async function startFakeMoyasar(): Promise<FakeMoyasar> {
     return invoice;
   }
 
-  function work(path: string, method: string, body: any): [number, unknown] {
+  function work(path: string, method: string, body: Json | null): [number, unknown] {
     if (method === 'POST' && path === '/v1/invoices') return [201, create(body)];
     const found = invoices.get(path.replace('/v1/invoices/', ''));
     return found && method === 'GET' ? [200, found] : [404, shape('errors')['404']];

@@ -1,11 +1,12 @@
+/** The shop that a command of its people works on. */
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
-import { connectShop } from '#supabase/local/connect.ts';
-import { Complaint } from '#supabase/local/settings.ts';
-import type { Settings } from '#supabase/local/settings.ts';
-import type { Rpc } from './write.ts';
+import { connectShop } from './connect.ts';
+import type { Rpc } from './connect.ts';
+import { Complaint } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 export interface Target {
-  /** For people: where the rows go. */
+  /** For people: which shop it is. */
   readonly name: string;
   readonly rpc: Rpc;
   close(): Promise<void>;
@@ -18,7 +19,7 @@ const isHere = (url: string): boolean => /^https?:\/\/(localhost|127\.0\.0\.1)(:
 function hosted(supabaseUrl: string, serviceKey: string): Target {
   if (!URL.canParse(supabaseUrl)) {
     throw new Complaint(
-      `SUPABASE_SERVICE_KEY is set and SUPABASE_URL is '${supabaseUrl}': give the address of the project, such as https://name.supabase.co, or unset the key to import into the data folder.`,
+      `SUPABASE_SERVICE_KEY is set and SUPABASE_URL is '${supabaseUrl}': give the address of the project, such as https://name.supabase.co, or unset the key to work on the data folder.`,
     );
   }
   const rpc = rpcClient({ supabaseUrl: new URL(supabaseUrl).origin, serviceKey });
@@ -32,7 +33,7 @@ export async function openTarget(environment: Environment, settings: Settings): 
   if (key !== '') return hosted(url, key);
   if (url !== '' && !isHere(url)) {
     throw new Complaint(
-      `SUPABASE_URL names ${url}, and SUPABASE_SERVICE_KEY is missing: set it, or unset both to import into the data folder.`,
+      `SUPABASE_URL names ${url}, and SUPABASE_SERVICE_KEY is missing: set it, or unset both to work on the data folder.`,
     );
   }
   return { name: `the data folder ${settings.dataDir}`, ...(await connectShop(settings)) };

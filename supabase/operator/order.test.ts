@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectShop } from '#supabase/local/connect.ts';
+import { readSettings } from '#supabase/local/settings.ts';
+import { aFolder, startShop } from '#tests/support/local-shop.ts';
+import { anAddress } from '#tests/support/session.ts';
+
+const PORT = '5701';
+const DATA_DIR = aFolder();
+const SCRIPT = fileURLToPath(new URL('order.ts', import.meta.url));
+let number: string;
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says itself what it expects
+type Call = (name: string, args: Record<string, unknown>) => Promise<any>;
+
+/** An order of 165 riyals by transfer, placed as a browser places it. */
+async function place(rpc: Call): Promise<string> {
+  const product_id = randomUUID();
+  const batch = [{ product_id, name: 'Gas cylinder 11 kg', price_sar: 100 }];
+  await rpc('import_products', { batch });
+  const found = await rpc('search_products', { query: product_id });
+  const cart = await rpc('open_cart', {});
+  await rpc('add_item', { cart, product: found.products[0].id, op: randomUUID() });
+  const email = 'mona@example.com';
+  const { code } = await rpc('issue_code', { cart, email, client: null });
+  await rpc('check_code', { cart, email, code });
+  const { id } = await rpc('save_address', { cart, address: anAddress({ email }) });
+  const { dates } = await rpc('delivery_options', { cart });
+  const order = await rpc('place_order', {
+    cart,
+    idempotency_key: randomUUID(),
+    expected_total_halalas: 165_00,
+    address_id: id,
+    delivery_date: dates.find(({ available }: { available: boolean }) => available).date,
+    delivery_slot: '09:00-11:00',
+    method: 'bank_transfer',
+  });
+  return order.order_number;
+}
+
+beforeAll(async () => {
+  const shop = await connectShop(readSettings({ DATA_DIR }));
+  number = await place(shop.rpc);
+  await shop.close();
+});
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+interface Ended {
+  readonly code: number;
+  readonly words: string;
+}
+
+/** Without the embedded backend's own line about what it refused. */
+const said = (words: string): string => words.replaceAll(/^Refused: .*\n/gm, '');
+
+const order = (args: string[], env: Record<string, string> = {}): Promise<Ended> => {
+  const here = { ...process.env, DATA_DIR, SUPABASE_URL: '', SUPABASE_SERVICE_KEY: '', ...env };
+  return new Promise((done) => {
+    execFile(process.execPath, [SCRIPT, ...args], { env: here }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) : 0, words: said(stdout + stderr) }),
+    );
+  });
+};
+
+test('in the data folder an order is listed, shown, refused a leap, and paid', async () => {
+  expect(await order(['list', '--status', 'placed'])).toMatchObject({
+    code: 0,
+    words: expect.stringContaining(
+      `${number}  placed  bank_transfer awaiting_transfer  SAR 165.00`,
+    ),
+  });
+  const shown = await order(['show', number.toLowerCase()]);
+  expect(shown.code).toBe(0);
+  expect(shown.words).toContain('placed (next: cancelled)');
+  expect(shown.words).toContain('Mona Saleh');
+  expect(await order(['advance', number, 'ready'])).toEqual({
+    code: 1,
+    words: `Order ${number} is placed. It can become cancelled, and its payment makes it payment_confirmed (use 'paid' for a transfer).\n`,
+  });
+  expect(await order(['paid', number, '--amount', '1650'])).toEqual({
+    code: 1,
+    words: `Order ${number} costs SAR 165.00, not SAR 1,650.00: nothing was recorded.\n`,
+  });
+  expect(await order(['paid', number, '--amount', '165.00'])).toEqual({
+    code: 0,
+    words: `${number} is payment_confirmed, its payment paid. The buyer is told by mail.\n`,
+  });
+});
+
+test('beside the running shop it goes through its API, and the mail leaves at once', async () => {
+  const shop = startShop({ DATA_DIR, PORT });
+  try {
+    await shop.ready;
+    expect((await order(['advance', number, 'processing'])).code).toBe(0);
+    await expect
+      .poll(async () => (await fetch(`${shop.url}/outbox.json?to=mona@example.com`)).text())
+      .toContain('We are preparing your order.');
+    const tracked = await shop.rpc('track_order', { order_number: number });
+    expect(tracked).toMatchObject({ status: 'processing' });
+    const gone = await order(['cancel', number, '--reason', 'The road is flooded']);
+    expect(gone).toMatchObject({ code: 0, words: expect.stringContaining('is cancelled') });
+  } finally {
+    await shop.stop();
+  }
+});
+
+test('what cannot be done ends with 1 and one sentence, without a stack', async () => {
+  const unknown = await order(['show', 'ES-261121-0000000000']);
+  expect(unknown).toEqual({
+    code: 1,
+    words: 'There is no order ES-261121-0000000000. See npm run order -- list.\n',
+  });
+  const nowhere = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SERVICE_KEY: 'sb_secret_x' };
+  const silent = await order(['list'], nowhere);
+  expect(silent).toMatchObject({ code: 1, words: expect.stringContaining('did not answer') });
+  expect(silent.words).not.toMatch(/\bat |sb_secret/);
+  const keyless = await order(['list'], { SUPABASE_URL: 'https://name.supabase.co' });
+  expect(keyless.words).toContain('SUPABASE_SERVICE_KEY is missing');
+});

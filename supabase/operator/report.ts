@@ -1,0 +1,103 @@
+import { formatInstant } from '#domain/instant.ts';
+import { formatSar } from '#domain/money.ts';
+
+/** A line of the list, as `shop_orders` answers. */
+interface ListedOrder {
+  readonly order_number: string;
+  readonly status: string;
+  readonly placed_at: string;
+  readonly total_halalas: number;
+  readonly method: string;
+  readonly state: string;
+  readonly delivery_date: string;
+  readonly delivery_slot: string;
+}
+
+/** What we print of the order that `show_order` and every act answer. */
+interface ShownOrder extends Omit<ListedOrder, 'method' | 'state'> {
+  readonly email: string;
+  readonly allowed: readonly string[];
+  readonly payment: {
+    readonly method: string;
+    readonly state: string;
+    readonly reference: string | null;
+  };
+  readonly address: Readonly<Record<string, string | null>>;
+  readonly note: string | null;
+  readonly purchase_order: string | null;
+  readonly items: readonly {
+    quantity: number;
+    product_id: string;
+    name: string;
+    line_total_halalas: number;
+  }[];
+  readonly events: readonly { kind: string; at: string; detail: string | null }[];
+}
+
+/** Columns as wide as their widest cell; money stands at their end. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+export function listLines(orders: readonly ListedOrder[]): string[] {
+  if (orders.length === 0) return ['No such order.'];
+  const head = ['Number', 'Status', 'Payment', 'Total', 'Placed', 'Delivery'];
+  const rows = orders.map((order) => [
+    order.order_number,
+    order.status,
+    `${order.method} ${order.state}`,
+    formatSar(order.total_halalas),
+    formatInstant(order.placed_at),
+    `${order.delivery_date} ${order.delivery_slot}`,
+  ]);
+  return table([head, ...rows]);
+}
+
+export function showLines(order: ShownOrder): string[] {
+  const { payment, address } = order;
+  const place = ['address', 'district', 'city', 'postal_code'].map((part) => address[part]);
+  const facts = [
+    ['Order', order.order_number],
+    [
+      'Status',
+      `${order.status}${order.allowed.length > 0 ? ` (next: ${order.allowed.join(', ')})` : ''}`,
+    ],
+    ['Payment', [payment.method, payment.state, payment.reference].filter(Boolean).join(' ')],
+    ['Total', formatSar(order.total_halalas)],
+    ['Placed', formatInstant(order.placed_at)],
+    ['Delivery', `${order.delivery_date} ${order.delivery_slot}`],
+    ['To', [address['full_name'], ...place, address['phone']].filter(Boolean).join(', ')],
+    ['E-mail', order.email],
+    ['Note', order.note ?? ''],
+    ['Purchase order', order.purchase_order ?? ''],
+  ].filter(([, text]) => text !== '');
+  const items = order.items.map((item) => [
+    `${item.quantity} x`,
+    item.product_id,
+    item.name,
+    formatSar(item.line_total_halalas),
+  ]);
+  const events = order.events.map(({ kind, at, detail }) => [
+    formatInstant(at),
+    kind,
+    detail ?? '',
+  ]);
+  return [...table(facts), '', ...table(items), '', ...table(events)].map(printable);
+}
+
+/** Words of shoppers reach a terminal: nothing in them may steer it. */
+const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ');
+
+/** What an act made of an order, in one line. */
+export const doneLine = ({ order_number, status, payment }: ShownOrder): string =>
+  `${order_number} is ${status}, its payment ${payment.state}. The buyer is told by mail.`;
+
+export type { ListedOrder, ShownOrder };

@@ -1,0 +1,218 @@
+/** What the shop's people do with an order, in the database and as a command. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fingerprint, rpc, serviceRpc } from '#tests/support/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { aProduct, Shopper } from '#tests/support/session.ts';
+
+let backend: TestBackend;
+let product: string;
+beforeAll(async () => {
+  backend = await startDatabase();
+  product = await aProduct(backend, { price: 100 });
+});
+afterAll(() => backend.close());
+
+const TOTAL = 165_00;
+
+async function placed(method = 'bank_transfer') {
+  const shopper = await Shopper.arrive(backend);
+  const email = `${randomUUID()}@example.com`;
+  await shopper.add(product);
+  await shopper.verify(email);
+  const address = await shopper.saveAddress({ email });
+  const args = await shopper.orderArguments(address, { method });
+  const order_number: string = (await shopper.call('place_order', args)).body.order_number;
+  const act = (name: string, more: object = {}) =>
+    serviceRpc(backend, name, { order_number, ...more });
+  const advance = (status: string) => act('advance_order', { status });
+  const pay = (amount_halalas = TOTAL, reference: string | null = null) =>
+    act('record_transfer', { amount_halalas, reference });
+  const read = async () => (await shopper.call('get_order', { order_number })).body;
+  const mails = async (): Promise<{ subject: string; text: string }[]> =>
+    backend.sql('select subject, text from app.outbox where recipient = $1 order by created_at', [
+      email,
+    ]);
+  return { shopper, email, order_number, act, advance, pay, read, mails };
+}
+
+const kinds = (order: { events: { kind: string }[] }): string[] =>
+  order.events.map(({ kind }) => kind);
+
+test("[order-04] the shop moves an order step by step, and the buyer's page and mailbox follow", async () => {
+  const { advance, pay, read, mails } = await placed();
+  expect((await pay()).status).toBe(200);
+  for (const status of ['processing', 'ready', 'delivered']) {
+    expect((await advance(status)).body).toMatchObject({ status });
+    expect(await read()).toMatchObject({ status, items: [{ status }] });
+  }
+  expect(kinds(await read())).toEqual([
+    'placed',
+    'payment_confirmed',
+    'transfer_arrived',
+    'processing',
+    'ready',
+    'delivered',
+  ]);
+  const texts = (await mails()).map(({ text }) => text);
+  expect(texts).toHaveLength(5);
+  expect(texts[2]).toContain('We are preparing your order.');
+  expect(texts[4]).toContain('has been delivered');
+});
+
+describe('a step that is not the next one', () => {
+  test.each([
+    ['placed', 'processing', ['cancelled']],
+    ['placed', 'payment_confirmed', ['cancelled']],
+    ['payment_confirmed', 'ready', ['processing', 'cancelled']],
+    ['payment_confirmed', 'payment_confirmed', ['processing', 'cancelled']],
+    ['ready', 'processing', ['delivered']],
+    ['delivered', 'ready', []],
+    ['cancelled', 'processing', []],
+    ['processing', 'nonsense', ['ready', 'cancelled']],
+  ])('from %s to %s is refused with what is allowed', async (from, to, allowed) => {
+    const { order_number, advance, mails } = await placed();
+    await backend.sql('update app.orders set status = $1 where order_number = $2', [
+      from,
+      order_number,
+    ]);
+    const before = await fingerprint(backend);
+    const answer = await advance(to);
+    expect(answer).toMatchObject({ status: 409, body: { hint: 'order_not_changeable' } });
+    expect(JSON.parse(answer.body.details)).toEqual({ status: from, allowed });
+    expect(await fingerprint(backend)).toEqual(before);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('cancelling', () => {
+  test('before it is ready tells the buyer why and frees what was waiting', async () => {
+    const { act, read, mails, order_number } = await placed();
+    await act('cancel_order', { reason: 'The road is flooded' });
+    expect(await read()).toMatchObject({ status: 'cancelled', payment: { state: 'expired' } });
+    const [, mail] = await mails();
+    expect(mail?.subject).toBe(`Your order ${order_number} is cancelled`);
+    expect(mail?.text).toContain('Reason: The road is flooded');
+    expect(mail?.text).toContain('Please do not pay');
+  });
+
+  test('a paid order owes the buyer the money, and the shop reads it too', async () => {
+    const { act, pay, read, mails, order_number } = await placed();
+    await pay();
+    await act('cancel_order', { reason: 'Out of stock' });
+    expect(await read()).toMatchObject({ status: 'cancelled', payment: { state: 'paid' } });
+    expect((await mails()).at(-1)?.text).toContain('You have paid SAR 165.00: we will return it');
+    const toShop = await backend.sql(`select subject from app.outbox where recipient = '{shop}'
+      and subject = 'Refund due: ${order_number}'`);
+    expect(toShop).toHaveLength(1);
+  });
+
+  test('the reason stands in the shop’s events and in no answer to a shopper', async () => {
+    const { act, read } = await placed();
+    const { body } = await act('cancel_order', { reason: 'Known to cheat' });
+    expect(body.events.at(-1)).toMatchObject({ kind: 'cancelled', detail: 'Known to cheat' });
+    expect(JSON.stringify(await read())).not.toContain('cheat');
+  });
+
+  test.each(['ready', 'delivered', 'cancelled'])('is refused once it is %s', async (status) => {
+    const { act, order_number } = await placed();
+    await backend.sql('update app.orders set status = $1 where order_number = $2', [
+      status,
+      order_number,
+    ]);
+    expect((await act('cancel_order', { reason: 'x' })).body.hint).toBe('order_not_changeable');
+  });
+
+  test.each([[''], ['   '], [null], ['x'.repeat(501)]])(
+    'without a proper reason (%j) changes nothing',
+    async (reason) => {
+      const { act, read } = await placed();
+      expect((await act('cancel_order', { reason })).body.hint).toBe('input_invalid');
+      expect((await read()).status).toBe('placed');
+    },
+  );
+});
+
+describe('a transfer', () => {
+  test('[payment-10] that has arrived makes the order paid, with the bank’s own reference kept', async () => {
+    const { pay, read, act, mails } = await placed();
+    await pay(TOTAL, 'FT26325X');
+    expect(await read()).toMatchObject({
+      status: 'payment_confirmed',
+      payment: { state: 'paid', method: 'bank_transfer' },
+    });
+    const { body } = await act('show_order');
+    expect(body.events.at(-1)).toMatchObject({ kind: 'transfer_arrived', detail: 'FT26325X' });
+    expect((await mails()).at(-1)?.text).toContain('We have received SAR 165.00');
+  });
+
+  test.each([TOTAL - 1, TOTAL + 1, 0, -TOTAL])('of %i halalas is refused', async (amount) => {
+    const { pay, read } = await placed();
+    const answer = await pay(amount);
+    expect(answer).toMatchObject({ status: 403, body: { hint: 'payment_refused' } });
+    expect(JSON.parse(answer.body.details)).toEqual({ total_halalas: TOTAL });
+    expect((await read()).payment.state).toBe('awaiting_transfer');
+  });
+
+  test('may come for an order that was to be paid by card, and only once', async () => {
+    const { pay, read } = await placed('card');
+    await pay();
+    expect((await read()).payment).toMatchObject({ method: 'bank_transfer', state: 'paid' });
+    expect((await pay()).body.hint).toBe('order_not_changeable');
+  });
+
+  test('does not revive an order that has expired', async () => {
+    const { pay, order_number } = await placed();
+    await backend.sql(
+      `update app.payments set expires_at = now() where order_id = (select id from app.orders where order_number = $1)`,
+      [order_number],
+    );
+    const answer = await pay();
+    expect(JSON.parse(answer.body.details)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('after which a card page is paid is money to return', async () => {
+    const { pay, act, order_number } = await placed('card');
+    await act('record_payment_start', { provider: 'moyasar', reference: order_number });
+    await pay();
+    const { body } = await act('confirm_payment', {
+      provider: 'moyasar',
+      reference: order_number,
+      event_id: `late ${order_number}`,
+      state: 'paid',
+      amount_halalas: TOTAL,
+      currency: 'SAR',
+    });
+    expect(body.verdict).toBe('paid_twice');
+  });
+});
+
+test('the list holds the newest orders first, of one status where one is asked for', async () => {
+  const [one, other] = [await placed(), await placed()];
+  await one.pay();
+  const list = async (args: object) =>
+    (await serviceRpc(backend, 'shop_orders', args)).body.map(
+      ({ order_number }: { order_number: string }) => order_number,
+    );
+  expect((await list({})).slice(0, 2)).toEqual([other.order_number, one.order_number]);
+  expect(await list({ at_most: 1 })).toEqual([other.order_number]);
+  expect((await list({ status: 'payment_confirmed' }))[0]).toBe(one.order_number);
+});
+
+test.each(['show_order', 'advance_order', 'cancel_order', 'record_transfer', 'shop_orders'])(
+  '[sec-03] %s is the shop’s alone',
+  async (name) => {
+    const { order_number } = await placed();
+    const args: Record<string, object> = {
+      show_order: { order_number },
+      advance_order: { order_number, status: 'processing' },
+      cancel_order: { order_number, reason: 'x' },
+      record_transfer: { order_number, amount_halalas: TOTAL },
+      shop_orders: {},
+    };
+    const before = await fingerprint(backend);
+    const answer = await rpc(backend, name, args[name]);
+    expect([401, 403, 404]).toContain(answer.status);
+    expect(await fingerprint(backend)).toEqual(before);
+  },
+);
