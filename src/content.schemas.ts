@@ -17,6 +17,11 @@ export const siteSchema = z.strictObject({
   name: words,
   tagline: words,
   legalName: words,
+  /** The seller's VAT number. With it an order's document carries the square code of the tax authority. */
+  vatNumber: z
+    .string()
+    .regex(/^3\d{13}3$/, { error: 'must be 15 digits that begin and end with 3' })
+    .optional(),
   city: words,
   supportLine: words,
   supportPhone: words,

@@ -1,24 +1,32 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { longDay } from '#domain/delivery-options.ts';
 import { formatInstant } from '#domain/instant.ts';
+import { invoiceQr, type Seller } from '#domain/invoice-qr.ts';
 import { formatSar } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { orderPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { order as words } from '#messages/en/order.ts';
+import { InvoiceQr } from './InvoiceQr.tsx';
 
 interface Props {
   order: Order;
   /** 'Download' opens the print dialog at once: there it is saved as PDF. */
   printNow: boolean;
+  /** null where the shop has stated no VAT number. */
+  seller: Seller | null;
 }
 
 /** The order on a sheet of A4. An order summary: without a tax provider it is never called a tax invoice. */
-export function OrderDocument({ order, printNow }: Props) {
+export function OrderDocument({ order, printNow, seller }: Props) {
+  const qr =
+    seller && invoiceQr({ ...seller, at: order.placedAt, total: order.total, vat: order.vat });
+  const [settled, setSettled] = useState(!qr);
+  const settle = useCallback(() => setSettled(true), []);
   useEffect(() => {
-    if (printNow) window.print();
-  }, [printNow]);
+    if (printNow && settled) window.print();
+  }, [printNow, settled]);
 
   return (
     <div className="wrap max-w-4xl py-8 print:max-w-none print:p-0">
@@ -32,11 +40,14 @@ export function OrderDocument({ order, printNow }: Props) {
         </button>
       </div>
       <article className="card p-5 sm:p-10 print:border-0 print:p-0 print:shadow-none">
-        <Head order={order} />
+        <Head order={order} seller={seller} />
         <Parties order={order} />
         <Lines order={order} />
-        <div className="ms-auto mt-6 max-w-xs">
-          <TotalsList totals={order} />
+        <div className="mt-6 flex flex-wrap items-start justify-between gap-6">
+          {qr && <InvoiceQr text={qr} onSettled={settle} />}
+          <div className="ms-auto w-full max-w-xs">
+            <TotalsList totals={order} />
+          </div>
         </div>
         <p className="mt-10 text-xs text-ink-soft">{words.documentNote}</p>
       </article>
@@ -44,12 +55,15 @@ export function OrderDocument({ order, printNow }: Props) {
   );
 }
 
-function Head({ order }: { order: Order }) {
+function Head({ order, seller }: Pick<Props, 'order' | 'seller'>) {
   return (
     <header className="flex flex-wrap justify-between gap-4 border-b border-line pb-6">
       <div>
         <p className="text-xl font-semibold">{words.seller}</p>
         <p className="text-sm text-ink-soft">{words.sellerPlace}</p>
+        {seller && (
+          <p className="numerals text-sm text-ink-soft">{words.vatNumber(seller.vatNumber)}</p>
+        )}
       </div>
       <div className="sm:text-end">
         <h1 className="text-2xl">{words.documentTitle}</h1>

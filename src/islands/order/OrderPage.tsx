@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatInstant } from '#domain/instant.ts';
+import type { Seller } from '#domain/invoice-qr.ts';
 import { isTransferReported, isUnpaid, type Order } from '#domain/order.ts';
 import { paymentPath } from '#domain/order-paths.ts';
 import { orderPath, paths } from '#domain/paths.ts';
@@ -18,11 +19,12 @@ const numberInPath = () => decodeURIComponent(location.pathname.split('/').at(-1
 const viewInAddress = () => new URLSearchParams(location.search).get('view');
 
 /** /account/orders/{id}: the order as it was bought, where it is, and its papers. */
-export function OrderPage() {
+export function OrderPage({ seller }: { seller: Seller | null }) {
   const { state, order } = useStore($order);
   useEffect(() => void loadOrder(numberInPath()), []);
   if (order && viewInAddress()) {
-    return <OrderDocument order={order} printNow={viewInAddress() === 'download'} />;
+    const printNow = viewInAddress() === 'download';
+    return <OrderDocument order={order} printNow={printNow} seller={seller} />;
   }
   return (
     <>

@@ -73,4 +73,6 @@ export const order = {
   billedTo: 'Delivered to',
   seller: 'Enersouq Trading Company',
   sellerPlace: 'Riyadh, Saudi Arabia',
+  vatNumber: (number: string) => `VAT number ${number}`,
+  qr: 'Square code with the seller, its VAT number, date, total and VAT',
 } as const;
