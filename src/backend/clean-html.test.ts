@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+
+test('[sec-05] what an article needs stays: headings, lists, links, pictures, tables', () => {
+  const html =
+    '<h2>Gas</h2><ul><li><strong>A</strong> <a href="/safety">b</a></li></ul><img src="/a.svg" alt="A" width="20">';
+  expect(cleanHtml(html)).toBe(html);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<p onclick="alert(1)">x</p>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java&#115;cript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href=" data:text/html,<script>alert(1)</script>">x</a>',
+  '<svg><script>alert(1)</script></svg>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<math><mi><style><img src=x onerror=alert(1)></style></mi></math>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<a href="/x" title="" onmouseover="alert(1)">x</a>',
+  '<scr<script>ipt>alert(1)</script>',
+  '<img src="/a.svg" alt="&quot; onerror=&quot;alert(1)">',
+  '<a href=\'/x" onclick="alert(1)\'>x</a>',
+  '<p>\u003cimg src=x onerror=alert(1)//',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<textarea></textarea><img/src=x/onerror=alert(1)>',
+])('[sec-05] no markup that runs is left of %s', (html) => {
+  const tags = cleanHtml(html).match(/<[^>]*>/g) ?? [];
+  for (const tag of tags) {
+    expect(tag).toMatch(/^<\/?[a-z0-9]+( (href|src|alt|width|height|scope)="[^"<>]*")*>$/);
+    expect(tag).not.toMatch(/(href|src)="(?!https:\/\/|mailto:|#|\/(?![/\\]))/);
+  }
+});
+
+test('[sec-05] a link to another place is kept only on https, mail or this site', () => {
+  expect(cleanHtml('<a href="http://a.example">x</a>')).toBe('<a>x</a>');
+  expect(cleanHtml('<a href="//a.example">x</a>')).toBe('<a>x</a>');
+  expect(cleanHtml('<a href="https://a.example/?a=1&b=2">x</a>')).toContain(
+    'href="https://a.example',
+  );
+});

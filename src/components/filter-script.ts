@@ -1,0 +1,27 @@
+/** Shows only what holds the typed words; opens the topic that an address or a search points at. */
+const fold = (text: string | null): string => (text ?? '').normalize('NFKD').toLowerCase();
+
+function filter(input: HTMLInputElement): void {
+  const words = fold(input.value).split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const item of document.querySelectorAll<HTMLElement>('[data-item]')) {
+    const text = fold(item.textContent);
+    item.hidden = !words.every((word) => text.includes(word));
+    shown += Number(!item.hidden);
+  }
+  for (const group of document.querySelectorAll<HTMLElement>('[data-group]')) {
+    group.hidden = !group.querySelector('[data-item]:not([hidden])');
+    if (group instanceof HTMLDetailsElement && words.length > 0) group.open = !group.hidden;
+  }
+  document.querySelector<HTMLElement>('[data-none]')!.hidden = shown > 0;
+}
+
+const box = document.querySelector<HTMLInputElement>('[data-filter]');
+box?.addEventListener('input', () => filter(box));
+
+const reveal = (): void => {
+  const group = document.getElementById(location.hash.slice(1))?.closest('details');
+  if (group) group.open = true;
+};
+addEventListener('hashchange', reveal);
+reveal();

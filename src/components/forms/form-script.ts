@@ -1,0 +1,79 @@
+/**
+ * Sends the forms of static pages. What is wrong stands in words at its field, what was typed stays
+ * where it is, and thanks are said only after the server has stored the form (decision 14).
+ */
+type Field = HTMLInputElement | HTMLTextAreaElement;
+type Faults = Record<string, string | undefined>;
+
+const opened = Date.now();
+
+const fieldsOf = (form: HTMLFormElement): Field[] =>
+  [...form.querySelectorAll<Field>('[data-required]')].filter((field) => field.checkVisibility());
+
+const faultOf = (field: Field): string | undefined => {
+  if (field.value.trim()) return field.validity.valid ? undefined : 'invalid';
+  return field.required ? 'required' : undefined;
+};
+
+const explain = (field: Field, fault = ''): void => {
+  field.ariaInvalid = String(fault !== '');
+  document.getElementById(`${field.id}-error`)!.textContent = field.dataset[fault] ?? '';
+};
+
+/** Whether a field was marked; the first of them gets the focus. */
+function mark(form: HTMLFormElement, faults: Faults): boolean {
+  const fields = fieldsOf(form);
+  for (const field of fields) explain(field, faults[field.name]);
+  const wrong = fields.find((field) => faults[field.name]);
+  wrong?.focus();
+  return wrong !== undefined;
+}
+
+/** What a person sees of the form: a field that the toggle hides is not sent. */
+function bodyOf(form: HTMLFormElement): string {
+  const fields = Object.fromEntries(new FormData(form));
+  for (const { name } of form.querySelectorAll<Field>('[data-required]')) {
+    if (!fieldsOf(form).some((field) => field.name === name)) delete fields[name];
+  }
+  return JSON.stringify({ ...fields, kind: form.dataset.kind, elapsed_ms: Date.now() - opened });
+}
+
+function thank(form: HTMLFormElement): void {
+  const thanks = form.nextElementSibling as HTMLElement;
+  form.reset();
+  form.hidden = true;
+  thanks.hidden = false;
+  thanks.focus();
+}
+
+async function send(form: HTMLFormElement, say: (words?: string) => void): Promise<void> {
+  const { failed, often, check, sending } = form.dataset;
+  const faults = fieldsOf(form).map((field) => [field.name, faultOf(field)]);
+  if (mark(form, Object.fromEntries(faults))) return say(check);
+  say(sending);
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: bodyOf(form) };
+  const response = await fetch('/functions/v1/forms', request).catch(() => undefined);
+  const answer = await response?.json().catch(() => undefined);
+  if (response?.ok && answer?.stored) {
+    say('');
+    thank(form);
+  } else if (mark(form, answer?.fields ?? {})) say(check);
+  else say(response?.status === 429 ? often : failed);
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-kind]')) {
+  const status = form.querySelector<HTMLElement>('[role=status]')!;
+  form.noValidate = true;
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    if (form.ariaBusy === 'true') return;
+    form.ariaBusy = 'true';
+    await send(form, (words = '') => (status.textContent = words));
+    form.ariaBusy = 'false';
+  };
+  form.oninput = ({ target }) => {
+    const field = target as Field;
+    if (field.ariaInvalid === 'true' && !faultOf(field)) explain(field);
+  };
+}

@@ -1,0 +1,64 @@
+/** An article of the blog, from `content/blog` or from the table `posts`. */
+export interface Article {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly excerpt: string;
+  readonly cover: string;
+  readonly coverAlt: string;
+  readonly published: Date;
+  readonly updated?: Date | undefined;
+  readonly topic: string;
+  readonly author: string;
+  readonly minutes: number;
+}
+
+const WORDS_A_MINUTE = 220;
+
+/** Whole minutes to read a text, markup left out; at least one. */
+export function readingMinutes(text: string): number {
+  const words = text.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
+
+/** Newest first; where both sources have an address, the first one given keeps it. */
+export function mergeArticles<T extends Article>(...sources: readonly (readonly T[])[]): T[] {
+  const bySlug = new Map<string, T>();
+  for (const article of sources.flat()) {
+    if (!bySlug.has(article.slug)) bySlug.set(article.slug, article);
+  }
+  return [...bySlug.values()].sort((a, b) => b.published.getTime() - a.published.getTime());
+}
+
+/** Others of the same topic first, then the newest. */
+export function relatedArticles<T extends Article>(
+  article: Article,
+  all: readonly T[],
+  count = 3,
+): T[] {
+  const others = all.filter(({ slug }) => slug !== article.slug);
+  const near = others.filter(({ topic }) => topic === article.topic);
+  return [...near, ...others.filter((other) => !near.includes(other))].slice(0, count);
+}
+
+interface Publisher {
+  readonly name: string;
+  readonly origin: URL;
+}
+
+export const articleData = (
+  article: Article,
+  image: string,
+  { name, origin }: Publisher,
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: article.title,
+  description: article.description,
+  image: new URL(image, origin).href,
+  datePublished: article.published.toISOString(),
+  dateModified: (article.updated ?? article.published).toISOString(),
+  author: { '@type': 'Organization', name: article.author },
+  publisher: { '@type': 'Organization', name },
+  mainEntityOfPage: new URL(`/blog/${article.slug}`, origin).href,
+});

@@ -1,0 +1,58 @@
+import { fromSar, type Halalas } from './money.ts';
+
+export interface MarketRow {
+  readonly vertical: string;
+  readonly category: string;
+  readonly price_sar: number | string | null;
+}
+
+interface PriceRange {
+  readonly lowest: Halalas;
+  readonly median: Halalas;
+  readonly highest: Halalas;
+}
+
+export interface MarketFamily {
+  readonly vertical: string;
+  readonly category: string;
+  readonly products: number;
+  readonly priced: number;
+  /** Null where every product is 'Ask for quote'. */
+  readonly prices: PriceRange | null;
+}
+
+/** Counts and price ranges per category, the larger families first. */
+export function marketFamilies(rows: readonly MarketRow[]): MarketFamily[] {
+  const groups = Map.groupBy(rows, (row) => `${row.vertical}\n${row.category}`);
+  const sizes = Map.groupBy(rows, (row) => row.vertical);
+  return [...groups.values()]
+    .map(familyOf)
+    .sort(
+      (a, b) =>
+        sizes.get(b.vertical)!.length - sizes.get(a.vertical)!.length ||
+        a.vertical.localeCompare(b.vertical) ||
+        b.products - a.products ||
+        a.category.localeCompare(b.category),
+    );
+}
+
+function familyOf(rows: MarketRow[]): MarketFamily {
+  const { vertical, category } = rows[0]!;
+  const prices = rows
+    .flatMap((row) => (row.price_sar === null ? [] : [fromSar(row.price_sar)]))
+    .sort((a, b) => a - b);
+  return {
+    vertical,
+    category,
+    products: rows.length,
+    priced: prices.length,
+    prices: rangeOf(prices),
+  };
+}
+
+/** The median of an even count is the lower of the two in the middle: a price that exists. */
+function rangeOf(prices: readonly Halalas[]): PriceRange | null {
+  if (prices.length === 0) return null;
+  const median = prices[Math.floor((prices.length - 1) / 2)]!;
+  return { lowest: prices[0]!, median, highest: prices.at(-1)! };
+}
