@@ -1,5 +1,5 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
-import { AppError, isErrorCode } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Database } from './database.types.ts';
 
 type Functions = Database['public']['Functions'];
@@ -9,7 +9,7 @@ interface Refusal {
 }
 
 /**
- * Calls a database function that anyone may call. Browsing needs nothing else of PostgREST, whose
+ * Calls a database function that reads the catalogue. Browsing needs nothing else of PostgREST, whose
  * client is 5 kB: that comes with the cart.
  */
 export async function callRpc<Name extends keyof Functions & string>(
@@ -25,5 +25,6 @@ export async function callRpc<Name extends keyof Functions & string>(
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
   const { hint } = (answer ?? {}) as Refusal;
-  throw new AppError(isErrorCode(hint) ? hint : 'unexpected', {}, answer);
+  // The only refusal that reading the catalogue knows: the whole list of codes would be shipped for it.
+  throw new AppError(hint === 'product_not_found' ? hint : 'unexpected', {}, answer);
 }

@@ -1,7 +1,7 @@
 /** A spreadsheet runs what starts like this as a formula: an apostrophe makes it text. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^[+-]?\d+([.,]\d+)*$/;
-const BYTE_ORDER_MARK = '﻿';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 function csvCell(value: string): string {
   const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getProducts } from '#backend/products.ts';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
+import { clearComparison, removeFromComparison } from './compare-acts.ts';
 import {
   $compareList,
   $compareMode,
-  clearComparison,
   rememberProduct,
-  removeFromComparison,
   returnProduct,
   setCompareMode,
   toggleCompare,

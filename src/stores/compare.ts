@@ -1,11 +1,10 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { getProducts } from '#backend/products.ts';
-import { COMPARE_LIMIT, parseEntries, type CompareEntry } from '#domain/compare-list.ts';
+import { parseEntries, type CompareEntry } from '#domain/compare-list.ts';
 import { isProductId } from '#domain/paths.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
-import { compare as words } from '#messages/en/compare.ts';
+import { card as words } from '#messages/en/product-card.ts';
 import { keepStoresInMemoryOnFailure } from './storage.ts';
-import { showToast } from './toasts.ts';
+import { reportFailure } from './toasts.ts';
 
 keepStoresInMemoryOnFailure();
 
@@ -35,63 +34,11 @@ export const setCompareMode = (on: boolean): void => $compareMode.set(on);
 export const isCompared = (list: readonly CompareEntry[], id: string): boolean =>
   list.some((entry) => entry.id === id);
 
-/** Adds a product, or takes it out when it is in already. */
+/** Adds a product, or takes it out when it is in already. The code comes with the first such act. */
 export async function toggleCompare(product: Product | ProductCard): Promise<void> {
-  const list = $compareList.get();
-  if (isCompared(list, product.id)) return removeFromList(product.id);
-  if (list.length >= COMPARE_LIMIT) return showToast('error', words.limit);
-  const attributes = 'attributes' in product ? product.attributes : {};
-  const { id, name, priceSar } = product;
-  $compareList.set([...list, { id, name, price: priceSar, attributes }]);
-  showToast('success', words.added);
-  if (!('attributes' in product)) await fillIn(id);
-}
-
-const drop = (id: string): void =>
-  $compareList.set($compareList.get().filter((entry) => entry.id !== id));
-
-/** Takes an entry out, as the tray shows it. */
-export function removeFromList(id: string): void {
-  drop(id);
-  showToast('success', words.removed);
-}
-
-/** A card has no attributes: they are read once the entry stands. The comparison reads them again. */
-async function fillIn(id: string): Promise<void> {
   try {
-    refreshEntries(await getProducts([id]));
+    await (await import('./compare-acts.ts')).toggle(product);
   } catch (error) {
-    console.error(words.fillFailed, error);
+    reportFailure(words.compareFailed, error);
   }
 }
-
-/** What was read by key replaces what the list remembers of it. */
-export function refreshEntries(products: readonly Product[]): void {
-  const fresh = new Map(products.map((product) => [product.id, product]));
-  $compareList.set(
-    $compareList.get().map((entry) => {
-      const product = fresh.get(entry.id);
-      if (!product) return entry;
-      const { id, name, priceSar, attributes } = product;
-      return { id, name, price: priceSar, attributes };
-    }),
-  );
-}
-
-/** On the compare page one act has one toast of its own (decision 19). */
-export function removeFromComparison(id: string): void {
-  drop(id);
-  showToast('success', words.removedOnPage);
-}
-
-export const clearComparison = (): void => $compareList.set([]);
-
-export const replaceComparison = (products: readonly Product[]): void =>
-  $compareList.set(
-    products.map(({ id, name, priceSar, attributes }) => ({
-      id,
-      name,
-      price: priceSar,
-      attributes,
-    })),
-  );

@@ -5,12 +5,8 @@ import type { Product } from '#domain/product.ts';
 import { comparePage as words } from '#messages/en/compare-page.ts';
 import { compare as toasts } from '#messages/en/compare.ts';
 import { addPieces } from './buy.ts';
-import {
-  $compareList,
-  refreshEntries,
-  removeFromComparison,
-  replaceComparison,
-} from './compare.ts';
+import { refreshEntries, removeFromComparison, replaceComparison } from './compare-acts.ts';
+import { $compareList } from './compare.ts';
 import { reportFailure, showToast } from './toasts.ts';
 
 export interface ComparisonState {

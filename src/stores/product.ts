@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
-import { getProduct, searchProducts } from '#backend/products.ts';
+import { getProduct } from '#backend/products.ts';
 import { AppError } from '#domain/errors.ts';
-import { parseListing } from '#domain/listing.ts';
 import { isProductId } from '#domain/paths.ts';
-import { relatedTo, type Product, type ProductCard } from '#domain/product.ts';
+import type { Product, ProductCard } from '#domain/product.ts';
 import { product as words } from '#messages/en/product.ts';
 import type { Shop } from './product-metadata.ts';
 import { rememberViewed } from './recent.ts';
@@ -50,7 +49,7 @@ export async function loadProduct(): Promise<void> {
     const product = await read(before.product?.id ?? idOfAddress());
     rememberViewed(product);
     $product.set({ product, related: before.related, status: 'ready', message: '' });
-    if (!before.product) await Promise.all([describe(product), loadRelated(product)]);
+    if (!before.product) await complete(product);
   } catch (error) {
     fail(error, before);
   }
@@ -71,14 +70,7 @@ function fail(error: unknown, before: ProductState): void {
   }
   $product.set({ ...loadingProduct, status: 'failed', message });
   reportFailure(message, error);
-  if (isGone) void metadata().then((head) => head.hideFromSearch());
-}
-
-/** A prebuilt page describes itself: only the shell needs this. */
-const metadata = () => import('./product-metadata.ts');
-
-async function describe(product: Product): Promise<void> {
-  if (shop) (await metadata()).describeProduct(product, shop);
+  if (isGone) void import('./product-metadata.ts').then((head) => head.hideFromSearch());
 }
 
 /** Never the backend's own text (product-23). */
@@ -88,14 +80,14 @@ function messageOf(error: unknown): string {
   return code === 'product_not_found' ? words.notFound : words.fetchFailed;
 }
 
-async function loadRelated(product: Product): Promise<void> {
-  const { vertical: category, subVertical: subcategory } = product;
-  if (!category || !subcategory) return;
-  try {
-    const { products } = await searchProducts({ ...parseListing(''), category, subcategory });
-    const state = $product.get();
-    if (state) $product.set({ ...state, related: relatedTo(product.id, products) });
-  } catch (error) {
-    console.error(words.related, error);
-  }
+/** A prebuilt page has its head and its related products: only the shell needs these. */
+async function complete(product: Product): Promise<void> {
+  const [head, { relatedProducts }] = await Promise.all([
+    import('./product-metadata.ts'),
+    import('./related.ts'),
+  ]);
+  if (shop) head.describeProduct(product, shop);
+  const related = await relatedProducts(product);
+  const state = $product.get();
+  if (state) $product.set({ ...state, related });
 }

@@ -4,7 +4,8 @@ import type { Product } from '#domain/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { comparePage as words } from '#messages/en/compare-page.ts';
 import { card } from '#messages/en/product-card.ts';
-import { product as productWords, sectionTitles } from '#messages/en/product.ts';
+import { product as productWords } from '#messages/en/product.ts';
+import { sectionTitles } from '#messages/en/specifications.ts';
 import { addAllToCart, copyLink } from '#stores/comparison.ts';
 import { openQuote } from '#stores/quote.ts';
 

@@ -3,7 +3,8 @@ import { compareGroups, differencesOf, lowestPrices, type CompareGroup } from '#
 import type { Product } from '#domain/product.ts';
 import { Price } from '#islands/product/Price.tsx';
 import { comparePage as words } from '#messages/en/compare-page.ts';
-import { product as productWords, sectionTitles } from '#messages/en/product.ts';
+import { product as productWords } from '#messages/en/product.ts';
+import { sectionTitles } from '#messages/en/specifications.ts';
 import { CompareCell } from './CompareCell.tsx';
 import { CompareColumn } from './CompareColumn.tsx';
 

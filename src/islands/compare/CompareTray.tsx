@@ -3,7 +3,8 @@ import type { CompareEntry } from '#domain/compare-list.ts';
 import { paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { compare as words } from '#messages/en/compare.ts';
-import { clearComparison, rememberProduct, removeFromList } from '#stores/compare.ts';
+import { clearComparison, removeFromList } from '#stores/compare-acts.ts';
+import { rememberProduct } from '#stores/compare.ts';
 
 interface Props {
   list: readonly CompareEntry[];

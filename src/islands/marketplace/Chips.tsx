@@ -17,7 +17,6 @@ const chipsOf = ({ q, category, subcategory }: ListingQuery): Chip[] => [
 /** What narrows the list, each with its way out. */
 export function Chips({ query }: { query: ListingQuery }) {
   const chips = chipsOf(query);
-  if (chips.length === 0) return null;
   return (
     <ul className="mt-4 flex flex-wrap items-center gap-2" aria-label={words.filters}>
       {chips.map(({ text, without }) => (

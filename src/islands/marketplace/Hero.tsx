@@ -9,7 +9,7 @@ import { $searchText, submitSearch, typeSearch } from '#stores/listing.ts';
 export function Hero({ total }: { total: number }) {
   return (
     <header className="dawn">
-      <div className="wrap grid items-end gap-x-12 gap-y-6 py-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-12">
+      <div className="wrap listing-hero">
         <div>
           <h1 className="text-4xl">{words.title}</h1>
           <p className="mt-3 max-w-2xl text-sand-200">{words.lead}</p>
@@ -32,16 +32,13 @@ function SearchBox() {
     <form
       role="search"
       action={paths.marketplace}
-      className="relative mt-6 flex max-w-2xl gap-2"
+      className="listing-search"
       onSubmit={(event) => {
         event.preventDefault();
         submitSearch(text);
       }}
     >
-      <Icon
-        name="search"
-        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-ink-faint"
-      />
+      <Icon name="search" className="listing-search-icon size-5" />
       <input
         type="search"
         name="q"

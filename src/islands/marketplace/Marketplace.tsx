@@ -1,6 +1,6 @@
 import './listing.css';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
 import { parseListing } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
@@ -12,11 +12,12 @@ import { serveEarlyClicks } from '#stores/buy.ts';
 import { $listing, startListing } from '#stores/listing.ts';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
-import { Chips } from './Chips.tsx';
 import { Hero } from './Hero.tsx';
 import { Pages } from './Pages.tsx';
 import { Results } from './Results.tsx';
 import { Toolbar } from './Toolbar.tsx';
+
+const Chips = lazy(async () => ({ default: (await import('./Chips.tsx')).Chips }));
 
 interface Props {
   /** The prebuilt first page of everything. */
@@ -38,7 +39,7 @@ export function Marketplace({ first, tree, rating, defaultSupplier }: Props) {
   return (
     <>
       <Hero total={everything} />
-      <div className="wrap grid items-start gap-x-10 py-6 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:py-10">
+      <div className="wrap listing-body">
         <aside className="listing-aside hidden lg:block">
           <CategoryTree tree={tree} query={listing.query} everything={everything} />
         </aside>
@@ -49,7 +50,11 @@ export function Marketplace({ first, tree, rating, defaultSupplier }: Props) {
           <Toolbar listing={listing}>
             <CategoryDrawer tree={tree} listing={listing} everything={everything} />
           </Toolbar>
-          <Chips query={listing.query} />
+          {(listing.query.q || listing.query.category || listing.query.subcategory) && (
+            <Suspense>
+              <Chips query={listing.query} />
+            </Suspense>
+          )}
           <Results
             listing={listing}
             tree={tree}

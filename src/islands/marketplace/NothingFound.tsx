@@ -3,7 +3,7 @@ import type { ListingQuery } from '#domain/listing.ts';
 import { nearestCategory } from '#domain/nearest-category.ts';
 import { listingPath } from '#domain/paths.ts';
 import type { ListingResult } from '#domain/product.ts';
-import { marketplace as words } from '#messages/en/marketplace.ts';
+import { emptyListing as words } from '#messages/en/empty-listing.ts';
 import { clearFilters, removeFilter } from '#stores/listing.ts';
 
 interface Props {

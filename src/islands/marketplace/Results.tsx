@@ -2,13 +2,14 @@ import { lazy, Suspense } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
 import { PAGE_SIZE } from '#domain/listing.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
-import { marketplace as words } from '#messages/en/marketplace.ts';
-import { retryListing, type ListingState } from '#stores/listing.ts';
+import type { ListingState } from '#stores/listing.ts';
 
 /** Most lists hold something. */
 const NothingFound = lazy(async () => ({
   default: (await import('./NothingFound.tsx')).NothingFound,
 }));
+
+const Failed = lazy(async () => ({ default: (await import('./Failed.tsx')).Failed }));
 
 /** Pictures of the first row are asked for at once. */
 const FIRST_ROW = 4;
@@ -23,7 +24,12 @@ interface Props {
 /** The cards, or what stands in their place. */
 export function Results({ listing, tree, rating, defaultSupplier }: Props) {
   const { result, status, query } = listing;
-  if (status === 'failed') return <Failed />;
+  if (status === 'failed')
+    return (
+      <Suspense>
+        <Failed />
+      </Suspense>
+    );
   if (!result) return <Skeletons />;
   if (result.products.length === 0)
     return (
@@ -70,17 +76,5 @@ function Skeletons() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Failed() {
-  return (
-    <div className="listing-note" role="alert">
-      <h2 className="text-xl">{words.failedTitle}</h2>
-      <p className="text-ink-soft">{words.failed}</p>
-      <button type="button" className="btn btn-primary" onClick={retryListing}>
-        {words.tryAgain}
-      </button>
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { booleanOf, type AttributeGroup } from '#domain/product-groups.ts';
-import { product as words, sectionTitles } from '#messages/en/product.ts';
+import { specifications as words } from '#messages/en/specifications.ts';
 
 /** A group's label/value rows; values are text, never markup (decision 23). */
-export function AttributeTable({ group }: { group: AttributeGroup }) {
+export function AttributeTable({ title, group }: { title: string; group: AttributeGroup }) {
   return (
     <section className="attribute-group">
-      <h2 className="text-lg">{sectionTitles[group.section]}</h2>
+      <h2 className="text-lg">{title}</h2>
       <dl>
         {group.rows.map(({ name, value }) => (
           <div key={name}>

@@ -1,13 +1,12 @@
 import type { Product } from '#domain/product.ts';
-import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { product as words } from '#messages/en/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import { CompareButtons } from './CompareButtons.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Price } from './Price.tsx';
 import { Sku } from './Sku.tsx';
+import { Stepper } from './Stepper.tsx';
 import { Supplier } from './Supplier.tsx';
-import { MAX_QUANTITY } from '#domain/cart.ts';
 
 interface Props {
   product: Product;
@@ -52,11 +51,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
       </dl>
       {priceSar !== null && (
         <div className="mt-5 flex flex-wrap items-center gap-3" data-print="hide">
-          <QuantityField
-            name={product.name}
-            quantity={quantity}
-            onChange={(next) => onQuantity(Math.min(Math.max(next, 1), MAX_QUANTITY))}
-          />
+          <Stepper quantity={quantity} onChange={onQuantity} />
           {quantity < minimumOrder && (
             <p className="text-sm text-alarm" role="status">
               {words.belowMinimum(minimumOrder)}

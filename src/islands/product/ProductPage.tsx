@@ -1,34 +1,42 @@
 import './product.css';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { serveEarlyClicks } from '#stores/buy.ts';
 import { $product, loadingProduct, startProduct, type ProductState } from '#stores/product.ts';
-import { ProductFailure } from './ProductFailure.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
 import { QuoteHost } from './QuoteHost.tsx';
 import { ToastHost } from './ToastHost.tsx';
+
+const ProductPanels = lazy(async () => ({
+  default: (await import('./ProductPanels.tsx')).ProductPanels,
+}));
+const ProductFailure = lazy(async () => ({
+  default: (await import('./ProductFailure.tsx')).ProductFailure,
+}));
 
 interface Props {
   /** Null in the shell: then the address says which product. */
   built: Product | null;
   related: readonly ProductCard[];
   shop: { name: string; defaultSupplier: string; rating: string };
+  /** The panels of a prebuilt page. */
+  children?: ReactNode;
 }
 
 const stateOf = (built: Product | null, related: readonly ProductCard[]): ProductState =>
   built ? { product: built, related, status: 'loading', message: '' } : loadingProduct;
 
 /** A product, from the prebuilt page or from its key, and what else the page holds. */
-export function ProductPage({ built, related, shop }: Props) {
+export function ProductPage({ built, related, shop, children }: Props) {
   const state = useStore($product, { ssr: () => null }) ?? stateOf(built, related);
   useEffect(() => startProduct(stateOf(built, related), shop), [built, related, shop]);
   useEffect(serveEarlyClicks, []);
   return (
     <>
-      <Content state={state} shop={shop} />
+      <Content state={state} shop={shop} panels={built ? children : null} />
       {state.product && <TrayHost productId={state.product.id} />}
       <QuoteHost />
       <ToastHost />
@@ -36,8 +44,19 @@ export function ProductPage({ built, related, shop }: Props) {
   );
 }
 
-function Content({ state, shop }: { state: ProductState; shop: Props['shop'] }) {
-  if (state.status === 'failed') return <ProductFailure message={state.message} />;
+interface ContentProps {
+  state: ProductState;
+  shop: Props['shop'];
+  panels: ReactNode;
+}
+
+function Content({ state, shop, panels }: ContentProps) {
+  if (state.status === 'failed')
+    return (
+      <Suspense>
+        <ProductFailure message={state.message} />
+      </Suspense>
+    );
   if (!state.product) return <ProductSkeleton />;
   return (
     <ProductView
@@ -45,7 +64,14 @@ function Content({ state, shop }: { state: ProductState; shop: Props['shop'] }) 
       product={state.product}
       related={state.related}
       isStale={state.status === 'stale'}
+      panels={panels ?? <ReadPanels product={state.product} />}
       shop={shop}
     />
   );
 }
+
+const ReadPanels = ({ product }: { product: Product }) => (
+  <Suspense>
+    <ProductPanels product={product} />
+  </Suspense>
+);

@@ -1,23 +1,33 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Product, ProductCard as Card } from '#domain/product.ts';
 import { product as words } from '#messages/en/product.ts';
+import { $recent } from '#stores/recent.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
 import { ProductHead } from './ProductHead.tsx';
-import { RecentlyViewed } from './RecentlyViewed.tsx';
+
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('./RecentlyViewed.tsx')).RecentlyViewed,
+}));
+
+const NOTHING: never[] = [];
 
 interface Props {
   product: Product;
   related: readonly Card[];
   isStale: boolean;
+  /** What the product states, as plain HTML from the build or rendered here. */
+  panels: ReactNode;
   shop: { defaultSupplier: string; rating: string };
 }
 
-export function ProductView({ product, related, isStale, shop }: Props) {
+export function ProductView({ product, related, isStale, panels, shop }: Props) {
   const [quantity, setQuantity] = useState(product.minimumOrder);
+  const hasHistory = useStore($recent, { ssr: () => NOTHING }).length > 0;
   return (
     <>
       <div className="wrap pt-4 pb-16">
@@ -32,7 +42,7 @@ export function ProductView({ product, related, isStale, shop }: Props) {
             onQuantity={setQuantity}
           />
         </div>
-        <ProductDetails product={product} />
+        <ProductDetails>{panels}</ProductDetails>
         {related.length > 0 && (
           <section className="mt-16" aria-labelledby="related" data-print="hide">
             <h2 id="related" className="text-2xl">
@@ -51,7 +61,11 @@ export function ProductView({ product, related, isStale, shop }: Props) {
             </ul>
           </section>
         )}
-        <RecentlyViewed except={product.id} />
+        {hasHistory && (
+          <Suspense>
+            <RecentlyViewed except={product.id} />
+          </Suspense>
+        )}
       </div>
       <BuyBar product={product} quantity={quantity} />
     </>

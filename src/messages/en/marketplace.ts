@@ -12,7 +12,6 @@ export const marketplace = {
   searchLabel: 'Search the marketplace',
   searchPlaceholder: 'Name, supplier, SKU or category',
   search: 'Search',
-  clearSearch: 'Clear the search',
   categories: 'Categories',
   allProducts: 'All products',
   filter: 'Filter',
@@ -23,7 +22,6 @@ export const marketplace = {
       ? `${number(total)} ${total === 1 ? 'product' : 'products'}`
       : `${number(total)}+ products`,
   total: (total: number, isExact: boolean) => `${number(total)}${isExact ? '' : '+'}`,
-  pageOf: (page: number, count: number) => `Page ${number(page)} of ${number(count)}`,
   results: 'Products',
   sort: 'Sort by',
   view: 'View',
@@ -40,17 +38,7 @@ export const marketplace = {
   page: (page: number) => `Page ${number(page)}`,
   loading: 'Loading products…',
   failedTitle: 'The products could not be loaded',
-  failed: 'Your search is kept. Check your connection and try again.',
-  tryAgain: 'Try again',
   offline: 'You are offline. What you see may be old; we load again once you are connected.',
-  nothingTitle: (query: string) =>
-    query ? `Nothing found for “${query}”` : 'Nothing found with these filters',
-  nothingHint: 'Try fewer or other words: a part of the name, the supplier or the SKU is enough.',
-  pastTheEnd: 'There is no such page of this list.',
-  firstPage: 'Go to the first page',
-  searchEverywhere: (category: string) => `Search outside ${category}`,
-  dropQuery: (query: string) => `Show everything without “${query}”`,
-  nearest: (category: string) => `Did you mean the category ${category}?`,
 } as const;
 
 export const sortLabels: Record<Sort, string> = {

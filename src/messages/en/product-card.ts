@@ -16,6 +16,7 @@ export const card = {
   contactSupplier: 'Contact supplier',
   leadTime: (days: number) => `Lead time ${days} ${days === 1 ? 'day' : 'days'}`,
   addFailed: 'Failed to add item',
+  compareFailed: 'The comparison could not be changed. Please try again.',
 } as const;
 
 /** The date once it has been asked for, till then the lead time, which does not grow old. */

@@ -1,5 +1,3 @@
-import type { AttributeSection } from '#domain/attributes.ts';
-
 /** Words of a product's page. */
 export const product = {
   marketplace: 'Marketplace',
@@ -26,14 +24,10 @@ export const product = {
   showPhoto: (place: number) => `Show picture ${place}`,
   zoom: 'Enlarge the picture',
   close: 'Close',
-  specifications: 'Specifications',
+  specs: 'Specifications',
   information: 'Information',
   description: 'Description',
-  productDescription: 'Product Description',
-  noDescription: 'No description available.',
   tabs: 'About this product',
-  yes: 'Yes',
-  no: 'No',
   related: 'More from this category',
   recentlyViewed: 'You looked at',
   loading: 'Loading the product…',
@@ -47,14 +41,3 @@ export const product = {
   buy: 'Buy this product',
   buyBar: 'Order bar',
 } as const;
-
-export const sectionTitles: Record<AttributeSection, string> = {
-  General: 'General Information',
-  'Physical Attributes': 'Physical Specifications',
-  'Chemical Attributes': 'Chemical Properties',
-  'Operational Features': 'Operational Features',
-  'Electrical Attributes': 'Electrical Specifications',
-  'Applications and Uses': 'Applications',
-  'Compliance and Standards': 'Compliance',
-  'Overall Attributes': 'Product Details',
-};

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { marketplace as words } from '#messages/en/marketplace.ts';
+import { CategoryTree } from './CategoryTree.tsx';
+import type { DrawerProps } from './CategoryDrawer.tsx';
+
+/** The tree on narrow screens: a modal dialog, so focus stays in it and Escape closes it. */
+export function CategoryDialog({
+  tree,
+  listing: { query, result },
+  everything,
+  onClose,
+}: DrawerProps & { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className="category-drawer"
+      aria-label={words.categories}
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className="flex h-full flex-col">
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon m-2 self-end"
+          aria-label={words.closeFilter}
+          onClick={close}
+        >
+          <Icon name="close" className="size-6" />
+        </button>
+        <div className="grow overflow-y-auto overscroll-contain px-5 pb-5">
+          <CategoryTree tree={tree} query={query} everything={everything} />
+        </div>
+        <div className="border-t border-line p-4">
+          <button type="button" className="btn btn-primary w-full" onClick={close}>
+            {result
+              ? words.showResults(words.products(result.total, result.totalIsExact))
+              : words.loading}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { attributeGroups, type AttributeGroup } from '#domain/product-groups.ts';
+import { descriptionOf, type Product } from '#domain/product.ts';
+import { sectionTitles, specifications as words } from '#messages/en/specifications.ts';
+import { AttributeTable } from './AttributeTable.tsx';
+
+const INFORMATION: readonly string[] = ['General', 'Overall Attributes'];
+const isInformation = ({ section }: AttributeGroup) => INFORMATION.includes(section);
+
+/** What a product states of itself. A prebuilt page holds it as plain HTML, the shell renders it. */
+export function ProductPanels({ product }: { product: Product }) {
+  const groups = attributeGroups(product.attributes);
+  const tables = (some: readonly AttributeGroup[]) =>
+    some.map((group) => (
+      <AttributeTable key={group.section} title={sectionTitles[group.section]} group={group} />
+    ));
+  return (
+    <>
+      <div id="panel-description" className="product-panel" data-panel="description">
+        <h2 className="text-2xl">{words.productDescription}</h2>
+        <p className="mt-3 max-w-3xl text-lg whitespace-pre-line text-ink-soft">
+          {descriptionOf(product.attributes) || words.noDescription}
+        </p>
+      </div>
+      <div id="panel-information" className="product-panel product-groups" data-panel="information">
+        {tables(groups.filter(isInformation))}
+      </div>
+      <div id="panel-specs" className="product-panel product-groups" data-panel="specs">
+        {tables(groups.filter((group) => !isInformation(group)))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import { product as words } from '#messages/en/product.ts';
+
+interface Props {
+  quantity: number;
+  onChange: (quantity: number) => void;
+}
+
+const MAX = 9999;
+
+/** How many pieces: whole, from 1 to 9,999 (decision 11). */
+export function Stepper({ quantity, onChange }: Props) {
+  const set = (next: number) => onChange(Math.min(Math.max(Math.trunc(next) || 1, 1), MAX));
+  return (
+    <div className="flex items-center rounded-md border border-line-strong bg-white">
+      <button
+        type="button"
+        className="btn btn-icon"
+        aria-label={words.less}
+        onClick={() => set(quantity - 1)}
+      >
+        <Icon name="minus" className="size-4" />
+      </button>
+      <input
+        className="numerals h-11 w-16 bg-transparent text-center"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={words.quantity}
+        value={quantity}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => set(Number(currentTarget.value.replace(/\D/g, '')))}
+      />
+      <button
+        type="button"
+        className="btn btn-icon"
+        aria-label={words.more}
+        onClick={() => set(quantity + 1)}
+      >
+        <Icon name="plus" className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** Words where there is nothing to list. */
+export const emptyListing = {
+  clearAll: 'Clear all',
+  failedTitle: 'The products could not be loaded',
+  failed: 'Your search is kept. Check your connection and try again.',
+  tryAgain: 'Try again',
+  nothingTitle: (query: string) =>
+    query ? `Nothing found for “${query}”` : 'Nothing found with these filters',
+  nothingHint: 'Try fewer or other words: a part of the name, the supplier or the SKU is enough.',
+  pastTheEnd: 'There is no such page of this list.',
+  firstPage: 'Go to the first page',
+  searchEverywhere: (category: string) => `Search outside ${category}`,
+  nearest: (category: string) => `Did you mean the category ${category}?`,
+} as const;
