@@ -138,7 +138,7 @@ function refuseCode(error: unknown): void {
   const wait = waitText(error);
   $verification.setKey(
     'codeError',
-    isVerdict ? words.codeInvalidInline : `${words.failed}. ${wait}`,
+    isVerdict ? words.codeInvalidInline : `${words.failed}. ${wait}`.trim(),
   );
   reportFailure(isVerdict ? words.codeInvalid : words.failed, error);
 }

@@ -56,8 +56,9 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 export async function chooseDelivery(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Date' }).getByRole('radio').first().check({ force: true });
-  await page.getByRole('radio', { name: '11:00-13:00' }).check({ force: true });
+  await page.getByRole('group', { name: 'Date' }).locator('label').first().click();
+  await page.locator('label').filter({ hasText: '11:00-13:00' }).click();
+  await expect(page.getByRole('radio', { name: '11:00-13:00' })).toBeChecked();
 }
 
 /** From a cart to /payment. */

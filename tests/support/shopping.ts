@@ -57,3 +57,13 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   items: [],
   ...over,
 });
+
+/** A tab that was just opened: its session storage is empty. */
+export function openSession(): void {
+  const kept = new Map<string, string>();
+  globalThis.sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+}

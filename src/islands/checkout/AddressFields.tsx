@@ -74,7 +74,7 @@ function TypeChoice({ form, onChange }: Pick<Props, 'form' | 'onChange'>) {
         {ADDRESS_TYPES.map((type) => (
           <label
             key={type}
-            className="grid min-h-11 min-w-28 cursor-pointer place-items-center rounded-sm px-4 text-sm font-medium has-checked:bg-night has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
+            className="relative grid min-h-11 min-w-28 cursor-pointer place-items-center rounded-sm px-4 text-sm font-medium has-checked:bg-night has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
           >
             <input
               type="radio"

@@ -19,7 +19,7 @@ export function SlotChoice({ slots, enabled, chosen, onChoose }: Props) {
           return (
             <label
               key={id}
-              className={`numerals grid min-h-12 place-items-center rounded-md border px-2 text-sm font-medium has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${look(free, chosen === id)}`}
+              className={`numerals relative grid min-h-12 place-items-center rounded-md border px-2 text-sm font-medium has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${look(free, chosen === id)}`}
             >
               <input
                 type="radio"

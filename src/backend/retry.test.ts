@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { ORDER_WAITS_MS, retried } from './retry.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+const settled = async <T>(call: Promise<T>): Promise<T | unknown> => {
+  const outcome = call.catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return outcome;
+};
+
+test('[cart-22] a call without an answer is repeated twice', async () => {
+  const call = vi.fn().mockRejectedValue(new TypeError('no network'));
+  expect(await settled(retried(call))).toBeInstanceOf(TypeError);
+  expect(call).toHaveBeenCalledTimes(3);
+});
+
+test('a refusal is a definite answer and is not repeated', async () => {
+  const call = vi.fn().mockRejectedValue(new AppError('cart_full'));
+  expect(await settled(retried(call))).toBeInstanceOf(AppError);
+  expect(call).toHaveBeenCalledOnce();
+});
+
+test('placing an order is tried four times, about 1, 3 and 8 seconds apart', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const times: number[] = [];
+  const call = () => {
+    times.push(Date.now());
+    return Promise.reject(new AppError('unexpected'));
+  };
+  await settled(retried(call, ORDER_WAITS_MS));
+  expect(times.map((time, index) => time - (times[index - 1] ?? time))).toEqual([
+    0, 1000, 3000, 8000,
+  ]);
+});

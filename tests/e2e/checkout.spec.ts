@@ -1,0 +1,214 @@
+import { expectAccessible } from '#tests/support/axe.ts';
+import {
+  chooseDelivery,
+  fillAddress,
+  proceed,
+  toast,
+  verifyEmail,
+  withCart,
+} from '#tests/support/errand.ts';
+import { anEmail, expect, test } from '#tests/support/shopper.ts';
+
+test('[checkout-01] an empty cart says so and leads to the marketplace', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page).toHaveURL(/\/marketplace/);
+  await expect(toast(page, 'Your cart is empty')).toBeVisible();
+});
+
+test('[checkout-02] [checkout-03] [checkout-04] [checkout-05] [date-04] checkout has its three sections, the summary with lead times, and its two ways on', async ({
+  page,
+}) => {
+  const { product } = await withCart(page, { price: 100, leadTime: 9 }, 2);
+  await page.goto('/checkout');
+  for (const name of ['Delivery address', 'Delivery date and time']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  const line = summary.getByRole('listitem').filter({ hasText: product.name });
+  await expect(line).toContainText('× 2 · Lead time 9 days');
+  await expect(line).toContainText('SAR 200.00');
+  await expect(summary.getByTestId('subtotal')).toHaveText('SAR 200.00');
+  await expect(summary.getByTestId('vat')).toHaveText('SAR 30.00');
+  await expect(summary.getByTestId('delivery-fee')).toHaveText('SAR 50.00');
+  await expect(summary.getByTestId('total')).toHaveText('SAR 280.00');
+  await expect(summary.getByRole('button', { name: 'Request Quotation' })).toBeVisible();
+  await expect(page.getByText('lead time of 9 days')).toBeVisible();
+  await expectAccessible(page, 'checkout with an empty form');
+});
+
+test('[date-02] [date-05] the picker offers 12 days without a Friday and the five slots', async ({
+  page,
+}) => {
+  await withCart(page);
+  await page.goto('/checkout');
+  const days = page.getByRole('group', { name: 'Date' }).getByRole('radio');
+  await expect(days).toHaveCount(12);
+  const names = await days.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(names.filter((name) => name?.startsWith('Friday'))).toEqual([]);
+  await expect(page.getByRole('group', { name: 'Time' }).getByRole('radio')).toHaveCount(5);
+});
+
+test('[checkout-17] [checkout-18] [checkout-20] [checkout-21] [checkout-13] the gates stand in their order, each with its words', async ({
+  page,
+  outbox,
+}) => {
+  await withCart(page, { minimum: 3 });
+  await page.goto('/checkout');
+  await proceed(page);
+  await expect(toast(page, 'Minimum order is 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Raise to 3' }).click();
+  await expect(page.getByTestId('subtotal')).toHaveText('SAR 300.00');
+  await proceed(page);
+  await expect(toast(page, 'Please select a delivery address')).toBeVisible();
+  await expectAccessible(page, 'a gate that is told');
+  await verifyEmail(page, outbox, anEmail());
+  await fillAddress(page);
+  await proceed(page);
+  await expect(toast(page, 'Please select a delivery date and time')).toBeVisible();
+  await chooseDelivery(page);
+  await expectAccessible(page, 'a saved address and a chosen time');
+  await proceed(page);
+  await expect(page).toHaveURL(/\/payment$/);
+});
+
+test('[checkout-19] [otp-21] an address whose e-mail is no longer verified stops at its own gate, and is verified on the spot', async ({
+  page,
+  outbox,
+}) => {
+  await withCart(page);
+  await page.goto('/checkout');
+  await verifyEmail(page, outbox, anEmail());
+  await fillAddress(page);
+  await chooseDelivery(page);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('button', { name: 'Change the verified e-mail' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await proceed(page);
+  await expect(toast(page, 'Please verify your email address')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send code|New code/ })).toBeVisible();
+});
+
+test('[otp-01] [otp-02] an e-mail that is none is told at the field', async ({ page }) => {
+  await withCart(page);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('nobody@nowhere');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expectAccessible(page, 'a faulty e-mail');
+});
+
+test('[otp-03] [otp-07] [otp-13] [otp-15] [checkout-09] [checkout-10] [checkout-11] a code is sent, counted down, and locks the e-mail once it is right', async ({
+  page,
+  outbox,
+}) => {
+  await withCart(page);
+  await page.goto('/checkout');
+  const email = anEmail();
+  const save = page.getByRole('button', { name: 'Save Address' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await save.click({ force: true });
+  await expect(toast(page, 'Please verify your email address first')).toBeVisible();
+  const posted = page.waitForRequest('**/functions/v1/send-otp');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  expect(Object.keys((await posted).postDataJSON() as object).sort()).toEqual(['cart', 'email']);
+  await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeDisabled();
+  await expect(page.getByLabel('Verification code')).toBeFocused();
+  await expect(page.getByLabel('Verification code')).toHaveAttribute(
+    'autocomplete',
+    'one-time-code',
+  );
+  await expectAccessible(page, 'a code that was sent');
+  await page.reload();
+  await page.getByLabel('Verification code').fill(await outbox.codeFor(email));
+  await expect(toast(page, 'Email verified successfully')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('readonly', '');
+  await expect(save).toHaveAttribute('aria-disabled', 'false');
+  await save.click();
+  await expect(page.getByText('Please enter the full name')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expectAccessible(page, 'faulty fields');
+});
+
+test('[checkout-15] reset clears the address, the code and the verification', async ({
+  page,
+  outbox,
+}) => {
+  await withCart(page);
+  await page.goto('/checkout');
+  await verifyEmail(page, outbox, anEmail());
+  await page.getByLabel('City').fill('Riyadh');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+  await expect(page.getByTestId('email-verified')).toBeHidden();
+});
+
+test('what was typed and chosen survives a reload', async ({ page }) => {
+  await withCart(page);
+  await page.goto('/checkout');
+  await page.getByLabel('Full name').fill('Sara Al-Otaibi');
+  await page.getByLabel('Mobile number').fill('+971501234567');
+  await chooseDelivery(page);
+  await page.getByLabel(/^Delivery note/).fill('Gate 4');
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Sara Al-Otaibi');
+  await expect(page.getByLabel('Country code')).toHaveValue('AE');
+  await expect(page.getByRole('radio', { name: '11:00-13:00' })).toBeChecked();
+  await expect(page.getByLabel(/^Delivery note/)).toHaveValue('Gate 4');
+});
+
+test('[checkout-14] once its e-mail is verified, the saved address fills an untouched form', async ({
+  page,
+  outbox,
+}) => {
+  await withCart(page);
+  await page.goto('/checkout');
+  const saved = {
+    id: 'a',
+    type: 'Office',
+    full_name: 'Sara Al-Otaibi',
+    email: 'x@example.com',
+    phone: '+971501234567',
+    address: 'Palm Street 3',
+    city: 'Dubai',
+    district: 'Deira',
+    postal_code: '00000',
+    details: null,
+    is_default: true,
+    email_verified: true,
+  };
+  await page.route('**/rpc/find_address', (route) => route.fulfill({ json: saved }));
+  await verifyEmail(page, outbox, anEmail());
+  await expect(page.getByLabel('City')).toHaveValue('Dubai');
+  await expect(page.getByLabel('Country code')).toHaveValue('AE');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('501234567');
+});
+
+test('[checkout-06] a quotation is asked for the cart, and thanked for once it is stored and mailed', async ({
+  page,
+  outbox,
+}) => {
+  const { product } = await withCart(page);
+  const email = anEmail();
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Request Quotation' }).click();
+  await expect(toast(page, 'Please select a delivery address')).toBeVisible();
+  await verifyEmail(page, outbox, email);
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Request Quotation' }).click();
+  await expectAccessible(page, 'the quotation form');
+  const form = page.getByRole('form', { name: 'Request a quotation' });
+  await form
+    .getByRole('textbox')
+    .pressSequentially('Monthly, please. Forty at a time.', { delay: 60 });
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(
+    page.getByText(`Your request is on its way. The answer goes to ${email}.`),
+  ).toBeVisible();
+  await expect
+    .poll(async () => (await outbox.mailsTo(email)).map(({ text }) => text).join())
+    .toContain(product.name);
+});

@@ -1,0 +1,247 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  checkOut,
+  fillAddress,
+  fillCard,
+  GOOD_CARD,
+  payNow,
+  proceed,
+  rpc,
+  toast,
+  verifyEmail,
+  withCart,
+} from '#tests/support/errand.ts';
+import { reprice } from '#tests/support/operator.ts';
+import { anEmail, expect, test } from '#tests/support/shopper.ts';
+
+test.use({ expectedErrors: [/./] });
+
+const away = (route: Route) => route.abort();
+const transfer = async (page: Page) => {
+  await page.getByRole('radio', { name: 'Bank Transfer' }).check();
+  await page.getByRole('button', { name: 'Place order and show bank details' }).click();
+};
+const listOrders = (page: Page, cart: string) =>
+  rpc<{ order_number: string }[]>(page.request, 'list_orders', { cart });
+
+test('[otp-12] a wrong code reads alike at the field and in the toast, and the right one still works', async ({
+  page,
+  outbox,
+}) => {
+  await withCart(page);
+  await page.goto('/checkout');
+  const email = anEmail();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = await outbox.codeFor(email);
+  await page.getByLabel('Verification code').fill(code === '111111' ? '222222' : '111111');
+  await expect(toast(page, 'Invalid verification code')).toBeVisible();
+  await expect(page.getByText('Invalid verification code.')).toBeVisible();
+  await page.getByLabel('Verification code').fill(code);
+  await expect(page.getByTestId('email-verified')).toBeVisible();
+});
+
+test('[otp-10] after five wrong codes the right one fails too', async ({ page, outbox }) => {
+  await withCart(page);
+  await page.goto('/checkout');
+  const email = anEmail();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = await outbox.codeFor(email);
+  const field = page.getByLabel('Verification code');
+  for (const wrong of ['111111', '222222', '333333', '444444', '555555']) {
+    const checked = page.waitForResponse('**/functions/v1/verify-otp');
+    await field.fill(wrong === code ? '666666' : wrong);
+    await checked;
+    await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled();
+  }
+  await field.fill(code);
+  await expect(page.getByText('Invalid verification code.')).toBeVisible();
+  await expect(page.getByTestId('email-verified')).toBeHidden();
+});
+
+test('[otp-08] [otp-19] a code that was not sent is not claimed, and the limit says when to try again', async ({
+  page,
+}) => {
+  await withCart(page);
+  await page.goto('/checkout');
+  await page.route('**/functions/v1/send-otp', (route) =>
+    route.fulfill({ status: 429, json: { error: 'rate_limited', retry_after: 600 } }),
+  );
+  await page.getByLabel('Email', { exact: true }).fill(anEmail());
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(toast(page, 'Failed to send verification code')).toBeVisible();
+  await expect(
+    page.getByText('Failed to send verification code. Try again in 10 minutes.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Verification code')).toBeHidden();
+  await page.unroute('**/functions/v1/send-otp');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('Verification code')).toBeVisible();
+});
+
+test('[otp-14] a check without a verdict reads Verification failed', async ({ page, outbox }) => {
+  await withCart(page);
+  await page.goto('/checkout');
+  const email = anEmail();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = await outbox.codeFor(email);
+  await page.route('**/functions/v1/verify-otp', away);
+  await page.getByLabel('Verification code').fill(code);
+  await expect(toast(page, 'Verification failed')).toBeVisible();
+  await page.unroute('**/functions/v1/verify-otp');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByTestId('email-verified')).toBeVisible();
+});
+
+test('[checkout-16] an address that could not be saved keeps every field', async ({
+  page,
+  outbox,
+}) => {
+  await withCart(page);
+  await page.goto('/checkout');
+  await verifyEmail(page, outbox, anEmail());
+  await page.route('**/rpc/save_address', away);
+  await expect(fillAddress(page)).rejects.toThrow();
+  await expect(toast(page, 'Failed to add address. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Riyadh');
+  await page.unroute('**/rpc/save_address');
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByRole('radio', { name: /Sara/ })).toBeChecked();
+});
+
+test('[payment-14] a price that changed is told with the new total, and nothing is placed before it is accepted', async ({
+  page,
+  outbox,
+}) => {
+  const { cart, product } = await withCart(page, { price: 100 });
+  await checkOut(page, outbox, anEmail());
+  await reprice(page.request, product, 120);
+  await fillCard(page, GOOD_CARD);
+  await payNow(page);
+  await expect(page.getByText('Prices have changed. The new total is SAR 188.00.')).toBeVisible();
+  expect(await listOrders(page, cart)).toEqual([]);
+  await page.getByRole('button', { name: 'Accept SAR 188.00 and continue' }).click();
+  await expect(page).toHaveURL(/\/payment\/success/);
+  await expect(page.getByText('SAR 188.00')).toBeVisible();
+});
+
+test('[payment-12] a product that is gone stops the order in words, and the cart keeps its lines', async ({
+  page,
+  outbox,
+}) => {
+  const { product } = await withCart(page);
+  await checkOut(page, outbox, anEmail());
+  await reprice(page.request, product, null);
+  await transfer(page);
+  await expect(toast(page, 'Failed to create order')).toBeVisible();
+  await expect(
+    page.getByText('This product is no longer available. Remove it to go on.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Back to checkout' }).click();
+  await expect(page.getByText('No longer available. Remove it to go on.')).toBeVisible();
+  await proceed(page);
+  await expect(toast(page, `${product.name} is no longer available`)).toBeVisible();
+});
+
+test('[payment-12] [payment-15] an answer lost after placing ends in one order with the same key', async ({
+  page,
+  outbox,
+}) => {
+  test.slow();
+  const { cart } = await withCart(page);
+  await checkOut(page, outbox, anEmail());
+  const keys: string[] = [];
+  let lost = 0;
+  await page.route('**/rpc/place_order', async (route) => {
+    const { idempotency_key } = route.request().postDataJSON() as { idempotency_key: string };
+    keys.push(idempotency_key);
+    if (lost < 2) await route.fetch();
+    return lost++ < 2 ? route.abort() : route.continue();
+  });
+  await transfer(page);
+  await expect(page.getByRole('button', { name: 'I have made the payment' })).toBeVisible({
+    timeout: 15_000,
+  });
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(await listOrders(page, cart)).toHaveLength(1);
+});
+
+test('an order whose answer never came is found again after a reload', async ({ page, outbox }) => {
+  test.slow();
+  const { cart } = await withCart(page);
+  await checkOut(page, outbox, anEmail());
+  await page.route('**/rpc/place_order', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const lost = page.waitForEvent('requestfailed');
+  await transfer(page);
+  await lost;
+  await page.reload();
+  await expect(page.getByText(/is placed and waits for its payment/)).toBeVisible();
+  expect(await listOrders(page, cart)).toHaveLength(1);
+});
+
+test('a payment whose answer was lost is found paid, not asked for again', async ({
+  page,
+  outbox,
+}) => {
+  test.slow();
+  await withCart(page);
+  await checkOut(page, outbox, anEmail());
+  await fillCard(page, GOOD_CARD);
+  await page.route('**/functions/v1/payments', async (route) => {
+    const { action } = route.request().postDataJSON() as { action: string };
+    if (action !== 'confirm') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await payNow(page);
+  await expect(page).toHaveURL(/\/payment\/success/, { timeout: 15_000 });
+  await expect(page.getByText('Your payment has arrived')).toBeVisible();
+});
+
+test('[payment-08] a bank that does not answer fails the payment, and the next click pays the same order', async ({
+  page,
+  outbox,
+}) => {
+  test.slow();
+  const { cart } = await withCart(page);
+  await checkOut(page, outbox, anEmail());
+  await fillCard(page, GOOD_CARD);
+  await page.route('**/functions/v1/payments', away);
+  await payNow(page);
+  await expect(toast(page, 'Payment failed. Please try again.')).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/functions/v1/payments');
+  await payNow(page);
+  await expect(page).toHaveURL(/\/payment\/success/);
+  expect(await listOrders(page, cart)).toHaveLength(1);
+});
+
+test('a checkout that cannot reach the shop shows the last cart and comes back with one click', async ({
+  page,
+}) => {
+  test.slow();
+  const { product } = await withCart(page);
+  await page.goto('/checkout');
+  await expect(page.getByText(product.name)).toBeVisible();
+  await page.route('**/rest/v1/rpc/**', away);
+  await page.reload();
+  await expect(page.getByText('We could not reach the shop.')).toBeVisible();
+  await expect(page.getByText(product.name)).toBeVisible();
+  await page.unroute('**/rest/v1/rpc/**');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('We could not reach the shop.')).toBeHidden();
+});
+
+test('[order-10] an order page that cannot be loaded says so and tries again', async ({ page }) => {
+  await page.route('**/rpc/get_order', away);
+  await page.goto('/account/orders/ES-261121-0000000000');
+  await expect(page.getByText('Your order could not be loaded.')).toBeVisible();
+  await page.unroute('**/rpc/get_order');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No order found with this number')).toBeVisible();
+});
