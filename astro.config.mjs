@@ -59,6 +59,12 @@ export default defineConfig({
         url: true,
         default: settings.BACKEND_URL ?? 'http://127.0.0.1:4321',
       }),
+      PAYMENT_PROVIDER: envField.enum({
+        context: 'server',
+        access: 'public',
+        values: ['simulated', 'moyasar'],
+        default: 'simulated',
+      }),
       PREBUILT_PRODUCT_LIMIT: envField.number({
         context: 'server',
         access: 'public',

@@ -1,5 +1,10 @@
 import type { Order } from '#domain/order.ts';
-import type { PaymentMethod, PaymentStart, SimulatedOutcome } from '#domain/payment.ts';
+import type {
+  PaymentMethod,
+  PaymentOutcome,
+  PaymentStart,
+  SimulatedOutcome,
+} from '#domain/payment.ts';
 import { callFunction, db, unwrap } from './client.ts';
 import { toOrder } from './order-rows.ts';
 import { retried } from './retry.ts';
@@ -23,7 +28,7 @@ export const confirmCardPayment = (
   orderNumber: string,
   reference: string,
   outcome: SimulatedOutcome,
-): Promise<{ state: 'paid' | 'failed' | 'pending' }> =>
+): Promise<{ state: PaymentOutcome }> =>
   retried(() =>
     callFunction('payments', {
       action: 'confirm',
@@ -33,6 +38,13 @@ export const confirmCardPayment = (
       outcome,
     }),
   );
+
+/** Asks the shop to ask the provider; what a returning shopper's address says is only a hint. */
+export const lookAtPayment = (
+  cart: string,
+  orderNumber: string,
+): Promise<{ state: PaymentOutcome }> =>
+  retried(() => callFunction('payments', { action: 'look', cart, order_number: orderNumber }));
 
 /** 'I have made the payment': only the shop confirms that it arrived. */
 export const reportTransfer = (cart: string, orderNumber: string): Promise<Order> =>

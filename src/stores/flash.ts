@@ -11,6 +11,12 @@ export function leaveWithToast(path: string, kind: Toast['kind'], text: string):
   location.assign(path);
 }
 
+/** The same from a page that the way Back should not lead to. */
+export function replaceWithToast(path: string, kind: Toast['kind'], text: string): void {
+  writeSession(KEY, { kind, text } satisfies Flash);
+  location.replace(path);
+}
+
 /** Shows what the page before had to say, once. */
 export function showFlash(): void {
   const flash = readSession<Flash>(KEY);

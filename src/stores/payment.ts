@@ -1,11 +1,6 @@
 import { map } from 'nanostores';
 import { changeOrder, currentOrder, getOrder } from '#backend/orders.ts';
-import {
-  choosePaymentMethod,
-  confirmCardPayment,
-  reportTransfer,
-  startCardPayment,
-} from '#backend/payments.ts';
+import { choosePaymentMethod, reportTransfer } from '#backend/payments.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Halalas } from '#domain/money.ts';
 import { isPaid, type Order } from '#domain/order.ts';
@@ -16,15 +11,13 @@ import { checkout as checkoutWords } from '#messages/en/checkout.ts';
 import { errorMessages } from '#messages/en/errors.ts';
 import { payment as words } from '#messages/en/payment.ts';
 import { $cart, ensureCart, refreshCart, startCart } from './cart.ts';
+import { payOrder } from './card-payment.ts';
 import { requireCart } from './cart-session.ts';
 import { findShutGate, leaveIfEmpty, startCheckout } from './checkout.ts';
 import { leaveWithToast } from './flash.ts';
 import { isAttemptOpen } from './order-attempt.ts';
 import { placeFromDraft } from './order-placing.ts';
 import { reportFailure } from './toasts.ts';
-
-/** How long the simulated bank takes (section 9). */
-export const PROCESSING_MS = 2000;
 
 interface Payment {
   readonly phase:
@@ -142,13 +135,14 @@ let lastAct = (): Promise<void> => Promise.resolve();
 export const acceptNewTotal = (): Promise<void> => lastAct();
 
 /** Pay Now. The bank hears approve or decline, never a digit of the card (decision 13). */
-export async function payByCard(outcome: SimulatedOutcome): Promise<void> {
+export async function payByCard(outcome: SimulatedOutcome | null): Promise<void> {
   lastAct = () => payByCard(outcome);
   const order = await placeOrChange('card');
   if (!order) return;
   change({ phase: 'processing' });
   try {
-    const [state] = await Promise.all([settle(order.orderNumber, outcome), pause(PROCESSING_MS)]);
+    const state = await payOrder(order.orderNumber, outcome);
+    if (state === 'left') return readyWhenBack();
     if (state === 'paid') return succeed(order.orderNumber);
     failPayment(new AppError('payment_declined'));
   } catch (error) {
@@ -156,14 +150,10 @@ export async function payByCard(outcome: SimulatedOutcome): Promise<void> {
   }
 }
 
-async function settle(orderNumber: string, outcome: SimulatedOutcome): Promise<string> {
-  const cart = requireCart();
-  const start = await startCardPayment(cart, orderNumber);
-  const { state } = await confirmCardPayment(cart, orderNumber, start.reference, outcome);
-  return state;
+/** The way Back from the provider may bring this very page to life again. */
+function readyWhenBack(): void {
+  addEventListener('pageshow', () => change({ phase: 'ready' }), { once: true });
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const succeed = (orderNumber: string): void =>
   leaveWithToast(successPath(orderNumber), 'success', words.success);

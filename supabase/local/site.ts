@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts';
 import { compressFolder } from './compress.ts';
 
 const SOURCES = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json'];
-const BUILD_SETTINGS = /^(PUBLIC_|SITE_|PHOTO_HOSTS$|PREBUILT_PRODUCT_LIMIT$)/;
+const BUILD_SETTINGS = /^(PUBLIC_|SITE_|PHOTO_HOSTS$|PREBUILT_PRODUCT_LIMIT$|PAYMENT_PROVIDER$)/;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

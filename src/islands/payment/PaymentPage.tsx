@@ -10,14 +10,20 @@ import { checkout } from '#messages/en/checkout.ts';
 import { $checkoutTotals } from '#stores/checkout.ts';
 import { $payment, isPaidMeanwhile, startPayment } from '#stores/payment.ts';
 import { BankTransfer } from './BankTransfer.tsx';
+import { CardElsewhere } from './CardElsewhere.tsx';
 import { CardForm } from './CardForm.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
 import { Problem } from './Problem.tsx';
 
+interface Props {
+  /** The provider has a page of its own: nobody types a card on ours. */
+  paysElsewhere: boolean;
+}
+
 /** /payment: the method, the act, and the order as soon as there is one. */
-export function PaymentPage() {
+export function PaymentPage({ paysElsewhere }: Props) {
   const { phase, order } = useStore($payment);
   useEffect(() => void startPayment(), []);
   useAnotherTab();
@@ -43,7 +49,7 @@ export function PaymentPage() {
           <Stopped />
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
-            <Pay />
+            <Pay paysElsewhere={paysElsewhere} />
             <PaymentSummary />
           </div>
         )}
@@ -68,9 +74,10 @@ function useAnotherTab() {
   }, []);
 }
 
-function Pay() {
+function Pay({ paysElsewhere }: Props) {
   const { order, method } = useStore($payment);
   const { total } = useStore($checkoutTotals);
+  const Card = paysElsewhere ? CardElsewhere : CardForm;
   return (
     <section className="card grid min-w-0 gap-6 p-4 sm:p-6" aria-labelledby="method-title">
       <h2 id="method-title" className="text-xl">
@@ -84,7 +91,7 @@ function Pay() {
       )}
       <MethodChoice />
       <Problem />
-      {method === 'card' ? <CardForm total={order?.total ?? total} /> : <BankTransfer />}
+      {method === 'card' ? <Card total={order?.total ?? total} /> : <BankTransfer />}
     </section>
   );
 }

@@ -37,6 +37,34 @@ export const payment = {
   acceptPrice: (total: string) => `Accept ${total} and continue`,
   backToCheckout: 'Back to checkout',
 
+  elsewhere:
+    'You pay on the secure page of our payment provider. Your card is never entered on this site.',
+  leaving: 'Taking you to the payment page…',
+  returnSeoTitle: 'Your payment | Enersouq',
+  returnSeoDescription: 'We ask the bank whether your payment has arrived.',
+  looking: 'Looking for your payment…',
+  lookFailed: 'The payment could not be looked up.',
+  lookAgain: 'Look again',
+  payAgain: 'Back to payment',
+  returned: {
+    waiting: {
+      title: 'Still waiting for your payment',
+      text: 'The bank has not told us yet that you have paid. If you have, do not pay again: look again in a moment.',
+    },
+    declined: {
+      title: 'Payment failed. Please try again.',
+      text: 'Your order is kept. Pay with another card, or by bank transfer.',
+    },
+    failed: {
+      title: 'We could not ask for your payment',
+      text: 'Your order is kept. If you have paid, do not pay again: look again in a moment.',
+    },
+    missing: {
+      title: 'No such order belongs to this browser.',
+      text: 'If you have paid, your payment reaches the order all the same. Track it by its number.',
+    },
+  },
+
   placeTransfer: 'Place order and show bank details',
   showBank: 'Show bank details',
   bankTitle: 'Bank details',

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { formatSar, type Halalas } from '#domain/money.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { payment as words } from '#messages/en/payment.ts';
+import { $payment, payByCard } from '#stores/payment.ts';
+
+/** Where a provider has a page of its own, no card is typed on ours. */
+export function CardElsewhere({ total }: { total: Halalas }) {
+  const { phase } = useStore($payment);
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-soft">{words.elsewhere}</p>
+      <button
+        type="button"
+        className="btn btn-primary numerals min-h-12"
+        disabled={phase !== 'ready'}
+        onClick={() => void payByCard(null)}
+      >
+        <Icon name="lock" />
+        {phase === 'placing' && words.placing}
+        {phase === 'processing' && words.leaving}
+        {phase !== 'placing' && phase !== 'processing' && words.payAmount(formatSar(total))}
+      </button>
+    </div>
+  );
+}
