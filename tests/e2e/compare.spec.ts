@@ -152,6 +152,12 @@ test('at 360 pixels the names of rows and products stay in sight', async ({ page
   const start = await row(page, 'Material').getByRole('rowheader').boundingBox();
   const edge = await frame.boundingBox();
   expect(Math.abs((start?.x ?? 0) - (edge?.x ?? 0))).toBeLessThan(3);
+  const corner = await frame.locator('thead td').boundingBox();
+  const drawnThere = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.tagName,
+    [(corner?.x ?? 0) + 20, (corner?.y ?? 0) + 20],
+  );
+  expect(drawnThere, 'no product covers the corner').toBe('TD');
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wider).toBe(0);
 });

@@ -11,13 +11,13 @@ export function ProductHead({ productId }: { productId: string }) {
   const count = useStore($compareList, { ssr: () => NOTHING }).length;
   return (
     <div className="product-head" data-print="hide">
-      <a className="btn btn-quiet -ms-3 px-3 whitespace-nowrap" href={paths.marketplace}>
+      <a className="btn btn-quiet -ms-2 gap-1 px-2 whitespace-nowrap" href={paths.marketplace}>
         <Icon name="arrow" className="size-5 rotate-180 rtl:rotate-0" />
         {words.backToMarketplace}
       </a>
       <span className="ms-auto flex gap-2">
         <a
-          className="btn btn-secondary px-3.5 whitespace-nowrap"
+          className="btn btn-secondary px-2.5 whitespace-nowrap sm:px-4"
           href={paths.compare}
           onClick={() => rememberProduct(productId)}
         >
