@@ -37,8 +37,6 @@ export const checkout = {
   chooseAddress: 'Deliver to',
   addAnother: 'Add another address',
   addressesFailed: 'Your addresses could not be loaded.',
-  newAddress: 'New address',
-  editAddress: 'Edit address',
   defaultChip: 'Default',
   verifiedChip: 'Verified e-mail',
   unverifiedChip: 'E-mail not verified',
@@ -129,8 +127,6 @@ export const checkout = {
   proceed: 'Proceed to Payment',
   requestQuotation: 'Request Quotation',
   secure: 'You pay on the next page. Nothing is charged before.',
-  unpaid: (number: string) => `Order ${number} still waits for its payment.`,
-  payNow: 'Pay it',
 
   quoteTitle: 'Request a quotation',
   quoteHint: (email: string) =>
