@@ -1,9 +1,7 @@
-import { DEFAULT_LEAD_TIME_DAYS } from './delivery.ts';
 import { lineTotal, totalsOf, type Halalas, type Line, type Totals } from './money.ts';
 
 /** Whole pieces of one product (decision 11). */
 export const MAX_QUANTITY = 9999;
-export const MAX_LINES = 100;
 
 export interface CartItem {
   /** The line's own key. */
@@ -69,10 +67,6 @@ export const cartTotals = (items: readonly CartItem[], deliveryFee: Halalas = 0)
   totalsOf(items.map(toLine), deliveryFee);
 
 export const isBelowMinimum = (item: CartItem): boolean => item.quantity < item.minimumOrder;
-
-/** The cart waits for its slowest product (date-04). */
-export const cartLeadTime = (items: readonly CartItem[]): number =>
-  items.length === 0 ? DEFAULT_LEAD_TIME_DAYS : Math.max(...items.map((item) => item.leadTimeDays));
 
 /** What products cost before, by product, where that has changed. */
 export const changedPrices = (
