@@ -1,7 +1,15 @@
 /** Words around the articles. */
 export const blog = {
   eyebrow: 'Reading for buyers',
-  heading: 'The Enersouq journal',
+  title: 'Journal: buying energy in the Gulf',
+  description:
+    'Practical articles on gas cylinders, diesel, water tanks, solar, batteries, generators and charging, written for people who buy energy in the Gulf.',
+  heading: 'The journal',
+  intro:
+    'What to measure, ask and check before you buy gas, diesel, water, sun or backup power. With the sums written out, so you can repeat them.',
+  shellTitle: 'Article',
+  shellDescription:
+    'An article of the journal about buying energy in the Gulf, opened by its address.',
   search: 'Search the articles',
   searchPlaceholder: 'Diesel, inverter, tank…',
   none: 'No posts found',
@@ -9,6 +17,9 @@ export const blog = {
   back: 'All articles',
   related: 'Read next',
   minutes: (count: number) => `${count} min read`,
+  news: 'News',
+  newsDesk: 'News desk',
+  by: (author: string) => `By the ${author.toLowerCase()}`,
   published: 'Published',
   feed: 'RSS feed',
   errorHeading: 'Error Loading Post',

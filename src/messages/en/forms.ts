@@ -44,7 +44,10 @@ export const forms = {
     note: 'A confirmation e-mail was sent. Open the link in it and the letters begin.',
   },
   letter: {
+    name: 'Newsletter',
     heading: 'Your newsletter subscription',
+    description:
+      'Confirm or end your subscription to our monthly letter, or subscribe with your e-mail address.',
     opening: 'One moment, we are reading your link.',
     nothing:
       'This page answers the links in our newsletter mails. Open the one in your mail, or subscribe below.',
@@ -52,8 +55,5 @@ export const forms = {
     unsubscribed: 'You are unsubscribed. No further letter will come.',
     unknown: 'This link is no longer valid. Subscribe again below to get a new one.',
     failed: 'We could not reach the server, so nothing has changed. Please open the link again.',
-    question: 'Do you want to leave the list?',
-    confirm: 'Confirm my subscription',
-    leave: 'Unsubscribe',
   },
 } as const;
