@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { shareImages } from './scripts/share/integration.ts';
+import { CHUNK_GROUPS } from './scripts/chunks.ts';
 import { lightPreload } from './scripts/light-preload.ts';
+import { VIEW_TRANSITION_STYLE } from './src/domain/chrome.ts';
 import { shellFor } from './src/domain/hosting.ts';
 import { FONTS } from './src/styles/fonts.ts';
 
@@ -41,7 +44,12 @@ export default defineConfig({
   prefetch: false,
   devToolbar: { enabled: false },
   integrations: [react(), mdx(), sitemap({ filter: (page) => !isHidden(page) }), shareImages()],
-  security: { csp: { directives: contentSources() } },
+  security: {
+    csp: {
+      directives: contentSources(),
+      styleDirective: { hashes: [`sha256-${sha256(VIEW_TRANSITION_STYLE)}`] },
+    },
+  },
   markdown: { syntaxHighlight: 'prism' },
   fonts: FONTS.map((font) => ({ ...font, provider: fontProviders.local() })),
   env: {
@@ -74,8 +82,16 @@ export default defineConfig({
       }),
     },
   },
-  vite: { plugins: [tailwindcss(), shells, lightPreload], server: { proxy } },
+  vite: {
+    plugins: [tailwindcss(), shells, lightPreload],
+    server: { proxy },
+    build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } },
+  },
 });
+
+function sha256(text) {
+  return createHash('sha256').update(text).digest('base64');
+}
 
 /** What a page may load and ask; Astro adds the hashes of our own scripts and styles. */
 function contentSources() {

@@ -8,3 +8,10 @@ export const badgeText = (pieces: number): string => (pieces > 99 ? '99+' : Stri
 
 /** How long the panel stays open by itself after an add (section 9). */
 export const PANEL_AUTO_CLOSE_MS = 3000;
+
+/**
+ * Native view transitions between pages. It stands first in the head, in the page itself: a style of an
+ * island that is parsed before the style sheet would abort the transition.
+ */
+export const VIEW_TRANSITION_STYLE =
+  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';

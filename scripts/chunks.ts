@@ -1,0 +1,16 @@
+/**
+ * What travels together. Left alone the bundler makes dozens of tiny files, each compressed by itself;
+ * a listing and a product need the same few rooms, so these go in one.
+ */
+export const CHUNK_GROUPS = [
+  {
+    name: 'base',
+    test: /preload-helper|rolldown-runtime|domain.(cart-snapshot|chrome)/,
+    priority: 9,
+  },
+  { name: 'react', test: /node_modules.(react|react-dom|scheduler|@astrojs.react)\// },
+  {
+    name: 'shop',
+    test: /@?nanostores|src.(islands.ui.Icon|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost|QuoteHost)\.tsx|islands.compare.TrayHost|stores.(compare|buy|quote)\.ts|backend.(rpc|products)|domain.(icons|money|day|compare-list)\.ts|messages.en.product-card)/,
+  },
+];
