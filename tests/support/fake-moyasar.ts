@@ -48,7 +48,7 @@ async function bodyOf(request: IncomingMessage): Promise<Json | null> {
   return text === '' ? null : JSON.parse(text);
 }
 
-export async function startFakeMoyasar(): Promise<FakeMoyasar> {
+export async function startFakeMoyasar(port = 0): Promise<FakeMoyasar> {
   const invoices = new Map<string, Json>();
   const asked: FakeMoyasar['asked'] = [];
   let fault: Fault | null = null;
@@ -84,7 +84,7 @@ export async function startFakeMoyasar(): Promise<FakeMoyasar> {
     if (met === 'lost') return void response.destroy();
     if (met !== 'silent') reply(response, code, answer);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
 
   const tryCard: FakeMoyasar['tryCard'] = (id, how = {}) => {
     const invoice = invoices.get(id)!;

@@ -1,0 +1,105 @@
+import type { Page, Route } from '@playwright/test';
+import { checkOut, fillCard, GOOD_CARD, payNow, toast, withCart } from '#tests/support/errand.ts';
+import { anEmail, expect, test } from '#tests/support/shopper.ts';
+
+const THEIR_PAGE = 'https://checkout.provider.example/invoices/1';
+const FUNCTION = '**/functions/v1/payments';
+
+interface Act {
+  action: string;
+  cart: string;
+  order_number: string;
+}
+
+/** A provider with a page of its own; `look` answers what a test wants to have happened there. */
+async function paysElsewhere(page: Page, look: (route: Route, act: Act) => Promise<void>) {
+  await page.route(`${THEIR_PAGE}*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Their page</h1>' }),
+  );
+  await page.route(FUNCTION, async (route) => {
+    const act = route.request().postDataJSON() as Act;
+    const redirect = { kind: 'redirect', reference: 'r', url: THEIR_PAGE };
+    if (act.action === 'start') return route.fulfill({ json: redirect });
+    return look(route, act);
+  });
+}
+
+// The last is Chromium's own: after a page of another site it gives up its next transition.
+const EXPECTED = /could not be looked up|Payment failed|ViewTransition opt-in disabled/;
+test.use({ expectedErrors: [EXPECTED] });
+
+/** The order's number, once the shopper stands on the provider's page. */
+async function leave(page: Page): Promise<string> {
+  const started = page.waitForRequest(FUNCTION);
+  await fillCard(page, GOOD_CARD);
+  await payNow(page);
+  await expect(page.getByRole('heading', { name: 'Their page' })).toBeVisible();
+  return ((await started).postDataJSON() as Act).order_number;
+}
+
+const comeBack = (page: Page, number: string) =>
+  page.goto(`/payment/return?order=${number}&id=1&status=paid&message=APPROVED`);
+
+test('[payment-07] [payment-17] a payment on the page of a provider is confirmed when the shopper comes back', async ({
+  page,
+  outbox,
+}) => {
+  await withCart(page);
+  await checkOut(page, outbox, anEmail());
+  await paysElsewhere(page, async (route, { cart, order_number }) => {
+    const ask = (data: object) =>
+      page.request.post('/functions/v1/payments', { data: { cart, order_number, ...data } });
+    const { reference } = (await (await ask({ action: 'start' })).json()) as { reference: string };
+    await ask({ action: 'confirm', reference, outcome: 'approve' });
+    await route.fulfill({ json: { state: 'paid' } });
+  });
+  const number = await leave(page);
+  await comeBack(page, number);
+  await expect(page).toHaveURL(`/payment/success?order=${number}`);
+  await expect(toast(page, 'Payment successful!')).toBeVisible();
+  await expect(page.getByText('Your payment has arrived')).toBeVisible();
+});
+
+test('[payment-08] an address that says paid is not believed: a declined payment can be tried again', async ({
+  page,
+  outbox,
+}) => {
+  await withCart(page);
+  await checkOut(page, outbox, anEmail());
+  await paysElsewhere(page, (route) => route.fulfill({ json: { state: 'failed' } }));
+  const number = await leave(page);
+  await comeBack(page, number);
+  await expect(page.getByRole('alert')).toContainText('Payment failed. Please try again.');
+  await page.getByRole('link', { name: 'Back to payment' }).click();
+  await expect(page.getByRole('button', { name: /Pay Now/ })).toBeEnabled();
+  await expect(page.getByText(`Order ${number} is placed`)).toBeVisible();
+});
+
+test('a payment that is not told yet is looked for again, by itself and by the shopper', async ({
+  page,
+  outbox,
+}) => {
+  await withCart(page);
+  await checkOut(page, outbox, anEmail());
+  let looks = 0;
+  await paysElsewhere(page, (route) => {
+    looks += 1;
+    return route.fulfill({ json: { state: looks > 4 ? 'failed' : 'pending' } });
+  });
+  await comeBack(page, await leave(page));
+  const again = page.getByRole('button', { name: 'Look again' });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Still waiting for your payment')).toBeVisible();
+  expect(looks).toBe(4);
+  await again.click();
+  await expect(page.getByRole('alert')).toContainText('Payment failed');
+});
+
+test('[sec-03] in another browser the way back tells nothing but how to track', async ({
+  page,
+}) => {
+  await comeBack(page, 'ES-261121-0123456789');
+  await expect(page.getByRole('alert')).toContainText('No such order belongs to this browser.');
+  const track = page.getByRole('link', { name: 'Track this order' });
+  await expect(track).toHaveAttribute('href', '/track?order=ES-261121-0123456789');
+});
