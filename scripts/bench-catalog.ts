@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { casesFor, sqlOf } from './bench/cases.ts';
 import type { Case, Sample } from './bench/cases.ts';
 import { benchSettings, call, openFilled, serve } from './bench/shop.ts';
-import { tableOf } from './bench/table.ts';
+import { ratiosOf, tableOf } from './bench/table.ts';
 import type { Measured } from './bench/table.ts';
 import { timed } from './bench/timing.ts';
 import type { Load, Timing } from './bench/timing.ts';
@@ -17,6 +17,11 @@ const ONE: Load = { calls: 200, atOnce: 1, mostMs: 15_000 };
 const TEN: Load = { calls: 500, atOnce: 10, mostMs: 15_000 };
 
 const SAMPLES = 'select id, product_id from public.product order by md5(product_id) limit 200';
+
+const PASS: Load = { calls: 20, atOnce: 1, mostMs: 10_000 };
+
+/** A case's own time, and that of the pass it is measured by. */
+type Alone = Map<Case, { sql: Timing; pass?: Timing }>;
 
 type Settings = Awaited<ReturnType<typeof benchSettings>>;
 
@@ -28,14 +33,17 @@ function productsWanted(): number {
 }
 
 /** In this process, straight to the database. */
-async function measureSql(settings: Settings, products: number): Promise<Map<Case, Timing>> {
+async function measureSql(settings: Settings, products: number): Promise<Alone> {
   const shop = await openFilled(settings, products);
-  const timings = new Map<Case, Timing>();
+  const timings: Alone = new Map();
   try {
     for (const one of casesFor(await shop.backend.query<Sample>(SAMPLES))) {
       const ask = (index: number) => shop.backend.query(sqlOf(one, index));
       await timed(ask, WARM);
-      timings.set(one, await timed(ask, ONE));
+      const sql = await timed(ask, ONE);
+      const { against } = one;
+      const pass = against && (await timed(() => shop.backend.query(against), PASS));
+      timings.set(one, { sql, ...(pass && { pass }) });
     }
   } finally {
     await shop.close();
@@ -44,15 +52,16 @@ async function measureSql(settings: Settings, products: number): Promise<Map<Cas
 }
 
 /** Over HTTP, from a server that is a process of its own. */
-async function measureHttp(settings: Settings, alone: Map<Case, Timing>): Promise<Measured[]> {
+async function measureHttp(settings: Settings, alone: Alone): Promise<Measured[]> {
   const stop = await serve(settings);
   const measured: Measured[] = [];
   try {
-    for (const [{ name, rpc, args }, sql] of alone) {
+    for (const [{ name, rpc, args }, { sql, pass }] of alone) {
       const ask = (index: number) => call(settings, rpc, args(index));
       await timed(ask, WARM);
       const one = await timed(ask, ONE);
-      measured.push({ name, sql, one, ten: await timed(ask, TEN) });
+      const ten = await timed(ask, TEN);
+      measured.push({ name, sql, one, ten, ...(pass && { pass }) });
     }
   } finally {
     await stop();
@@ -68,6 +77,8 @@ async function main(): Promise<void> {
     `${products.toLocaleString('en')} products, ${availableParallelism()} cores. Milliseconds, and how many times the same SQL without HTTP:`,
   );
   for (const line of tableOf(measured)) console.log(line);
+  console.log('\nSQL beside the plain listing, and facets beside one grouping-sets pass:');
+  for (const line of ratiosOf(measured)) console.log(line);
 }
 
 main().then(

@@ -1,7 +1,11 @@
+import { groupingPass } from './facet-pass.ts';
+
 /** What shoppers ask for most, as the browser asks it: a database function and its arguments. */
 export interface Case {
   readonly name: string;
   readonly rpc: string;
+  /** SQL whose time this case is measured by, besides the plain listing. */
+  readonly against?: string;
   args(index: number): Record<string, unknown>;
 }
 
@@ -12,7 +16,67 @@ export interface Sample {
 
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
-/** Each call of a case asks for something else where it can. */
+const MONO = { vertical: 'Solar', subcategory: 'PV Modules Mono-c-Si' };
+
+const FILTERS = [
+  { countries: ['Jordan', 'Oman'] },
+  { price_min: 200, price_max: 500, lead_times: ['7'] },
+  {
+    attributes: [
+      { section: 'Electrical Attributes', field: 'Rated Power', min: 300, max: 400 },
+      { section: 'Operational Features', field: 'Warranty', values: [10, 25] },
+    ],
+  },
+];
+
+const FACETS: readonly Case[] = [
+  { name: 'facets, kept', rpc: 'product_facets', args: () => ({}) },
+  { name: 'facets, sub-vertical', rpc: 'product_facets', args: () => MONO },
+  {
+    name: 'facets, filtered',
+    rpc: 'product_facets',
+    args: (index) => ({ ...MONO, filters: at(FILTERS, index) }),
+    against: groupingPass(`vertical = 'Solar' and sub_vertical = 'PV Modules Mono-c-Si'`),
+  },
+  {
+    name: 'facets, search',
+    rpc: 'product_facets',
+    args: () => ({ query: 'battery' }),
+    against: groupingPass(`search_text like '%battery%'`),
+  },
+  {
+    name: 'facets, common search',
+    rpc: 'product_facets',
+    args: () => ({ query: 'solar panel' }),
+    against: groupingPass(`search_text like '%solar panel%'`),
+  },
+];
+
+const SEARCHES: readonly Case[] = [
+  { name: 'page 400', rpc: 'search_products', args: () => ({ page: 400 }) },
+  {
+    name: 'two letters',
+    rpc: 'search_products',
+    args: (index) => ({ query: at(['سي', 'qz', 'ab'], index) }),
+  },
+  {
+    name: 'none found',
+    rpc: 'search_products',
+    args: (index) => ({ query: `zzqq${index}` }),
+  },
+  {
+    name: 'filtered',
+    rpc: 'search_products',
+    args: (index) => ({ ...MONO, filters: at(FILTERS, index) }),
+  },
+  {
+    name: 'suggestions',
+    rpc: 'suggest_products',
+    args: (index) => ({ query: at(['sol', 'batt', 'qamar', 'gen-0001', 'wa'], index) }),
+  },
+];
+
+/** Each call of a case asks for something else where it can. The plain listing is the first. */
 export const casesFor = (samples: readonly Sample[]): Case[] => [
   {
     name: 'listing',
@@ -38,6 +102,8 @@ export const casesFor = (samples: readonly Sample[]): Case[] => [
       page: (index % 20) + 1,
     }),
   },
+  ...SEARCHES,
+  ...FACETS,
   {
     name: 'product by id',
     rpc: 'product_detail',
@@ -45,8 +111,11 @@ export const casesFor = (samples: readonly Sample[]): Case[] => [
   },
 ];
 
-const literal = (value: unknown): string =>
-  typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+function literal(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
+}
 
 /** The same call as SQL. */
 export function sqlOf({ rpc, args }: Case, index: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableOf } from './table.ts';
+import { ratiosOf, tableOf } from './table.ts';
 
 test('each time over HTTP stands beside its multiple of the same SQL', () => {
   const [head, row] = tableOf([
@@ -14,4 +14,15 @@ test('each time over HTTP stands beside its multiple of the same SQL', () => {
     'listing 2.0 4.0 5.0 (2.5×) 8.0 (2.0×) 20.0 (10.0×) 60.0 (15.0×)',
   );
   expect(row).toHaveLength(head?.length ?? 0);
+});
+
+test('each case stands beside the plain listing, and facets beside their pass', () => {
+  const timing = (p50: number) => ({ p50, p95: p50 });
+  const rest = { one: timing(1), ten: timing(1) };
+  expect(
+    ratiosOf([
+      { name: 'listing', sql: timing(2), ...rest },
+      { name: 'facets', sql: timing(9), pass: timing(6), ...rest },
+    ]),
+  ).toEqual(['listing  1.00× listing', 'facets   4.50× listing, 1.50× pass']);
 });

@@ -6,6 +6,8 @@ export interface Measured {
   /** Over HTTP, by connections. */
   readonly one: Timing;
   readonly ten: Timing;
+  /** One grouping-sets pass over the same filter. */
+  readonly pass?: Timing;
 }
 
 const HEAD = ['', 'SQL p50', 'p95', '1 conn. p50', 'p95', '10 conn. p50', 'p95'];
@@ -34,4 +36,14 @@ export function tableOf(measured: readonly Measured[]): string[] {
       ...cells.map((cell, i) => cell.padStart(widths[i + 1] ?? 0)),
     ].join('  '),
   );
+}
+
+/** Each case in SQL as a multiple of the first one, the plain listing, and of its own pass. */
+export function ratiosOf(measured: readonly Measured[]): string[] {
+  const listing = measured[0]?.sql.p50 ?? Number.NaN;
+  const width = Math.max(...measured.map(({ name }) => name.length));
+  return measured.map(({ name, sql, pass }) => {
+    const beside = `${name.padEnd(width)}  ${(sql.p50 / listing).toFixed(2)}× listing`;
+    return pass ? `${beside}, ${(sql.p50 / pass.p50).toFixed(2)}× pass` : beside;
+  });
 }

@@ -30,14 +30,26 @@ as $$
 $$;
 comment on function app.telling_fields is 'The attributes worth filtering by in a place of the tree, the most telling first.';
 
+create function app.missed_expression(conditions text[]) returns text
+language sql immutable set search_path = ''
+as $$
+  select coalesce(string_agg(format('case when (%s) is not true then %s else 0 end', condition, 1 << (place::integer - 1)), ' + '
+    order by place), '0')
+  from unnest(conditions) with ordinality as listed (condition, place)
+$$;
+comment on function app.missed_expression is 'A bit for each condition that a row misses.';
+
 create function app.facet_query(source text, columns integer[], few integer[], conditions text[], shown jsonb, supplier_needle text)
 returns text
 language sql stable set search_path = ''
 as $$
+  with wanted as (
+    select known.id, known.kind, known.id = any (few) as is_few
+    from unnest(columns) as id join app.attribute_fields as known using (id)
+  )
   select format($query$
-    with base as (select %s as missed, facets.supplier, facets.country, facets.lead_time_days, facets.minimum_order,
-      facets.price_sar, facets.price_sar is null as unpriced%s from %s),
-    rows as (select * from base where missed = any (%L::integer[])),
+    with rows as (select %s as missed, facets.supplier, facets.country, facets.lead_time_days, facets.minimum_order,
+      facets.price_sar, facets.price_sar is null as unpriced%s from %s%s),
     counted as (
       select missed, count(*) as products,
         case 0 when grouping(supplier) then 'supplier' when grouping(country) then 'country'
@@ -63,28 +75,32 @@ as $$
       select shown.facet, min(low) as low, max(high) as high
       from bounds cross join lateral (values ('price', low_price, high_price)%s) as bound (facet, low, high)
       join shown on shown.facet = bound.facet and allowed @> to_jsonb(missed)
-      group by shown.facet)
+      group by shown.facet
+      union all
+      select facet, min(value::numeric), max(value::numeric) from summed where jsonb_typeof(value) = 'number' group by facet)
     select jsonb_build_object(
       'counts', (select jsonb_object_agg(facet, list) from (
         select facet, jsonb_agg(jsonb_build_object('value', value, 'count', products) order by place) as list
         from listed where place <= 50 group by facet) as lists),
       'ranges', (select jsonb_object_agg(facet, jsonb_build_object('min', low, 'max', high)) from ranges))
     $query$,
-    coalesce((select string_agg(format('case when (%s) is not true then %s else 0 end', condition, 1 << (place::integer - 1)), ' + ')
-      from unnest(conditions) with ordinality as listed (condition, place)), '0'),
-    (select string_agg(format(', facets.traits -> %L as t%s', id::text, id), '') from unnest(columns) as id),
+    app.missed_expression(conditions),
+    -- Text is grouped faster than jsonb; a number with many values is only measured.
+    (select string_agg(case when is_few then format(', facets.traits ->> %L as t%s', id::text, id)
+      else format(', (facets.traits -> %L)::numeric as n%s', id::text, id) end, '') from wanted),
     source,
-    (select array[0] || coalesce(array_agg(1 << (place - 1)), '{}') from generate_series(1, cardinality(conditions)) as place),
-    (select string_agg(format(' when grouping(t%s) then %L', id, id::text), '') from unnest(few) as id),
-    (select string_agg(format(' when grouping(t%s) then t%s', id, id), '') from unnest(few) as id),
-    (select string_agg(format(', (missed, t%s)', id), '') from unnest(few) as id),
+    case when cardinality(conditions) > 0 then format(' and %s in (%s)', app.missed_expression(conditions),
+      (select string_agg(distinct bit::text, ', ') from unnest(array[0] || array(
+        select 1 << (place - 1) from generate_series(1, cardinality(conditions)) as place)) as bit)) end,
+    (select string_agg(format(' when grouping(t%s) then %L', id, id::text), '') from wanted where is_few),
+    (select string_agg(format(' when grouping(t%s) then to_jsonb(t%s::%s)', id, id,
+      case kind when 'number' then 'numeric' else kind end), '') from wanted where is_few),
+    (select string_agg(format(', (missed, t%s)', id), '') from wanted where is_few),
     shown,
     case when supplier_needle = '' then 'true'
       else format('app.fold_text(value #>> ''{}'') like %L', '%' || app.like_literal(supplier_needle) || '%') end,
-    (select string_agg(format(', min((t%s)::numeric) as low%s, max((t%s)::numeric) as high%s', id, id, id, id), '')
-      from unnest(columns) as id join app.attribute_fields as known using (id) where known.kind = 'number'),
-    (select string_agg(format(', (%L, low%s, high%s)', id::text, id, id), '')
-      from unnest(columns) as id join app.attribute_fields as known using (id) where known.kind = 'number'))
+    (select string_agg(format(', min(n%s) as low%s, max(n%s) as high%s', id, id, id, id), '') from wanted where not is_few),
+    (select string_agg(format(', (%L, low%s, high%s)', id::text, id, id), '') from wanted where not is_few))
 $$;
 comment on function app.facet_query is
   'Counts of every facet in one pass. A row that misses one condition still counts in that facet: `shown` says which misses each allows.';

@@ -1,8 +1,9 @@
 create function app.suggested_products(needle text) returns uuid[]
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
 as $$
 declare
   literal constant text := app.like_literal(needle);
+  filter constant text := app.search_filter(needle, null, '{}');
   ids uuid[];
   more uuid[];
 begin
@@ -21,8 +22,15 @@ begin
     ) as hits limit 6)
     $query$, literal || '%', literal || '%', literal || '%', literal || '%', literal || '%') into ids;
   if cardinality(ids) < 6 and char_length(needle) >= 3 then
-    -- Six more at most can be hidden by those that are here already.
-    more := app.search_ids(needle, 12);
+    -- Twelve hold six that are not here already; what is in names is in the rest once more.
+    execute format($query$
+      select array(select id from (
+        (select item.id from public.product as item where %s and item.sort_name like %L
+         order by item.unpriced, item.sort_name, item.id limit 12)
+        union all
+        (select item.id from public.product as item where %s and item.sort_name not like %L
+         order by item.unpriced, item.sort_name, item.id limit 12)) as hits limit 12)
+      $query$, filter, '% ' || literal || '%', filter, '% ' || literal || '%') into more;
     ids := (select coalesce(array_agg(id order by place), '{}') from (
       select id, min(place) as place from unnest(ids || more) with ordinality as listed (id, place)
       group by id order by min(place) limit 6) as first_six);
@@ -32,19 +40,6 @@ end;
 $$;
 comment on function app.suggested_products is
   'Six products: SKU, name prefix, word start, rest. Below three letters SKU and name prefix only.';
-
-create function app.search_ids(needle text, take integer) returns uuid[]
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  filter constant text := app.search_filter(needle, null, '{}');
-  few record;
-begin
-  select * into few from app.find_few(filter, 'rank', needle, 0, take);
-  return case when few.total <= 1000 then few.ids else app.find_by_rank(filter, needle, 0, take) end;
-end;
-$$;
-comment on function app.search_ids is 'The first products by relevance.';
 
 create function app.suggest_products(query text) returns jsonb
 language plpgsql stable security definer set search_path = ''

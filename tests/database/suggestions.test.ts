@@ -1,0 +1,83 @@
+/** What a search box offers while words are typed. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rpc } from '#tests/support/api.ts';
+import { importRows, type CatalogueRow } from '#tests/support/catalogue-rows.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+
+let backend: TestBackend;
+
+const row = (sku: string, name: string, words = '', price: number | null = 10): CatalogueRow => ({
+  product_id: sku,
+  name,
+  price_sar: price,
+  photos: ['/products/first.svg', '/products/second.svg'],
+  attributes: {
+    General: { Vertical: 'Pumping', 'Sub-Vertical': 'Solar Pumps' },
+    'Overall Attributes': {
+      Category: 'Pumps',
+      'Supplier Name': 'Pumpers of Tabuk',
+      Description: words,
+    },
+  },
+});
+
+beforeAll(async () => {
+  backend = await startDatabase();
+  await importRows(backend, [
+    row('X-1', 'Valve', 'goes with a pump'),
+    row('X-2', 'Deep pump'),
+    row('X-3', 'Pump station'),
+    row('X-4', 'Pump on request', '', null),
+    row('PUMP', 'Zinc bucket'),
+    row('PUMP-7', 'Yellow bucket'),
+  ]);
+});
+afterAll(() => backend.close());
+
+const suggest = async (query: string) => (await rpc(backend, 'suggest_products', { query })).body;
+const skus = async (query: string): Promise<string[]> =>
+  (await suggest(query)).products.map((product: { product_id: string }) => product.product_id);
+
+test('products come by SKU, then by the start of the name, of a word, then the rest', async () => {
+  expect(await skus('pump')).toEqual(['PUMP', 'PUMP-7', 'X-3', 'X-4', 'X-2', 'X-1']);
+});
+
+test('below three letters only what starts with them is offered', async () => {
+  expect(await skus('pu')).toEqual(['PUMP', 'PUMP-7', 'X-3', 'X-4']);
+  expect(await skus('ee')).toEqual([]);
+  expect(await skus('eep')).toEqual(['X-2']);
+});
+
+test('a product is told with picture and price', async () => {
+  const [first] = (await suggest('PUMP-7')).products;
+  expect(first).toEqual({
+    id: expect.any(String) as string,
+    name: 'Yellow bucket',
+    product_id: 'PUMP-7',
+    photo: '/products/first.svg',
+    price_sar: 10,
+  });
+});
+
+test('categories and suppliers are offered with how many products they have', async () => {
+  const { categories, suppliers } = await suggest('PUMP');
+  expect(categories).toEqual([
+    { vertical: 'Pumping', subcategory: null, name: 'Pumping', count: 6 },
+    { vertical: 'Pumping', subcategory: 'Pumps', name: 'Pumps', count: 6 },
+    { vertical: 'Pumping', subcategory: 'Solar Pumps', name: 'Solar Pumps', count: 6 },
+  ]);
+  expect(suppliers).toEqual([{ name: 'Pumpers of Tabuk', count: 6 }]);
+});
+
+test('what is withdrawn is not offered, nor counted', async () => {
+  await backend.exec(`update public.product set is_active = false where product_id = 'X-3'`);
+  expect(await skus('pump')).not.toContain('X-3');
+  expect((await suggest('pump')).suppliers).toEqual([{ name: 'Pumpers of Tabuk', count: 5 }]);
+});
+
+test.each(['', '   ', '%', "'; drop table product; --", 'x'.repeat(10_000)])(
+  'nothing is offered for %j',
+  async (query) => {
+    expect(await suggest(query)).toEqual({ products: [], categories: [], suppliers: [] });
+  },
+);
