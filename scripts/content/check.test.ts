@@ -1,0 +1,222 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkContent } from './check.ts';
+import { toldAs } from './problem.ts';
+import { readContent } from './report.ts';
+import { readWorld } from './world.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const world = readWorld(root);
+const NOW = new Date('2026-11-21');
+
+type Edit = (text: string) => string;
+const put =
+  (before: string | RegExp, after: string): Edit =>
+  (text) => {
+    const edited = text.replace(before, after);
+    if (edited === text) throw new Error(`"${before}" is not in the file`);
+    return edited;
+  };
+
+/** The report on our own content with one file edited. */
+function report(file: string, edit: Edit) {
+  const files = readContent(root);
+  files.set(`content/${file}`, edit(files.get(`content/${file}`) ?? ''));
+  return checkContent(files, world, NOW);
+}
+
+const problems = (file: string, edit: Edit): string[] => report(file, edit).problems.map(toldAs);
+
+const ARTICLE = 'blog/how-to-choose-a-gas-cylinder.mdx';
+
+test('our own content has no problem', () => {
+  expect(checkContent(readContent(root), world, NOW).problems).toEqual([]);
+});
+
+test('a mistyped key is told with file, line and the key that was meant', () => {
+  expect(problems('pages/returns.mdx', put('\nheading:', '\nheadng:'))).toEqual([
+    'content/pages/returns.mdx:2  "heading" is missing',
+    'content/pages/returns.mdx:6  unknown key "headng": did you mean "heading"?',
+  ]);
+});
+
+test('a mistyped key deep in a list is told on its own line', () => {
+  const [first] = problems('help.yaml', put('        answer: No. Put', '        anwser: No. Put'));
+  const [second] = problems(
+    'help.yaml',
+    put('        answer: No. Put', '        anwser: No. Put'),
+  ).slice(1);
+  expect([first, second].join('\n')).toMatch(
+    /help\.yaml:\d+ {2}unknown key "anwser": did you mean "answer"\?/,
+  );
+});
+
+test('a value outside a closed list is told with the nearest right one', () => {
+  expect(problems('pages/returns.mdx', put('scene: van', 'scene: vann'))).toEqual([
+    'content/pages/returns.mdx:8  "scene" is "vann": did you mean "van"?',
+  ]);
+});
+
+test.each([
+  [
+    'a title over 60 characters',
+    put(/^title: .*$/m, `title: ${'Gas '.repeat(16)}`),
+    'has 63 characters: at most 60',
+  ],
+  [
+    'a short description',
+    put(/^description: .*$/m, 'description: Too short.'),
+    'has 10 characters: at least 50',
+  ],
+  [
+    'a long description',
+    put(/^description: .*$/m, `description: ${'x'.repeat(161)}`),
+    'has 161 characters: at most 160',
+  ],
+  ['a date that is no date', put(/^published: .*$/m, 'published: soon'), '"published" is no date'],
+  [
+    'a day that no month has',
+    put(/^published: .*$/m, 'published: 2026-02-30'),
+    '"published" is no date',
+  ],
+  [
+    'a missing picture',
+    put(/^cover: .*$/m, 'cover: /blog/none.svg'),
+    'there is no picture public/blog/none.svg',
+  ],
+  ['a missing alternative', put(/^coverAlt: .*\n/m, ''), '"coverAlt" is missing'],
+  ['broken YAML', put(/^title: /m, 'title: a: b: '), 'this is no valid YAML'],
+])('%s is told', (_name, edit, words) => {
+  const told = problems(ARTICLE, edit);
+  expect(told.join('\n')).toContain(words);
+  expect(told[0]).toMatch(/^content\/blog\/how-to-choose-a-gas-cylinder\.mdx:[2-9] /);
+});
+
+test.each([
+  [
+    'an unknown block lists the known ones',
+    '<Calout title="x">\n</Calout>',
+    /unknown block <Calout>: did you mean "Callout"\? Known blocks: Anchor, Buttons/,
+  ],
+  [
+    'a block far from every known one',
+    '<Carousel />',
+    /unknown block <Carousel>: known: Anchor, Buttons, Callout/,
+  ],
+  [
+    'a key that a block does not have',
+    '<Callout titel="x">\n</Callout>',
+    /<Callout> has no "titel": did you mean "title"\?/,
+  ],
+  [
+    'a kind of callout that does not exist',
+    '<Callout title="x" kind="danger">\n</Callout>',
+    /<Callout> has no kind "danger"/,
+  ],
+  [
+    'a figure without an alternative',
+    '<Figure src="/blog/cover.svg" width={10} height={10} />',
+    /<Figure> needs "alt"/,
+  ],
+  [
+    'a figure whose picture is missing',
+    '<Figure src="/none.svg" alt="A" width={1} height={1} />',
+    /there is no picture public\/none\.svg/,
+  ],
+  ['a picture without an alternative', '![](/blog/cover.svg)', /the picture has no alternative/],
+  [
+    'a fact that nobody told',
+    '<Fact name="unusedReturns" />',
+    /no fact is called "unusedReturns": did you mean "unusedReturn"\?/,
+  ],
+  ['an import', 'import X from "./x.astro"', /needs no import/],
+  ['a second heading of the page', '# Again', /begins with ##/],
+  ['a heading that skips a level', '#### Deep', /level 4 follows one of level/],
+  ['an aligned table', '| a |\n| :--- |', /cannot be aligned/],
+  [
+    'a link that leads nowhere',
+    '[x](/retuns)',
+    /"\/retuns" leads nowhere: did you mean "\/returns"\?/,
+  ],
+  [
+    'a place that a page does not have',
+    '[x](/returns#damage)',
+    /"\/returns" has no place called "damage": did you mean "damaged"\?/,
+  ],
+])('%s is told on its line', (_name, line, words) => {
+  const files = readContent(root);
+  const at = files.get(`content/${ARTICLE}`)!.trimEnd().split('\n').length + 2;
+  const told = problems(ARTICLE, (text) => `${text.trimEnd()}\n\n${line}\n`);
+  expect(told.filter((problem) => words.test(problem))).toHaveLength(1);
+  expect(told.join('\n')).toMatch(new RegExp(`cylinder\\.mdx:(${at}|${at + 1}) `));
+});
+
+test('code may hold what looks like a block', () => {
+  expect(problems(ARTICLE, (text) => `${text}\n\`<Unknown>\`\n`)).toEqual([]);
+});
+
+test('a place in the same page and in a list is found, a missing one is not', () => {
+  const ask = (href: string) =>
+    problems('help.yaml', put("href: '/returns#damaged'", `href: '${href}'`));
+  expect(ask('#delivery-fee')).toEqual([]);
+  expect(ask('/about/leadership#maha-al-qassim')).toEqual([]);
+  expect(ask('/contact#corporate')).toEqual([]);
+  expect(ask('#nowhere')[0]).toContain('has no place called "nowhere"');
+});
+
+test('[info-16] a fact of the policy that a text misspells is told', () => {
+  const [told] = problems(
+    'help.yaml',
+    put('come back within {unusedReturn}', 'come back within {unusedRetrun}'),
+  );
+  expect(told).toMatch(
+    /help\.yaml:\d+ {2}no fact is called \{unusedRetrun\}: did you mean "unusedReturn"\?/,
+  );
+});
+
+test('a delivery price that the checkout does not charge is told', () => {
+  const told = problems('policy.yaml', put('deliveryFee: 50', 'deliveryFee: 45'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('"deliveryFee" says 45, the checkout charges 50');
+});
+
+test('a promise that is no span of days is told', () => {
+  expect(problems('policy.yaml', put('unusedReturn: 7 days', 'unusedReturn: a week'))[0]).toContain(
+    'must read like "7 days"',
+  );
+});
+
+test('two pages with one title are told', () => {
+  const told = problems('pages/safety.mdx', put(/^title: .*$/m, 'title: Returns and refunds'));
+  expect(told[0]).toContain('"title" is the same as in content/pages/returns.mdx');
+});
+
+test('a person whom home names and nobody is, is told', () => {
+  const told = problems('home.yaml', put('faisal-al-harthy', 'faisal-al-harti'));
+  expect(told[0]).toContain('did you mean "faisal-al-harthy"?');
+});
+
+test('an answer whose id another one has is told', () => {
+  const told = problems('help.yaml', put('id: compare', 'id: minimum-order'));
+  expect(told[0]).toContain('the id "minimum-order" is used twice');
+});
+
+test('a file that no page reads is told', () => {
+  expect(problems('hepl.yaml', () => 'a: 1')[0]).toBe(
+    'content/hepl.yaml:1  no page reads this file',
+  );
+});
+
+test('an article with a later date or draft: true is listed as a draft', () => {
+  const later = report(ARTICLE, put(/^published: .*$/m, 'published: 2027-01-01'));
+  const draft = report(ARTICLE, put(/^published: /m, 'draft: true\npublished: '));
+  expect(later.drafts).toEqual([`content/${ARTICLE}`]);
+  expect(draft.drafts).toEqual([`content/${ARTICLE}`]);
+});
+
+test('[info-18] the samples that are left are counted', () => {
+  const before = report(ARTICLE, (text) => text).samples;
+  const after = report('offices.yaml', put('    sample: true\n', '')).samples;
+  expect(before.get('content/offices.yaml')).toBe(3);
+  expect(after.get('content/offices.yaml')).toBe(2);
+});

@@ -1,0 +1,95 @@
+import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/facts.ts';
+import { checkBody } from './check-body.ts';
+import { checkForm, NO_DATE } from './check-form.ts';
+import { addressesOf, checkLinks, checkPictures } from './check-links.ts';
+import { checkTogether } from './check-together.ts';
+import { formOf } from './forms.ts';
+import { suggestion } from './nearest.ts';
+import { inOrder, type Problem } from './problem.ts';
+import { readSource, type Source } from './source.ts';
+import { samplesIn, textsOf } from './walk.ts';
+import type { World } from './world.ts';
+
+export interface Report {
+  readonly problems: readonly Problem[];
+  readonly drafts: readonly string[];
+  /** How many things marked `sample: true` each file still holds. */
+  readonly samples: ReadonlyMap<string, number>;
+}
+
+/** Looks at every file of `content/` (by its path) before the build does, and says what to do. */
+export function checkContent(files: ReadonlyMap<string, string>, world: World, now: Date): Report {
+  const sources = [...files].map(([file, text]) => readSource(file, text));
+  const facts = factsIn(sources);
+  const addresses = addressesOf(sources, world);
+  const problems = sources.flatMap((source) => [
+    ...source.problems,
+    ...checkOne(source, facts),
+    ...checkLinks(source, addresses),
+    ...checkPictures(source, world),
+  ]);
+  const samples = sources.map((source) => [source.file, samplesIn(source.data)] as const);
+  return {
+    problems: inOrder([...problems, ...checkTogether(sources)]),
+    drafts: sources.filter((source) => isDraft(source, now)).map(({ file }) => file),
+    samples: new Map(samples.filter(([, count]) => count > 0)),
+  };
+}
+
+function factsIn(sources: readonly Source[]): Facts {
+  const dataOf = (file: string): object =>
+    (sources.find((source) => source.file === file)?.data as object | undefined) ?? {};
+  return factsOf(
+    dataOf('content/policy.yaml') as never,
+    dataOf('content/settings/site.yaml') as never,
+  );
+}
+
+function checkOne(source: Source, facts: Facts): Problem[] {
+  const form = formOf(source.file);
+  if (!form) return [{ file: source.file, line: 1, text: 'no page reads this file' }];
+  if (source.data === undefined) return [];
+  const unknown = checkFacts(source, facts);
+  const data = unknown.length > 0 ? source.data : fillInAll(source.data, facts);
+  return [
+    ...unknown,
+    ...checkDates(source),
+    ...checkForm(source, form, data),
+    ...checkBody(source, facts),
+  ];
+}
+
+function checkFacts(source: Source, facts: Facts): Problem[] {
+  return textsOf(source.data).flatMap(({ value, path }) =>
+    unknownFacts(value, facts).map((name) => ({
+      file: source.file,
+      line: source.lineOf(path),
+      text: `no fact is called {${name}}: ${suggestion(name, Object.keys(facts))}`,
+    })),
+  );
+}
+
+const DATE_KEYS = ['published', 'updated', 'posted'];
+
+/** YAML turns 2026-02-30 into the second of March without a word. What is no date at all, the form tells. */
+function checkDates(source: Source): Problem[] {
+  return textsOf(source.data)
+    .filter(({ key, value }) => DATE_KEYS.includes(key) && isWrongDay(value))
+    .map(({ key, path }) => ({
+      file: source.file,
+      line: source.lineOf(path),
+      text: `"${key}" ${NO_DATE}`,
+    }));
+}
+
+function isWrongDay(value: string): boolean {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime()))
+    return /^\d{4}-\d\d-\d\d$/.test(value) && Number(value.slice(5, 7)) < 13;
+  return !date.toISOString().startsWith(value.slice(0, 10));
+}
+
+function isDraft(source: Source, now: Date): boolean {
+  const { draft, published } = (source.data ?? {}) as Record<string, unknown>;
+  return draft === true || (typeof published === 'string' && new Date(published) > now);
+}

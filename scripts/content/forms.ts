@@ -1,0 +1,31 @@
+import * as lists from '../../src/content.lists.ts';
+import * as schemas from '../../src/content.schemas.ts';
+
+/** Which form a file of `content/` has: the same schemas that the build enforces. */
+const FORMS = {
+  'settings/site.yaml': schemas.siteSchema,
+  'settings/navigation.yaml': schemas.navigationSchema,
+  'policy.yaml': schemas.policySchema,
+  'home.yaml': schemas.homeSchema,
+  'people.yaml': lists.peopleSchema,
+  'story.yaml': lists.storySchema,
+  'vision.yaml': lists.visionSchema,
+  'careers.yaml': lists.careersSchema,
+  'solutions.yaml': lists.solutionsSchema,
+  'platform.yaml': lists.platformSchema,
+  'investors.yaml': lists.investorsSchema,
+  'offices.yaml': lists.officesSchema,
+  'help.yaml': lists.helpSchema,
+  'explore.yaml': lists.exploreSchema,
+} as const;
+
+export type Form =
+  (typeof FORMS)[keyof typeof FORMS] | typeof schemas.pageSchema | typeof schemas.postSchema;
+
+/** Null for a file that no page reads. */
+export function formOf(file: string): Form | null {
+  const path = file.replace(/^content\//, '');
+  if (/^pages\/.*\.mdx$/.test(path)) return schemas.pageSchema;
+  if (/^blog\/[^/]*\.mdx$/.test(path)) return schemas.postSchema;
+  return Object.hasOwn(FORMS, path) ? FORMS[path as keyof typeof FORMS] : null;
+}

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { checkContent, type Report } from './check.ts';
+import { readWorld } from './world.ts';
+
+/** The files of `content/` by their path from the root of the repository. */
+export function readContent(root: string): Map<string, string> {
+  const names = globSync('content/**/*.{yaml,yml,md,mdx}', { cwd: root }).sort();
+  const texts = names.filter((name) => name !== 'content/README.md');
+  return new Map(texts.map((name) => [name, readFileSync(resolve(root, name), 'utf8')]));
+}
+
+export const readReport = (root: string): Report =>
+  checkContent(readContent(root), readWorld(root), new Date());
+
+/** One line: how much is left to do. */
+export function summaryOf({ problems, drafts, samples }: Report): string {
+  const left = [...samples.values()].reduce((sum, count) => sum + count, 0);
+  return `content: ${problems.length} problems, ${drafts.length} drafts, ${left} samples left`;
+}

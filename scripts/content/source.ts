@@ -1,0 +1,62 @@
+import { isMap, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import type { Problem } from './problem.ts';
+
+type Path = readonly PropertyKey[];
+
+/** A file of `content/`, read so that every key knows its line. */
+export interface Source {
+  readonly file: string;
+  readonly data: unknown;
+  /** MDX only: the text behind the front matter, and the line it begins on. */
+  readonly body: string;
+  readonly bodyLine: number;
+  readonly problems: readonly Problem[];
+  lineOf(path: Path): number;
+}
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n?/;
+
+export function readSource(file: string, text: string): Source {
+  const match = file.endsWith('.mdx') ? FRONT_MATTER.exec(text) : null;
+  const yaml = file.endsWith('.mdx') ? (match?.[1] ?? '') : text;
+  const before = match ? 1 : 0;
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines });
+  const line = (offset: number): number => lines.linePos(offset).line + before;
+  const body = match ? text.slice(match[0].length) : '';
+  const broken = document.errors.map((error) => ({
+    file,
+    line: line(error.pos[0]),
+    text: `this is no valid YAML: ${error.message.split('\n')[0]}`,
+  }));
+  const lacking = file.endsWith('.mdx') && !match;
+  const problems = lacking
+    ? [{ file, line: 1, text: 'the front matter is missing: begin with ---' }]
+    : broken;
+  return {
+    file,
+    data: problems.length > 0 ? undefined : document.toJS(),
+    body,
+    bodyLine: match ? match[0].split('\n').length : 1,
+    problems,
+    lineOf: (path) => line(offsetOf(document.contents, path)),
+  };
+}
+
+/** Where the deepest part of a path that exists is written: its key, or the item of a list. */
+function offsetOf(root: Node | null, path: Path): number {
+  let node: unknown = root;
+  let offset = root?.range?.[0] ?? 0;
+  for (const segment of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => String(key) === String(segment));
+      if (!pair) break;
+      offset = (pair.key as Node).range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(segment)];
+      offset = (node as Node | undefined)?.range?.[0] ?? offset;
+    } else break;
+  }
+  return offset;
+}

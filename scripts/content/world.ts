@@ -1,0 +1,42 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { REDIRECTS } from '../../src/domain/hosting.ts';
+
+/** What links and pictures of `content/` may lead to, beside `content/` itself. */
+export interface World {
+  readonly hasPicture: (path: string) => boolean;
+  /** The addresses that `src/pages` answers, each with the places that its template names. */
+  readonly routes: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const IMPORT = /from '(#[\w/-]+\/[\w-]+\.astro|\.\.?\/[\w./-]+\.astro)'/g;
+const PLACE = /\sid="([\w-]+)"/g;
+
+/** The ids written in a template and in those that it places. */
+function placesOf(file: string, root: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return new Set();
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  const places = new Set([...text.matchAll(PLACE)].map((match) => match[1]!));
+  for (const [, path] of text.matchAll(IMPORT)) {
+    const next = path!.startsWith('#')
+      ? join(root, 'src', path!.slice(1))
+      : join(dirname(file), path!);
+    for (const place of placesOf(next, root, seen)) places.add(place);
+  }
+  return places;
+}
+
+export function readWorld(root: string): World {
+  const pages = join(root, 'src/pages');
+  const files = globSync('**/*.{astro,ts}', { cwd: pages }).filter(
+    (file) => !/(^|\/)[_[]/.test(file),
+  );
+  const routes = new Map<string, Set<string>>();
+  for (const file of files) {
+    const path = `/${file.replace(/(index)?\.(astro|ts)$/, '')}`.replace(/(?<=.)\/$/, '');
+    routes.set(path, placesOf(join(pages, file), root));
+  }
+  for (const from of REDIRECTS.keys()) routes.set(from, new Set());
+  return { routes, hasPicture: (path) => existsSync(join(root, 'public', path)) };
+}
