@@ -68,12 +68,15 @@ function asPostgrestAnswers(error: unknown): unknown {
   });
 }
 
-/** Lite prints each error with the arguments of its statement: tokens and e-mails belong in no log. */
+/**
+ * Lite prints each error with the arguments of its statement, and PostgreSQL quotes what it was
+ * given in its messages: tokens and e-mails belong in no log.
+ */
 function forTheLog(
   message: string,
   fields: { code: string; detail: string | null; hint: string | null },
 ): Error {
-  const line = `Refused: ${fields.code} ${fields.hint ?? message}`;
+  const line = `Refused: ${fields.code} ${fields.hint ?? message.replace(/".*"/s, '…')}`;
   return Object.assign(new Error(message), fields, { [inspect.custom]: () => line });
 }
 

@@ -1,0 +1,150 @@
+/** A whole errand, its refusals and its faults, and what the server said meanwhile: nothing private. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/local-shop.ts';
+import type { LocalShop } from '#tests/support/local-shop.ts';
+import { anAddress } from '#tests/support/session.ts';
+
+const PORT = '5720';
+const EMAIL = 'very.private@shopper.example';
+const PHONE = '+966512398765';
+const NAME = 'Noura Al-Private';
+const STREET = 'Hidden Street 77';
+
+let shop: LocalShop;
+let folder: string;
+let cart: string;
+let words = '';
+/** What must not be said; each under the name that a failure may tell. */
+const secrets = new Map<string, string>([
+  ['e-mail', EMAIL],
+  ['phone', PHONE],
+  ['phone without its country', PHONE.slice(4)],
+  ['name', NAME],
+  ['street', STREET],
+]);
+
+interface Answer {
+  status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says itself what it expects
+  body: any;
+}
+
+async function post(path: string, body: unknown): Promise<Answer> {
+  const response = await fetch(shop.url + path, {
+    method: 'POST',
+    headers: { apikey: 'sb_publishable_local', 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+}
+
+const rpc = (name: string, args: object) => shop.rpc(name, { cart, ...args });
+const ask = (name: string, args: object) => post(`/functions/v1/${name}`, { cart, ...args });
+
+/** A shopper buys, and does a few things wrong on the way. */
+async function runErrand(product: string): Promise<void> {
+  cart = (await shop.rpc('open_cart', {})) as string;
+  secrets.set('cart token', cart);
+  await rpc('add_item', { product, op: randomUUID() });
+  expect((await ask('send-otp', { email: EMAIL })).status).toBe(200);
+  expect((await ask('send-otp', { email: EMAIL })).status).toBe(429);
+  expect((await ask('verify-otp', { email: EMAIL, code: '000000' })).status).toBe(422);
+  const mails = await fetch(`${shop.url}/outbox.json?to=${EMAIL}`);
+  const code = /\b\d{6}\b/.exec(((await mails.json()) as [{ text: string }])[0].text)![0];
+  secrets.set('code', code);
+  expect((await ask('verify-otp', { email: EMAIL, code })).status).toBe(200);
+  const fields = { email: EMAIL, phone: PHONE, full_name: NAME, address: STREET };
+  const { id } = (await rpc('save_address', { address: anAddress(fields) })) as { id: string };
+  const { dates } = (await rpc('delivery_options', {})) as { dates: { date: string }[] };
+  const args = {
+    idempotency_key: randomUUID(),
+    address_id: id,
+    delivery_date: dates[0]!.date,
+    delivery_slot: '09:00-11:00',
+    method: 'card',
+    note: STREET,
+  };
+  await expect(rpc('place_order', { ...args, expected_total_halalas: 1 })).rejects.toThrow();
+  const order = (await rpc('place_order', { ...args, expected_total_halalas: 165_00 })) as {
+    order_number: string;
+  };
+  await pay(order.order_number);
+}
+
+async function pay(order_number: string): Promise<void> {
+  for (const outcome of ['decline', 'approve']) {
+    const { body } = await ask('payments', { action: 'start', order_number });
+    secrets.set(`reference (${outcome})`, body.reference);
+    const end = { action: 'confirm', order_number, reference: body.reference, outcome };
+    expect((await ask('payments', end)).status).toBe(200);
+  }
+  const mails = await fetch(`${shop.url}/outbox.json?to=${EMAIL}`);
+  const key = /#key=(\S+)/.exec(await mails.text())?.[1]?.slice(0, 43);
+  secrets.set('key of the order’s link', key ?? 'there was no link');
+}
+
+/** What no page of ours sends, each with something private in it. */
+async function goWrong(): Promise<void> {
+  const address = { ...anAddress(), email: EMAIL, phone: PHONE, full_name: NAME };
+  const wrong: [string, unknown][] = [
+    ['/rest/v1/rpc/save_address', { cart, address: { ...address, email: [EMAIL] } }],
+    ['/rest/v1/rpc/save_address', { cart, address: { ...address, city: 'x'.repeat(5000) } }],
+    ['/rest/v1/rpc/save_address', { cart, address: EMAIL }],
+    ['/rest/v1/rpc/save_address', { cart, address: { ...address, details: `${EMAIL}\0` } }],
+    ['/rest/v1/rpc/add_item', { cart, product: EMAIL, op: cart }],
+    ['/rest/v1/rpc/set_item', { cart, product: randomUUID(), quantity: 1e10 }],
+    ['/rest/v1/rpc/get_cart', { cart: EMAIL }],
+    ['/rest/v1/rpc/no_such_function', { cart, email: EMAIL, phone: PHONE }],
+    ['/rest/v1/rpc/issue_code', { cart, email: EMAIL, client: PHONE }],
+    ['/rest/v1/rpc/get_order', { order_number: EMAIL, cart, key: cart }],
+    [`/rest/v1/no_such_table?email=eq.${EMAIL}`, { email: EMAIL }],
+    ['/rest/v1/rpc/get_cart', `{"cart":"${cart}", `],
+    ['/functions/v1/send-otp', `{"cart":"${cart}","email":"${EMAIL}"`],
+    ['/functions/v1/send-otp', { cart, email: `${EMAIL}\r\nBcc: ${EMAIL}` }],
+    ['/functions/v1/verify-otp', { cart, email: EMAIL, code: { $ne: EMAIL } }],
+    ['/functions/v1/payments', { action: 'start', cart, order_number: EMAIL }],
+    ['/functions/v1/forms', { kind: 'contact', email: EMAIL, message: STREET, phone: PHONE }],
+    ['/functions/v1/no-such-function', { cart, email: EMAIL }],
+    ['/auth/v1/token?grant_type=password', { email: EMAIL, password: STREET }],
+  ];
+  for (const [path, body] of wrong) await post(path, body);
+  await fetch(`${shop.url}/track?email=${EMAIL}&cart=${cart}`);
+}
+
+beforeAll(async () => {
+  folder = aFolder();
+  shop = startShop({ PORT, DATA_DIR: folder });
+  await shop.ready;
+  const row = { product_id: 'P', name: 'Cylinder', price_sar: 100, photos: [], attributes: {} };
+  await shop.rpc('import_products', { batch: [row] }, serviceKeyOf(folder));
+  const offered = await fetch(`${shop.url}/rest/v1/product?select=id`, {
+    headers: { apikey: 'sb_publishable_local' },
+  });
+  const [product] = (await offered.json()) as [{ id: string }];
+  await runErrand(product.id);
+  await goWrong();
+  words = (await shop.stop()).words;
+}, 120_000);
+afterAll(async () => {
+  await shop.stop('SIGKILL');
+  removeFolders();
+});
+
+test('the server did say something: what it refused', () => {
+  expect(words).toContain('Refused: PT409 price_changed');
+});
+
+test('[otp-06] no e-mail, phone, name, street, token, code or key of a whole errand stands in the log', () => {
+  const told = [...secrets].filter(([, secret]) => words.includes(secret)).map(([name]) => name);
+  expect(told).toEqual([]);
+});
+
+test('no key of the shop stands in the log', () => {
+  const keys = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as object;
+  const told = Object.entries(keys).filter(([, key]) => words.includes(key));
+  expect(told.map(([name]) => name)).toEqual([]);
+});
