@@ -13,8 +13,8 @@ import { timed } from './bench/timing.ts';
 import type { Load, Timing } from './bench/timing.ts';
 
 const WARM: Load = { calls: 20, atOnce: 1, mostMs: 5_000 };
-const ONE: Load = { calls: 200, atOnce: 1, mostMs: 15_000 };
-const TEN: Load = { calls: 500, atOnce: 10, mostMs: 15_000 };
+const ONE: Load = { calls: 200, atOnce: 1, mostMs: 8_000 };
+const TEN: Load = { calls: 500, atOnce: 10, mostMs: 8_000 };
 
 const SAMPLES = 'select id, product_id from public.product order by md5(product_id) limit 200';
 
