@@ -1,0 +1,44 @@
+import type { AsyncCommand } from 'fast-check';
+import { expect } from 'vitest';
+import type { Answer } from '#tests/support/api.ts';
+import type { Model, Order } from './model.ts';
+import type { Buyer, Real } from './real.ts';
+import { compare } from './state.ts';
+
+export type Command = AsyncCommand<Model, Real>;
+
+type Possible = (model: Readonly<Model>) => boolean;
+
+/** What a command does to both; it tells the code with which it was refused, or null. */
+type Act = (model: Model, real: Real) => Promise<string | null>;
+
+export function command(name: string, act: Act, isPossible: Possible = () => true): Command {
+  return {
+    check: isPossible,
+    run: async (model, real) => compare(model, real, await act(model, real)),
+    toString: () => name,
+  };
+}
+
+/** A command about one of the orders there are; `which` counts around them. */
+export function onOrder(
+  name: string,
+  which: number,
+  act: (order: Order, model: Model, real: Real) => Promise<string | null>,
+): Command {
+  const chosen = (model: Model): Order => model.orders[which % model.orders.length]!;
+  return command(
+    `${name} of order ${which}`,
+    (model, real) => act(chosen(model), model, real),
+    ({ orders }) => orders.length > 0,
+  );
+}
+
+export const buyer = (real: Real, who: number): Buyer => real.buyers[who]!;
+
+/** The answer is the expected one: a success, or a refusal with this code. Gives the code back. */
+export function expectVerdict({ status, body }: Answer, refusal: string | null): string | null {
+  if (refusal === null) expect(status, JSON.stringify(body)).toBeLessThan(300);
+  else expect(body).toMatchObject({ code: expect.stringMatching(/^PT4/), hint: refusal });
+  return refusal;
+}

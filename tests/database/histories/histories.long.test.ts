@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { liveThrough } from './histories.ts';
+
+const MINUTES = 60_000;
+
+async function aDatabase(weakening = ''): Promise<TestBackend> {
+  const backend = await startDatabase();
+  onTestFinished(() => backend.close());
+  if (weakening !== '') await backend.exec(weakening);
+  return backend;
+}
+
+test(
+  '[payment-14] [payment-15] [payment-16] [payment-21] [payment-22] 300 random histories keep every rule of carts, orders and payments',
+  async () => {
+    const told = await liveThrough(await aDatabase(), { numRuns: 300 });
+    console.log(`Histories: ${told.orders} orders, ${told.paid} paid, ${told.cancelled} cancelled`);
+    for (const some of Object.values(told)) expect(some).toBeGreaterThan(20);
+  },
+  15 * MINUTES,
+);
+
+/** Rules that somebody took out: a history must notice each. */
+const WEAKENED: Record<string, string> = {
+  'a retried add that adds again': `
+    create function app.forget() returns trigger language plpgsql
+      as 'begin delete from app.cart_operations; return new; end';
+    create trigger forget before insert on app.cart_operations
+      for each row execute function app.forget()`,
+  'any number of unpaid orders': `
+    create or replace function app.require_few_unpaid(of_email text) returns void language sql
+      as 'select'`,
+  'a total that the browser decides': `
+    create or replace function app.totals_of(lines jsonb, expected_total bigint) returns app.orders
+    language sql as $$
+      select jsonb_populate_record(null::app.orders, jsonb_build_object(
+        'subtotal_halalas', 0, 'vat_halalas', 0,
+        'delivery_fee_halalas', expected_total, 'total_halalas', expected_total)) $$`,
+  'a payment of any amount': `
+    create or replace function app.judge_attempt(
+      attempt app.payment_attempts, payment app.payments, paid_for app.orders,
+      named_order text, new_state text, amount bigint, new_currency text) returns text
+    language sql as 'select new_state'`,
+  'a cart that an order leaves full': `
+    create function app.keep() returns trigger language plpgsql as 'begin return null; end';
+    create trigger keep before delete on app.cart_items for each row execute function app.keep()`,
+  'an order that never expires': `
+    create or replace function app.expire_order(order_key uuid) returns void language sql
+      as 'select'`,
+  'an order that whoever knows its number may change': `
+    create or replace function app.own_order(session_key uuid, wanted text) returns app.orders
+    language sql as 'select app.find_order(wanted)'`,
+};
+
+test.each(Object.entries(WEAKENED))(
+  'histories notice %s',
+  async (_, weakening) => {
+    const backend = await aDatabase(weakening);
+    const lived = liveThrough(backend, { numRuns: 300, endOnFailure: true });
+    await expect(lived).rejects.toThrow(/^Property failed/);
+  },
+  5 * MINUTES,
+);

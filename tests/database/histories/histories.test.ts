@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { liveThrough } from './histories.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDatabase();
+});
+afterAll(() => backend.close());
+
+test('[payment-14] [payment-15] [payment-16] [payment-21] [payment-22] 15 random histories keep every rule of carts, orders and payments', async () => {
+  const told = await liveThrough(backend, { numRuns: 15 });
+  expect(told.orders).toBeGreaterThan(0);
+}, 120_000);

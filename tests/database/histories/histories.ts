@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import type { TestBackend } from '#tests/support/database.ts';
+import { violations } from '#tests/support/invariants.ts';
+import * as carts from './cart-commands.ts';
+import type { Command } from './command.ts';
+import { aModel, PRICES, type Method, type Model } from './model.ts';
+import * as orders from './order-commands.ts';
+import { EVENTS } from './payment-rules.ts';
+import { openShop } from './real.ts';
+import * as shop from './shop-commands.ts';
+
+const who = fc.constantFrom(0, 0, 1);
+const product = fc.integer({ min: -2, max: PRICES.length - 1 }).map((n) => Math.max(n, 0));
+const which = fc.nat({ max: 5 });
+const quantity = fc.constantFrom(-1, 0, 1, 2, 3, 700, 9998, 9999, 10_000);
+const price = fc.constantFrom(null, 0, 1, 99_99, 100_00, 19_95, 7, 100_000_000_00);
+const method = fc.constantFrom<Method>('card', 'card', 'bank_transfer');
+const note = fc.constantFrom('Ring twice', 'Ring twice', 'Ring once');
+/** Mostly so, that a history gets somewhere. */
+const mostly = fc.integer({ min: 0, max: 3 }).map((n) => n > 0);
+
+const add = fc.tuple(who, product, fc.integer({ min: 1, max: 2 })).map((of) => carts.add(...of));
+const open = who.map(carts.open);
+const place = fc.tuple(who, method, mostly).map((of) => orders.place(...of));
+const verify = fc.tuple(who, mostly).map((of) => orders.verify(...of));
+const startPayment = which.map(shop.startPayment);
+const event = fc.constantFrom(...EVENTS, 'paid' as const, 'paid' as const);
+const hearBank = fc.tuple(which, fc.nat({ max: 2 }), event).map((of) => shop.hearBank(...of));
+
+/** What a shopper, the bank and the shop may do; what leads on stands more than once. */
+const COMMANDS: fc.Arbitrary<Command>[] = [
+  ...[add, add, add, add, add, add, open, place, place, place, place, place],
+  ...[verify, verify, verify, startPayment, startPayment, hearBank, hearBank, hearBank],
+  fc.tuple(who, product, quantity).map((of) => carts.set(...of)),
+  who.map(carts.clear),
+  fc.tuple(product, price).map((of) => carts.reprice(...of)),
+  fc.tuple(product, mostly).map((of) => carts.offer(...of)),
+  who.map(orders.unverify),
+  fc.tuple(who, which, note).map((of) => orders.replay(...of)),
+  fc.tuple(who, which, method).map((of) => orders.changeMethod(...of)),
+  fc.tuple(who, which).map((of) => orders.changeOrder(...of)),
+  which.map(orders.track),
+  fc.tuple(which, mostly).map((of) => shop.transfer(...of)),
+  fc
+    .tuple(which, fc.constantFrom('processing', 'ready', 'delivered'))
+    .map((of) => shop.advance(...of)),
+  which.map(shop.cancel),
+  which.map(shop.age),
+  fc.constant(null).map(shop.sweep),
+];
+
+export interface Told {
+  orders: number;
+  paid: number;
+  cancelled: number;
+}
+
+/** Lives through random histories; fails with the shortest one that breaks a rule. */
+export async function liveThrough(
+  backend: TestBackend,
+  wanted: { numRuns: number; endOnFailure?: boolean },
+): Promise<Told> {
+  const told: Told = { orders: 0, paid: 0, cancelled: 0 };
+  const live = async (history: Iterable<Command>): Promise<void> => {
+    const model = aModel();
+    await fc.asyncModelRun(async () => ({ model, real: await openShop(backend) }), history);
+    const broken = await violations(backend);
+    if (broken.length > 0) throw new Error(`The shop has ${broken.join(', ')}`);
+    count(told, model);
+  };
+  const histories = fc.commands(COMMANDS, { size: 'max', maxCommands: 60 });
+  await fc.assert(fc.asyncProperty(histories, live), wanted);
+  return told;
+}
+
+function count(told: Told, { orders: placed }: Model): void {
+  told.orders += placed.length;
+  told.paid += placed.filter(({ state }) => state === 'paid').length;
+  told.cancelled += placed.filter(({ status }) => status === 'cancelled').length;
+}

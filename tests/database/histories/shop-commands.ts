@@ -1,0 +1,90 @@
+/** What happens to an order from the other side: the bank, the shop, and time. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { serviceRpc } from '#tests/support/api.ts';
+import { command, expectVerdict, onOrder, type Command } from './command.ts';
+import { expire, refusesStart, refusesStep, refusesTransfer, totalOf } from './model.ts';
+import { hear, settle, type Event } from './payment-rules.ts';
+
+const PROVIDER = 'simulated';
+
+export const startPayment = (which: number): Command =>
+  onOrder('a payment is started', which, async (order, _, real) => {
+    const refusal = refusesStart(order);
+    const reference = randomUUID();
+    const start = { order_number: order.number, provider: PROVIDER, reference };
+    expectVerdict(await serviceRpc(real.backend, 'record_payment_start', start), refusal);
+    if (refusal !== null) return refusal;
+    order.attempts.push({ reference, state: 'awaited', told: new Map() });
+    Object.assign(order, { reference, state: 'awaiting_payment' });
+    return null;
+  });
+
+export const hearBank = (which: number, attempt: number, event: Event): Command =>
+  onOrder(`the bank says ${event} of attempt ${attempt}`, which, async (order, _, real) => {
+    const chosen = order.attempts[attempt % Math.max(order.attempts.length, 1)];
+    if (chosen === undefined) return null;
+    const { body } = await serviceRpc(real.backend, 'confirm_payment', {
+      provider: PROVIDER,
+      reference: chosen.reference,
+      event_id: `${chosen.reference}:${event}`,
+      state: event === 'failed' ? 'failed' : 'paid',
+      amount_halalas: totalOf(order.lines) - Number(event === 'wrong amount'),
+      currency: 'SAR',
+      order_number: event === 'wrong order' ? 'ES-261121-0000000000' : order.number,
+    });
+    const verdict = hear(order, chosen, event);
+    expect(body).toEqual({ verdict, order_number: order.number, state: order.state });
+    return null;
+  });
+
+export const transfer = (which: number, isWhole: boolean): Command =>
+  onOrder(`${isWhole ? 'the' : 'too small a'} transfer arrives`, which, async (order, _, real) => {
+    const refusal = refusesTransfer(order, isWhole);
+    const amount_halalas = totalOf(order.lines) - Number(!isWhole);
+    const seen = { order_number: order.number, amount_halalas };
+    expectVerdict(await serviceRpc(real.backend, 'record_transfer', seen), refusal);
+    if (refusal !== null) return refusal;
+    Object.assign(order, { method: 'bank_transfer', reference: order.number });
+    settle(order);
+    order.events.push('transfer_arrived');
+    return null;
+  });
+
+export const advance = (which: number, status: string): Command =>
+  onOrder(`the shop makes ${status}`, which, async (order, _, real) => {
+    const refusal = refusesStep(order, status);
+    const step = { order_number: order.number, status };
+    expectVerdict(await serviceRpc(real.backend, 'advance_order', step), refusal);
+    if (refusal !== null) return refusal;
+    order.status = status;
+    order.events.push(status);
+    return null;
+  });
+
+export const cancel = (which: number): Command =>
+  onOrder('the shop cancels', which, async (order, _, real) => {
+    const refusal = refusesStep(order, 'cancelled');
+    const why = { order_number: order.number, reason: 'Out of stock' };
+    expectVerdict(await serviceRpc(real.backend, 'cancel_order', why), refusal);
+    if (refusal !== null) return refusal;
+    if (order.state !== 'paid') order.state = 'expired';
+    order.status = 'cancelled';
+    order.events.push('cancelled');
+    return null;
+  });
+
+export const age = (which: number): Command =>
+  onOrder('the deadline passes', which, async (order, _, real) => {
+    order.overdue = true;
+    const pass = `update app.payments set expires_at = now() - interval '1 second'
+      where order_id = (select id from app.orders where order_number = $1)`;
+    await real.backend.sql(pass, [order.number]);
+    return null;
+  });
+
+export const sweep = (): Command =>
+  command('the sweep runs', async (model, real) => {
+    model.orders.forEach(expire);
+    return expectVerdict(await serviceRpc(real.backend, 'sweep', {}), null);
+  });

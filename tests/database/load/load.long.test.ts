@@ -1,0 +1,110 @@
+/** 50 shoppers at once for a minute, over HTTP, on real PostgreSQL. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
+import { startHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
+import { violations } from '#tests/support/invariants.ts';
+import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
+import { aProduct, Shopper } from '#tests/support/session.ts';
+import { runErrand, SCARCE_SLOT, type Load } from './errand.ts';
+
+const SHOPPERS = 50;
+const LASTS_MS = 60_000;
+const PRODUCTS = 200;
+const SLOT_CAPACITY = 5;
+
+const binaries = findPostgres();
+
+const percentile = (times: readonly number[], percent: number): number => {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
+};
+
+describe.skipIf(binaries === null)('under load', () => {
+  let server: Postgres;
+  let backend: TestBackend;
+  let shop: HttpShop;
+  let load: Load;
+  const failed: string[] = [];
+  const inserting: number[] = [];
+
+  beforeAll(async () => {
+    server = await startPostgres(binaries!);
+    backend = await startOnPostgres(server.url);
+    const limits = { OTP_PER_ADDRESS_PER_HOUR: '999999', PAYMENT_SIMULATED: '1' };
+    shop = await startHttpShop(backend, limits, (path, { status }) => {
+      if (status >= 500) failed.push(`${status} ${path}`);
+    });
+    const products: string[] = [];
+    for (let i = 0; i < PRODUCTS; i++) products.push(await aProduct(backend, { price: 10 + i }));
+    await backend.exec(`
+      create table app.plain (id uuid primary key default gen_random_uuid(), words text);
+      update app.delivery_slots set capacity = ${SLOT_CAPACITY} where id = '${SCARCE_SLOT}'`);
+    await Shopper.arrive(backend); // its first request alone: the driver prepares itself
+    load = { shop, products, placing: [], orders: new Map(), surprises: {} };
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await backend?.close();
+    await server?.stop();
+  });
+
+  async function until(end: number, act: () => Promise<unknown>, pause = 0): Promise<void> {
+    do {
+      await act();
+      if (pause > 0) await wait(pause);
+    } while (Date.now() < end);
+  }
+
+  /** What an order is measured with: one row, written in the middle of the same crowd. */
+  async function insertOne(): Promise<void> {
+    const began = performance.now();
+    await backend.sql('insert into app.plain (words) values ($1)', ['a plain row']);
+    inserting.push(performance.now() - began);
+  }
+
+  const reprice = () =>
+    backend.sql(`update public.product set price_sar = 10 + round(random()::numeric * 500, 2)
+      where id = (select id from public.product order by random() limit 1)`);
+
+  test(
+    '[payment-14] [payment-15] [payment-16] 50 shoppers for a minute break no rule and meet no failure',
+    async () => {
+      const end = Date.now() + LASTS_MS;
+      const errand = () => runErrand(load, `buyer-${randomUUID()}@example.com`);
+      await Promise.all([
+        ...Array.from({ length: SHOPPERS }, () => until(end, errand)),
+        until(end, insertOne, 20),
+        until(end, reprice, 250),
+      ]);
+      tell(load, inserting);
+      expect(failed).toEqual([]);
+      expect(await violations(backend)).toEqual([]);
+      expect(load.orders.size).toBeGreaterThanOrEqual(SHOPPERS);
+    },
+    10 * LASTS_MS,
+  );
+
+  test('every order that was acknowledged is there once, as it was acknowledged', async () => {
+    const stored = await backend.sql<{ order_number: string; state: string }>(
+      `select order_number, state from app.orders join app.payments on order_id = orders.id`,
+    );
+    const kept = stored.map(({ order_number, state }) => [order_number, state]);
+    expect(kept.sort()).toEqual([...load.orders].sort());
+  });
+
+  test('the mail of every order goes out in the end', async () => {
+    const waiting = async () =>
+      (await backend.sql('select id from app.outbox where sent_at is null')).length;
+    await expect.poll(waiting, { timeout: LASTS_MS, interval: 500 }).toBe(0);
+  });
+});
+
+function tell({ placing, orders, surprises }: Load, inserting: readonly number[]): void {
+  const [place, insert] = [percentile(placing, 95), percentile(inserting, 95)];
+  console.log(
+    `Load: ${orders.size} orders, surprises ${JSON.stringify(surprises)}; placing p95 ` +
+      `${place.toFixed(0)} ms = ${(place / insert).toFixed(1)} × a plain insert (${insert.toFixed(1)} ms)`,
+  );
+}

@@ -1,0 +1,59 @@
+import type { TestBackend } from './database.ts';
+
+/** What must find no row, whatever happened to the shop before. */
+const NEVER: Record<string, string> = {
+  'a total that does not add up': `
+    select id from app.orders
+    where total_halalas <> subtotal_halalas + vat_halalas + delivery_fee_halalas
+      or vat_halalas <> floor((subtotal_halalas * 15 + 50) / 100.0) or delivery_fee_halalas <> 5000
+      or total_amount <> total_halalas / 100.0`,
+  'a subtotal that is not the sum of its lines': `
+    select orders.id from app.orders left join app.order_items as item on item.order_id = orders.id
+    group by orders.id having orders.subtotal_halalas <> coalesce(sum(item.line_total_halalas), 0)`,
+  'a line that is not quantity times price': `
+    select id from app.order_items where line_total_halalas <> quantity * price_halalas`,
+  'two orders of one key': `
+    select session_id from app.orders group by session_id, idempotency_key having count(*) > 1`,
+  'an order without an item': `
+    select id from app.orders where id not in (select order_id from app.order_items)`,
+  'an order without its payment': `
+    select id from app.orders where id not in (select order_id from app.payments)`,
+  'an order whose first event is not its placing, or is placed twice': `
+    select orders.id from app.orders left join app.order_events as event on event.order_id = orders.id
+    group by orders.id
+    having (array_agg(event.kind order by event.id))[1] is distinct from 'placed'
+      or count(*) filter (where event.kind = 'placed') <> 1`,
+  'a payment of another amount than the total': `
+    select payment.id from app.payments as payment join app.orders on orders.id = payment.order_id
+    where payment.amount_halalas <> orders.total_halalas`,
+  'an order that moved on without money': `
+    select orders.id from app.orders join app.payments as payment on payment.order_id = orders.id
+    where (payment.state <> 'paid' and orders.status not in ('placed', 'cancelled'))
+      or (payment.state = 'paid' and orders.status = 'placed')
+      or (payment.state = 'expired' and orders.status <> 'cancelled')`,
+  'an order that was paid twice in its timeline': `
+    select order_id from app.order_events where kind = 'payment_confirmed'
+    group by order_id having count(*) > 1`,
+  'a fourth unpaid order of one e-mail': `
+    select orders.email from app.orders join app.payments as payment on payment.order_id = orders.id
+    where orders.status = 'placed' and app.is_unpaid(payment) and not app.is_overdue(payment)
+    group by orders.email having count(*) > 3`,
+  'a quantity out of range': `
+    select id from app.cart_items where quantity not between 1 and 9999
+    union all select id from app.order_items where quantity not between 1 and 9999`,
+  'a cart of more than 100 lines': `
+    select session_id from app.cart_items group by session_id having count(*) > 100`,
+  'a slot beyond its capacity': `
+    select slot.id from app.orders join app.delivery_slots as slot on slot.id = orders.delivery_slot
+    where orders.status <> 'cancelled'
+    group by slot.id, orders.delivery_date having count(*) > slot.capacity`,
+};
+
+/** Names of what is broken: empty on a sound shop. */
+export async function violations(backend: TestBackend): Promise<string[]> {
+  const asked = Object.entries(NEVER).map(
+    ([name, query]) => `select '${name}' as name from (select 1 where exists (${query})) as breach`,
+  );
+  const found = await backend.sql<{ name: string }>(asked.join(' union all '));
+  return found.map(({ name }) => name);
+}
