@@ -12,7 +12,10 @@ const ROOMS = {
     owns: ['settings'],
   },
   'supabase/catalogue': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
-  'supabase/functions': { rooms: ['domain', 'messages', 'supabase/functions/_shared'], owns: ['supabase-js'] },
+  'supabase/functions': {
+    rooms: ['domain', 'messages', 'supabase/functions/_shared'],
+    owns: ['supabase-js'],
+  },
   'supabase/local': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
 };
 
