@@ -14,6 +14,7 @@ const TEST_SHOP = { PORT: '4391', DATA_DIR: `${CACHE}/data`, OUT_DIR: SITE };
 const GENERATED: Lane[] = [
   { name: 'generated types', command: ['node', 'supabase/local/types.ts', '--check'] },
   { name: 'generated headers', command: ['node', 'scripts/write-hosting.ts', '--check'] },
+  { name: 'generated checklist', command: ['node', 'scripts/write-checklist.ts', '--check'] },
 ];
 
 const STATIC: Lane[] = [
