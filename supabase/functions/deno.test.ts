@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MOYASAR_KEY, startFakeMoyasar } from '#tests/support/fake-moyasar.ts';
 import { startFakeSmtp } from './_shared/fake-smtp.ts';
 import { runDeno, type DenoFunction } from './_shared/run-deno.ts';
 
@@ -15,7 +16,13 @@ const ORDER = 'ES-261121-0123456789';
 const ROWS: Readonly<Record<string, unknown>> = {
   issue_code: { verdict: 'issued', code: '482913' },
   check_code: { verdict: 'verified' },
-  payment_for: { order_number: ORDER, amount_halalas: 1, currency: 'SAR', reference: null },
+  payment_for: {
+    order_number: ORDER,
+    amount_halalas: 1,
+    currency: 'SAR',
+    reference: null,
+    attempts: [],
+  },
   record_payment_start: null,
   submit_form: { id: 'f0000000-0000-4000-8000-000000000000' },
   claim_mail: [],
@@ -119,6 +126,30 @@ test('on Deno a wrong setting stops the start with a sentence', async () => {
   running = await runDeno('payments', { variables: { ...variables, PAYMENT_PROVIDER: 'bank' } });
   expect(running.url).toBeNull();
   expect(running.output()).toContain('PAYMENT_PROVIDER must be one of: simulated, moyasar.');
+});
+
+test('on Deno a Moyasar without its key stops the start, before anybody wants to pay', async () => {
+  running = await runDeno('payments', { variables: { ...variables, PAYMENT_PROVIDER: 'moyasar' } });
+  expect(running.url).toBeNull();
+  expect(running.output()).toContain('MOYASAR_SECRET_KEY is not set.');
+});
+
+test('on Deno payments sends the shopper to Moyasar, whose answer is read there too', async () => {
+  const bank = await startFakeMoyasar();
+  try {
+    const settings = {
+      PAYMENT_PROVIDER: 'moyasar',
+      MOYASAR_URL: bank.url,
+      MOYASAR_SECRET_KEY: MOYASAR_KEY,
+      MOYASAR_WEBHOOK_SECRET: 'w'.repeat(16),
+    };
+    running = await runDeno('payments', { variables: { ...variables, ...settings } });
+    const answer = await ask('payments', { action: 'start', cart: CART, order_number: ORDER });
+    expect(answer).toMatchObject({ status: 200, body: { kind: 'redirect' } });
+    expect(bank.asked[0]?.body).toMatchObject({ metadata: { order: ORDER } });
+  } finally {
+    await bank.close();
+  }
 });
 
 test('every function has the same map of names, with the installed version of the mailer', async () => {

@@ -229,6 +229,33 @@ describe.each([
   });
 });
 
+test('where no webhook comes, the shopper who returns is news enough, on a page that was opened first too', async () => {
+  const bank = await moyasarBank(backend);
+  const order = await anOrder();
+  const start = async () => (await bank.ask({ action: 'start', ...only(order) })).body;
+  const [first] = [await start(), await start()];
+  bank.happen(String(first['reference']), only(order), {});
+  expect((await bank.ask({ action: 'look', ...only(order) })).body).toEqual({ state: 'paid' });
+  expect(await stateOf(order)).toEqual(PAID);
+  await bank.close();
+});
+
+test('[payment-18] what a real bank did is never the browser’s to say', async () => {
+  const bank = await moyasarBank(backend);
+  const order = await anOrder();
+  await bank.ask({ action: 'start', ...only(order) });
+  const reference = `sim_${'r'.repeat(43)}`;
+  const answer = await bank.ask({
+    action: 'confirm',
+    ...only(order),
+    reference,
+    outcome: 'approve',
+  });
+  expect(answer).toEqual({ status: 403, body: { error: 'payment_refused' } });
+  expect(await stateOf(order)).toEqual(UNPAID);
+  await bank.close();
+});
+
 test('[track-02] who knows only the number hears nothing of a payment that went wrong', async () => {
   const bank = await simulatedBank(backend);
   const order = await anOrder();

@@ -1,0 +1,83 @@
+/** News of payments that arrive side by side: on PostgreSQL, through the same API. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serviceRpc } from '#tests/support/api.ts';
+import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
+import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
+import { aProduct, Shopper } from '#tests/support/session.ts';
+
+const binaries = findPostgres();
+
+describe.skipIf(binaries === null)('on PostgreSQL', () => {
+  let server: Postgres;
+  let backend: TestBackend;
+  let product: string;
+  beforeAll(async () => {
+    server = await startPostgres(binaries!);
+    backend = await startOnPostgres(server.url);
+    product = await aProduct(backend);
+    await Shopper.arrive(backend); // its first request alone: the driver prepares itself
+  });
+  afterAll(async () => {
+    await backend?.close();
+    await server?.stop();
+  });
+
+  async function withPages(count: number) {
+    const shopper = await Shopper.arrive(backend);
+    const email = `${randomUUID()}@example.com`;
+    await shopper.add(product);
+    await shopper.verify(email);
+    const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
+    const { order_number } = (await shopper.call('place_order', args)).body;
+    const references = Array.from({ length: count }, () => randomUUID());
+    for (const reference of references) {
+      const start = { order_number, provider: 'moyasar', reference };
+      await serviceRpc(backend, 'record_payment_start', start);
+    }
+    return { order_number: order_number as string, references, shopper };
+  }
+
+  const confirm = async (reference: string, event_id = `${reference}:paid`): Promise<string> => {
+    const news = { provider: 'moyasar', reference, event_id, state: 'paid' };
+    const money = { amount_halalas: 165_00, currency: 'SAR' };
+    return (await serviceRpc(backend, 'confirm_payment', { ...news, ...money })).body.verdict;
+  };
+
+  const count = async (sql: string, order_number: string): Promise<number> =>
+    (await backend.sql(sql, [order_number])).length;
+
+  const EVENTS = `select from app.order_events join app.orders on orders.id = order_id
+    where order_number = $1 and kind = `;
+
+  test('one payment that is told 20 times at once is one', async () => {
+    const { order_number, references } = await withPages(1);
+    const told = Array.from({ length: 20 }, () => confirm(references[0]!));
+    expect(new Set(await Promise.all(told))).toEqual(new Set(['paid']));
+    expect(await count(`${EVENTS} 'payment_confirmed'`, order_number)).toBe(1);
+    expect(await count(`${EVENTS} 'paid_twice'`, order_number)).toBe(0);
+  });
+
+  test('of ten pages that are paid at once one pays the order, and nine are money to return', async () => {
+    const { order_number, references } = await withPages(10);
+    const verdicts = await Promise.all(references.map((reference) => confirm(reference)));
+    expect(verdicts.filter((verdict) => verdict === 'paid')).toHaveLength(1);
+    expect(verdicts.filter((verdict) => verdict === 'paid_twice')).toHaveLength(9);
+    expect(await count(`${EVENTS} 'payment_confirmed'`, order_number)).toBe(1);
+    expect(await count(`${EVENTS} 'paid_twice'`, order_number)).toBe(9);
+  });
+
+  test('an order that is paid and changed at once is either, and the money is never lost', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { order_number, references, shopper } = await withPages(1);
+      const [verdict, changed] = await Promise.all([
+        confirm(references[0]!),
+        shopper.call('change_order', { order_number }),
+      ]);
+      expect([verdict, changed.status < 300]).toEqual(
+        verdict === 'paid' ? ['paid', false] : ['payment_refused', true],
+      );
+      expect(await count(`${EVENTS} 'paid_late'`, order_number)).toBe(verdict === 'paid' ? 0 : 1);
+    }
+  });
+});
