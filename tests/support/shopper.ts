@@ -26,7 +26,7 @@ interface Fixtures {
 }
 
 const codeIn = (mails: readonly SentMail[]): string | undefined =>
-  mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((code) => code !== undefined);
+  mails.map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find((code) => code !== undefined);
 
 export const test = base.extend<Fixtures>({
   outbox: async ({ request }, use) => {
