@@ -5,6 +5,38 @@ const search = (name: string, args: object, status: number | number[] = 200): At
   hides: () => ['WITHDRAWN'],
 });
 
+const ask = (rpc: string, name: string, args: object, status = 200): Attack => ({
+  ...rpcAttack(name, rpc, () => args, status),
+  hides: () => ['WITHDRAWN'],
+});
+
+const SPLICED = `'); drop table product; --`;
+
+const FACET_ATTACKS: Attack[] = [
+  ask('product_facets', 'facets with quotes', {
+    query: SPLICED,
+    vertical: SPLICED,
+    supplier_search: SPLICED,
+    filters: {
+      suppliers: [SPLICED, '%L', '{"a"}'],
+      attributes: [{ section: SPLICED, field: SPLICED, values: [SPLICED] }],
+    },
+  }),
+  ask('product_facets', 'facets of what is withdrawn', { supplier_search: 'withdrawn' }),
+  ask('product_facets', 'facets by a column of mine', { filters: { is_active: [false] } }, 422),
+  ask(
+    'product_facets',
+    'facets by 10,000 values',
+    {
+      filters: { suppliers: Array.from({ length: 10_000 }, String) },
+    },
+    422,
+  ),
+  ask('suggest_products', 'suggestions with quotes', { query: SPLICED }),
+  ask('suggest_products', 'suggestions of what is withdrawn', { query: 'WITHDRAWN' }),
+  ask('suggest_products', 'suggestions for wildcards', { query: '%_\\' }),
+];
+
 export const SEARCH_ATTACKS: Attack[] = [
   search('search with quotes', { query: `'; drop table product; --` }),
   search('search with a dollar quote', { query: '$query$ $$ %1$s %L' }),
@@ -23,5 +55,8 @@ export const SEARCH_ATTACKS: Attack[] = [
   search('ask for page 2,147,483,647', { page: 2_147_483_647 }),
   search('ask for page 1e10', { page: 1e10 }, 400),
   search('ask for a larger page', { page_size: 10_000 }, 404),
+  ...FACET_ATTACKS,
+  search('filter by a column of mine', { filters: { is_active: [false] } }, 422),
+  search('filter by an expression', { filters: { price_min: '(select 1)' } }, 422),
   search('ask for what is withdrawn', { query: 'withdrawn', is_active: false }, 404),
 ];
