@@ -22,6 +22,9 @@ export const siteSchema = z.strictObject({
     .string()
     .regex(/^3\d{13}3$/, { error: 'must be 15 digits that begin and end with 3' })
     .optional(),
+  /** Where bank transfers go. `sample: true` says so on the payment page. */
+  bank: z.strictObject({ name: words, holder: words, iban: words, swift: words, sample }),
+  country: words,
   city: words,
   supportLine: words,
   supportPhone: words,

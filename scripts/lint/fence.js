@@ -16,6 +16,7 @@ const ROOMS = {
     rooms: ['domain', 'messages', 'supabase/functions/_shared'],
     owns: ['supabase-js'],
   },
+  'supabase/operator': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
   'supabase/local': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
 };
 

@@ -1,8 +1,9 @@
-/** Where a bank transfer goes. A sample until the owner writes the shop's own account here. */
-export const BANK_ACCOUNT = {
-  sample: true,
-  bank: 'Sample Bank of Riyadh',
-  holder: 'Enersouq Trading Company',
-  iban: 'SA03 8000 0000 6080 1016 7519',
-  swift: 'SAMPSARI',
-} as const;
+/** Where a bank transfer goes; it stands in content/settings/site.yaml. */
+export interface BankAccount {
+  readonly name: string;
+  readonly holder: string;
+  readonly iban: string;
+  readonly swift: string;
+  /** Invented for demonstration: the payment page says so. */
+  readonly sample?: boolean | undefined;
+}

@@ -1,13 +1,17 @@
 import type { Halalas } from './money.ts';
 
-/** Who sells, as the tax authority knows it. */
+/** Who sells, as a document names them. */
 export interface Seller {
   readonly name: string;
-  /** '3', thirteen digits, '3'. */
-  readonly vatNumber: string;
+  /** City and country. */
+  readonly place: string;
+  /** '3', thirteen digits, '3'; null where the shop has stated none. */
+  readonly vatNumber: string | null;
 }
 
-export interface QrFacts extends Seller {
+export interface QrFacts {
+  readonly name: string;
+  readonly vatNumber: string;
   /** An instant, ISO. */
   readonly at: string;
   readonly total: Halalas;

@@ -14,14 +14,16 @@ interface Props {
   order: Order;
   /** 'Download' opens the print dialog at once: there it is saved as PDF. */
   printNow: boolean;
-  /** null where the shop has stated no VAT number. */
-  seller: Seller | null;
+  seller: Seller;
 }
+
+/** The text of the square code; null without a VAT number. */
+const squareCode = ({ placedAt: at, total, vat }: Order, { name, vatNumber }: Seller) =>
+  vatNumber && invoiceQr({ name, vatNumber, at, total, vat });
 
 /** The order on a sheet of A4. An order summary: without a tax provider it is never called a tax invoice. */
 export function OrderDocument({ order, printNow, seller }: Props) {
-  const qr =
-    seller && invoiceQr({ ...seller, at: order.placedAt, total: order.total, vat: order.vat });
+  const qr = squareCode(order, seller);
   const [settled, setSettled] = useState(!qr);
   const settle = useCallback(() => setSettled(true), []);
   useEffect(() => {
@@ -59,9 +61,9 @@ function Head({ order, seller }: Pick<Props, 'order' | 'seller'>) {
   return (
     <header className="flex flex-wrap justify-between gap-4 border-b border-line pb-6">
       <div>
-        <p className="text-xl font-semibold">{words.seller}</p>
-        <p className="text-sm text-ink-soft">{words.sellerPlace}</p>
-        {seller && (
+        <p className="text-xl font-semibold">{seller.name}</p>
+        <p className="text-sm text-ink-soft">{seller.place}</p>
+        {seller.vatNumber && (
           <p className="numerals text-sm text-ink-soft">{words.vatNumber(seller.vatNumber)}</p>
         )}
       </div>

@@ -19,7 +19,7 @@ const numberInPath = () => decodeURIComponent(location.pathname.split('/').at(-1
 const viewInAddress = () => new URLSearchParams(location.search).get('view');
 
 /** /account/orders/{id}: the order as it was bought, where it is, and its papers. */
-export function OrderPage({ seller }: { seller: Seller | null }) {
+export function OrderPage({ seller }: { seller: Seller }) {
   const { state, order } = useStore($order);
   useEffect(() => void loadOrder(numberInPath()), []);
   if (order && viewInAddress()) {

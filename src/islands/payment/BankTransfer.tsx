@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { BANK_ACCOUNT } from '#domain/bank-account.ts';
+import type { BankAccount } from '#domain/bank-account.ts';
 import { formatSar } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -8,9 +8,9 @@ import { payment as words } from '#messages/en/payment.ts';
 import { $payment, confirmTransfer, placeForTransfer } from '#stores/payment.ts';
 
 /** The order comes first: its number is the reference of the transfer (decision 12). */
-export function BankTransfer() {
+export function BankTransfer({ bank }: { bank: BankAccount }) {
   const { order, phase } = useStore($payment);
-  if (order?.payment.method === 'bank_transfer') return <Details order={order} />;
+  if (order?.payment.method === 'bank_transfer') return <Details order={order} bank={bank} />;
   return (
     <button
       type="button"
@@ -23,13 +23,13 @@ export function BankTransfer() {
   );
 }
 
-function Details({ order }: { order: Order }) {
+function Details({ order, bank }: { order: Order; bank: BankAccount }) {
   const { phase } = useStore($payment);
   const rows = [
-    [words.bank, BANK_ACCOUNT.bank],
-    [words.holder, BANK_ACCOUNT.holder],
-    [words.iban, BANK_ACCOUNT.iban],
-    [words.swift, BANK_ACCOUNT.swift],
+    [words.bank, bank.name],
+    [words.holder, bank.holder],
+    [words.iban, bank.iban],
+    [words.swift, bank.swift],
     [words.amount, formatSar(order.total)],
     [words.reference, order.orderNumber],
   ] as const;
@@ -42,7 +42,7 @@ function Details({ order }: { order: Order }) {
         ))}
       </dl>
       <p className="text-sm">{words.referenceNote(order.orderNumber)}</p>
-      {BANK_ACCOUNT.sample && <p className="notice">{words.bankSample}</p>}
+      {bank.sample && <p className="notice">{words.bankSample}</p>}
       <button
         type="button"
         className="btn btn-primary min-h-12"

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { BankAccount } from '#domain/bank-account.ts';
 import { useEffect } from 'react';
 import { formatInstant } from '#domain/instant.ts';
 import { isUnpaid } from '#domain/order.ts';
@@ -18,12 +19,13 @@ import { PaymentSummary } from './PaymentSummary.tsx';
 import { Problem } from './Problem.tsx';
 
 interface Props {
+  bank: BankAccount;
   /** The provider has a page of its own: nobody types a card on ours. */
   paysElsewhere: boolean;
 }
 
 /** /payment: the method, the act, and the order as soon as there is one. */
-export function PaymentPage({ paysElsewhere }: Props) {
+export function PaymentPage({ bank, paysElsewhere }: Props) {
   const { phase, order } = useStore($payment);
   useEffect(() => void startPayment(), []);
   useAnotherTab();
@@ -49,7 +51,7 @@ export function PaymentPage({ paysElsewhere }: Props) {
           <Stopped />
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
-            <Pay paysElsewhere={paysElsewhere} />
+            <Pay bank={bank} paysElsewhere={paysElsewhere} />
             <PaymentSummary />
           </div>
         )}
@@ -74,7 +76,7 @@ function useAnotherTab() {
   }, []);
 }
 
-function Pay({ paysElsewhere }: Props) {
+function Pay({ bank, paysElsewhere }: Props) {
   const { order, method } = useStore($payment);
   const { total } = useStore($checkoutTotals);
   const Card = paysElsewhere ? CardElsewhere : CardForm;
@@ -91,7 +93,7 @@ function Pay({ paysElsewhere }: Props) {
       )}
       <MethodChoice />
       <Problem />
-      {method === 'card' ? <Card total={order?.total ?? total} /> : <BankTransfer />}
+      {method === 'card' ? <Card total={order?.total ?? total} /> : <BankTransfer bank={bank} />}
     </section>
   );
 }

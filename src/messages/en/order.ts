@@ -71,8 +71,6 @@ export const order = {
   price: 'Unit price',
   lineTotal: 'Line total',
   billedTo: 'Delivered to',
-  seller: 'Enersouq Trading Company',
-  sellerPlace: 'Riyadh, Saudi Arabia',
   vatNumber: (number: string) => `VAT number ${number}`,
   qr: 'Square code with the seller, its VAT number, date, total and VAT',
 } as const;
