@@ -11,6 +11,10 @@ export const CHUNK_GROUPS = [
   { name: 'react', test: /node_modules.(react|react-dom|scheduler|@astrojs.react)\// },
   {
     name: 'shop',
-    test: /@?nanostores|src.(islands.ui.Icon|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost|QuoteHost)\.tsx|islands.compare.TrayHost|stores.(compare|buy|quote)\.ts|backend.(rpc|products)|domain.(icons|money|day|compare-list)\.ts|messages.en.product-card)/,
+    test: /@nanostores|nanostores.(atom|lifecycle|listen-keys)|src.(islands.ui.Icon|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost|QuoteHost)\.tsx|islands.compare.TrayHost|stores.(compare|buy|quote)\.ts|backend.(rpc|products)|domain.(icons|money|day|compare-list)\.ts|messages.en.product-card)/,
+  },
+  {
+    name: 'listing',
+    test: /src.(islands.marketplace.(Marketplace|CategoryTree)\.tsx|stores.listing(-history|-view)?\.ts|domain.category\.ts)/,
   },
 ];

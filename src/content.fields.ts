@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { ICONS } from '#domain/icons.ts';
+import { PAGE_ICONS } from '#domain/page-icons.ts';
 
 /** What the forms of `content/` are made of. Strict, so that a mistyped key is an error. */
 export const words = z.string().min(1);
-export const icon = z.enum(Object.keys(ICONS) as [keyof typeof ICONS]);
+export const icon = z.enum(Object.keys(PAGE_ICONS) as [keyof typeof PAGE_ICONS]);
 /** Invented for demonstration: counted by the build until an owner replaces it (decision 26). */
 export const sample = z.boolean().optional();
 /** A name in an address: `#returns`, `/about/leadership#maha-al-qassim`. */

@@ -1,6 +1,7 @@
 import { PostgrestClient, type PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
-import { AppError, isErrorCode } from '#domain/errors.ts';
+import { isErrorCode } from '#domain/error-codes.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Database } from './database.types.ts';
 
 /** Where the backend answers a browser: the setting, else the site's own host. */

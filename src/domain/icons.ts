@@ -1,7 +1,6 @@
-/** Line icons on a 24 × 24 grid, one path each, drawn with the current colour. */
+/** Line icons on a 24 × 24 grid, one path each, drawn with the current colour: those that islands draw. */
 export const ICONS = {
   cart: 'M3 4h2.2l2.3 11.2h10.4l2.1-8H6.3M9 20.2a.9.9 0 1 0 0-1.8.9.9 0 0 0 0 1.8Zm8 0a.9.9 0 1 0 0-1.8.9.9 0 0 0 0 1.8Z',
-  menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6 6 18',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5.2-1.8L20.5 20.5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -9,14 +8,9 @@ export const ICONS = {
     'M12 3l7.5 2.8v5.4c0 4.6-3.1 8-7.5 9.8-4.4-1.8-7.5-5.2-7.5-9.8V5.8L12 3Zm-3.2 9 2.3 2.3 4.2-4.4',
   truck:
     'M2.5 6.5h11v10h-11zM13.5 10h4l3.5 3.5v3h-7.5zM7 19a1.8 1.8 0 1 0 0-3.6A1.8 1.8 0 0 0 7 19Zm10 0a1.8 1.8 0 1 0 0-3.6A1.8 1.8 0 0 0 17 19Z',
-  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5.3l3.4 2',
-  pin: 'M12 21s-7-6.2-7-11.3a7 7 0 0 1 14 0C19 14.8 12 21 12 21Zm0-8.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2Z',
-  phone:
-    'M5 4h4l1.6 4.2-2.3 1.6a12 12 0 0 0 5.9 5.9l1.6-2.3L20 15v4a1.5 1.5 0 0 1-1.6 1.5C10.9 20 4 13.1 3.5 5.6A1.5 1.5 0 0 1 5 4Z',
   chevronDown: 'M6 9.5l6 6 6-6',
   arrow: 'M4 12h15m-6-6 6 6-6 6',
   lock: 'M6 10.5h12v9.5H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5',
-  mail: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
   compare: 'M8 4v16M16 4v16M4 8h8M12 16h8',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   list: 'M4 6h16M4 12h16M4 18h16',
@@ -25,14 +19,8 @@ export const ICONS = {
   minus: 'M5 12h14',
   copy: 'M8 8h11v12H8zM5 16V4h11',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
-  globe:
-    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9h17M3.5 15h17M12 3c5 5.5 5 12.5 0 18M12 3c-5 5.5-5 12.5 0 18',
   filter: 'M4 6h16M7 12h10M10 18h4',
   bolt: 'M13 3 5 13.5h6L10 21l8-10.5h-6L13 3Z',
-  drop: 'M12 3.5s6.5 6.6 6.5 11a6.5 6.5 0 0 1-13 0c0-4.4 6.5-11 6.5-11Z',
-  flame:
-    'M12 3c.5 3.5 5.5 5.5 5.5 11a5.5 5.5 0 0 1-11 0c0-2.5 1.2-3.8 2.2-5 .3 1.8 1 2.6 1.8 3C10.2 9 10.5 6 12 3Z',
-  sun: 'M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 2.5V4M12 20v1.5M2.5 12H4M20 12h1.5M5.3 5.3l1 1M17.7 17.7l1 1M18.7 5.3l-1 1M6.3 17.7l-1 1',
 } as const;
 
 export type IconName = keyof typeof ICONS;

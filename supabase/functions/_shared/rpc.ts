@@ -1,4 +1,5 @@
-import { AppError, isErrorCode } from '#domain/errors.ts';
+import { isErrorCode } from '#domain/error-codes.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
 
