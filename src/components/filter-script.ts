@@ -18,6 +18,7 @@ function filter(input: HTMLInputElement): void {
 
 const box = document.querySelector<HTMLInputElement>('[data-filter]');
 box?.addEventListener('input', () => filter(box));
+if (box?.value) filter(box);
 
 const reveal = (): void => {
   const group = document.getElementById(location.hash.slice(1))?.closest('details');

@@ -7,34 +7,34 @@ interface Row {
   readonly published_at: string;
 }
 
-const COLUMNS = 'id,title,slug,cover_image,excerpt,published_at';
-const list = document.querySelector<HTMLElement>('[data-posts]');
+const find = <E extends Element>(selector: string, within: ParentNode = document): E =>
+  within.querySelector<E>(selector)!;
 
-async function addLater(list: HTMLElement): Promise<void> {
-  const { posts, key = '' } = list.dataset;
-  const status = document.querySelector<HTMLElement>('[data-loading]')!;
-  status.hidden = false;
-  const address = `${posts}?select=${COLUMNS}&order=published_at.desc`;
-  const response = await fetch(address, { headers: { apikey: key } }).catch(() => undefined);
-  const rows = (response?.ok ? await response.json().catch(() => []) : []) as Row[];
-  const unknown = rows.filter(({ slug }) => !list.querySelector(`[data-slug="${slug}"]`));
-  for (const row of unknown.reverse()) list.prepend(cardOf(row));
-  status.hidden = true;
+const list = find<HTMLElement>('[data-posts]');
+const status = find<HTMLElement>('[data-loading]');
+
+function add(row: Row): void {
+  if (find(`[data-slug="${row.slug}"]`)) return;
+  const card = find<HTMLTemplateElement>('template').content.cloneNode(true) as ParentNode & Node;
+  const link = find<HTMLAnchorElement>('a', card);
+  link.href = `/blog/${row.slug}`;
+  link.textContent = row.title;
+  if (row.cover_image) find<HTMLImageElement>('img', card).src = row.cover_image;
+  const day = new Date(row.published_at);
+  find('time', card).textContent = day.toLocaleDateString('en-GB', { dateStyle: 'long' });
+  find('[data-excerpt]', card).textContent = row.excerpt;
+  find('article', card).setAttribute('data-slug', row.slug);
+  list.prepend(card);
 }
 
-function cardOf(row: Row): HTMLElement {
-  const template = document.querySelector<HTMLTemplateElement>('#later-post')!;
-  const card = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
-  const [picture, time, link, excerpt] = ['img', 'time', 'a', '[data-excerpt]'].map((part) =>
-    card.querySelector<HTMLElement>(part)!,
-  );
-  card.dataset.slug = row.slug;
-  if (row.cover_image) (picture as HTMLImageElement).src = row.cover_image;
-  time!.textContent = new Date(row.published_at).toLocaleDateString('en-GB', { dateStyle: 'long' });
-  (link as HTMLAnchorElement).href = `/blog/${encodeURIComponent(row.slug)}`;
-  link!.textContent = row.title;
-  excerpt!.textContent = row.excerpt;
-  return card;
-}
-
-if (list) void addLater(list);
+status.hidden = false;
+fetch(
+  `${list.dataset.posts}?select=id,title,slug,cover_image,excerpt,published_at&order=published_at`,
+  {
+    headers: { apikey: list.dataset.key! },
+  },
+)
+  .then((response) => response.json())
+  .then((rows: Row[]) => rows.forEach(add))
+  .catch(console.warn)
+  .finally(() => (status.hidden = true));

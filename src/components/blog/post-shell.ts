@@ -1,5 +1,3 @@
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, SAFE_ADDRESS } from '#domain/article-html.ts';
-
 /** Shows a post that was published after the build, by the address that the shell answers for. */
 interface Row {
   readonly title: string;
@@ -10,24 +8,13 @@ interface Row {
 }
 
 const COLUMNS = 'title,content_html,cover_image,published_at,excerpt';
-const ATTRIBUTES = Object.values(ALLOWED_ATTRIBUTES).flat();
 const shell = document.querySelector<HTMLElement>('[data-shell]')!;
 const part = <E extends HTMLElement>(name: string): E => shell.querySelector<E>(`[data-${name}]`)!;
 
-/** The sanitiser comes only with a post to clean: 12 kB that no other page needs (decision 23). */
-async function clean(html: string): Promise<string> {
-  const { default: purifier } = await import('dompurify');
-  return purifier.sanitize(html, {
-    ALLOWED_TAGS: [...ALLOWED_TAGS],
-    ALLOWED_ATTR: ATTRIBUTES,
-    ALLOWED_URI_REGEXP: SAFE_ADDRESS,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-  });
-}
-
 async function show(row: Row): Promise<void> {
-  const body = await clean(row.content_html);
+  /* 12 kB that no other page needs: they come with a post to clean. */
+  const { clean } = await import('./clean-later.ts');
+  const body = clean(row.content_html);
   document.title = document.title.replace(/^[^|]*(?= \|)/, () => row.title);
   part('title').textContent = row.title;
   part('excerpt').textContent = row.excerpt;

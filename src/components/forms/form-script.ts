@@ -5,8 +5,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type Faults = Record<string, string | undefined>;
 
-const opened = Date.now();
-
 const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.querySelectorAll<Field>('[data-required]')].filter((field) => field.checkVisibility());
 
@@ -35,7 +33,11 @@ function bodyOf(form: HTMLFormElement): string {
   for (const { name } of form.querySelectorAll<Field>('[data-required]')) {
     if (!fieldsOf(form).some((field) => field.name === name)) delete fields[name];
   }
-  return JSON.stringify({ ...fields, kind: form.dataset.kind, elapsed_ms: Date.now() - opened });
+  return JSON.stringify({
+    ...fields,
+    kind: form.dataset.kind,
+    elapsed_ms: Math.round(performance.now()),
+  });
 }
 
 function thank(form: HTMLFormElement): void {
@@ -62,18 +64,16 @@ async function send(form: HTMLFormElement, say: (words?: string) => void): Promi
   else say(response?.status === 429 ? often : failed);
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-kind]')) {
+/** What the page's small script calls; a second press while the first is on its way does nothing. */
+export async function submit(form: HTMLFormElement): Promise<void> {
+  if (form.ariaBusy === 'true') return;
   const status = form.querySelector<HTMLElement>('[role=status]')!;
-  form.noValidate = true;
-  form.onsubmit = async (event) => {
-    event.preventDefault();
-    if (form.ariaBusy === 'true') return;
-    form.ariaBusy = 'true';
-    await send(form, (words = '') => (status.textContent = words));
-    form.ariaBusy = 'false';
-  };
-  form.oninput = ({ target }) => {
-    const field = target as Field;
-    if (field.ariaInvalid === 'true' && !faultOf(field)) explain(field);
-  };
+  form.ariaBusy = 'true';
+  await send(form, (words = '') => (status.textContent = words));
+  form.ariaBusy = 'false';
 }
+
+document.addEventListener('input', ({ target }) => {
+  const field = target as Field;
+  if (field.ariaInvalid === 'true' && !faultOf(field)) explain(field);
+});

@@ -34,6 +34,8 @@ export const site = {
   helpSearch: 'Search the answers',
   helpNothing: 'No answer matches. Try another word, or ask us.',
   askUs: 'Ask us',
+  stillAsking: 'Still asking?',
+  askAPerson: 'A person answers, at any hour.',
   linkToAnswer: 'Link to this answer',
   sampleNote: 'Names and figures on this page are samples.',
   family: 'Family',

@@ -1,0 +1,12 @@
+import purifier from 'dompurify';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, SAFE_ADDRESS } from '#domain/article-html.ts';
+
+/** HTML from the database as the browser may show it (decision 23). */
+export const clean = (html: string): string =>
+  purifier.sanitize(html, {
+    ALLOWED_TAGS: [...ALLOWED_TAGS],
+    ALLOWED_ATTR: Object.values(ALLOWED_ATTRIBUTES).flat(),
+    ALLOWED_URI_REGEXP: SAFE_ADDRESS,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });

@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  crawl,
+  faults,
+  pathOf,
+  skippedLevel,
+  wrongDocument,
+  type Found,
+} from '#tests/support/crawl.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let pages = new Map<string, Found>();
+const shown = () => [...pages.values()].filter(({ path }) => !/\.\w+$/.test(path));
+const listed = () => shown().filter(({ noindex }) => !noindex);
+
+async function sitemap(page: Page): Promise<string[]> {
+  const read = async (path: string) => (await page.request.get(path)).text();
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
+  const files = locations(await read('/sitemap-index.xml'));
+  return (await Promise.all(files.map(read))).flatMap(locations);
+}
+
+test('every link and every place it names leads somewhere, from home and from the sitemap', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/');
+  const starts = await sitemap(page);
+  expect(starts.length).toBeGreaterThan(30);
+  pages = await crawl(page, ['/', ...starts]);
+  expect(faults(pages.values(), ({ status }) => status !== 200 && `answers ${status}`)).toEqual([]);
+  const lost = faults(shown(), ({ links, path }) =>
+    links.find((href) => {
+      const [target, place] = [pathOf(href, path), href.split('#')[1]];
+      return target !== null && place && !pages.get(target)?.ids.includes(place);
+    }),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('every page has one first heading and skips no level', () => {
+  const wrong = faults(shown(), ({ headings }) => {
+    const first = headings.filter((level) => level === 1).length;
+    return first === 1 ? skippedLevel(headings) : `${first} first headings`;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('[seo-01] every listed page has a title, a description and a canonical of its own', () => {
+  expect(faults(listed(), ({ title }) => title.length < 4 && `title "${title}"`)).toEqual([]);
+  for (const key of ['title', 'description', 'canonical'] as const) {
+    const seen = new Map<string, string>();
+    const twice = faults(listed(), (found) => {
+      const other = seen.get(found[key]);
+      seen.set(found[key], found.path);
+      return other && `the same ${key} as ${other}`;
+    });
+    expect(twice).toEqual([]);
+  }
+  const wrong = faults(
+    listed(),
+    ({ canonical, path }) => new URL(canonical).pathname !== path && `canonical ${canonical}`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('[seo-01] titles fit into 60 characters and descriptions into 50 to 160', () => {
+  const ours = listed().filter(({ path }) => !path.startsWith('/marketplace/'));
+  const length = ({ title, description }: Found) =>
+    (title.length > 60 && `title of ${title.length}`) ||
+    ((description.length < 50 || description.length > 160) &&
+      `description of ${description.length}`);
+  expect(faults(ours, length)).toEqual([]);
+});
+
+test('every picture has its size and an alternative', () => {
+  const bare = faults(shown(), ({ pictures }) => pictures.find(({ complete }) => !complete)?.src);
+  expect(bare).toEqual([]);
+});
+
+test('[seo-03] structured data parses, has its required fields and names the trail of every page', () => {
+  const wrong = faults(shown(), ({ documents }) => {
+    if (!documents.some((text) => text.includes('BreadcrumbList'))) return 'no trail';
+    return documents.map(wrongDocument).find((fault) => fault !== null);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('[help-02] the questions told to search engines are ten at most', () => {
+  const faq = pages.get('/help')!.documents.find((text) => text.includes('FAQPage'))!;
+  const { mainEntity } = JSON.parse(faq) as { mainEntity: unknown[] };
+  expect(mainEntity.length).toBeGreaterThan(0);
+  expect(mainEntity.length).toBeLessThanOrEqual(10);
+});
+
+test('[seo-02] what belongs to one shopper is noindex and not in the sitemap', async ({ page }) => {
+  const starts = await sitemap(page);
+  expect(starts.filter((path) => /^\/(checkout|payment|account|track|auth)/.test(path))).toEqual(
+    [],
+  );
+  for (const path of ['/checkout', '/payment', '/track']) {
+    expect(pages.get(path)?.noindex ?? true).toBe(true);
+  }
+});
