@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 
 let pages = new Map<string, Found>();
 const shown = () => [...pages.values()].filter(({ path }) => !/\.\w+$/.test(path));
-const listed = () => shown().filter(({ noindex }) => !noindex);
+const listed = () => shown().filter(({ noindex, redirected }) => !noindex && !redirected);
 
 async function sitemap(page: Page): Promise<string[]> {
   const read = async (path: string) => (await page.request.get(path)).text();

@@ -8,6 +8,8 @@ export interface Found {
   readonly description: string;
   readonly canonical: string;
   readonly noindex: boolean;
+  /** Another page answered for it. */
+  readonly redirected: boolean;
   /** Levels in the order of reading. */
   readonly headings: readonly number[];
   readonly links: readonly string[];
@@ -29,6 +31,7 @@ const readPage = (page: Page, path: string): Promise<Found> =>
     return {
       path,
       status: response.status,
+      redirected: response.redirected,
       title: dom.title,
       description: meta('description'),
       canonical: dom.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
