@@ -26,3 +26,5 @@ const reveal = (): void => {
 };
 addEventListener('hashchange', reveal);
 reveal();
+
+export {};

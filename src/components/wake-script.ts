@@ -17,3 +17,5 @@ document.addEventListener('submit', (event) => {
   event.preventDefault();
   void wakeForms().then(({ submit }) => submit(form));
 });
+
+export {};

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { facts } from '#components/words.ts';
 import { rssFeed } from '#domain/rss.ts';
 import { blog } from '#messages/en/blog.ts';
-import { writtenArticles } from './_articles.ts';
+import { writtenArticles } from './blog/_articles.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const { site: name } = await facts();

@@ -11,7 +11,7 @@ const find = <E extends Element>(selector: string, within: ParentNode = document
   within.querySelector<E>(selector)!;
 
 const list = find<HTMLElement>('[data-posts]');
-const status = find<HTMLElement>('[data-loading]');
+const loading = find<HTMLElement>('[data-loading]');
 
 function add(row: Row): void {
   if (find(`[data-slug="${row.slug}"]`)) return;
@@ -27,7 +27,7 @@ function add(row: Row): void {
   list.prepend(card);
 }
 
-status.hidden = false;
+loading.hidden = false;
 fetch(
   `${list.dataset.posts}?select=id,title,slug,cover_image,excerpt,published_at&order=published_at`,
   {
@@ -37,4 +37,6 @@ fetch(
   .then((response) => response.json())
   .then((rows: Row[]) => rows.forEach(add))
   .catch(console.warn)
-  .finally(() => (status.hidden = true));
+  .finally(() => (loading.hidden = true));
+
+export {};

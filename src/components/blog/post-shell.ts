@@ -49,3 +49,5 @@ async function load(): Promise<void> {
 }
 
 void load();
+
+export {};

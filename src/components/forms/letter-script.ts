@@ -1,6 +1,6 @@
 /** Follows the link of a newsletter's mail: the key stands behind `#` and is posted in a body. */
 const page = document.querySelector<HTMLElement>('[data-letter]')!;
-const status = page.querySelector<HTMLElement>('[role=status]')!;
+const told = page.querySelector<HTMLElement>('[role=status]')!;
 const [act = '', token = ''] = location.hash.slice(1).split('=');
 
 async function follow(): Promise<void> {
@@ -12,10 +12,12 @@ async function follow(): Promise<void> {
     body: JSON.stringify({ kind: `newsletter-${act}`, token }),
   }).catch(() => undefined);
   const done = act === 'confirm' ? confirmed : unsubscribed;
-  status.textContent = (response?.ok ? done : response?.status === 422 ? unknown : failed) ?? '';
+  told.textContent = (response?.ok ? done : response?.status === 422 ? unknown : failed) ?? '';
 }
 
 if (['confirm', 'unsubscribe'].includes(act)) {
-  status.textContent = page.dataset.opening ?? '';
+  told.textContent = page.dataset.opening ?? '';
   void follow();
 }
+
+export {};
