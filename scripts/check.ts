@@ -57,6 +57,7 @@ const BUILT: Lane[] = [
 
 const LONG: Lane[] = [
   vitest('long', 'long.test'),
+  { name: 'lighthouse', command: ['node', 'scripts/lighthouse.ts'] },
   { name: 'benchmark', command: ['node', 'scripts/bench-catalog.ts'] },
 ];
 

@@ -1,0 +1,102 @@
+/** Lighthouse over a site of its own: gates on everything but speed, which is printed as ratios. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { startShop } from '#tests/support/local-shop.ts';
+import { faultsOf, lineOf, type Audit } from './lighthouse/report.ts';
+import { findBrowser } from './machine.mjs';
+
+const CACHE = '.cache/lighthouse';
+const OUT_DIR = `${CACHE}/site`;
+const SHOP = { PORT: '4394', DATA_DIR: `${CACHE}/data`, OUT_DIR };
+const EMPTY = '/empty';
+const EMPTY_ISLAND = '/empty-island';
+const STATIC_PAGES = [
+  '/',
+  '/about/story',
+  '/about/leadership',
+  '/solutions',
+  '/platform',
+  '/investors',
+  '/contact',
+  '/help',
+  '/blog',
+  '/terms',
+];
+const PRIVATE_PAGES = ['/checkout', '/track'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** An empty page of ours, and one that wakes React and nothing else. */
+function writeEmptyPages(): void {
+  const react = readdirSync(`${OUT_DIR}/_astro`).find((file) => /^react\..*\.js$/.test(file));
+  const page = (script: string): string =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><meta name="description" content="An empty page to measure others against.">${script}</head><body><main><h1>Empty</h1></main></body></html>`;
+  writeFileSync(`${OUT_DIR}${EMPTY}.html`, page(''));
+  const script = `<script type="module" src="/_astro/${react}"></script>`;
+  writeFileSync(`${OUT_DIR}${EMPTY_ISLAND}.html`, page(react ? script : ''));
+}
+
+async function audit(origin: string, path: string, port: number): Promise<Audit> {
+  const options = { port, onlyCategories: CATEGORIES, logLevel: 'silent' as const };
+  const result = await lighthouse(`${origin}${path}`, options);
+  const { categories, audits } = result!.lhr;
+  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+  const number = (name: string): number => audits[name]?.numericValue ?? 0;
+  return {
+    path,
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    performance: score('performance'),
+    lcp: number('largest-contentful-paint'),
+    tbt: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+  };
+}
+
+const aProduct = (): string => {
+  const folder = readdirSync(`${OUT_DIR}/marketplace/product`);
+  const file = folder.find((name) => /^[0-9a-f-]{36}\.html$/.test(name)) ?? 'shell.html';
+  return `/marketplace/product/${file.replace(/\.html$/, '')}`;
+};
+
+async function auditAll(origin: string, port: number): Promise<string[]> {
+  const empty = await audit(origin, EMPTY, port);
+  const emptyIsland = await audit(origin, EMPTY_ISLAND, port);
+  const faults: string[] = [];
+  const judge = async (path: string, against: Audit, isListed: boolean): Promise<void> => {
+    const found = await audit(origin, path, port);
+    console.log(lineOf(found, against));
+    faults.push(...faultsOf(found, isListed).map((fault) => `${path}: ${fault}`));
+  };
+  for (const path of STATIC_PAGES) await judge(path, empty, true);
+  for (const path of ['/marketplace', aProduct()]) await judge(path, emptyIsland, true);
+  for (const path of PRIVATE_PAGES) await judge(path, emptyIsland, false);
+  return faults;
+}
+
+async function main(): Promise<number> {
+  rmSync(CACHE, { recursive: true, force: true });
+  mkdirSync(CACHE, { recursive: true });
+  const command = [process.execPath, 'supabase/local/main.ts'];
+  const built = await startShop(SHOP, [...command, '--build-only']).ended;
+  if (built.code !== 0) throw new Error(built.words);
+  writeEmptyPages();
+  const shop = startShop(SHOP, command);
+  await shop.ready;
+  const chrome = await launch({
+    chromePath: findBrowser() ?? undefined,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
+  });
+  const faults = await auditAll(shop.url, chrome.port).finally(() => {
+    chrome.kill();
+    return shop.stop();
+  });
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  console.log(
+    `${STATIC_PAGES.length + PRIVATE_PAGES.length + 2 - faults.length} passed, ${faults.length} failed`,
+  );
+  return faults.length === 0 ? 0 : 1;
+}
+
+process.exit(await main());

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { faultsOf, lineOf, type Audit } from './report.ts';
+
+const anAudit = (over: Partial<Audit> = {}): Audit => ({
+  path: '/about/story',
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  performance: 100,
+  lcp: 900,
+  tbt: 0,
+  cls: 0,
+  ...over,
+});
+
+test('a page passes when everything but speed is perfect and nothing shifts', () => {
+  expect(faultsOf(anAudit({ performance: 60, lcp: 9000 }), true)).toEqual([]);
+  expect(faultsOf(anAudit({ accessibility: 97, cls: 0.01 }), true)).toEqual([
+    'accessibility 97',
+    'layout shift 0.0100',
+  ]);
+});
+
+test('a page that no engine should list is not judged by what an engine finds', () => {
+  expect(faultsOf(anAudit({ seo: 60 }), false)).toEqual([]);
+  expect(faultsOf(anAudit({ seo: 60 }), true)).toEqual(['seo 60']);
+});
+
+test('speed is told as a ratio to an empty page', () => {
+  expect(lineOf(anAudit({ lcp: 1350 }), anAudit())).toContain('LCP 1.50×');
+});

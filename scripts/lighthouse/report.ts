@@ -1,0 +1,31 @@
+/** What one page is worth to Lighthouse. Scores run from 0 to 100, times are milliseconds. */
+export interface Audit {
+  readonly path: string;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly performance: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+}
+
+const GATED = ['accessibility', 'bestPractices', 'seo'] as const;
+
+/** The gates a page does not hold: everything but speed must be perfect, and nothing may shift. */
+export function faultsOf(audit: Audit, isListed: boolean): string[] {
+  const gates = GATED.filter((gate) => isListed || gate !== 'seo');
+  const scores = gates.filter((gate) => audit[gate] < 100).map((gate) => `${gate} ${audit[gate]}`);
+  return audit.cls > 0 ? [...scores, `layout shift ${audit.cls.toFixed(4)}`] : scores;
+}
+
+const ratio = (value: number, of: number): string => `${(value / Math.max(of, 1)).toFixed(2)}×`;
+
+/** Speed is told, never judged: as a ratio to an empty page measured in the same run. */
+export const lineOf = (audit: Audit, empty: Audit): string =>
+  [
+    audit.path.slice(0, 44).padEnd(45),
+    `performance ${ratio(audit.performance, empty.performance)}`,
+    `LCP ${ratio(audit.lcp, empty.lcp)}`,
+    `TBT ${audit.tbt.toFixed(0)} ms against ${empty.tbt.toFixed(0)} ms`,
+  ].join('  ');
