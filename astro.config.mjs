@@ -4,14 +4,17 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
+import { contentCheck } from './scripts/content/integration.ts';
 import { shareImages } from './scripts/share/integration.ts';
 import { CHUNK_GROUPS } from './scripts/chunks.ts';
+import { lastModified } from './scripts/last-modified.ts';
 import { lightPreload } from './scripts/light-preload.ts';
 import { VIEW_TRANSITION_STYLE } from './src/domain/chrome.ts';
 import { shellFor } from './src/domain/hosting.ts';
 import { FONTS } from './src/styles/fonts.ts';
 
 const settings = process.env;
+const built = new Date();
 const BACKEND_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/outbox'];
 
 /** In development the pages of later addresses come from the same shells as on a host. */
@@ -43,7 +46,13 @@ export default defineConfig({
   build: { format: 'file' },
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [react(), mdx(), sitemap({ filter: (page) => !isHidden(page) }), shareImages()],
+  integrations: [
+    contentCheck(),
+    react(),
+    mdx(),
+    sitemap({ filter: (page) => !isHidden(page), serialize: withDate }),
+    shareImages(),
+  ],
   security: {
     csp: {
       directives: contentSources(),
@@ -106,6 +115,12 @@ function contentSources() {
     ["connect-src 'self'", ...backend].join(' '),
     "manifest-src 'self'",
   ];
+}
+
+/** A line of the sitemap with the day its page was last changed. */
+function withDate(item) {
+  const { pathname } = new URL(item.url);
+  return { ...item, lastmod: lastModified(pathname, built).toISOString() };
 }
 
 /** Pages that no search engine should list (seo-02, decision 15) and the shells of later addresses. */

@@ -23,6 +23,7 @@ const STATIC: Lane[] = [
   { name: 'styles', command: ['stylelint', 'src/**/*.{css,astro}'] },
   { name: 'format', command: ['prettier', '--check', '.'] },
   { name: 'unused code', command: ['knip'] },
+  { name: 'content', command: ['node', 'scripts/content-check.ts'] },
   { name: 'lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
 ];
 
