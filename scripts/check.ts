@@ -47,6 +47,7 @@ const BUILD: Lane = {
 };
 
 const BUILT: Lane[] = [
+  { name: 'html', command: ['html-validate', '-c', '.htmlvalidate.json', `${SITE}/**/*.html`] },
   { name: 'bytes', command: ['node', 'scripts/check-bytes.ts', SITE] },
   {
     name: 'browser',
