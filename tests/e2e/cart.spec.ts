@@ -309,6 +309,8 @@ test('[cart-06] a product already present is raised by one', async ({ page }) =>
   await page.goto(`/marketplace/product/${product.id}`);
   await addFirst(page);
   await expect(badge(page)).toHaveText('1');
+  await expect(cartPanel(page)).toBeVisible();
+  await expect(cartPanel(page), 'it closes by itself over a pointer at rest').toBeHidden();
   await addFirst(page);
   await expect(badge(page)).toHaveText('2');
   await expect(cartPanel(page).getByRole('listitem')).toHaveCount(1);

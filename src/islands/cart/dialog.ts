@@ -1,19 +1,22 @@
 import { PANEL_AUTO_CLOSE_MS } from '#domain/chrome.ts';
 
-const HOLDS = ['pointerenter', 'focusin', 'touchstart'] as const;
-const LETS_GO = ['pointerleave', 'focusout', 'touchend'] as const;
+const HOLDS = ['focusin', 'touchstart'] as const;
+const LETS_GO = ['focusout', 'touchend'] as const;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let cameFrom: Element | null = null;
+/** A pointer that came in, not one over which the panel opened. */
+let hovered = false;
 
 const isBeside = (dialog: HTMLDialogElement): boolean => dialog.open && !dialog.matches(':modal');
 
 const isHeld = (dialog: HTMLDialogElement): boolean =>
-  dialog.matches(':hover') || dialog.contains(document.activeElement);
+  hovered || dialog.contains(document.activeElement);
 
 /** After an add: beside the page, without taking focus, and gone after 3 s unless it is held (decision 21). */
 export function openBeside(dialog: HTMLDialogElement): void {
   if (dialog.matches(':modal')) return;
+  if (!dialog.open) hovered = false;
   dialog.setAttribute('open', '');
   closeLater(dialog);
 }
@@ -42,6 +45,7 @@ export function watchPanel(dialog: HTMLDialogElement): void {
     dialog.addEventListener(type, () => clearTimeout(timer), { passive: true });
   for (const type of LETS_GO)
     dialog.addEventListener(type, () => closeLater(dialog), { passive: true });
+  watchPointer(dialog);
   dialog.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !dialog.contains(relatedTarget))
       cameFrom = relatedTarget;
@@ -51,5 +55,18 @@ export function watchPanel(dialog: HTMLDialogElement): void {
   });
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && isBeside(dialog)) closePanel(dialog);
+  });
+}
+
+/** Browsers report a pointer at rest too when the panel opens under it; that one does not move. */
+function watchPointer(dialog: HTMLDialogElement): void {
+  dialog.addEventListener('pointermove', ({ movementX, movementY }) => {
+    if (movementX === 0 && movementY === 0) return;
+    hovered = true;
+    clearTimeout(timer);
+  });
+  dialog.addEventListener('pointerleave', () => {
+    hovered = false;
+    closeLater(dialog);
   });
 }
