@@ -27,7 +27,7 @@ function add(row: Row): void {
   list.prepend(card);
 }
 
-loading.hidden = false;
+loading.toggleAttribute('data-active', true);
 fetch(
   `${list.dataset.posts}?select=id,title,slug,cover_image,excerpt,published_at&order=published_at`,
   {
@@ -37,6 +37,6 @@ fetch(
   .then((response) => response.json())
   .then((rows: Row[]) => rows.forEach(add))
   .catch(console.warn)
-  .finally(() => (loading.hidden = true));
+  .finally(() => loading.toggleAttribute('data-active', false));
 
 export {};
