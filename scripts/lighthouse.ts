@@ -22,6 +22,19 @@ const STATIC_PAGES = [
   '/help',
   '/blog',
   '/terms',
+  '/about/vision',
+  '/about/compliance',
+  '/careers',
+  '/press',
+  '/sustainability',
+  '/partners',
+  '/returns',
+  '/safety',
+  '/bulk-orders',
+  '/api-docs',
+  '/market-data',
+  '/privacy',
+  '/cookies',
 ];
 const PRIVATE_PAGES = ['/checkout', '/track'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -36,10 +49,20 @@ function writeEmptyPages(): void {
   writeFileSync(`${OUT_DIR}${EMPTY_ISLAND}.html`, page(react ? script : ''));
 }
 
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+/** A browser that could not open the page says nothing about it: it is asked once more. */
+async function reportOf(url: string, options: object, triesLeft = 1): Promise<Report> {
+  const result = await lighthouse(url, options);
+  const failure = result ? result.lhr.runtimeError : { message: 'no answer' };
+  if (result && !failure) return result.lhr;
+  if (triesLeft > 0) return reportOf(url, options, triesLeft - 1);
+  throw new Error(`${url} could not be judged: ${failure?.message}`);
+}
+
 async function audit(origin: string, path: string, port: number): Promise<Audit> {
   const options = { port, onlyCategories: CATEGORIES, logLevel: 'silent' as const };
-  const result = await lighthouse(`${origin}${path}`, options);
-  const { categories, audits } = result!.lhr;
+  const { categories, audits } = await reportOf(`${origin}${path}`, options);
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
   const number = (name: string): number => audits[name]?.numericValue ?? 0;
   return {

@@ -1,6 +1,7 @@
 /**
  * One family draws Latin and Arabic together, in two files: a page preloads the Latin one, and asks
- * for the Arabic one only where an Arabic letter stands.
+ * for the Arabic one only where an Arabic letter stands. Letters that come too late wait for the next
+ * page: nothing is drawn twice, so nothing shifts.
  */
 const file = (subset: string): string =>
   `./node_modules/@fontsource-variable/readex-pro/files/readex-pro-${subset}-wght-normal.woff2`;
@@ -13,7 +14,7 @@ const ARABIC: Range = ['U+0600-06FF', 'U+0750-077F', 'U+FB50-FDFF', 'U+FE70-FEFC
 const font = (name: string, cssVariable: `--${string}`, subset: string, unicodeRange: Range) => ({
   name,
   cssVariable,
-  display: 'swap' as const,
+  display: 'optional' as const,
   options: {
     variants: [
       {
