@@ -10,7 +10,9 @@ import { CHUNK_GROUPS } from './scripts/chunks.ts';
 import { lastModified } from './scripts/last-modified.ts';
 import { lightPreload } from './scripts/light-preload.ts';
 import { VIEW_TRANSITION_STYLE } from './src/domain/chrome.ts';
-import { shellFor } from './src/domain/hosting.ts';
+import { pageFor, shellFor } from './src/domain/hosting.ts';
+import { placeOfPage } from './src/domain/listing-page.ts';
+import { listingPath } from './src/domain/paths.ts';
 import { FONTS } from './src/styles/fonts.ts';
 
 const settings = process.env;
@@ -25,7 +27,8 @@ const shells = {
     server.middlewares.use((request, _response, next) => {
       const { pathname, search } = new URL(request.url, 'http://localhost');
       const shell = pathname.startsWith('/blog/') ? null : shellFor(pathname);
-      if (shell) request.url = shell + search;
+      const page = pageFor(pathname, search) ?? shell;
+      if (page) request.url = page + search;
       next();
     });
   },
@@ -50,7 +53,7 @@ export default defineConfig({
     contentCheck(),
     react(),
     mdx(),
-    sitemap({ filter: (page) => !isHidden(page), serialize: withDate }),
+    sitemap({ filter: (page) => !isHidden(page), serialize: sitemapLine }),
     shareImages(),
   ],
   security: {
@@ -117,10 +120,12 @@ function contentSources() {
   ];
 }
 
-/** A line of the sitemap with the day its page was last changed. */
-function withDate(item) {
-  const { pathname } = new URL(item.url);
-  return { ...item, lastmod: lastModified(pathname, built).toISOString() };
+/** A line of the sitemap: the day its page was last changed, and for a prebuilt listing the address that it answers for. */
+function sitemapLine(item) {
+  const { origin, pathname } = new URL(item.url);
+  const place = placeOfPage(pathname);
+  const url = place ? origin + listingPath(place) : item.url;
+  return { ...item, url, lastmod: lastModified(pathname, built).toISOString() };
 }
 
 /** Pages that no search engine should list (seo-02, decision 15) and the shells of later addresses. */

@@ -5,7 +5,7 @@
 export const CHUNK_GROUPS = [
   {
     name: 'base',
-    test: /preload-helper|rolldown-runtime|domain.(cart-snapshot|chrome)/,
+    test: /preload-helper|rolldown.runtime|domain.(cart-snapshot|chrome)/,
     priority: 9,
   },
   { name: 'react', test: /node_modules.(react|react-dom|scheduler|@astrojs.react)\// },

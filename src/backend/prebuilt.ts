@@ -1,6 +1,7 @@
 import { PREBUILT_PRODUCT_LIMIT, SUPABASE_URL } from 'astro:env/server';
 import type { CategoryRow } from '#domain/category.ts';
-import { parseListing } from '#domain/listing.ts';
+import { parseListing, type BuiltListing } from '#domain/listing.ts';
+import type { ListingPlace } from '#domain/listing-page.ts';
 import { relatedTo, type ListingResult, type Product, type ProductCard } from '#domain/product.ts';
 import { listCategories } from './categories.ts';
 import { buildDb } from './build-client.ts';
@@ -14,9 +15,11 @@ const PRODUCTS_AT_ONCE = 20;
 /** A date would grow old on a built page: the browser asks for it. */
 const undated = <T extends ProductCard>(product: T): T => ({ ...product, earliestDelivery: null });
 
-export async function firstPage(): Promise<ListingResult> {
-  const result = await searchProducts(parseListing(''), SUPABASE_URL);
-  return { ...result, products: result.products.map(undated) };
+/** The first page of everything or of a category. */
+export async function builtListing(place: ListingPlace): Promise<BuiltListing> {
+  const query = { ...parseListing(''), ...place };
+  const result = await searchProducts(query, SUPABASE_URL);
+  return { query, result: { ...result, products: result.products.map(undated) } };
 }
 
 export const categoryRows = (): Promise<CategoryRow[]> => listCategories(SUPABASE_URL);

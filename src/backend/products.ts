@@ -12,9 +12,14 @@ import { callRpc } from './rpc.ts';
 
 /** A page of the listing; the database folds, ranks and counts. */
 export const searchProducts = (query: ListingQuery, origin?: string): Promise<ListingResult> =>
-  retried(async () =>
-    toResult((await callRpc('search_products', argsOf(query), origin)) as PageRow),
-  );
+  retried(async () => {
+    const args = { ...argsOf(query), ...(await filterArgs(query)) };
+    return toResult((await callRpc('search_products', args, origin)) as PageRow);
+  });
+
+/** Most lists are not filtered: what reads the filters comes with the first one. */
+const filterArgs = async ({ filters }: ListingQuery) =>
+  filters ? { filters: (await import('./filter-rows.ts')).filterRow(filters) } : {};
 
 /** What stands at its default is left out. */
 const argsOf = ({ q, category, subcategory, sort, page }: ListingQuery) => ({

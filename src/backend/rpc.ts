@@ -16,11 +16,13 @@ export async function callRpc<Name extends keyof Functions & string>(
   name: Name,
   args: Functions[Name]['Args'] | Record<string, never>,
   origin = PUBLIC_SUPABASE_URL,
+  signal?: AbortSignal,
 ): Promise<unknown> {
   const response = await fetch(`${origin}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: PUBLIC_SUPABASE_ANON_KEY },
     body: JSON.stringify(args),
+    ...(signal ? { signal } : {}),
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;

@@ -5,6 +5,7 @@ import {
   chooseSubsector,
   chooseVertical,
   openFor,
+  placesOf,
 } from './category.ts';
 import { nearestCategory } from './nearest-category.ts';
 
@@ -87,4 +88,23 @@ test('the nearest category forgives a slip and is not made up for nonsense', () 
     subcategory: 'Household Cylinders',
   });
   expect(nearestCategory(tree, 'qqqq')).toBeNull();
+});
+
+test('every place that holds products is led to once', () => {
+  const row = (code: string, mainCategory: string, subsector: string, count: number) => ({
+    code,
+    vertical: 'Gas',
+    mainCategory,
+    subsector,
+    count,
+  });
+  const tree = categoryTree([
+    row('1', 'Cylinders', 'Cylinders', 2),
+    row('2', 'Cylinders', 'Empty', 0),
+    row('3', 'Nothing', 'None', 0),
+  ]);
+  expect(placesOf(tree)).toEqual([
+    { category: 'Gas', subcategory: null },
+    { category: 'Gas', subcategory: 'Cylinders' },
+  ]);
 });

@@ -49,6 +49,17 @@ function grouped(
   }));
 }
 
+/** Every place of the tree that holds products, each once: a main category may be named like a subsector. */
+export function placesOf(tree: readonly CategoryNode[]): TreeChoice['filter'][] {
+  const isFull = ({ count }: CategoryNode) => count > 0;
+  return tree.filter(isFull).flatMap((top) => {
+    const names = top.children
+      .filter(isFull)
+      .flatMap((main) => [main.name, ...main.children.filter(isFull).map(({ name }) => name)]);
+    return [null, ...new Set(names)].map((subcategory) => ({ category: top.name, subcategory }));
+  });
+}
+
 /** Which nodes show their children: keys of `nodeKey`. */
 export type OpenNodes = readonly string[];
 

@@ -102,8 +102,23 @@ test('a person leaves the hidden field empty and takes a moment', () => {
 
 test('items of a quotation keep only the product and the quantity', () => {
   const product = 'a0000000-0000-4000-8000-000000000001';
-  expect(quoteItems([{ product, quantity: 9999, price: 1 }])).toEqual([
+  expect(quoteItems([{ product, quantity: 9999, price: 1 }], false)).toEqual([
     { product, quantity: 9999 },
   ]);
-  expect(quoteItems([{ product, quantity: 10_000 }])).toBeNull();
+  expect(quoteItems([{ product, quantity: 10_000 }], true)).toBeNull();
+});
+
+test('a quotation may name no product where words say what is wanted', () => {
+  const asker = { name: 'Sara Ali', email: 'sara@example.com', items: [] };
+  expect(checkForm('quote', { ...asker, message: 'A 2 MW gas engine' }).errors).toEqual({});
+  expect(checkForm('quote', { ...asker, message: ' ' }).errors).toEqual({ items: 'invalid' });
+});
+
+test.each([
+  ['2026-08-01', undefined],
+  ['2026-02-30', 'invalid'],
+  ['1 August', 'invalid'],
+  ['', undefined],
+])('the wished day %j of a quotation is %s', (wished_date, fault) => {
+  expect(checkForm('quote', { wished_date }).errors['wished_date']).toBe(fault);
 });

@@ -22,6 +22,12 @@ interface FieldRule {
 const isEmail = (text: string): boolean => emailError(text) === null;
 const isPhone = (text: string): boolean => /^[+(]?[\d٠-٩][\d٠-٩ ()./-]{4,}$/.test(text);
 
+/** A day of the calendar, '2026-02-28'. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && day.toJSON()?.startsWith(text) === true;
+}
+
 const EMAIL: FieldRule = { max: 254, required: true, accepts: isEmail };
 const PHONE: FieldRule = { max: 30, accepts: isPhone };
 const NAME: FieldRule = { max: 80, required: true };
@@ -50,7 +56,15 @@ export const FORM_FIELDS: Readonly<Record<FormKind, Readonly<Record<string, Fiel
     message: MESSAGE,
   },
   newsletter: { email: EMAIL },
-  quote: { name: NAME, company: COMPANY, email: EMAIL, phone: PHONE, message: MESSAGE },
+  quote: {
+    name: NAME,
+    company: COMPANY,
+    email: EMAIL,
+    phone: PHONE,
+    city: { max: 80 },
+    wished_date: { max: 10, accepts: isDay },
+    message: MESSAGE,
+  },
 };
 
 export interface CheckedForm {
@@ -71,7 +85,7 @@ export function checkForm(kind: FormKind, input: Readonly<Record<string, unknown
     if (fault !== null) errors[name] = fault;
     else if (text) values[name] = text;
   }
-  const items = kind === 'quote' ? quoteItems(input['items']) : null;
+  const items = kind === 'quote' ? quoteItems(input['items'], 'message' in values) : null;
   if (kind === 'quote' && items === null) errors['items'] = 'invalid';
   return { values, items, errors };
 }
@@ -128,9 +142,13 @@ export interface QuoteItem {
   readonly quantity: number;
 }
 
-/** 1 to 100 different products with whole quantities from 1 to 9,999 (decision 11), else null. */
-export function quoteItems(value: unknown): QuoteItem[] | null {
-  if (!Array.isArray(value) || value.length < 1 || value.length > QUOTE_ITEMS_MAX) return null;
+/**
+ * 1 to 100 different products with whole quantities from 1 to 9,999 (decision 11), else null. Nothing
+ * listed may be named where words say what is wanted.
+ */
+export function quoteItems(value: unknown, isDescribed: boolean): QuoteItem[] | null {
+  if (!Array.isArray(value) || value.length > QUOTE_ITEMS_MAX) return null;
+  if (value.length === 0 && !isDescribed) return null;
   const items = value.map(quoteItem);
   const products = new Set(items.map((item) => item?.product));
   return products.size === items.length && items.every((item) => item !== null) ? items : null;

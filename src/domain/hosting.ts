@@ -1,3 +1,6 @@
+import { listingPageFor } from './listing-page.ts';
+import { paths } from './paths.ts';
+
 /**
  * How the site wants to be served. The local server obeys these tables and `public/_headers` and
  * `public/_redirects` are written from them, so that every host says the same.
@@ -101,6 +104,10 @@ export const SHELLS: readonly Rewrite[] = [
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/compliance', '/about/compliance'],
 ]);
+
+/** The prebuilt page that answers for an address with a query; a host that cannot look at queries shows the plain page. */
+export const pageFor = (path: string, search: string): string | null =>
+  path === paths.marketplace ? listingPageFor(search) : null;
 
 const covers = (rule: string, path: string): boolean =>
   rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;

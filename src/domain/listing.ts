@@ -1,3 +1,5 @@
+import type { ListingResult } from './product.ts';
+
 export const PAGE_SIZE = 20;
 /** Later pages are asked for by search, not by paging (measured: an offset that deep costs the database). */
 export const MAX_PAGE = 500;
@@ -11,8 +13,16 @@ export interface ListingQuery {
   readonly q: string;
   readonly category: string | null;
   readonly subcategory: string | null;
+  /** The chosen facets as they stand in the address, '' for none; `domain/filters.ts` reads them when there are some. */
+  readonly filters: string;
   readonly sort: Sort | null;
   readonly page: number;
+}
+
+/** A listing's first page as it was prebuilt. */
+export interface BuiltListing {
+  readonly query: ListingQuery;
+  readonly result: ListingResult;
 }
 
 const isSort = (value: string | null): value is Sort =>
@@ -23,6 +33,17 @@ const pageOf = (value: string | null): number => {
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1;
 };
 
+/** What a facet is called in the address; an attribute is 'Section.Field'. */
+const isFilter = (name: string): boolean =>
+  name.includes('.') || /^(price|priced|supplier|country|lead|moq)$/.test(name);
+
+const pick = (search: string, isWanted: (name: string) => boolean): string =>
+  String(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => isWanted(name))));
+
+/** Filters that mean the same in every category: an attribute of one is stated by few products of another. */
+export const generalFilters = (filters: string): string =>
+  pick(filters, (name) => !name.includes('.'));
+
 /** Reads an address as a person may have mistyped it: what makes no sense is left out. */
 export function parseListing(search: string): ListingQuery {
   const params = new URLSearchParams(search);
@@ -31,6 +52,7 @@ export function parseListing(search: string): ListingQuery {
     q: (params.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
     category: params.get('category') || null,
     subcategory: params.get('subcategory') || null,
+    filters: pick(search, isFilter),
     sort: isSort(sort) ? sort : null,
     page: pageOf(params.get('page')),
   };
@@ -44,7 +66,8 @@ export function listingSearch(query: Partial<ListingQuery>): string {
   if (query.subcategory) params.set('subcategory', query.subcategory);
   if (query.sort) params.set('sort', query.sort);
   if (query.page && query.page > 1) params.set('page', String(query.page));
-  return params.size ? `?${params}` : '';
+  const text = [String(params), query.filters].filter(Boolean).join('&');
+  return text && `?${text}`;
 }
 
 export const pageCount = (total: number): number =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoteFaults, quoteMessage, type QuoteDraft } from './quote.ts';
+import { quoteFaults, quoteFields, type QuoteDraft } from './quote.ts';
 
 const draft: QuoteDraft = {
   name: 'Sara Ali',
@@ -9,34 +9,40 @@ const draft: QuoteDraft = {
   wishedDate: '2026-08-01',
   note: 'Gate 3, mornings only.',
 };
-const labels = { city: 'Site city', wishedDate: 'Wished delivery date' };
 
-test('[product-12] site and date stand above the note in what is sent', () => {
-  expect(quoteMessage(draft, labels)).toBe(
-    'Site city: Abha\nWished delivery date: 2026-08-01\n\nGate 3, mornings only.',
-  );
-  expect(quoteMessage({ ...draft, wishedDate: '', note: ' ' }, labels)).toBe('Site city: Abha');
+test('[product-12] site and date are sent as fields of their own', () => {
+  expect(quoteFields({ ...draft, city: ' Abha ' })).toEqual({
+    name: 'Sara Ali',
+    email: 'sara@example.com',
+    phone: '',
+    city: 'Abha',
+    wished_date: '2026-08-01',
+    message: 'Gate 3, mornings only.',
+  });
 });
 
 test('a whole request has no faults', () => {
-  expect(quoteFaults(draft, quoteMessage(draft, labels), '2026-07-01')).toEqual({});
+  expect(quoteFaults(draft, true, '2026-07-01')).toEqual({});
 });
 
 test('what is missing is named by its field', () => {
   const empty = { name: '', email: 'x', phone: '', city: ' ', wishedDate: '', note: '' };
-  expect(quoteFaults(empty, '', '2026-07-01')).toEqual({
-    name: 'required',
-    email: 'invalid',
-    city: 'required',
-  });
+  const faults = { name: 'required', email: 'invalid', city: 'required' };
+  expect(quoteFaults(empty, true, '2026-07-01')).toEqual(faults);
+});
+
+test('without a product the note says what is wanted', () => {
+  expect(quoteFaults({ ...draft, note: ' ' }, false, '2026-07-01')).toEqual({ note: 'required' });
+  expect(quoteFaults({ ...draft, note: ' ' }, true, '2026-07-01')).toEqual({});
 });
 
 test('a day that has passed cannot be wished for, and today can', () => {
-  const at = (today: string) => quoteFaults(draft, 'x', today).wishedDate;
+  const at = (today: string) => quoteFaults(draft, true, today).wishedDate;
   expect(at('2026-08-02')).toBe('invalid');
   expect(at('2026-08-01')).toBeUndefined();
 });
 
 test('a note too long to be stored is told at the note', () => {
-  expect(quoteFaults(draft, 'x'.repeat(5000), '2026-07-01')).toEqual({ note: 'too_long' });
+  const note = 'x'.repeat(5000);
+  expect(quoteFaults({ ...draft, note }, true, '2026-07-01')).toEqual({ note: 'too_long' });
 });

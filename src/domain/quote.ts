@@ -1,4 +1,4 @@
-import { checkForm, type FieldErrors, type FieldFault } from './forms.ts';
+import { checkForm, type FieldFault } from './forms.ts';
 
 /** What someone writes when asking for a price. */
 export interface QuoteDraft {
@@ -13,34 +13,37 @@ export interface QuoteDraft {
 
 export type QuoteFaults = Partial<Record<keyof QuoteDraft, FieldFault>>;
 
-const CITY_LENGTH = 80;
+/** The draft's fields as the form calls them. */
+const FIELDS = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  city: 'city',
+  wishedDate: 'wished_date',
+  note: 'message',
+} as const satisfies Record<keyof QuoteDraft, string>;
 
-/** City and date stand above the note in one message, since a quotation is answered by a person. */
-export function quoteMessage(
-  draft: QuoteDraft,
-  labels: { city: string; wishedDate: string },
-): string {
-  const lines = [
-    `${labels.city}: ${draft.city.trim()}`,
-    ...(draft.wishedDate ? [`${labels.wishedDate}: ${draft.wishedDate}`] : []),
-    ...(draft.note.trim() ? ['', draft.note.trim()] : []),
-  ];
-  return lines.join('\n');
-}
+const NAMES = Object.keys(FIELDS) as (keyof QuoteDraft)[];
 
-/** What is missing or wrong; nothing when it may be sent. A date that has passed cannot be wished for. */
-export function quoteFaults(draft: QuoteDraft, message: string, today: string): QuoteFaults {
-  const { name, email, phone } = draft;
-  const { errors } = checkForm('quote', { name, email, phone, message });
-  const city = draft.city.trim();
+/** The draft as the form takes it. */
+export const quoteFields = (draft: QuoteDraft): Record<string, string> =>
+  Object.fromEntries(NAMES.map((name) => [FIELDS[name], draft[name].trim()]));
+
+/**
+ * What is missing or wrong; nothing when it may be sent. Who asks here says where to; without a product
+ * the note says what; a date that has passed cannot be wished for.
+ */
+export function quoteFaults(draft: QuoteDraft, hasProducts: boolean, today: string): QuoteFaults {
+  const { errors } = checkForm('quote', quoteFields(draft));
+  const faults = NAMES.flatMap((name) => {
+    const fault = errors[FIELDS[name]];
+    return fault ? [[name, fault] as const] : [];
+  });
+  const isMissing = (text: string) => text.trim() === '';
   return {
-    ...pick(errors, ['name', 'email', 'phone']),
-    ...(errors['message'] ? { note: errors['message'] } : {}),
-    ...(city === '' ? { city: 'required' as const } : {}),
-    ...(city.length > CITY_LENGTH ? { city: 'too_long' as const } : {}),
+    ...Object.fromEntries(faults),
+    ...(isMissing(draft.city) ? { city: 'required' as const } : {}),
+    ...(!hasProducts && isMissing(draft.note) ? { note: 'required' as const } : {}),
     ...(draft.wishedDate && draft.wishedDate < today ? { wishedDate: 'invalid' as const } : {}),
   };
 }
-
-const pick = (errors: FieldErrors, names: readonly (keyof QuoteDraft)[]): QuoteFaults =>
-  Object.fromEntries(names.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));

@@ -12,12 +12,6 @@ async function withCart(act: (cart: CartStore) => unknown): Promise<void> {
   }
 }
 
-/** Clicks that came before this script are in the page's queue: the cart's start drains it. */
-export function serveEarlyClicks(): void {
-  const early = globalThis.cartClicks;
-  if (Array.isArray(early) && early.length > 0) void withCart((cart) => cart.startCart());
-}
-
 /** Adds so many pieces: the cart's own act adds one, the rest is raised on its line. */
 export const addPieces = (productId: string, pieces = 1): Promise<void> =>
   withCart(async (cart) => {

@@ -247,14 +247,6 @@ test('a price that changed since the last visit is remembered with what it was',
   expect(page.$formerPrices.get()).toEqual({ 'product-1': 100_00 });
 });
 
-test('a click that came before the script is added once the cart wakes', async () => {
-  vi.mocked(addItem).mockResolvedValue([aCartItem()]);
-  vi.stubGlobal('cartClicks', ['product-1']);
-  const { startCart } = await openPage(withToken);
-  await startCart();
-  await vi.waitFor(() => expect(addItem).toHaveBeenCalledOnce());
-});
-
 test('a storage that refuses to write costs the next visit, not the click', async () => {
   vi.mocked(addItem).mockResolvedValue([aCartItem()]);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -16,7 +16,6 @@ import { cart as words } from '#messages/en/cart.ts';
 import { errorMessages } from '#messages/en/errors.ts';
 import { CartQueue } from './cart-queue.ts';
 import { $cartToken, ensureCart, replaceCart, requireCart } from './cart-session.ts';
-import { drainClicks } from './click-queue.ts';
 import { operationId } from './operation-id.ts';
 import { readStored, writeStored } from './storage.ts';
 import { announceAdded, announceChange } from './cart-signals.ts';
@@ -124,7 +123,7 @@ async function recover(error: unknown, token: string): Promise<CartItem[]> {
 
 let listening = false;
 
-/** Other tabs, the way Back, a network that returns, and clicks that came before this script. */
+/** Other tabs, the way Back and a network that returns. */
 function listen(): void {
   if (listening) return;
   listening = true;
@@ -132,7 +131,6 @@ function listen(): void {
   addEventListener('storage', ({ key }) => void (watched.has(key) && refreshCart()));
   addEventListener('pageshow', ({ persisted }) => void (persisted && refreshCart()));
   addEventListener('online', () => void refreshCart());
-  queueMicrotask(() => drainClicks(addToCart));
 }
 
 /** Reads the cart again without a word; false if the backend did not answer. */

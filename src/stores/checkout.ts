@@ -119,12 +119,13 @@ export async function sendQuote(message: string): Promise<void> {
   if (!address) return;
   $quoteState.set('sending');
   try {
-    const { name, email, phone } = address;
+    const { name, email, phone, city } = address;
     const items = $cart
       .get()
       .items.map(({ productId, quantity }) => ({ product: productId, quantity }));
     const elapsedMs = Math.round(performance.now() - openedAt);
-    await requestQuote({ cart: await ensureCart(), name, email, phone, message, items, elapsedMs });
+    const fields = { name, email, phone, city, message };
+    await requestQuote({ cart: await ensureCart(), fields, items, elapsedMs });
     $quoteState.set('sent');
   } catch (error) {
     $quoteState.set('failed');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { searchProducts } from '#backend/products.ts';
 import { categoryTree } from '#domain/category.ts';
+import { parseListing } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { aCard } from '#tests/support/product-builders.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
@@ -23,11 +24,11 @@ let atStart: unknown;
 let listing: typeof import('./listing.ts');
 
 /** Each test is a page of its own: the store is a singleton. */
-async function open(search: string) {
+async function open(search: string, builtFor = '', typed?: string) {
   browser = aBrowser('/marketplace', search);
   vi.resetModules();
   listing = await import('./listing.ts');
-  listing.startListing(first, tree);
+  listing.startListing({ query: parseListing(builtFor), result: first }, tree, typed);
   atStart = listing.$listing.get();
 }
 
@@ -51,6 +52,28 @@ test('[market-10] an address with a query shows that page, and nothing until it 
   await settled();
   expect(lastQuery()).toMatchObject({ category: 'Gas', page: 3 });
   expect(listing.$openNodes.get()).toEqual(['Gas']);
+});
+
+test('the page prebuilt for a category shows at once for its address, and for no other', async () => {
+  await open('?category=Gas', '?category=Gas');
+  expect(atStart).toMatchObject({ result: first, query: { category: 'Gas' } });
+  expect(listing.$openNodes.get()).toEqual(['Gas']);
+  await open('', '?category=Gas');
+  expect(atStart).toMatchObject({ result: null, status: 'loading' });
+});
+
+test('what was typed before the script came is searched', async () => {
+  await open('', '', 'valve');
+  expect(listing.$searchText.get()).toBe('valve');
+  await vi.waitFor(() => expect(lastQuery()?.q).toBe('valve'));
+});
+
+test('another category keeps the general filters and drops those of attributes', async () => {
+  await open('?category=Solar&supplier=Desert&Electrical+Attributes.Rated+Power=100..');
+  listing.pickSubsector('Gas', 'Household');
+  expect(browser.address()).toBe('/marketplace?category=Gas&subcategory=Household&supplier=Desert');
+  listing.clearFilters();
+  expect(browser.address()).toBe('/marketplace');
 });
 
 describe('on page 3', () => {

@@ -9,7 +9,14 @@ import {
   type OpenNodes,
   type TreeChoice,
 } from '#domain/category.ts';
-import { listingSearch, parseListing, type ListingQuery, type Sort } from '#domain/listing.ts';
+import {
+  generalFilters,
+  listingSearch,
+  parseListing,
+  type BuiltListing,
+  type ListingQuery,
+  type Sort,
+} from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { marketplace as words } from '#messages/en/marketplace.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';
@@ -23,22 +30,31 @@ export interface ListingState {
 
 /** Null until the island has started: then it shows what was prebuilt. */
 export const $listing = atom<ListingState | null>(null);
-export const $openNodes = atom<OpenNodes>([]);
+/** Null until the island has started: then the tree is open on the way to what was prebuilt. */
+export const $openNodes = atom<OpenNodes | null>(null);
 /** What stands in the search box, which is ahead of the query while someone types. */
 export const $searchText = atom('');
 export const $online = atom(true);
 
 const TYPING_PAUSE_MS = 300;
 
-/** Shows what the address asks for. The prebuilt first page is shown as it is and read again quietly. */
-export function startListing(first: ListingResult, tree: readonly CategoryNode[]): void {
+/**
+ * Shows what the address asks for. A prebuilt page that is asked for is shown as it is and read again
+ * quietly; what was typed before this script came is searched.
+ */
+export function startListing(
+  built: BuiltListing,
+  tree: readonly CategoryNode[],
+  typed: string | undefined,
+): void {
   if ($listing.get()) return;
   watchConnection();
   followHistory(() => showAddress(tree));
   const query = parseListing(location.search);
-  const isPrebuilt = listingSearch(query) === '';
-  $listing.set({ query, result: isPrebuilt ? first : null, status: 'loading' });
+  const isPrebuilt = listingSearch(query) === listingSearch(built.query);
+  $listing.set({ query, result: isPrebuilt ? built.result : null, status: 'loading' });
   showAddress(tree, isPrebuilt);
+  if (typed && typed !== query.q) typeSearch(typed);
 }
 
 function showAddress(tree: readonly CategoryNode[], quietly = false): void {
@@ -107,10 +123,10 @@ export function submitSearch(text: string): void {
 }
 
 export const chooseSort = (sort: Sort): void => filter({ sort });
-export const removeFilter = (part: Partial<ListingQuery>): void => filter(part);
+export const changeFilter = (part: Partial<ListingQuery>): void => filter(part);
 export const clearFilters = (): void => {
   $openNodes.set([]);
-  filter({ q: '', category: null, subcategory: null });
+  filter({ q: '', category: null, subcategory: null, filters: '' });
 };
 
 function filter(part: Partial<ListingQuery>): void {
@@ -121,14 +137,16 @@ function filter(part: Partial<ListingQuery>): void {
 
 function choose({ open, filter: chosen }: TreeChoice): void {
   $openNodes.set(open);
-  filter(chosen);
+  filter({ ...chosen, filters: generalFilters($listing.get()?.query.filters ?? '') });
 }
 
-export const pickVertical = (name: string): void => choose(chooseVertical($openNodes.get(), name));
+const openNow = (): OpenNodes => $openNodes.get() ?? [];
+
+export const pickVertical = (name: string): void => choose(chooseVertical(openNow(), name));
 export const pickMainCategory = (vertical: string, name: string): void =>
-  choose(chooseMainCategory($openNodes.get(), vertical, name));
+  choose(chooseMainCategory(openNow(), vertical, name));
 export const pickSubsector = (vertical: string, name: string): void =>
-  choose(chooseSubsector($openNodes.get(), vertical, name));
+  choose(chooseSubsector(openNow(), vertical, name));
 
 export function retryListing(): void {
   const query = $listing.get()?.query;

@@ -10,6 +10,8 @@ export interface QuotedProduct {
 
 /** Null while no request is being written. */
 export const $quoted = atom<readonly QuotedProduct[] | null>(null);
+/** What the note says at first: what was sought and is not listed. */
+export const $quoteNote = atom('');
 export const $quoteState = atom<'writing' | 'sending' | 'failed' | 'unverified' | 'sent'>(
   'writing',
 );
@@ -20,10 +22,12 @@ let openedAt = 0;
 /** How long the request has been written on. */
 export const writingMs = (): number => Math.round(performance.now() - openedAt);
 
-export function openQuote(products: readonly QuotedProduct[]): void {
+/** Without a product the note says what is wanted. */
+export function openQuote(products: readonly QuotedProduct[], note = ''): void {
   openedAt = performance.now();
   $quoteState.set('writing');
   $quoteFaults.set({});
+  $quoteNote.set(note);
   $quoted.set(products.map(({ id, name, quantity }) => ({ id, name, quantity })));
 }
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { REDIRECTS, headersFor, shellFor } from '#domain/hosting.ts';
+import { REDIRECTS, headersFor, pageFor, shellFor } from '#domain/hosting.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -10,6 +10,8 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 const HOST_FILES: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
 export const pathOf = (url = '/'): string => url.split(/[?#]/, 1)[0] || '/';
+
+const queryOf = (url = '/'): string => url.slice(pathOf(url).length);
 
 /** The one address of a page: no slash or `.html` at the end; null where the path is it already. */
 function movedTo(path: string): string | null {
@@ -33,13 +35,19 @@ function refuseMethod(response: ServerResponse): void {
 }
 
 function redirect(request: IncomingMessage, response: ServerResponse, path: string): void {
-  const query = request.url?.slice(pathOf(request.url).length) ?? '';
-  response.writeHead(301, { location: path + query }).end();
+  response.writeHead(301, { location: path + queryOf(request.url) }).end();
 }
 
+/** Serves the site; the first of the pages that may answer for an address and that is there does. */
 export function serveStatic(folder: string): Listener {
   const serve = sirv(folder, { etag: true, gzip: true, brotli: true, extensions: ['html'] });
   const notFound = pageNotFound(folder);
+  function serveFirst(request: IncomingMessage, response: ServerResponse, pages: string[]): void {
+    const [page, ...others] = pages;
+    if (page === undefined) return notFound(response);
+    request.url = page;
+    serve(request, response, () => serveFirst(request, response, others));
+  }
   return (request, response) => {
     const path = pathOf(request.url);
     applyHeaders(response, path);
@@ -48,12 +56,12 @@ export function serveStatic(folder: string): Listener {
     if (moved !== null) return redirect(request, response, moved);
     if (path === '/404' || HOST_FILES.has(path)) return notFound(response);
     delete request.headers.range; // Pages and pictures are small, and sirv trips over a wrong range.
-    serve(request, response, () => {
-      const shell = shellFor(path);
-      if (shell === null) return notFound(response);
-      request.url = shell;
-      serve(request, response, () => notFound(response));
-    });
+    const pages = [pageFor(path, queryOf(request.url)), path, shellFor(path)];
+    serveFirst(
+      request,
+      response,
+      pages.filter((page) => page !== null),
+    );
   };
 }
 

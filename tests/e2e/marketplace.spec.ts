@@ -214,7 +214,9 @@ test('[seo-04] [seo-05] [seo-06] title, canonical and item list follow the filte
 test('nothing found repeats the question and offers ways on', async ({ page }) => {
   await open(page, '/marketplace?q=cylnders&category=Water');
   await expect(page.getByRole('heading', { name: 'Nothing found for “cylnders”' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Search outside Water' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Without “cylnders”: \d+ products$/ }),
+  ).toBeVisible();
   await page.getByRole('button', { name: /^Did you mean the category .*Cylinders/ }).click();
   await expect(cards(page).first()).toContainText(/cylinder/i);
   await page.getByRole('button', { name: 'Clear all' }).click();
@@ -237,13 +239,15 @@ test.describe('when the backend fails', () => {
   });
 });
 
-test('on a phone the tree stands in a drawer that Escape closes', async ({ page }) => {
+test('on a phone tree and facets stand in a drawer that Escape closes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
   await page.getByRole('button', { name: 'Filter' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Categories' });
+  const drawer = page.getByRole('dialog', { name: 'Filter' });
   await drawer.getByRole('button', { name: /^Gas \d/ }).click();
   await expect(page).toHaveURL('/marketplace?category=Gas');
+  await drawer.getByRole('radio', { name: /^With a price/ }).check();
+  await expect(page).toHaveURL('/marketplace?category=Gas&priced=yes');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { Facets } from '#islands/facets/Facets.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { marketplace as words } from '#messages/en/marketplace.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import type { DrawerProps } from './CategoryDrawer.tsx';
 
-/** The tree on narrow screens: a modal dialog, so focus stays in it and Escape closes it. */
+/** The tree and the facets on narrow screens: a modal dialog, so focus stays in it and Escape closes it. */
 export function CategoryDialog({
   tree,
   listing: { query, result },
@@ -18,7 +19,7 @@ export function CategoryDialog({
     <dialog
       ref={dialog}
       className="category-drawer"
-      aria-label={words.categories}
+      aria-label={words.filter}
       closedby="any"
       onClose={onClose}
     >
@@ -31,8 +32,9 @@ export function CategoryDialog({
         >
           <Icon name="close" className="size-6" />
         </button>
-        <div className="grow overflow-y-auto overscroll-contain px-5 pb-5">
+        <div className="relative grow overflow-y-auto overscroll-contain px-5 pb-5">
           <CategoryTree tree={tree} query={query} everything={everything} />
+          <Facets />
         </div>
         <div className="border-t border-line p-4">
           <button type="button" className="btn btn-primary w-full" onClick={close}>

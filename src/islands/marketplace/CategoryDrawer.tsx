@@ -14,11 +14,11 @@ export interface DrawerProps {
   everything: number;
 }
 
-/** What opens the categories on narrow screens, and says how many of them filter. */
+/** What opens categories and facets on narrow screens, and says how many of them filter. */
 export function CategoryDrawer(props: DrawerProps) {
   const [open, setOpen] = useState(false);
-  const { category, subcategory } = props.listing.query;
-  const chosen = (category ? 1 : 0) + (subcategory ? 1 : 0);
+  const { category, subcategory, filters } = props.listing.query;
+  const chosen = [category, subcategory, ...filters.split('&')].filter(Boolean).length;
   return (
     <>
       <button

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { nodeKey, type CategoryNode, type OpenNodes } from '#domain/category.ts';
+import { nodeKey, openFor, type CategoryNode, type OpenNodes } from '#domain/category.ts';
 import type { ListingQuery } from '#domain/listing.ts';
 import { listingPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -21,6 +21,7 @@ interface Props {
 
 /** Three levels of nested buttons; each is also a link, for a new tab and for pages without script. */
 export function CategoryTree({ tree, query, everything }: Props) {
+  const open = useStore($openNodes, { ssr: () => null }) ?? openFor(tree, query);
   return (
     <nav aria-label={words.categories}>
       <h2 className="mb-2 text-sm font-semibold">{words.categories}</h2>
@@ -35,22 +36,21 @@ export function CategoryTree({ tree, query, everything }: Props) {
           />
         </li>
         {tree.map((node) => (
-          <Vertical key={node.name} node={node} query={query} />
+          <Vertical key={node.name} node={node} query={query} openNodes={open} />
         ))}
       </ul>
     </nav>
   );
 }
 
-const NONE_OPEN: OpenNodes = [];
-
 interface NodeProps {
   node: CategoryNode;
   query: ListingQuery;
+  openNodes: OpenNodes;
 }
 
-function Vertical({ node, query }: NodeProps) {
-  const open = useStore($openNodes, { ssr: () => NONE_OPEN }).includes(nodeKey(node.name));
+function Vertical({ node, query, openNodes }: NodeProps) {
+  const open = openNodes.includes(nodeKey(node.name));
   return (
     <li>
       <TreeButton
@@ -64,7 +64,13 @@ function Vertical({ node, query }: NodeProps) {
       {open && (
         <ul className="category-branch">
           {node.children.map((main) => (
-            <MainCategory key={main.name} node={main} query={query} vertical={node.name} />
+            <MainCategory
+              key={main.name}
+              node={main}
+              query={query}
+              openNodes={openNodes}
+              vertical={node.name}
+            />
           ))}
         </ul>
       )}
@@ -72,10 +78,8 @@ function Vertical({ node, query }: NodeProps) {
   );
 }
 
-function MainCategory({ node, query, vertical }: NodeProps & { vertical: string }) {
-  const open = useStore($openNodes, { ssr: () => NONE_OPEN }).includes(
-    nodeKey(vertical, node.name),
-  );
+function MainCategory({ node, query, openNodes, vertical }: NodeProps & { vertical: string }) {
+  const open = openNodes.includes(nodeKey(vertical, node.name));
   const isHere = query.category === vertical;
   return (
     <li>

@@ -1,31 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { ListingQuery } from '#domain/listing.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { chipsOf } from '#messages/en/chips.ts';
 import { marketplace as words } from '#messages/en/marketplace.ts';
-import { clearFilters, removeFilter } from '#stores/listing.ts';
-
-interface Chip {
-  readonly text: string;
-  readonly without: Partial<ListingQuery>;
-}
-
-const chipsOf = ({ q, category, subcategory }: ListingQuery): Chip[] => [
-  ...(q ? [{ text: words.queryChip(q), without: { q: '' } }] : []),
-  ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
-  ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
-];
+import { $facets, followListing } from '#stores/facets.ts';
+import { changeFilter, clearFilters } from '#stores/listing.ts';
 
 /** What narrows the list, each with its way out. */
 export function Chips({ query }: { query: ListingQuery }) {
-  const chips = chipsOf(query);
+  const { facets } = useStore($facets);
+  const chips = chipsOf(query, facets?.attributes ?? []);
+  const hasAmounts = query.filters.includes('.');
+  // The facets know the units, also where nothing else has asked for them yet.
+  useEffect(() => (hasAmounts ? followListing() : undefined), [hasAmounts]);
   return (
-    <ul className="mt-4 flex flex-wrap items-center gap-2" aria-label={words.filters}>
+    <ul className="flex flex-wrap items-center gap-2" aria-label={words.filters}>
       {chips.map(({ text, without }) => (
         <li key={text}>
           <button
             type="button"
             className="inline-flex min-h-11 max-w-64 items-center gap-2 rounded-full border border-line-strong bg-white ps-4 pe-3 text-sm hover:border-ink hover:bg-sand-100"
             aria-label={words.removeFilter(text)}
-            onClick={() => removeFilter(without)}
+            onClick={() => changeFilter(without)}
           >
             <span className="truncate">{text}</span>
             <Icon name="close" className="size-4" />

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
 import { MAX_QUERY_LENGTH } from '#domain/listing.ts';
 import { paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -26,8 +27,16 @@ export function Hero({ total }: { total: number }) {
   );
 }
 
+const Suggestions = lazy(async () => ({
+  default: (await import('#islands/search/Suggestions.tsx')).Suggestions,
+}));
+
+/** Suggestions come when the box is touched, and make the input that stands here a combobox. */
 function SearchBox() {
   const text = useStore($searchText);
+  const input = useRef<HTMLInputElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  const [combobox, setCombobox] = useState<ComponentProps<'input'>>({});
   return (
     <form
       role="search"
@@ -40,6 +49,7 @@ function SearchBox() {
     >
       <Icon name="search" className="listing-search-icon size-5" />
       <input
+        ref={input}
         type="search"
         name="q"
         className="field ps-11"
@@ -48,12 +58,19 @@ function SearchBox() {
         enterKeyHint="search"
         aria-label={words.searchLabel}
         placeholder={words.searchPlaceholder}
-        value={text}
         onChange={(event) => typeSearch(event.currentTarget.value)}
+        onFocus={() => setTouched(true)}
+        {...combobox}
+        value={text}
       />
       <button type="submit" className="btn btn-primary">
         {words.search}
       </button>
+      {isTouched && (
+        <Suspense>
+          <Suggestions input={input} join={setCombobox} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -2,13 +2,12 @@ import './listing.css';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
-import { parseListing } from '#domain/listing.ts';
-import type { ListingResult } from '#domain/product.ts';
+import type { BuiltListing, ListingQuery } from '#domain/listing.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
+import { FacetColumn } from '#islands/facets/FacetColumn.tsx';
 import { QuoteHost } from '#islands/product/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { marketplace as words } from '#messages/en/marketplace.ts';
-import { serveEarlyClicks } from '#stores/buy.ts';
 import { $listing, startListing } from '#stores/listing.ts';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
@@ -20,21 +19,20 @@ import { Toolbar } from './Toolbar.tsx';
 const Chips = lazy(async () => ({ default: (await import('./Chips.tsx')).Chips }));
 
 interface Props {
-  /** The prebuilt first page of everything. */
-  first: ListingResult;
+  /** The prebuilt first page of everything or of a category. */
+  built: BuiltListing;
   tree: readonly CategoryNode[];
   rating: string;
   defaultSupplier: string;
 }
 
 /** The listing: what the address asks for, from the prebuilt page on. */
-export function Marketplace({ first, tree, rating, defaultSupplier }: Props) {
+export function Marketplace({ built, tree, rating, defaultSupplier }: Props) {
   const started = useStore($listing, { ssr: () => null });
-  const listing = started ?? { query: parseListing(''), result: first, status: 'ready' as const };
+  const listing = started ?? { ...built, status: 'ready' as const };
   const everything = tree.reduce((sum, node) => sum + node.count, 0);
 
-  useEffect(() => startListing(first, tree), [first, tree]);
-  useEffect(serveEarlyClicks, []);
+  useEffect(() => startListing(built, tree, typedText()), [built, tree]);
 
   return (
     <>
@@ -42,6 +40,7 @@ export function Marketplace({ first, tree, rating, defaultSupplier }: Props) {
       <div className="wrap listing-body">
         <aside className="listing-aside hidden lg:block">
           <CategoryTree tree={tree} query={listing.query} everything={everything} />
+          <FacetColumn />
         </aside>
         <section className="min-w-0" aria-labelledby="results">
           <h2 id="results" className="sr-only">
@@ -50,10 +49,14 @@ export function Marketplace({ first, tree, rating, defaultSupplier }: Props) {
           <Toolbar listing={listing}>
             <CategoryDrawer tree={tree} listing={listing} everything={everything} />
           </Toolbar>
-          {(listing.query.q || listing.query.category || listing.query.subcategory) && (
-            <Suspense>
-              <Chips query={listing.query} />
-            </Suspense>
+          {isNarrowed(listing.query) && (
+            <div className="listing-chips">
+              {started && (
+                <Suspense>
+                  <Chips query={listing.query} />
+                </Suspense>
+              )}
+            </div>
           )}
           <Results
             listing={listing}
@@ -70,3 +73,9 @@ export function Marketplace({ first, tree, rating, defaultSupplier }: Props) {
     </>
   );
 }
+
+const isNarrowed = ({ q, category, subcategory, filters }: ListingQuery): boolean =>
+  !!(q || category || subcategory || filters);
+
+/** What someone typed while the island slept. */
+const typedText = () => document.querySelector<HTMLInputElement>('input[name="q"]')?.value;

@@ -1,10 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
 import type { ListingQuery } from '#domain/listing.ts';
 import { nearestCategory } from '#domain/nearest-category.ts';
 import { listingPath } from '#domain/paths.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { emptyListing as words } from '#messages/en/empty-listing.ts';
-import { clearFilters, removeFilter } from '#stores/listing.ts';
+import { marketplace } from '#messages/en/marketplace.ts';
+import { $costliest, findCostliest } from '#stores/empty-listing.ts';
+import { changeFilter, clearFilters } from '#stores/listing.ts';
+import { openQuote } from '#stores/quote.ts';
 
 interface Props {
   query: ListingQuery;
@@ -14,38 +19,62 @@ interface Props {
 
 /** Never a dead end: what was sought, and the ways on. */
 export function NothingFound({ query, result, tree }: Props) {
-  if (result.total > 0) return <PastTheEnd query={query} />;
+  const isEmpty = result.total === 0;
+  useEffect(() => void (isEmpty && findCostliest(query)), [isEmpty, query]);
+  const costliest = useStore($costliest);
+  if (!isEmpty) return <PastTheEnd query={query} />;
   const nearest = query.q ? nearestCategory(tree, query.q) : null;
   return (
     <div className="listing-note">
       <h2 className="max-w-full text-xl wrap-anywhere">{words.nothingTitle(query.q)}</h2>
-      <p className="max-w-lg text-ink-soft">{words.nothingHint}</p>
+      <p className="max-w-lg text-ink-soft">{query.q ? words.nothingHint : words.filtersHint}</p>
       <p className="flex flex-wrap justify-center gap-3">
-        {query.q && query.category && (
-          <Way onChoose={() => removeFilter({ category: null, subcategory: null })}>
-            {words.searchEverywhere(query.subcategory ?? query.category)}
+        {costliest && (
+          <Way primary onChoose={() => changeFilter(costliest.without)}>
+            {words.without(
+              costliest.text,
+              marketplace.products(costliest.total, costliest.totalIsExact),
+            )}
           </Way>
         )}
         {nearest && (
-          <Way onChoose={() => removeFilter({ q: '', ...nearest })}>
+          <Way onChoose={() => changeFilter({ q: '', filters: '', ...nearest })}>
             {words.nearest(nearest.subcategory ?? nearest.category ?? '')}
           </Way>
         )}
-        <button type="button" className="btn btn-primary" onClick={clearFilters}>
-          {words.clearAll}
-        </button>
+        <Way onChoose={clearFilters}>{words.clearAll}</Way>
       </p>
+      {query.q && (
+        <p className="flex flex-wrap items-center justify-center gap-x-3 text-ink-soft">
+          {words.notListed}
+          <button
+            type="button"
+            className="link min-h-11 font-medium"
+            onClick={() => openQuote([], words.looksFor(query.q))}
+          >
+            {words.askForIt}
+          </button>
+        </p>
+      )}
     </div>
   );
 }
 
-function Way({ children, onChoose }: { children: string; onChoose: () => void }) {
-  return (
-    <button type="button" className="btn btn-secondary" onClick={onChoose}>
-      {children}
-    </button>
-  );
+interface WayProps {
+  children: string;
+  onChoose: () => void;
+  primary?: boolean;
 }
+
+const Way = ({ children, onChoose, primary = false }: WayProps) => (
+  <button
+    type="button"
+    className={`btn ${primary ? 'btn-primary' : 'btn-secondary'}`}
+    onClick={onChoose}
+  >
+    {children}
+  </button>
+);
 
 function PastTheEnd({ query }: { query: ListingQuery }) {
   return (

@@ -11,7 +11,7 @@ export function Pages({ listing: { query, result } }: { listing: ListingState })
   const to = (page: number) => listingPath({ ...query, page });
   return (
     <nav
-      className="listing-live mt-10 flex flex-wrap items-center justify-center gap-1.5"
+      className="listing-live listing-pages mt-10 flex flex-wrap items-center justify-center gap-1.5"
       aria-label={words.pages}
     >
       {query.page > 1 && (

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
-import { serveEarlyClicks } from '#stores/buy.ts';
 import { $product, loadingProduct, startProduct, type ProductState } from '#stores/product.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
@@ -33,7 +32,6 @@ const stateOf = (built: Product | null, related: readonly ProductCard[]): Produc
 export function ProductPage({ built, related, shop, children }: Props) {
   const state = useStore($product, { ssr: () => null }) ?? stateOf(built, related);
   useEffect(() => startProduct(stateOf(built, related), shop), [built, related, shop]);
-  useEffect(serveEarlyClicks, []);
   return (
     <>
       <Content state={state} shop={shop} panels={built ? children : null} />

@@ -9,7 +9,13 @@ import { focusFirstError } from '#islands/ui/focus-first-error.ts';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { forms } from '#messages/en/forms.ts';
 import { quote as words } from '#messages/en/quote.ts';
-import { $quoteFaults, $quoteState, setQuotedQuantity, type QuotedProduct } from '#stores/quote.ts';
+import {
+  $quoteFaults,
+  $quoteNote,
+  $quoteState,
+  setQuotedQuantity,
+  type QuotedProduct,
+} from '#stores/quote.ts';
 import { sendQuote } from '#stores/quote-delivery.ts';
 import { QuoteSent } from './QuoteSent.tsx';
 
@@ -22,7 +28,7 @@ const EMPTY: QuoteDraft = { name: '', email: '', phone: '', city: '', wishedDate
 
 export function QuoteForm({ products, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(EMPTY);
+  const [draft, setDraft] = useState({ ...EMPTY, note: $quoteNote.get() });
   const state = useStore($quoteState);
   const faults = useStore($quoteFaults);
   const write = (part: Partial<QuoteDraft>) => setDraft({ ...draft, ...part });
@@ -36,8 +42,8 @@ export function QuoteForm({ products, onDone }: Props) {
   if (state === 'sent') return <QuoteSent email={draft.email} onDone={onDone} />;
   return (
     <form ref={form} className="quote-form" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="text-ink-soft">{words.lead}</p>
-      <QuotedProducts products={products} />
+      <p className="text-ink-soft">{products.length > 0 ? words.lead : words.leadUnlisted}</p>
+      {products.length > 0 && <QuotedProducts products={products} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={words.city}
@@ -78,7 +84,12 @@ export function QuoteForm({ products, onDone }: Props) {
         onEmailChange={(email) => write({ email })}
         error={faults.email ? forms.invalidEmail : null}
       />
-      <Note value={draft.note} fault={faults.note} onChange={(note) => write({ note })} />
+      <Note
+        value={draft.note}
+        required={products.length === 0}
+        fault={faults.note}
+        onChange={(note) => write({ note })}
+      />
       {state === 'failed' && (
         <p className="notice notice-alarm" role="alert">
           {forms.failed}
@@ -122,26 +133,31 @@ function QuotedProducts({ products }: { products: readonly QuotedProduct[] }) {
 
 interface NoteProps {
   value: string;
+  /** Where no product is named it says what is wanted. */
+  required: boolean;
   fault: FieldFault | undefined;
   onChange: (value: string) => void;
 }
 
-function Note({ value, fault, onChange }: NoteProps) {
+function Note({ value, required, fault, onChange }: NoteProps) {
   return (
     <div>
       <label className="label" htmlFor="quote-note">
-        {words.note} <span className="font-normal text-ink-faint">({words.optional})</span>
+        {required ? words.wanted : words.note}{' '}
+        {!required && <span className="font-normal text-ink-faint">({words.optional})</span>}
       </label>
       <textarea
         id="quote-note"
         className="field min-h-24"
         aria-describedby="quote-note-hint"
         aria-invalid={fault ? true : undefined}
+        required={required}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <p id="quote-note-hint" className={fault ? 'field-error' : 'mt-1.5 text-xs text-ink-soft'}>
-        {faultText(fault, words.note) ?? words.noteHint}
+        {faultText(fault, required ? words.wanted : words.note) ??
+          (required ? words.wantedHint : words.noteHint)}
       </p>
     </div>
   );

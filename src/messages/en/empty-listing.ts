@@ -9,6 +9,10 @@ export const emptyListing = {
   nothingHint: 'Try fewer or other words: a part of the name, the supplier or the SKU is enough.',
   pastTheEnd: 'There is no such page of this list.',
   firstPage: 'Go to the first page',
-  searchEverywhere: (category: string) => `Search outside ${category}`,
+  filtersHint: 'Fewer filters find more.',
+  without: (filter: string, products: string) => `Without ${filter}: ${products}`,
+  notListed: 'Not listed yet?',
+  askForIt: 'Ask suppliers for a quotation',
+  looksFor: (query: string) => `I am looking for: ${query}`,
   nearest: (category: string) => `Did you mean the category ${category}?`,
 } as const;

@@ -2,6 +2,8 @@
 export const quote = {
   title: 'Request for Quotation',
   lead: 'The supplier answers with a price for your quantity and place, by e-mail.',
+  leadUnlisted:
+    'Tell us what you need, how much of it and where: we look for a supplier and answer by e-mail.',
   products: 'Products',
   name: 'Full name',
   phone: 'Phone',
@@ -9,6 +11,8 @@ export const quote = {
   wishedDate: 'Wished delivery date',
   note: 'Note',
   noteHint: 'Access, packaging, repeat deliveries: whatever changes the price.',
+  wanted: 'What you need',
+  wantedHint: 'Name, size and quantity, as exactly as you know them.',
   optional: 'optional',
   send: 'Send request',
   sending: 'Sending…',

@@ -1,0 +1,47 @@
+import type { ListingQuery } from './listing.ts';
+import { listingSearch, parseListing } from './listing.ts';
+
+/** What a prebuilt listing is of. */
+export type ListingPlace = Pick<ListingQuery, 'category' | 'subcategory'>;
+
+const FOLDER = '/marketplace/category/';
+/** File systems end names at 255 bytes. */
+const LONGEST_NAME = 200;
+
+/** A name as part of a path: plain letters stay, a space is '_', anything else its number between tildes. */
+const segment = (name: string): string =>
+  [...name]
+    .map((letter) => {
+      if (/[A-Za-z0-9-]/.test(letter)) return letter;
+      return letter === ' ' ? '_' : `~${letter.codePointAt(0)?.toString(16)}~`;
+    })
+    .join('');
+
+const nameOf = (part: string): string =>
+  part
+    .replaceAll('_', ' ')
+    .replaceAll(/~([0-9a-f]{1,6})~/g, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    );
+
+/** The path of a category's prebuilt first page; null for everything and for names too long for a file. */
+export function listingPagePath({ category, subcategory }: ListingPlace): string | null {
+  if (!category) return null;
+  const parts = [category, ...(subcategory ? [subcategory] : [])].map(segment);
+  return parts.some((part) => part.length > LONGEST_NAME) ? null : FOLDER + parts.join('/');
+}
+
+/** What a prebuilt page is of, read from its path; null for any other path. */
+export function placeOfPage(path: string): ListingPlace | null {
+  if (!path.startsWith(FOLDER)) return null;
+  const [category, subcategory] = path.slice(FOLDER.length).split('/').map(nameOf);
+  return category ? { category, subcategory: subcategory ?? null } : null;
+}
+
+/** The prebuilt page that answers for an address of the marketplace, if it asks for a category and nothing else. */
+export function listingPageFor(search: string): string | null {
+  const query = parseListing(search);
+  const { category, subcategory } = query;
+  const asksForMore = listingSearch(query) !== listingSearch({ category, subcategory });
+  return asksForMore ? null : listingPagePath(query);
+}

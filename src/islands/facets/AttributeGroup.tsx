@@ -1,0 +1,54 @@
+import { amountText, scaleFor } from '#domain/amount.ts';
+import { inOrder, isRange, shownValues, type AttributeFacet } from '#domain/facets.ts';
+import {
+  attributeFilter,
+  toggled,
+  withAttribute,
+  type AttributeFilter,
+  type Filters,
+} from '#domain/filters.ts';
+import { valueLabel } from '#messages/en/chips.ts';
+import { changeFacets } from '#stores/facets.ts';
+import { FacetGroup } from './FacetGroup.tsx';
+import { RangeFields } from './RangeFields.tsx';
+import { ValueList } from './ValueList.tsx';
+
+interface Props {
+  facet: AttributeFacet;
+  filters: Filters;
+  open: boolean;
+}
+
+/** A found attribute: two bounds for a number of many values, else its values. */
+export function AttributeGroup({ facet, filters, open }: Props) {
+  const { section, field } = facet;
+  const filter = attributeFilter(filters, facet);
+  const values = filter && 'values' in filter ? filter.values : [];
+  const range = filter && 'min' in filter ? filter : null;
+  const choose = (wanted: AttributeFilter) =>
+    changeFacets({ attributes: withAttribute(filters, wanted).attributes });
+  const bounds = { min: facet.min, max: facet.max };
+  const scale = scaleFor(facet.unit, bounds);
+  return (
+    <FacetGroup name={field} chosen={range ? 1 : values.length} open={open}>
+      {range || (isRange(facet) && values.length === 0) ? (
+        <RangeFields
+          name={field}
+          bounds={bounds}
+          chosen={range ?? { min: null, max: null }}
+          scale={scale}
+          onApply={(wanted) => choose({ section, field, ...wanted })}
+        />
+      ) : (
+        <ValueList
+          values={shownValues(inOrder(facet), values)}
+          chosen={values}
+          label={(value) =>
+            typeof value === 'number' ? amountText(value, scale) : valueLabel(value)
+          }
+          onToggle={(value) => choose({ section, field, values: toggled(values, value) })}
+        />
+      )}
+    </FacetGroup>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import type { Facets } from '#domain/facets.ts';
+import type { Filters } from '#domain/filters.ts';
+import { facets as words } from '#messages/en/facets.ts';
+import { changeFacets } from '#stores/facets.ts';
+import { FacetGroup } from './FacetGroup.tsx';
+import { RangeFields } from './RangeFields.tsx';
+import { Count } from './ValueList.tsx';
+
+const SAR = { symbol: 'SAR', factor: 1 };
+
+interface Props {
+  price: Facets['price'];
+  filters: Filters;
+}
+
+/** Between two prices, or with and without one: what has none is asked for (decision 9). */
+export function PriceGroup({ price, filters }: Props) {
+  const isRanged = filters.price.min !== null || filters.price.max !== null;
+  const chosen = (isRanged ? 1 : 0) + (filters.priced ? 1 : 0);
+  const bounds = {
+    min: price.min === null ? null : Math.floor(price.min),
+    max: price.max === null ? null : Math.ceil(price.max),
+  };
+  return (
+    <FacetGroup name={words.price} chosen={chosen} open>
+      <RangeFields
+        name={words.price}
+        bounds={bounds}
+        chosen={filters.price}
+        scale={SAR}
+        onApply={(range) => changeFacets({ price: range })}
+      />
+      <Priced price={price} chosen={filters.priced} />
+    </FacetGroup>
+  );
+}
+
+function Priced({ price, chosen }: { price: Facets['price']; chosen: Filters['priced'] }) {
+  const group = useId();
+  const choices = [
+    { value: null, label: words.any, count: price.priced + price.unpriced },
+    { value: 'yes', label: words.priced, count: price.priced },
+    { value: 'no', label: words.unpriced, count: price.unpriced },
+  ] as const;
+  const shown = choices.filter(({ value, count }) => !value || count > 0 || value === chosen);
+  if (shown.length < 3 && chosen === null) return null;
+  return shown.map(({ value, label, count }) => (
+    <label key={label} className="facet-choice">
+      <input
+        type="radio"
+        name={group}
+        checked={value === chosen}
+        onChange={() => changeFacets({ priced: value })}
+      />
+      <span className="min-w-0 grow">{label}</span>
+      <Count count={count} />
+    </label>
+  ));
+}

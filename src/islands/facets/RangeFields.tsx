@@ -1,0 +1,80 @@
+import { useId, type FormEvent } from 'react';
+import { fromScale, toScale, type Scale } from '#domain/amount.ts';
+import type { Range } from '#domain/filters.ts';
+import { facets as words } from '#messages/en/facets.ts';
+
+interface Props {
+  name: string;
+  /** What the products of this list have, in the base unit. */
+  bounds: Range;
+  chosen: Range;
+  scale: Scale;
+  onApply: (range: Range) => void;
+}
+
+/** Two numbers, either of which may be left out; they take effect together. */
+export function RangeFields({ name, bounds, chosen, scale, onApply }: Props) {
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = (field: string) => {
+      const text = String(form.get(field) ?? '');
+      return text === '' || Number.isNaN(Number(text)) ? null : fromScale(Number(text), scale);
+    };
+    const [min, max] = [read('min'), read('max')];
+    onApply(min !== null && max !== null && min > max ? { min: max, max: min } : { min, max });
+  }
+  const shown = (base: number | null) => (base === null ? '' : String(toScale(base, scale)));
+  const label = (bound: string) => words.withUnit(bound, scale.symbol);
+  return (
+    <form key={`${chosen.min} ${chosen.max}`} className="facet-range" noValidate onSubmit={apply}>
+      <Bound
+        name="min"
+        label={label(words.from)}
+        hint={shown(bounds.min)}
+        value={shown(chosen.min)}
+      />
+      <Bound
+        name="max"
+        label={label(words.to)}
+        hint={shown(bounds.max)}
+        value={shown(chosen.max)}
+      />
+      <button
+        type="submit"
+        className="btn btn-secondary col-span-full"
+        aria-label={words.applyTo(name)}
+      >
+        {words.apply}
+      </button>
+    </form>
+  );
+}
+
+interface BoundProps {
+  name: 'min' | 'max';
+  label: string;
+  hint: string;
+  value: string;
+}
+
+function Bound({ name, label, hint, value }: BoundProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label className="text-2xs text-ink-soft" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field numerals px-2 text-sm"
+        type="number"
+        inputMode="decimal"
+        step="any"
+        name={name}
+        placeholder={hint}
+        defaultValue={value}
+      />
+    </div>
+  );
+}

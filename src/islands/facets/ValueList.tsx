@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { FacetValue } from '#domain/facets.ts';
+import type { AttributeValue } from '#domain/filters.ts';
+import { facets as words } from '#messages/en/facets.ts';
+
+const AT_FIRST = 6;
+
+interface Props<T extends AttributeValue> {
+  values: readonly FacetValue<T>[];
+  chosen: readonly T[];
+  label: (value: T) => string;
+  onToggle: (value: T) => void;
+}
+
+/** Choices of which any may hold; a long list shows its head and what is chosen of the rest. */
+export function ValueList<T extends AttributeValue>({ values, chosen, label, onToggle }: Props<T>) {
+  const [all, setAll] = useState(false);
+  const isShown = ({ value }: FacetValue<T>, index: number) =>
+    all || index < AT_FIRST || chosen.includes(value);
+  const shown = values.filter(isShown);
+  return (
+    <>
+      <ul>
+        {shown.map(({ value, count }) => (
+          <li key={String(value)}>
+            <label className="facet-choice">
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={() => onToggle(value)}
+              />
+              <span className="min-w-0 grow wrap-anywhere">{label(value)}</span>
+              {count !== null && <Count count={count} />}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {(all ? values.length > AT_FIRST : shown.length < values.length) && (
+        <button
+          type="button"
+          className="link min-h-11 text-sm"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? words.fewer : words.more(values.length - shown.length)}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A number for the eye, products for the ear. */
+export function Count({ count }: { count: number }) {
+  return (
+    <span className="numerals text-2xs text-ink-faint">
+      <span aria-hidden="true">{words.count(count)}</span>
+      <span className="sr-only">{words.products(count)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { amountText, scaleFor } from '#domain/amount.ts';
+import type { AttributeFacet } from '#domain/facets.ts';
+import {
+  filtersText,
+  parseFilters,
+  toggled,
+  withAttribute,
+  type AttributeFilter,
+  type AttributeValue,
+  type Filters,
+  type Range,
+} from '#domain/filters.ts';
+import type { ListingQuery } from '#domain/listing.ts';
+import { facets as words, leadTimeLabels, minimumOrderLabels } from './facets.ts';
+import { marketplace } from './marketplace.ts';
+
+/** One of the things that narrow a listing, and the listing without it. */
+export interface Chip {
+  readonly text: string;
+  readonly without: Partial<ListingQuery>;
+}
+
+type Units = readonly AttributeFacet[];
+
+/** Every choice that narrows a listing. Units are known once its facets are. */
+export function chipsOf({ q, category, subcategory, filters }: ListingQuery, units: Units): Chip[] {
+  return [
+    ...(q ? [{ text: marketplace.queryChip(q), without: { q: '' } }] : []),
+    ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
+    ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
+    ...(filters ? filterChips(parseFilters(filters), units) : []),
+  ];
+}
+
+function filterChips(filters: Filters, units: Units): Chip[] {
+  const chip = (text: string, part: Partial<Filters>): Chip => ({
+    text,
+    without: { filters: filtersText({ ...filters, ...part }) },
+  });
+  const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = filters;
+  const priceText = rangeText(price, (sar) => `SAR ${words.count(sar)}`);
+  return [
+    ...(priceText ? [chip(priceText, { price: { min: null, max: null } })] : []),
+    ...(priced ? [chip(priced === 'yes' ? words.priced : words.unpriced, { priced: null })] : []),
+    ...suppliers.map((one) => chip(one, { suppliers: toggled(suppliers, one) })),
+    ...countries.map((one) =>
+      chip(words.named(words.country, one), { countries: toggled(countries, one) }),
+    ),
+    ...leadTimes.map((one) =>
+      chip(words.named(words.leadTime, leadTimeLabels[one]), {
+        leadTimes: toggled(leadTimes, one),
+      }),
+    ),
+    ...minimumOrders.map((one) =>
+      chip(words.named(words.minimumOrder, minimumOrderLabels[one]), {
+        minimumOrders: toggled(minimumOrders, one),
+      }),
+    ),
+    ...attributes.flatMap((one) =>
+      attributeChoices(one, units).map(({ text, rest }) =>
+        chip(words.named(one.field, text), {
+          attributes: withAttribute(filters, rest).attributes,
+        }),
+      ),
+    ),
+  ];
+}
+
+/** Each choice of one attribute, and what stays of its filter without it. */
+function attributeChoices(
+  filter: AttributeFilter,
+  units: Units,
+): { text: string; rest: AttributeFilter }[] {
+  const { section, field } = filter;
+  const facet = units.find((one) => one.section === section && one.field === field);
+  const scale = scaleFor(facet?.unit ?? '', { min: facet?.min ?? null, max: facet?.max ?? null });
+  const amount = (base: number) => amountText(base, scale);
+  if (!('values' in filter)) {
+    return [{ text: rangeText(filter, amount), rest: { section, field, values: [] } }];
+  }
+  return filter.values.map((value) => ({
+    text: typeof value === 'number' ? amount(value) : valueLabel(value),
+    rest: { section, field, values: toggled(filter.values, value) },
+  }));
+}
+
+export const valueLabel = (value: AttributeValue): string => {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return String(value);
+};
+
+/** '100 to 500', 'from 100', 'up to 500'; '' without a bound. */
+function rangeText({ min, max }: Range, text: (bound: number) => string): string {
+  if (min !== null && max !== null) return words.between(text(min), text(max));
+  if (min !== null) return words.atLeast(text(min));
+  return max === null ? '' : words.atMost(text(max));
+}
+
+/** What narrows a listing without its words, each facet as a whole: taking one choice of two away finds nothing more. */
+export function narrowingsOf({ category, subcategory, filters }: ListingQuery): Chip[] {
+  const chosen = parseFilters(filters);
+  const without = (text: string, part: Partial<Filters>): Chip[] => {
+    const rest = filtersText({ ...chosen, ...part });
+    return rest === filtersText(chosen) ? [] : [{ text, without: { filters: rest } }];
+  };
+  return [
+    ...chosen.attributes.flatMap((one) =>
+      without(one.field, {
+        attributes: withAttribute(chosen, { ...one, values: [] }).attributes,
+      }),
+    ),
+    ...without(words.price, { price: { min: null, max: null }, priced: null }),
+    ...without(words.supplier, { suppliers: [] }),
+    ...without(words.country, { countries: [] }),
+    ...without(words.leadTime, { leadTimes: [] }),
+    ...without(words.minimumOrder, { minimumOrders: [] }),
+    ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
+    ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+import { atom } from 'nanostores';
+import { searchProducts } from '#backend/products.ts';
+import type { ListingQuery } from '#domain/listing.ts';
+import { narrowingsOf, type Chip } from '#messages/en/chips.ts';
+import { emptyListing as words } from '#messages/en/empty-listing.ts';
+import { marketplace } from '#messages/en/marketplace.ts';
+
+/** What the list finds without one of its filters. */
+export interface CostlyFilter extends Chip {
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+
+/** The filter that costs most of what is sought; null while that is asked, and where none does. */
+export const $costliest = atom<CostlyFilter | null>(null);
+
+const QUESTIONS_AT_MOST = 6;
+
+let turn = 0;
+
+/** Asks what would be found without each filter. The sought words stay; they go only where nothing else helps. */
+export async function findCostliest(query: ListingQuery): Promise<void> {
+  const mine = ++turn;
+  $costliest.set(null);
+  const filters = narrowingsOf(query);
+  const sought =
+    filters.length > 0 && query.q
+      ? [{ text: marketplace.queryChip(query.q), without: { q: '' } }]
+      : [];
+  const asked = filters.slice(0, QUESTIONS_AT_MOST - sought.length);
+  const found = (await totalsWithout(query, asked)).toSorted((a, b) => b.total - a.total);
+  const [best = (await totalsWithout(query, sought))[0]] = found.filter(({ total }) => total > 0);
+  if (mine === turn && best && best.total > 0) $costliest.set(best);
+}
+
+/** A question without an answer offers nothing. */
+async function totalsWithout(query: ListingQuery, chips: readonly Chip[]): Promise<CostlyFilter[]> {
+  const asked = chips.map(async (chip) => {
+    const { total, totalIsExact } = await searchProducts({ ...query, ...chip.without, page: 1 });
+    return { ...chip, total, totalIsExact };
+  });
+  const answers = await Promise.allSettled(asked);
+  return answers.flatMap((answer) => {
+    if (answer.status === 'fulfilled') return [answer.value];
+    console.error(words.failedTitle, answer.reason);
+    return [];
+  });
+}

@@ -1,0 +1,91 @@
+import { atom } from 'nanostores';
+import { listFacets } from '#backend/facets.ts';
+import type { Facets, FacetValue } from '#domain/facets.ts';
+import { filtersText, parseFilters, type Filters } from '#domain/filters.ts';
+import { listingSearch, type ListingQuery } from '#domain/listing.ts';
+import { facets as words } from '#messages/en/facets.ts';
+import { $listing, changeFilter } from './listing.ts';
+
+export interface FacetState {
+  /** The last that came: they stand while newer ones are counted. */
+  readonly facets: Facets | null;
+  readonly status: 'loading' | 'ready' | 'failed';
+}
+
+export const $facets = atom<FacetState>({ facets: null, status: 'loading' });
+/** Suppliers that match what was typed into their search; null while nothing is. */
+export const $foundSuppliers = atom<readonly FacetValue<string>[] | null>(null);
+
+const TYPING_PAUSE_MS = 250;
+
+/** Order and page change no count. */
+const countedQuery = (query: ListingQuery): ListingQuery => ({ ...query, sort: null, page: 1 });
+
+let counted: string | null = null;
+let asking = new AbortController();
+
+/** Counts with every list that is shown; returns what ends it. */
+export const followListing = (): (() => void) =>
+  $listing.subscribe((listing) => {
+    if (!listing?.result) return;
+    const key = listingSearch(countedQuery(listing.query));
+    if (key === counted) return;
+    counted = key;
+    void count(listing.query);
+  });
+
+async function count(query: ListingQuery): Promise<void> {
+  asking.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  const { facets } = $facets.get();
+  $facets.set({ facets, status: 'loading' });
+  try {
+    const found = await listFacets(countedQuery(query), '', signal);
+    if (signal.aborted) return;
+    $facets.set({ facets: found, status: 'ready' });
+    if (soughtSupplier) void findSuppliers();
+  } catch (error) {
+    if (signal.aborted) return;
+    console.error(words.failed, error);
+    $facets.set({ facets, status: 'failed' });
+  }
+}
+
+export function retryFacets(): void {
+  const query = $listing.get()?.query;
+  if (query) void count(query);
+}
+
+/** Changes what is chosen; the address says it, and the list starts at page 1. */
+export function changeFacets(part: Partial<Filters>): void {
+  const filters = parseFilters($listing.get()?.query.filters ?? '');
+  changeFilter({ filters: filtersText({ ...filters, ...part }) });
+}
+
+let pause: ReturnType<typeof setTimeout> | undefined;
+let searching = new AbortController();
+
+let soughtSupplier = '';
+
+/** Searches among all suppliers, of whom the facet names the largest. */
+export function searchSuppliers(text: string): void {
+  clearTimeout(pause);
+  searching.abort();
+  soughtSupplier = text.trim();
+  if (soughtSupplier === '') return $foundSuppliers.set(null);
+  pause = setTimeout(() => void findSuppliers(), TYPING_PAUSE_MS);
+}
+
+async function findSuppliers(): Promise<void> {
+  const query = $listing.get()?.query;
+  if (!query) return;
+  searching = new AbortController();
+  const { signal } = searching;
+  try {
+    const { suppliers } = await listFacets(countedQuery(query), soughtSupplier, signal);
+    if (!signal.aborted) $foundSuppliers.set(suppliers);
+  } catch (error) {
+    if (!signal.aborted) console.error(words.failed, error);
+  }
+}

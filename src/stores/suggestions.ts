@@ -1,0 +1,46 @@
+import { atom } from 'nanostores';
+import { listSuggestions } from '#backend/suggestions.ts';
+import type { Suggestions } from '#domain/suggestion.ts';
+import { suggestions as words } from '#messages/en/suggestions.ts';
+
+export interface SuggestionState extends Suggestions {
+  /** What they were asked for. */
+  readonly typed: string;
+}
+
+export const NOTHING_SUGGESTED: SuggestionState = {
+  typed: '',
+  products: [],
+  categories: [],
+  suppliers: [],
+};
+
+export const $suggestions = atom<SuggestionState>(NOTHING_SUGGESTED);
+
+const TYPING_PAUSE_MS = 150;
+
+let pause: ReturnType<typeof setTimeout> | undefined;
+let asking = new AbortController();
+
+/** Asks for what fits the words, once their typing pauses; an older question is taken back. */
+export function suggest(text: string): void {
+  clearTimeout(pause);
+  asking.abort();
+  const typed = text.trim();
+  if (typed === '') return $suggestions.set(NOTHING_SUGGESTED);
+  pause = setTimeout(() => void ask(typed), TYPING_PAUSE_MS);
+}
+
+/** The search works without them: a failure is logged and not shown. */
+async function ask(typed: string): Promise<void> {
+  asking = new AbortController();
+  const { signal } = asking;
+  try {
+    const found = await listSuggestions(typed, signal);
+    if (!signal.aborted) $suggestions.set({ ...found, typed });
+  } catch (error) {
+    if (signal.aborted) return;
+    console.error(words.failed, error);
+    $suggestions.set(NOTHING_SUGGESTED);
+  }
+}
