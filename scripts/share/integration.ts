@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { drawShareImage, type ShareWords } from './draw.ts';
 
 const CACHE = '.cache/share';
-const SHARE_PATH = /^\/share\/[\w/-]+\.png$/;
+const SHARE_PATH = /^\/share\/[\w/~-]+\.png$/;
 
 const meta = (html: string, property: string): string | undefined =>
   html.match(new RegExp(`<meta property="${property}" content="([^"]*)"`))?.[1];
@@ -45,6 +45,10 @@ async function place(words: ShareWords, target: string): Promise<void> {
   await copyFile(cached, target);
 }
 
+/** Where several pages share an image, it says what the page says that it is named after. */
+const isOwn = (path: string, page: string): boolean =>
+  path === `/share/${page.replace(/^\//, '')}.png`;
+
 /** Draws the share image that each built page names, from one template; unchanged ones come from a cache. */
 export function shareImages(): AstroIntegration {
   return {
@@ -52,16 +56,18 @@ export function shareImages(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, pages, logger }) => {
         const out = fileURLToPath(dir);
-        const drawn = new Set<string>();
+        const images = new Map<string, ShareWords>();
         for (const { pathname } of pages) {
-          const file = join(out, `${pathname.replace(/\/$/, '') || 'index'}.html`);
+          const page = pathname.replace(/\/$/, '') || 'index';
+          const file = join(out, `${page}.html`);
           if (!existsSync(file)) continue;
           const share = shareOf(await readFile(file, 'utf8'));
-          if (!share || drawn.has(share.path)) continue;
-          drawn.add(share.path);
-          await place(share.words, join(out, share.path));
+          if (!share) continue;
+          if (isOwn(share.path, page) || !images.has(share.path))
+            images.set(share.path, share.words);
         }
-        logger.info(`${drawn.size} share images`);
+        for (const [path, words] of images) await place(words, join(out, path));
+        logger.info(`${images.size} share images`);
       },
     },
   };

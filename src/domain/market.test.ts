@@ -32,3 +32,8 @@ test('the vertical with the most products comes first, its largest category on t
   const rows = [row('A', 'x', 1), row('B', 'y', 1), row('B', 'z', 1), row('B', 'z', 2)];
   expect(marketFamilies(rows).map(({ category }) => category)).toEqual(['z', 'y', 'x']);
 });
+
+test('a product that states no vertical or category is in no family', () => {
+  const nowhere = { vertical: null, category: null, price_sar: 10 };
+  expect(marketFamilies([nowhere, { ...nowhere, vertical: 'Gas' }])).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import { fromSar, type Halalas } from './money.ts';
 
 export interface MarketRow {
-  readonly vertical: string;
-  readonly category: string;
+  readonly vertical: string | null;
+  readonly category: string | null;
   readonly price_sar: number | string | null;
 }
 
@@ -21,8 +21,13 @@ export interface MarketFamily {
   readonly prices: PriceRange | null;
 }
 
-/** Counts and price ranges per category, the larger families first. */
-export function marketFamilies(rows: readonly MarketRow[]): MarketFamily[] {
+type Placed = MarketRow & { readonly vertical: string; readonly category: string };
+
+const isPlaced = (row: MarketRow): row is Placed => row.vertical !== null && row.category !== null;
+
+/** Counts and price ranges per category, the larger families first. A product without a place is in none. */
+export function marketFamilies(all: readonly MarketRow[]): MarketFamily[] {
+  const rows = all.filter(isPlaced);
   const groups = Map.groupBy(rows, (row) => `${row.vertical}\n${row.category}`);
   const sizes = Map.groupBy(rows, (row) => row.vertical);
   return [...groups.values()]
@@ -36,7 +41,7 @@ export function marketFamilies(rows: readonly MarketRow[]): MarketFamily[] {
     );
 }
 
-function familyOf(rows: MarketRow[]): MarketFamily {
+function familyOf(rows: Placed[]): MarketFamily {
   const { vertical, category } = rows[0]!;
   const prices = rows
     .flatMap((row) => (row.price_sar === null ? [] : [fromSar(row.price_sar)]))

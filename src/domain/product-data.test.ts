@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
-import { itemListData, productData, productSeo, shortened } from './product-data.ts';
+import {
+  OWN_SHARE_IMAGES,
+  itemListData,
+  productData,
+  productImage,
+  productSeo,
+  shortened,
+} from './product-data.ts';
 import { jsonLd } from './seo.ts';
 
 const SITE = 'https://enersouq.example';
@@ -70,4 +77,15 @@ test('a name cannot close the tag of its structured data', () => {
 test('a long text is cut at a word', () => {
   expect(shortened('Polycrystalline module with frame', 22)).toBe('Polycrystalline…');
   expect(shortened('Short', 22)).toBe('Short');
+});
+
+test('the first products have a share image of their own, the rest their category’s', () => {
+  const product = aProduct({ vertical: 'EV Charging' });
+  expect(productImage(product, 0)).toBe(`/share/marketplace/product/${product.id}.png`);
+  expect(productImage(product, OWN_SHARE_IMAGES)).toBe(
+    '/share/marketplace/category/EV_Charging.png',
+  );
+  expect(productImage({ ...product, vertical: null }, OWN_SHARE_IMAGES)).toBe(
+    '/share/marketplace.png',
+  );
 });

@@ -3,6 +3,7 @@ import { handle as deliverMail } from '#supabase/functions/deliver-mail/handler.
 import { handle as forms } from '#supabase/functions/forms/handler.ts';
 import { handle as sendOtp } from '#supabase/functions/send-otp/handler.ts';
 import { handle as verifyOtp } from '#supabase/functions/verify-otp/handler.ts';
+import { serviceRpc } from '#tests/support/api.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { functionsOn, SHOP_EMAIL, type Functions } from '#tests/support/functions.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
@@ -141,6 +142,46 @@ describe('forms', () => {
     const told = await delivered();
     expect(told.map(({ to }) => to).sort()).toEqual([email, SHOP_EMAIL]);
     for (const mail of told) expect(mail.text).toContain('12 x Solar panel (SOL-1)');
+  });
+
+  test('[product-12] site city and wished day are stored as themselves and told to the shop', async () => {
+    const email = 'site@example.com';
+    const { cart } = await verified(email);
+    const product = await aProduct(backend);
+    const where = { city: 'Tabuk', wished_date: '2099-01-15', message: 'Gate 3' };
+    const items = [{ product, quantity: 1 }];
+    const form = { kind: 'quote', ...human, cart, name: 'Mona', email, items, ...where };
+    expect(await ask(forms, form)).toEqual(stored);
+    const rows = await backend.sql(
+      'select city, wished_date::text, message from app.quote_requests where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([where]);
+    const mail = (await delivered()).find(({ to }) => to === SHOP_EMAIL);
+    expect(mail?.text).toContain('Site city: Tabuk\nWished delivery date: 2099-01-15\n');
+  });
+
+  test('[product-12] what nobody lists is asked for in words', async () => {
+    const email = 'seeker@example.com';
+    const { cart } = await verified(email);
+    const message = 'I am looking for: 2 MW gas engine';
+    const form = { kind: 'quote', ...human, cart, name: 'Mona', email, items: [], message };
+    expect(await ask(forms, form)).toEqual(stored);
+    const told = await delivered();
+    expect(told.map(({ to }) => to).sort()).toEqual([SHOP_EMAIL, email].sort());
+    for (const mail of told) expect(mail.text).toContain(message);
+  });
+
+  test.each([
+    [{ items: [] }, { items: 'required' }],
+    [{ items: [], message: ' ' }, { items: 'required' }],
+    [{ items: [], message: 'x', wished_date: '2026-02-30' }, { wished_date: 'invalid' }],
+    [{ items: [], message: 'x', wished_date: 'soon' }, { wished_date: 'invalid' }],
+    [{ items: [], message: 'x', city: 'x'.repeat(81) }, { city: 'too_long' }],
+  ])('the database itself refuses a quotation with %j', async (fields, faults) => {
+    const payload = { email: 'a@example.com', name: 'Mona', ...fields };
+    const { status, body } = await serviceRpc(backend, 'submit_form', { kind: 'quote', payload });
+    expect([status, JSON.parse(body.details)]).toEqual([422, { fields: faults }]);
   });
 
   test('a quotation for an e-mail that was not verified stores and sends nothing', async () => {

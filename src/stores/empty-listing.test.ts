@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { searchProducts } from '#backend/products.ts';
+import { parseListing, type ListingQuery } from '#domain/listing.ts';
+import { $costliest, findCostliest } from './empty-listing.ts';
+
+vi.mock('#backend/products.ts');
+
+/** How many products there are where a part of the address is absent. */
+function totals(rule: (query: ListingQuery) => number) {
+  vi.mocked(searchProducts)
+    .mockReset()
+    .mockImplementation((query) =>
+      Promise.resolve({ total: rule(query), totalIsExact: true, page: 1, products: [] }),
+    );
+}
+
+const query = parseListing('?q=panel&category=Solar&supplier=A&priced=yes&lead=1');
+
+beforeEach(() => $costliest.set(null));
+
+test('the filter without which most is found is offered, the words kept', async () => {
+  totals(({ filters }) => (filters.includes('supplier') ? 2 : 40));
+  await findCostliest(query);
+  expect($costliest.get()).toMatchObject({ text: 'Supplier', total: 40 });
+  expect(vi.mocked(searchProducts).mock.calls.every(([one]) => one.q === 'panel')).toBe(true);
+});
+
+test('the words go only where no filter helps', async () => {
+  totals(({ q }) => (q === '' ? 12 : 0));
+  await findCostliest(query);
+  expect($costliest.get()).toMatchObject({ text: '“panel”', total: 12, without: { q: '' } });
+});
+
+test('nothing is offered where nothing helps, or nothing but words narrows', async () => {
+  totals(() => 0);
+  await findCostliest(query);
+  expect($costliest.get()).toBeNull();
+  vi.mocked(searchProducts).mockClear();
+  await findCostliest(parseListing('?q=panel'));
+  expect(searchProducts).not.toHaveBeenCalled();
+});
+
+test('at most six questions are asked', async () => {
+  totals(() => 0);
+  const many = 'price=1..&supplier=A&country=B&lead=1&moq=1&General.Colour=red&General.Cells=60';
+  await findCostliest(parseListing(`?q=panel&category=Solar&subcategory=X&${many}`));
+  expect(searchProducts).toHaveBeenCalledTimes(6);
+});
+
+test('a question that fails offers nothing, and the others stand', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  totals(() => 5);
+  vi.mocked(searchProducts).mockRejectedValueOnce(new Error('offline'));
+  await findCostliest(query);
+  expect($costliest.get()?.total).toBe(5);
+  expect(log).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listFacets } from '#backend/facets.ts';
+import { searchProducts } from '#backend/products.ts';
+import type { Facets } from '#domain/facets.ts';
+import { parseListing } from '#domain/listing.ts';
+import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
+
+vi.mock('#backend/products.ts');
+vi.mock('#backend/facets.ts');
+
+const NOTHING = { total: 0, totalIsExact: true, page: 1, products: [] };
+const facetsOf = (supplier: string): Facets => ({
+  price: { min: null, max: null, priced: 0, unpriced: 0 },
+  suppliers: [{ value: supplier, count: 1 }],
+  countries: [],
+  leadTimes: [],
+  minimumOrders: [],
+  attributes: [],
+});
+
+let browser: FakeBrowser;
+let listing: typeof import('./listing.ts');
+let store: typeof import('./facets.ts');
+
+const asked = () => vi.mocked(listFacets).mock.calls.map(([query]) => query.filters);
+const named = () => store.$facets.get().facets?.suppliers.map(({ value }) => value);
+
+beforeEach(async () => {
+  vi.mocked(searchProducts).mockReset().mockResolvedValue(NOTHING);
+  vi.mocked(listFacets).mockReset().mockResolvedValue(facetsOf('A'));
+  browser = aBrowser('/marketplace', '?page=2');
+  vi.resetModules();
+  listing = await import('./listing.ts');
+  store = await import('./facets.ts');
+  listing.startListing({ query: parseListing(''), result: NOTHING }, [], undefined);
+  store.followListing();
+  await vi.waitFor(() => expect(named()).toEqual(['A']));
+});
+
+test('facets are counted once for a list, and not again for another order of it', async () => {
+  listing.chooseSort('price_asc');
+  await vi.waitFor(() => expect(listing.$listing.get()?.status).toBe('ready'));
+  expect(listFacets).toHaveBeenCalledOnce();
+});
+
+test('[market-10] a choice stands in the address, leads to page 1 and is counted', async () => {
+  vi.mocked(listFacets).mockResolvedValue(facetsOf('B'));
+  store.changeFacets({ suppliers: ['A & B'] });
+  expect(browser.address()).toBe('/marketplace?supplier=A+%26+B');
+  await vi.waitFor(() => expect(named()).toEqual(['B']));
+  expect(asked()).toEqual(['', 'supplier=A+%26+B']);
+});
+
+test('the facets that stand stay while others are counted, and when that fails', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.mocked(listFacets).mockRejectedValue(new Error('offline'));
+  store.changeFacets({ priced: 'yes' });
+  await vi.waitFor(() => expect(store.$facets.get().status).toBe('failed'));
+  expect(named()).toEqual(['A']);
+  expect(log).toHaveBeenCalledOnce();
+  vi.mocked(listFacets).mockResolvedValue(facetsOf('C'));
+  store.retryFacets();
+  await vi.waitFor(() => expect(named()).toEqual(['C']));
+});
+
+test('an answer to an older question is not shown', async () => {
+  const slow = Promise.withResolvers<Facets>();
+  vi.mocked(listFacets).mockReturnValueOnce(slow.promise);
+  store.changeFacets({ priced: 'yes' });
+  await vi.waitFor(() => expect(listFacets).toHaveBeenCalledTimes(2));
+  vi.mocked(listFacets).mockResolvedValueOnce(facetsOf('new'));
+  store.changeFacets({ priced: 'no' });
+  await vi.waitFor(() => expect(named()).toEqual(['new']));
+  slow.resolve(facetsOf('old'));
+  await slow.promise;
+  expect(named()).toEqual(['new']);
+});
