@@ -1,4 +1,4 @@
-/** Shows only what holds the typed words; opens the topic that an address or a search points at. */
+/** Shows only what holds the typed words, and opens the topics that hold it. */
 const fold = (text: string | null): string => (text ?? '').normalize('NFKD').toLowerCase();
 
 function filter(input: HTMLInputElement): void {
@@ -19,12 +19,5 @@ function filter(input: HTMLInputElement): void {
 const box = document.querySelector<HTMLInputElement>('[data-filter]');
 box?.addEventListener('input', () => filter(box));
 if (box?.value) filter(box);
-
-const reveal = (): void => {
-  const group = document.getElementById(location.hash.slice(1))?.closest('details');
-  if (group) group.open = true;
-};
-addEventListener('hashchange', reveal);
-reveal();
 
 export {};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { breadcrumbData, jsonLd, shareImagePath } from './seo.ts';
+
+test('[sec-07] no value of structured data can close its script', () => {
+  const text = jsonLd({ name: '</script><script>alert(1)</script>' });
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>' });
+});
+
+test('a trail names its places in order, with whole addresses', () => {
+  const data = breadcrumbData(new URL('https://shop.example'), [
+    { name: 'Home', path: '/' },
+    { name: 'Help', path: '/help' },
+  ]);
+  expect(data).toMatchObject({
+    itemListElement: [{ position: 1 }, { position: 2, item: 'https://shop.example/help' }],
+  });
+});
+
+test('the home page has a share image of its own name', () => {
+  expect(shareImagePath('/')).toBe('/share/home.png');
+  expect(shareImagePath('/about/story')).toBe('/share/about/story.png');
+});

@@ -1,0 +1,99 @@
+import { expect, test } from '#tests/support/shopper.ts';
+
+/** A form sent faster than a person types is refused. */
+const AS_A_PERSON = 1600;
+
+test('[home-05] [home-07] [home-08] [home-09] home speaks to every audience, in four steps, with people, articles and badges', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const name of ['Corporate', 'Suppliers', 'Households'])
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+  const steps = page.locator('#how-it-works').getByRole('listitem');
+  await expect(steps).toHaveCount(4);
+  await expect(page.getByRole('link', { name: 'Meet the leadership' })).toBeVisible();
+  await expect(page.locator('article[data-slug]')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog');
+  await expect(page.getByRole('heading', { name: 'Supplier verification' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What buyers say' })).toBeVisible();
+});
+
+test('[home-06] the timeline shows 5 of 14 entries, then all, by keyboard too', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const entries = page.locator('.entry');
+  await expect(entries).toHaveCount(14);
+  await expect(entries.locator('visible=true')).toHaveCount(5);
+  await page.getByText('Show More History').focus();
+  await page.keyboard.press('Enter');
+  await expect(entries.locator('visible=true')).toHaveCount(14);
+});
+
+test('[home-10] the claims read as specified', async ({ page }) => {
+  await page.goto('/');
+  const stats = page.getByRole('region', { name: 'The market in numbers' });
+  for (const claim of ['up to 15-20%', '250+', '4,000+', '1.5M+', '2M+', '12'])
+    await expect(stats.getByText(claim, { exact: true })).toBeVisible();
+});
+
+test('[home-11] [home-12] a demo is requested in a dialog; Start Free leads to the marketplace', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Start Free' })).toHaveAttribute(
+    'href',
+    '/marketplace',
+  );
+  await page.getByRole('button', { name: 'Request a Demo' }).click();
+  const dialog = page.getByRole('dialog');
+  const email = `demo-${crypto.randomUUID()}@example.com`;
+  await dialog.getByLabel('Your name').fill('Omar Haddad');
+  await dialog.getByLabel('Company').fill('Wadi Works');
+  await dialog.getByLabel('E-mail').fill(email);
+  await page.waitForTimeout(AS_A_PERSON);
+  await dialog.getByRole('button', { name: 'Request a Demo' }).click();
+  await expect(dialog.getByText('Your request is with us.')).toBeVisible();
+  await expect.poll(async () => (await request.get('/outbox.json')).text()).toContain(email);
+});
+
+test('[home-01] the partner strip rotates every 3 s and rests under reduced motion', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const first = page.locator('[data-partner-strip] img').first();
+  const name = await first.getAttribute('alt');
+  await page.clock.runFor(3100);
+  await expect(first).not.toHaveAttribute('alt', name ?? '');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const rested = (await first.getAttribute('alt')) ?? '';
+  await page.clock.runFor(9100);
+  await expect(first).toHaveAttribute('alt', rested);
+});
+
+test('[info-02] [info-05] [info-06] [info-10] [info-13] [info-14] [contact-04] every text is where its menu says', async ({
+  page,
+}) => {
+  const holds = async (path: string, ...words: (string | RegExp)[]) => {
+    await page.goto(path);
+    for (const word of words) await expect(page.getByText(word).first()).toBeVisible();
+  };
+  await holds('/about/vision', /mission/i);
+  await holds('/compliance', /compliance/i);
+  await expect(page).toHaveURL(/\/about\/compliance$/);
+  await holds('/solutions', /procurement/i, /last mile|last-mile/i, /Energy-as-a-Service/i);
+  for (const path of ['/press', '/sustainability', '/partners', '/safety', '/bulk-orders'])
+    await holds(path, 'Continue Exploring');
+  await holds('/terms', /365/, /18/);
+  await holds('/privacy', /personal data/i);
+  await holds('/contact', 'Dubai', 'Riyadh', 'Amman');
+});
+
+test('[info-15] an unknown address shows the 404 page with ways on', async ({ page }) => {
+  const answer = await page.request.get('/no/such/page');
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain('This page is not here');
+  expect(await (await page.request.get('/500')).text()).toMatch(/<h1/);
+});
