@@ -1,4 +1,6 @@
 import type { Address, AddressForm, AddressType } from '#domain/address.ts';
+import { tidyNational } from '#domain/national-address.ts';
+import { latinDigits } from '#domain/digits.ts';
 import { toE164 } from '#domain/phone.ts';
 import { db, unwrap } from './client.ts';
 import type { Json } from './database.types.ts';
@@ -10,7 +12,7 @@ export const listAddresses = (cart: string): Promise<Address[]> =>
     return rows.map(toAddress);
   });
 
-/** Saving the same address again gives the one that is there, so it may be repeated. */
+/** Saving the same address again adds no second one, so it may be repeated. */
 export const insertAddress = (cart: string, form: AddressForm): Promise<Address> =>
   retried(async () =>
     toAddress(unwrap(await db().rpc('save_address', { cart, address: toRow(form) }))),
@@ -49,6 +51,10 @@ interface AddressRow {
   district: string;
   postal_code: string;
   details: string | null;
+  building_number: string | null;
+  additional_number: string | null;
+  unit: string | null;
+  short_address: string | null;
   is_default: boolean;
   email_verified: boolean;
 }
@@ -66,21 +72,32 @@ function toAddress(answer: unknown): Address {
     city: row.city,
     postalCode: row.postal_code,
     details: row.details ?? '',
+    buildingNumber: row.building_number ?? '',
+    additionalNumber: row.additional_number ?? '',
+    unit: row.unit ?? '',
+    shortAddress: row.short_address ?? '',
     isDefault: row.is_default,
     isVerified: row.email_verified,
   };
 }
 
 /** Without a flag of verification: the database knows that itself (decision 3). */
-const toRow = (form: AddressForm) => ({
-  type: form.type,
-  full_name: form.name.trim(),
-  email: form.email.trim(),
-  phone: toE164(form.phone, form.phoneCountry) ?? form.phone.trim(),
-  address: form.address.trim(),
-  city: form.city.trim(),
-  district: form.district.trim(),
-  postal_code: form.postalCode.trim(),
-  details: form.details.trim(),
-  is_default: form.isDefault,
-});
+function toRow(form: AddressForm) {
+  const { buildingNumber, additionalNumber, unit, shortAddress } = tidyNational(form);
+  return {
+    type: form.type,
+    full_name: form.name.trim(),
+    email: form.email.trim(),
+    phone: toE164(form.phone, form.phoneCountry) ?? form.phone.trim(),
+    address: form.address.trim(),
+    city: form.city.trim(),
+    district: form.district.trim(),
+    postal_code: latinDigits(form.postalCode).trim(),
+    details: form.details.trim(),
+    building_number: buildingNumber,
+    additional_number: additionalNumber,
+    unit,
+    short_address: shortAddress,
+    is_default: form.isDefault,
+  };
+}

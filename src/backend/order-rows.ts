@@ -97,4 +97,8 @@ const toAddress = (row: OrderRow['address']): OrderAddress => ({
   city: row['city'] ?? '',
   postalCode: row['postal_code'] ?? '',
   details: row['details'] ?? '',
+  buildingNumber: row['building_number'] ?? '',
+  additionalNumber: row['additional_number'] ?? '',
+  unit: row['unit'] ?? '',
+  shortAddress: row['short_address'] ?? '',
 });

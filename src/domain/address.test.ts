@@ -30,9 +30,20 @@ test('a phone that no country knows and a text that no column holds are told', (
   expect(addressErrors({ ...FORM, details: 'x'.repeat(501) })).toEqual({ details: 'too_long' });
 });
 
+test('a faulty code of the National Address is told at its field', () => {
+  expect(addressErrors({ ...FORM, shortAddress: 'rrrd2929' })).toEqual({});
+  expect(addressErrors({ ...FORM, buildingNumber: '12' })).toEqual({ buildingNumber: 'invalid' });
+});
+
+test('[data-13] the address form has the fields of the specification, and an address whether it is verified', () => {
+  const fields =
+    'type name email phone address district city postalCode details isDefault isVerified';
+  for (const field of fields.split(' ')) expect(Object.keys(saved())).toContain(field);
+});
+
 test('[checkout-14] a saved address fills an untouched form and leaves a started one alone', () => {
   const empty = { ...EMPTY_ADDRESS, email: 'sara@example.com' };
-  expect(prefilled(empty, saved()).city).toBe('Riyadh');
+  expect(prefilled(empty, saved({ unit: '4' }))).toMatchObject({ city: 'Riyadh', unit: '4' });
   expect(prefilled({ ...empty, city: 'Jeddah' }, saved()).city).toBe('Jeddah');
 });
 

@@ -1,10 +1,16 @@
+import {
+  EMPTY_NATIONAL,
+  faultyNational,
+  nationalOf,
+  type NationalAddress,
+} from './national-address.ts';
 import { toE164, type PhoneCountryCode } from './phone.ts';
 
 export const ADDRESS_TYPES = ['Home', 'Office'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 
 /** What the address form holds (data-13). */
-export interface AddressForm {
+export interface AddressForm extends NationalAddress {
   readonly type: AddressType;
   readonly name: string;
   readonly email: string;
@@ -35,6 +41,7 @@ export const EMPTY_ADDRESS: AddressForm = {
   city: '',
   postalCode: '',
   details: '',
+  ...EMPTY_NATIONAL,
   isDefault: false,
 };
 
@@ -50,6 +57,10 @@ export const ADDRESS_LENGTHS: Readonly<Record<AddressTextField, number>> = {
   city: 120,
   postalCode: 20,
   details: 500,
+  buildingNumber: 10,
+  additionalNumber: 10,
+  unit: 20,
+  shortAddress: 12,
 };
 
 /** In the order of the form, so that the first error is the first on the page. */
@@ -72,6 +83,7 @@ export function addressErrors(form: AddressForm): AddressErrors {
     const key = field as AddressTextField;
     if (form[key].trim().length > longest) errors[key] = 'too_long';
   }
+  for (const field of faultyNational(form)) errors[field] = 'invalid';
   if (!errors.phone && toE164(form.phone, form.phoneCountry) === null) errors.phone = 'invalid';
   return errors;
 }
@@ -81,7 +93,8 @@ export function prefilled(form: AddressForm, saved: Address): AddressForm {
   const untouched = REQUIRED_FIELDS.every((field) => form[field].trim() === '');
   if (!untouched) return form;
   const { name, phone, address, district, city, postalCode, details, type } = saved;
-  return { ...form, name, phone, address, district, city, postalCode, details, type };
+  const kept = { name, phone, address, district, city, postalCode, details, type };
+  return { ...form, ...kept, ...nationalOf(saved) };
 }
 
 /** Which address is chosen when nobody has chosen: the default, else the newest. */

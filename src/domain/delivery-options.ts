@@ -38,6 +38,10 @@ export const dayParts = (day: string) => ({
 /** 'Sunday 12 July 2026', for ears and documents. */
 export const longDay = (day: string): string => long(day).replace(',', '');
 
+/** The first day that takes orders; '' where none does. */
+export const earliestDate = ({ dates }: DeliveryOptions): string =>
+  dates.find(({ available }) => available)?.date ?? '';
+
 /** Whether a chosen date and slot are still offered. */
 export function isOffered(options: DeliveryOptions | null, date: string, slot: string): boolean {
   const day = options?.dates.find((one) => one.date === date);

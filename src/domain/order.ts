@@ -1,4 +1,5 @@
 import type { Halalas, Totals } from './money.ts';
+import type { NationalAddress } from './national-address.ts';
 import type { PaymentMethod, PaymentState } from './payment.ts';
 
 /** The five steps of the timeline, in their order; `cancelled` leaves it. */
@@ -48,7 +49,7 @@ export interface OrderPayment {
 }
 
 /** Where an order goes: a snapshot, whatever becomes of the address later. */
-export interface OrderAddress {
+export interface OrderAddress extends NationalAddress {
   readonly type: string;
   readonly name: string;
   readonly email: string;

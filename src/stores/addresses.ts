@@ -14,7 +14,7 @@ import { errorMessages } from '#messages/en/errors.ts';
 import { $cartToken, ensureCart } from './cart-session.ts';
 import { $draft, changeDraft } from './checkout-draft.ts';
 import { refreshVerified } from './verification.ts';
-import { reportFailure } from './toasts.ts';
+import { reportFailure, showToast } from './toasts.ts';
 
 interface Addresses {
   readonly items: readonly Address[];
@@ -73,8 +73,11 @@ export const editAddress = (id: string, form: AddressForm): Promise<boolean> =>
     await updateAddress(cart, id, form);
   });
 
-export const removeAddress = (id: string): Promise<boolean> =>
-  act(words.removeFailed, (cart) => deleteAddress(cart, id));
+export async function removeAddress(id: string): Promise<boolean> {
+  const removed = await act(words.removeFailed, (cart) => deleteAddress(cart, id));
+  if (removed) showToast('success', words.removed);
+  return removed;
+}
 
 export const makeDefaultAddress = (id: string): Promise<boolean> =>
   act(words.saveFailed, (cart) => chooseDefaultAddress(cart, id));

@@ -131,15 +131,17 @@ function listen(): void {
   addEventListener('storage', ({ key }) => void (watched.has(key) && refreshCart()));
   addEventListener('pageshow', ({ persisted }) => void (persisted && refreshCart()));
   addEventListener('online', () => void refreshCart());
+  addEventListener('offline', () => $cart.setKey('offline', true));
 }
 
-/** Reads the cart again without a word; false if the backend did not answer. */
+/** Reads the cart again without a word; false if the backend did not answer, and then it is marked. */
 export async function refreshCart(): Promise<boolean> {
   try {
     await queue.after(read);
     return true;
   } catch (error) {
     console.error(words.loadFailed, error);
+    $cart.setKey('offline', true);
     return false;
   }
 }

@@ -3,13 +3,13 @@ import { deliveryOptions } from '#backend/delivery.ts';
 import { requestQuote } from '#backend/quotes.ts';
 import { cartTotals } from '#domain/cart.ts';
 import { shutGates, type Gate } from '#domain/checkout.ts';
-import { isOffered, type DeliveryOptions } from '#domain/delivery-options.ts';
+import { earliestDate, isOffered, type DeliveryOptions } from '#domain/delivery-options.ts';
 import { DELIVERY_FEE } from '#domain/money.ts';
 import { paths } from '#domain/paths.ts';
 import { checkout as words } from '#messages/en/checkout.ts';
 import { $addresses, startAddresses } from './addresses.ts';
 import { $cart, ensureCart, refreshCart, startCart } from './cart.ts';
-import { $draft } from './checkout-draft.ts';
+import { $draft, changeDraft } from './checkout-draft.ts';
 import { leaveWithToast } from './flash.ts';
 import { reportFailure, showToast } from './toasts.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
@@ -52,7 +52,9 @@ export function leaveIfEmpty(): boolean {
 export async function loadDelivery(): Promise<void> {
   if ($cart.get().items.length === 0) return;
   try {
-    $delivery.set({ options: await deliveryOptions(await ensureCart()), failed: false });
+    const options = await deliveryOptions(await ensureCart());
+    $delivery.set({ options, failed: false });
+    if ($draft.get().date === '') changeDraft({ date: earliestDate(options) });
   } catch (error) {
     console.error(words.datesFailed, error);
     $delivery.setKey('failed', true);

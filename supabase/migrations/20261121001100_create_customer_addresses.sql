@@ -10,6 +10,13 @@ create table app.customer_addresses (
   district text not null constraint customer_addresses_district_length check (char_length(district) between 1 and 120),
   postal_code text not null constraint customer_addresses_postal_code_length check (char_length(postal_code) between 1 and 20),
   details text constraint customer_addresses_details_length check (char_length(details) <= 500),
+  building_number text constraint customer_addresses_building_number_form
+    check (building_number ~ '^[0-9]{4}$' and char_length(building_number) = 4),
+  additional_number text constraint customer_addresses_additional_number_form
+    check (additional_number ~ '^[0-9]{4}$' and char_length(additional_number) = 4),
+  unit text constraint customer_addresses_unit_length check (char_length(unit) between 1 and 20),
+  short_address text constraint customer_addresses_short_address_form
+    check (short_address ~ '^[A-Z]{4}[0-9]{4}$' and char_length(short_address) = 8),
   is_default boolean not null default false,
   email_verified boolean not null default true,
   created_at timestamptz not null default clock_timestamp()
@@ -59,6 +66,20 @@ as $$
 $$;
 comment on function app.text_fault is 'What is wrong with a field: required, too_long, or null.';
 
+create function app.clean_code(value text) returns text
+language sql immutable set search_path = ''
+as $$
+  select upper(regexp_replace(translate(app.clean_text(value, 40),
+    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[\s-]', '', 'g'))
+$$;
+comment on function app.clean_code is
+  'A code of the National Address as it is stored: Latin digits, upper case, without spaces; tidyCode in src/domain/national-address.ts is its twin.';
+
+create function app.code_fault(code text, value text, form text) returns text
+language sql immutable set search_path = ''
+as $$ select case when app.text_fault(value, 40, false) is not null or code !~ form then 'invalid' end $$;
+comment on function app.code_fault is 'What is wrong with an optional code: invalid, or null.';
+
 create function app.address_of(fields jsonb) returns app.customer_addresses
 language plpgsql stable set search_path = ''
 as $$
@@ -75,6 +96,10 @@ begin
   parsed.district := app.clean_text(fields ->> 'district', 120);
   parsed.postal_code := app.clean_text(fields ->> 'postal_code', 20);
   parsed.details := app.clean_text(fields ->> 'details', 500);
+  parsed.building_number := nullif(app.clean_code(fields ->> 'building_number'), '');
+  parsed.additional_number := nullif(app.clean_code(fields ->> 'additional_number'), '');
+  parsed.short_address := nullif(app.clean_code(fields ->> 'short_address'), '');
+  parsed.unit := app.clean_text(fields ->> 'unit', 20);
   parsed.is_default := coalesce(fields ->> 'is_default', 'false') = 'true';
   faults := jsonb_strip_nulls(jsonb_build_object(
     'type', case when parsed.type is null or parsed.type not in ('Home', 'Office') then 'invalid' end,
@@ -85,7 +110,11 @@ begin
     'city', app.text_fault(fields ->> 'city', 120, true),
     'district', app.text_fault(fields ->> 'district', 120, true),
     'postal_code', app.text_fault(fields ->> 'postal_code', 20, true),
-    'details', app.text_fault(fields ->> 'details', 500, false)));
+    'details', app.text_fault(fields ->> 'details', 500, false),
+    'building_number', app.code_fault(parsed.building_number, fields ->> 'building_number', '^[0-9]{4}$'),
+    'additional_number', app.code_fault(parsed.additional_number, fields ->> 'additional_number', '^[0-9]{4}$'),
+    'short_address', app.code_fault(parsed.short_address, fields ->> 'short_address', '^[A-Z]{4}[0-9]{4}$'),
+    'unit', app.text_fault(fields ->> 'unit', 20, false)));
   if faults <> '{}' then
     perform app.fail(422, 'address_invalid', jsonb_build_object('fields', faults));
   end if;

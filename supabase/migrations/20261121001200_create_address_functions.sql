@@ -33,6 +33,18 @@ end;
 $$;
 comment on function app.list_addresses is 'The addresses of a session, oldest first.';
 
+create function app.write_address(address_key uuid, wanted app.customer_addresses) returns void
+language sql volatile set search_path = ''
+as $$
+  update app.customer_addresses set type = wanted.type, full_name = wanted.full_name, email = wanted.email,
+    phone = wanted.phone, address = wanted.address, city = wanted.city, district = wanted.district,
+    postal_code = wanted.postal_code, details = wanted.details, building_number = wanted.building_number,
+    additional_number = wanted.additional_number, unit = wanted.unit, short_address = wanted.short_address,
+    email_verified = true
+  where id = address_key
+$$;
+comment on function app.write_address is 'Writes what was posted into an address of a session that has verified its e-mail.';
+
 create function app.save_address(cart text, fields jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -52,19 +64,20 @@ begin
     if (select count(*) from app.customer_addresses where session_id = session_key) >= 20 then
       perform app.fail(429, 'rate_limited', '{"maximum": 20}');
     end if;
-    insert into app.customer_addresses
-      (session_id, type, full_name, email, phone, address, city, district, postal_code, details)
+    insert into app.customer_addresses (session_id, type, full_name, email, phone, address, city, district, postal_code)
     values (session_key, wanted.type, wanted.full_name, wanted.email, wanted.phone, wanted.address, wanted.city,
-      wanted.district, wanted.postal_code, wanted.details)
+      wanted.district, wanted.postal_code)
     returning * into saved;
   end if;
+  -- Who saves the same place again means what was typed last.
+  perform app.write_address(saved.id, wanted);
   if wanted.is_default or not exists (select from app.customer_addresses where session_id = session_key and is_default) then
     perform app.make_default(session_key, saved.id);
   end if;
   return app.address_json(app.own_address(session_key, saved.id), session_key);
 end;
 $$;
-comment on function app.save_address is 'Saves a verified address. The same one again gives the one that is there.';
+comment on function app.save_address is 'Saves a verified address. The same place again adds no second one, and takes what was typed last.';
 
 create function app.update_address(cart text, address_key uuid, fields jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -77,10 +90,7 @@ begin
   if not app.is_verified(session_key, wanted.email) then
     perform app.fail(403, 'address_not_verified');
   end if;
-  update app.customer_addresses set type = wanted.type, full_name = wanted.full_name, email = wanted.email,
-    phone = wanted.phone, address = wanted.address, city = wanted.city, district = wanted.district,
-    postal_code = wanted.postal_code, details = wanted.details, email_verified = true
-  where id = present.id;
+  perform app.write_address(present.id, wanted);
   if wanted.is_default then
     perform app.make_default(session_key, present.id);
   end if;

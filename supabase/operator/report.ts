@@ -61,9 +61,12 @@ export function listLines(orders: readonly ListedOrder[]): string[] {
   return table([head, ...rows]);
 }
 
+const PLACE = ['address', 'district', 'city', 'postal_code'];
+const NATIONAL = ['short_address', 'building_number', 'additional_number', 'unit'];
+
 export function showLines(order: ShownOrder): string[] {
   const { payment, address } = order;
-  const place = ['address', 'district', 'city', 'postal_code'].map((part) => address[part]);
+  const place = [...PLACE, ...NATIONAL].map((part) => address[part]);
   const facts = [
     ['Order', order.order_number],
     [

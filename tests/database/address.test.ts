@@ -45,9 +45,52 @@ describe('save_address', () => {
     const shopper = await verifiedShopper();
     const first = await save(shopper);
     const again = await save(shopper, { full_name: 'Somebody Else', phone: '+966500000000' });
-    expect(again.body.id).toBe(first.body.id);
+    expect(again.body).toMatchObject({ id: first.body.id, full_name: 'Somebody Else' });
     expect((await save(shopper, { postal_code: '99999' })).body.id).not.toBe(first.body.id);
     expect((await shopper.call('list_addresses')).body).toHaveLength(2);
+  });
+
+  test('the codes of a National Address are normalised, and may be taken out again', async () => {
+    const shopper = await verifiedShopper();
+    const typed = { short_address: 'rrrd ٢٩٢٩', building_number: '٨٢٢٨', unit: ' 4 ' };
+    const { body } = await save(shopper, { ...typed, additional_number: '' });
+    const codes = { short_address: 'RRRD2929', building_number: '8228', unit: '4' };
+    expect(body).toMatchObject({ ...codes, additional_number: null });
+    const changed = await shopper.call('update_address', {
+      address_id: body.id,
+      address: anAddress({ ...codes, additional_number: '2121', unit: '' }),
+    });
+    expect(changed.body).toMatchObject({ ...codes, additional_number: '2121', unit: null });
+  });
+
+  test('a code of the National Address in another form is named and refused', async () => {
+    const shopper = await verifiedShopper();
+    const before = await fingerprint(backend);
+    const { status, body } = await save(shopper, {
+      short_address: 'RRR12929',
+      building_number: '82281',
+      additional_number: 'x'.repeat(100),
+      unit: 'y'.repeat(21),
+    });
+    expect(status).toBe(422);
+    expect(JSON.parse(body.details).fields).toEqual({
+      short_address: 'invalid',
+      building_number: 'invalid',
+      additional_number: 'invalid',
+      unit: 'too_long',
+    });
+    expect(await fingerprint(backend)).toEqual(before);
+  });
+
+  test('the database holds no other form, whoever writes it', async () => {
+    const shopper = await verifiedShopper();
+    const id = await shopper.saveAddress();
+    const write = (set: string) =>
+      backend.sql(`update app.customer_addresses set ${set} where id = $1`, [id]);
+    await expect(write("building_number = '82x8'")).rejects.toThrow('building_number_form');
+    await expect(write("additional_number = ''")).rejects.toThrow('additional_number_form');
+    await expect(write("short_address = 'rrrd2929'")).rejects.toThrow('short_address_form');
+    await expect(write(`unit = '${'x'.repeat(21)}'`)).rejects.toThrow('unit_length');
   });
 
   test('[checkout-08] each required field is named when it is missing or too long', async () => {

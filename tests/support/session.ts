@@ -36,6 +36,10 @@ export const anAddress = (over: Record<string, unknown> = {}) => ({
   postal_code: '12211',
   details: '',
   is_default: false,
+  building_number: null,
+  additional_number: null,
+  unit: null,
+  short_address: null,
   ...over,
 });
 

@@ -1,5 +1,6 @@
 import type { Address } from '#domain/address.ts';
 import type { CartItem } from '#domain/cart.ts';
+import { EMPTY_NATIONAL } from '#domain/national-address.ts';
 import type { Order } from '#domain/order.ts';
 
 /** Builders for the cart and what follows: a test names only what matters to it. */
@@ -29,6 +30,7 @@ export const anAddress = (over: Partial<Address> = {}): Address => ({
   city: 'Riyadh',
   postalCode: '12213',
   details: '',
+  ...EMPTY_NATIONAL,
   isDefault: true,
   isVerified: true,
   ...over,

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatSar } from '#domain/money.ts';
 import { paths } from '#domain/paths.ts';
+import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { cart as words } from '#messages/en/cart.ts';
 import { $cartTotals, clearCart } from '#stores/cart.ts';
 
@@ -32,30 +33,34 @@ export function CartFoot() {
   );
 }
 
-/** Asks once: a hundred lines are not lost to one slip of a thumb. */
+/** Asks once: a hundred lines are not lost to one slip of a thumb. The focus goes with the question. */
 function ClearCart() {
-  const [asked, setAsked] = useState(false);
-  if (!asked) {
-    return (
-      <button
-        type="button"
-        className="btn btn-quiet mt-1 w-full"
-        data-clear-cart
-        onClick={() => setAsked(true)}
-      >
-        {words.clear}
-      </button>
-    );
-  }
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked !== null) box.current?.querySelector('button')?.focus();
+  }, [asked]);
   return (
-    <div className="mt-1 flex items-center gap-2" data-clear-cart>
-      <p className="grow text-sm">{words.clearSure}</p>
-      <button type="button" className="btn btn-secondary" onClick={() => void clearCart()}>
-        {words.clearYes}
-      </button>
-      <button type="button" className="btn btn-quiet" onClick={() => setAsked(false)}>
-        {words.clearNo}
-      </button>
+    <div ref={box} className="mt-1 flex items-center gap-2" data-clear-cart>
+      {asked ? (
+        <>
+          <p className="grow text-sm">{words.clearSure}</p>
+          <button
+            type="button"
+            className="btn btn-secondary"
+            onClick={() => void clearCart().then(() => focusSoon('#cart [data-cart-root] a'))}
+          >
+            {words.clearYes}
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={() => setAsked(false)}>
+            {words.clearNo}
+          </button>
+        </>
+      ) : (
+        <button type="button" className="btn btn-quiet w-full" onClick={() => setAsked(true)}>
+          {words.clear}
+        </button>
+      )}
     </div>
   );
 }

@@ -73,7 +73,11 @@ export function LineNotice({ item }: { item: CartItem }) {
       <button
         type="button"
         className="btn btn-secondary"
-        onClick={() => void setQuantity(productId, minimumOrder)}
+        onClick={({ currentTarget }) => {
+          // The button goes with what it settles: the focus goes to the line's quantity, where there is one.
+          currentTarget.closest('li')?.querySelector('input')?.focus();
+          void setQuantity(productId, minimumOrder);
+        }}
       >
         {words.raise(minimumOrder)}
       </button>

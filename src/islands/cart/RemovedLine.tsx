@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { cart as words } from '#messages/en/cart.ts';
 import { $removed, undoRemoval } from '#stores/cart.ts';
 
 const OFFERED_MS = 10_000;
 
-/** One click brings the removed line back; it takes the focus that went with the line. */
+/** One click brings the removed line back; it takes the focus that went with the line, and hands it on. */
 export function RemovedLine() {
   const line = useStore($removed);
   const undo = useRef<HTMLButtonElement>(null);
@@ -13,15 +14,29 @@ export function RemovedLine() {
   useEffect(() => {
     if (!line) return undefined;
     if (document.activeElement === document.body) undo.current?.focus();
-    const timer = setTimeout(() => $removed.set(null), OFFERED_MS);
-    return () => clearTimeout(timer);
+    // Never taken away from under somebody's focus.
+    const timer = setInterval(() => {
+      if (document.activeElement !== undo.current) $removed.set(null);
+    }, OFFERED_MS);
+    return () => clearInterval(timer);
   }, [line]);
 
   if (!line) return null;
+
+  async function bringBack(productId: string) {
+    await undoRemoval();
+    focusSoon(`#cart [data-product="${productId}"] input`);
+  }
+
   return (
     <div className="mx-5 mt-4 flex items-center gap-3 rounded-md bg-sand-200 ps-4 text-sm">
       <p className="line-clamp-1 grow">{words.removedLine(line.name)}</p>
-      <button ref={undo} type="button" className="btn btn-quiet" onClick={() => void undoRemoval()}>
+      <button
+        ref={undo}
+        type="button"
+        className="btn btn-quiet"
+        onClick={() => void bringBack(line.productId)}
+      >
         {words.undo}
       </button>
     </div>

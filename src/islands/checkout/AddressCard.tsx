@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Address } from '#domain/address.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
+import { nationalLine } from '#messages/en/address.ts';
 import { checkout as words } from '#messages/en/checkout.ts';
 import { makeDefaultAddress, removeAddress, selectAddress } from '#stores/addresses.ts';
 import { $verifiedEmails, isVerifiedEmail } from '#stores/verification.ts';
@@ -11,20 +12,22 @@ interface Props {
   address: Address;
   chosen: boolean;
   onEdit: () => void;
+  onRemoved: () => void;
 }
 
 /** A saved address to deliver to, with what may be done to it. */
-export function AddressCard({ address, chosen, onEdit }: Props) {
+export function AddressCard({ address, chosen, onEdit, onRemoved }: Props) {
   const verified = isVerifiedEmail(useStore($verifiedEmails), address.email);
   return (
     <li
+      data-address={address.id}
       className={`rounded-md border bg-white ${chosen ? 'border-teal ring-1 ring-teal' : 'border-line-strong'}`}
     >
       <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 gap-y-1 p-4 text-sm has-focus-visible:outline-3 has-focus-visible:outline-teal">
         <input
           type="radio"
           name="delivery-address"
-          className="row-span-4 mt-0.5 size-5 accent-teal"
+          className="row-span-5 mt-0.5 size-5 accent-teal"
           checked={chosen}
           onChange={() => selectAddress(address.id)}
         />
@@ -36,6 +39,9 @@ export function AddressCard({ address, chosen, onEdit }: Props) {
         <span className="min-w-0 text-ink-soft">
           {address.address}, {address.district}, {address.city} {address.postalCode}
         </span>
+        {nationalLine(address) && (
+          <span className="numerals min-w-0 text-ink-soft">{nationalLine(address)}</span>
+        )}
         <span className="numerals text-ink-soft" dir="ltr">
           {address.phone}
         </span>
@@ -49,7 +55,7 @@ export function AddressCard({ address, chosen, onEdit }: Props) {
           <EmailVerification fixed email={address.email} onEmailChange={() => undefined} />
         </div>
       )}
-      <CardActs address={address} onEdit={onEdit} />
+      <CardActs address={address} onEdit={onEdit} onRemoved={onRemoved} />
     </li>
   );
 }
@@ -65,16 +71,26 @@ function VerifiedChip({ verified }: { verified: boolean }) {
   );
 }
 
-function CardActs({ address, onEdit }: Pick<Props, 'address' | 'onEdit'>) {
-  const [asked, setAsked] = useState(false);
+function CardActs({ address, onEdit, onRemoved }: Omit<Props, 'chosen'>) {
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const first = useRef<HTMLDivElement>(null);
+  // Question and answers take each other's place: the focus goes along.
+  useEffect(() => {
+    if (asked !== null) first.current?.querySelector<HTMLElement>('[data-next]')?.focus();
+  }, [asked]);
+
   if (asked) {
     return (
-      <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5">
+      <div
+        ref={first}
+        className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5"
+      >
         <p className="grow text-sm">{words.removeSure}</p>
         <button
           type="button"
           className="btn btn-secondary"
-          onClick={() => void removeAddress(address.id)}
+          data-next
+          onClick={() => void removeAddress(address.id).then((done) => done && onRemoved())}
         >
           {words.remove}
         </button>
@@ -85,9 +101,9 @@ function CardActs({ address, onEdit }: Pick<Props, 'address' | 'onEdit'>) {
     );
   }
   return (
-    <div className="flex flex-wrap border-t border-line px-1 py-0.5">
+    <div ref={first} className="flex flex-wrap border-t border-line px-1 py-0.5">
       <Act label={words.edit} of={address} onPress={onEdit} />
-      <Act label={words.remove} of={address} onPress={() => setAsked(true)} />
+      <Act label={words.remove} of={address} onPress={() => setAsked(true)} next />
       {!address.isDefault && (
         <Act
           label={words.makeDefault}
@@ -99,12 +115,21 @@ function CardActs({ address, onEdit }: Pick<Props, 'address' | 'onEdit'>) {
   );
 }
 
-function Act({ label, of, onPress }: { label: string; of: Address; onPress: () => void }) {
+interface ActProps {
+  label: string;
+  of: Address;
+  onPress: () => void;
+  /** Takes the focus when the question after it is answered with no. */
+  next?: boolean;
+}
+
+function Act({ label, of, onPress, next = false }: ActProps) {
   return (
     <button
       type="button"
       className="btn btn-quiet px-3"
       aria-label={words.of(label, of.address)}
+      data-next={next || undefined}
       onClick={onPress}
     >
       {label}

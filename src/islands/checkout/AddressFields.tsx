@@ -7,6 +7,7 @@ import {
 } from '#domain/address.ts';
 import { addressError, checkout as words } from '#messages/en/checkout.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { NationalFields } from './NationalFields.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
 interface Props {
@@ -62,6 +63,7 @@ export function AddressFields({ form, errors, onChange }: Props) {
         placeholder={words.placeholders.details}
         optional={words.optional}
       />
+      <NationalFields form={form} errors={errors} onChange={onChange} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { checkout as words } from '#messages/en/checkout.ts';
 import { $addresses, addAddress, editAddress, startAddresses } from '#stores/addresses.ts';
 import { $draft, changeDraft } from '#stores/checkout-draft.ts';
 import { startOver } from '#stores/verification.ts';
+import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { Section } from './Section.tsx';
@@ -18,21 +19,45 @@ export function AddressSection() {
   const [open, setOpen] = useState<Open>(null);
   const shown = open ?? (items.length === 0 ? 'new' : null);
 
+  /** What is opened or closed by hand takes the focus along. */
+  function edit(address: Address) {
+    focusSoon('form:has([name=postalCode]) input:not([readonly], [type=radio])');
+    setOpen(address);
+  }
+
+  function close(id: string) {
+    focusSoon(`[data-address="${id}"] input`);
+    setOpen(null);
+  }
+
   return (
     <Section number={1} title={words.addressTitle} gates={['address', 'verification']}>
       {failed && <Failed />}
-      {!failed && shown === null && <Choice onEdit={setOpen} onAdd={() => setOpen('new')} />}
-      {!failed && shown === 'new' && (
-        <NewAddress onDone={items.length > 0 || open ? () => setOpen(null) : null} />
+      {!failed && shown === null && (
+        <Choice
+          onEdit={edit}
+          onRemoved={() => focusSoon('[data-add-address], form:has([name=postalCode]) input')}
+          onAdd={() => {
+            focusSoon('form:has([name=postalCode]) input');
+            setOpen('new');
+          }}
+        />
       )}
+      {!failed && shown === 'new' && <NewAddress onDone={() => close($draft.get().addressId)} />}
       {shown !== null && shown !== 'new' && (
-        <EditedAddress key={shown.id} address={shown} onDone={() => setOpen(null)} />
+        <EditedAddress key={shown.id} address={shown} onDone={() => close(shown.id)} />
       )}
     </Section>
   );
 }
 
-function Choice({ onEdit, onAdd }: { onEdit: (address: Address) => void; onAdd: () => void }) {
+interface ChoiceProps {
+  onEdit: (address: Address) => void;
+  onRemoved: () => void;
+  onAdd: () => void;
+}
+
+function Choice({ onEdit, onRemoved, onAdd }: ChoiceProps) {
   const { items } = useStore($addresses);
   const { addressId } = useStore($draft);
   return (
@@ -45,10 +70,11 @@ function Choice({ onEdit, onAdd }: { onEdit: (address: Address) => void; onAdd: 
             address={address}
             chosen={address.id === addressId}
             onEdit={() => onEdit(address)}
+            onRemoved={onRemoved}
           />
         ))}
       </ul>
-      <button type="button" className="btn btn-secondary mt-4" onClick={onAdd}>
+      <button type="button" className="btn btn-secondary mt-4" data-add-address onClick={onAdd}>
         {words.addAnother}
       </button>
     </fieldset>
@@ -56,7 +82,7 @@ function Choice({ onEdit, onAdd }: { onEdit: (address: Address) => void; onAdd: 
 }
 
 /** What is typed here is kept as a draft: a reload or the way Back costs nothing. */
-function NewAddress({ onDone }: { onDone: (() => void) | null }) {
+function NewAddress({ onDone }: { onDone: () => void }) {
   const { form } = useStore($draft);
   const hasOthers = useStore($addresses).items.length > 0;
   return (
@@ -66,7 +92,7 @@ function NewAddress({ onDone }: { onDone: (() => void) | null }) {
       onSave={async (filled) => {
         const saved = await addAddress(filled);
         if (saved) changeDraft({ form: EMPTY_ADDRESS });
-        if (saved) onDone?.();
+        if (saved) onDone();
         return saved;
       }}
       onCancel={hasOthers ? onDone : null}

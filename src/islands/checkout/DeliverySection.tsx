@@ -1,5 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { isOffered, type DeliveryOptions } from '#domain/delivery-options.ts';
+import { useId } from 'react';
+import {
+  isOffered,
+  longDay,
+  type DeliveryDate,
+  type DeliveryOptions,
+} from '#domain/delivery-options.ts';
 import { checkout as words } from '#messages/en/checkout.ts';
 import { $delivery, $draft, changeDraft, loadDelivery } from '#stores/checkout.ts';
 import { DateTile } from './DateTile.tsx';
@@ -27,7 +33,9 @@ function Picker({ options }: { options: DeliveryOptions }) {
   const { date, slot } = useStore($draft);
   const day = options.dates.find((one) => one.date === date && one.available);
   const first = options.dates.find((one) => one.available)?.date;
-  const lapsed = date !== '' && !day;
+  const dateLapsed = date !== '' && !day;
+  const slotLapsed = !!day && slot !== '' && !isOffered(options, date, slot);
+  const closed = useId();
 
   function chooseDate(next: string) {
     changeDraft({ date: next, slot: isOffered(options, next, slot) ? slot : '' });
@@ -36,8 +44,10 @@ function Picker({ options }: { options: DeliveryOptions }) {
   return (
     <div className="grid gap-6">
       <p className="text-sm text-ink-soft">{words.deliveryHint(options.leadTimeDays)}</p>
-      {lapsed && <p className="notice notice-alarm">{words.dateGone}</p>}
-      <fieldset>
+      {!first && <p className="notice notice-alarm">{words.noDates}</p>}
+      {first && dateLapsed && <p className="notice notice-alarm">{words.dateGone}</p>}
+      {slotLapsed && <p className="notice notice-alarm">{words.slotGone}</p>}
+      <fieldset aria-describedby={closed}>
         <legend className="label">{words.dateLabel}</legend>
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
           {options.dates.map((one) => (
@@ -50,6 +60,7 @@ function Picker({ options }: { options: DeliveryOptions }) {
             />
           ))}
         </div>
+        <ClosedDays id={closed} days={options.dates} />
       </fieldset>
       <SlotChoice
         slots={(day ?? options.dates[0])?.slots ?? []}
@@ -58,5 +69,19 @@ function Picker({ options }: { options: DeliveryOptions }) {
         onChoose={(next) => changeDraft({ slot: next })}
       />
     </div>
+  );
+}
+
+/** A day that cannot be chosen cannot be reached by keyboard either: why stands here, for all to read. */
+function ClosedDays({ id, days }: { id: string; days: readonly DeliveryDate[] }) {
+  const closed = days.filter(({ available }) => !available);
+  if (closed.length === 0) return null;
+  const told = closed.map(({ date, reason }) =>
+    words.closedDay(longDay(date), reason === 'blackout' ? words.closedBlackout : words.closedFull),
+  );
+  return (
+    <p id={id} className="mt-3 text-xs text-ink-soft">
+      {words.closedDays(told)}
+    </p>
   );
 }

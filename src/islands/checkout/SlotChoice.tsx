@@ -30,7 +30,7 @@ export function SlotChoice({ slots, enabled, chosen, onChoose }: Props) {
                 onChange={() => onChoose(id)}
               />
               {label}
-              {enabled && !available && <span className="text-2xs">{words.full}</span>}
+              {enabled && !available && <span className="text-2xs"> {words.full}</span>}
             </label>
           );
         })}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { longDay } from '#domain/delivery-options.ts';
 import type { Order } from '#domain/order.ts';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
+import { nationalLine } from '#messages/en/address.ts';
 import { order as words } from '#messages/en/order.ts';
 
 export function DeliveryCard({ order }: { order: Order }) {
@@ -20,6 +21,7 @@ export function DeliveryCard({ order }: { order: Order }) {
         <br />
         {address.district}, {address.city} {address.postalCode}
         <br />
+        <National address={address} />
         <span className="numerals" dir="ltr">
           {address.phone}
         </span>
@@ -30,6 +32,18 @@ export function DeliveryCard({ order }: { order: Order }) {
       <Extra label={words.note} text={order.note} />
       <Extra label={words.purchaseOrder} text={order.purchaseOrder} />
     </Card>
+  );
+}
+
+function National({ address }: { address: Order['address'] }) {
+  const line = nationalLine(address);
+  return (
+    line && (
+      <>
+        <span className="numerals">{line}</span>
+        <br />
+      </>
+    )
   );
 }
 

@@ -7,6 +7,7 @@ import type { Order } from '#domain/order.ts';
 import { orderPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
+import { nationalLine } from '#messages/en/address.ts';
 import { order as words } from '#messages/en/order.ts';
 import { InvoiceQr } from './InvoiceQr.tsx';
 
@@ -89,6 +90,7 @@ function Parties({ order }: { order: Order }) {
           <br />
           {address.city} {address.postalCode}
           <br />
+          {nationalLine(address) && <span className="numerals block">{nationalLine(address)}</span>}
           {address.email}
         </address>
       </div>

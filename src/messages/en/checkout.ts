@@ -1,5 +1,6 @@
 import type { AddressErrors, AddressTextField, AddressType } from '#domain/address.ts';
 import type { Gate } from '#domain/checkout.ts';
+import type { NationalField } from '#domain/national-address.ts';
 import type { PhoneCountryCode } from '#domain/phone.ts';
 
 const count = (number: number): string => number.toLocaleString('en');
@@ -43,6 +44,7 @@ export const checkout = {
   edit: 'Edit',
   remove: 'Delete',
   removeSure: 'Delete this address?',
+  removed: 'Address deleted',
   keep: 'Keep it',
   makeDefault: 'Make default',
   of: (act: string, name: string) => `${act}: ${name}`,
@@ -68,12 +70,24 @@ export const checkout = {
     city: 'City',
     postalCode: 'Postal code',
     details: 'Directions for the driver',
+    buildingNumber: 'Building number',
+    additionalNumber: 'Additional number',
+    unit: 'Unit',
+    shortAddress: 'Short address',
   } satisfies Record<AddressTextField, string>,
   placeholders: {
     address: 'Building number and street',
     postalCode: '12345',
     details: 'Gate, floor, tank position, site contact',
   },
+  nationalTitle: 'National Address (optional)',
+  nationalHint: 'Of addresses in Saudi Arabia: it helps the driver to find the door.',
+  nationalFormats: {
+    buildingNumber: '8228',
+    additionalNumber: '2121',
+    unit: '4',
+    shortAddress: 'RRRD2929',
+  } satisfies Record<NationalField, string>,
   country: 'Country code',
   countries: {
     SA: 'Saudi Arabia',
@@ -92,10 +106,15 @@ export const checkout = {
     district: 'Please enter the district',
     city: 'Please enter the city',
     postalCode: 'Please enter the postal code',
-    details: 'Please enter the directions',
-  } satisfies Record<AddressTextField, string>,
+  } satisfies Partial<Record<AddressTextField, string>>,
+  invalid: {
+    phone: 'This is not a mobile number of the chosen country',
+    buildingNumber: 'The building number has 4 digits',
+    additionalNumber: 'The additional number has 4 digits',
+    shortAddress: 'The short address has 4 letters and 4 digits, such as RRRD2929',
+  } satisfies Partial<Record<AddressTextField, string>>,
+  faulty: 'Please check this field',
   tooLong: (longest: number) => `At most ${longest} characters`,
-  phoneInvalid: 'This is not a mobile number of the chosen country',
 
   deliveryTitle: 'Delivery date and time',
   deliveryHint: (days: number) =>
@@ -105,8 +124,15 @@ export const checkout = {
   dateLabel: 'Date',
   slotLabel: 'Time',
   chooseDateFirst: 'Choose a date to see its times.',
-  full: 'Full',
+  full: 'Fully booked',
   blackout: 'No delivery',
+  closedDays: (days: readonly string[]) => `Not available: ${days.join('; ')}.`,
+  closedDay: (day: string, why: string) => `${day} (${why})`,
+  closedFull: 'fully booked',
+  closedBlackout: 'we do not deliver on that day',
+  noDates:
+    'Every day of the next two weeks is taken. Please look again tomorrow, or request a quotation.',
+  slotGone: 'The time chosen before is no longer available. Please choose another.',
   earliest: 'Earliest',
   datesFailed: 'The delivery dates could not be loaded.',
   dateGone: 'The date chosen before is no longer available. Please choose another.',
@@ -149,6 +175,7 @@ export const addressError = (
 ): string | null => {
   const fault = errors[field];
   if (!fault) return null;
-  if (fault === 'required') return checkout.required[field];
-  return fault === 'too_long' ? checkout.tooLong(longest) : checkout.phoneInvalid;
+  if (fault === 'too_long') return checkout.tooLong(longest);
+  const words: Partial<Record<AddressTextField, string>> = checkout[fault];
+  return words[field] ?? checkout.faulty;
 };

@@ -1,11 +1,12 @@
 /** What anybody may try who holds the public key and curl (the fence, item 2). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { perform, setScene, type Attack, type Scene } from '#tests/support/attack.ts';
+import { ADDRESS_ATTACKS } from './addresses.ts';
 import { CART_ATTACKS } from './cart.ts';
 import { CODE_ATTACKS } from './code.ts';
 import { ORDER_ATTACKS } from './orders.ts';
 import { SEARCH_ATTACKS } from './search.ts';
-import { TABLE_ATTACKS } from './tables.ts';
+import { APP_TABLES, TABLE_ATTACKS } from './tables.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -16,6 +17,7 @@ afterAll(() => scene.backend.close());
 describe.each<[string, Attack[]]>([
   ['tables', TABLE_ATTACKS],
   ['carts', CART_ATTACKS],
+  ['addresses', ADDRESS_ATTACKS],
   ['codes and what only the service key may do', CODE_ATTACKS],
   ['orders', ORDER_ATTACKS],
   ['search', SEARCH_ATTACKS],
@@ -26,6 +28,14 @@ describe.each<[string, Attack[]]>([
     expect(told).toEqual([]);
     expect([attack.status].flat(), JSON.stringify(answer.body)).toContain(answer.status);
   });
+});
+
+test('every table of app is attacked', async () => {
+  const tables = await scene.backend.sql<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'app' order by 1",
+  );
+  const attacked = new Set<string>(APP_TABLES);
+  expect(tables.map(({ name }) => name).filter((name) => !attacked.has(name))).toEqual([]);
 });
 
 test('the attacker lacks nothing but what the attacks try to do without', async () => {

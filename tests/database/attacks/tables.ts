@@ -1,7 +1,8 @@
 import { KEYS } from '#tests/support/database.ts';
 import { VICTIM, type Attack } from '#tests/support/attack.ts';
 
-const APP_TABLES = [
+export const APP_TABLES = [
+  'attribute_fields',
   'blackout_dates',
   'cart_items',
   'cart_operations',
@@ -11,17 +12,23 @@ const APP_TABLES = [
   'customer_addresses',
   'delivery_slots',
   'email_challenges',
+  'kept_facets',
   'newsletter_subscribers',
   'order_events',
   'order_items',
   'orders',
   'outbox',
+  'payment_attempts',
   'payment_events',
   'payments',
   'product_counts',
+  'product_facets',
   'quote_request_items',
   'quote_requests',
   'rate_limits',
+  'scope_fields',
+  'supplier_counts',
+  'units',
   'verified_emails',
 ];
 

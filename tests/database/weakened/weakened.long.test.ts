@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { isRepelled, perform, setScene, type Attack } from '#tests/support/attack.ts';
+import { ADDRESS_ATTACKS } from '#tests/database/attacks/addresses.ts';
 import { CART_ATTACKS } from '#tests/database/attacks/cart.ts';
 import { CODE_ATTACKS } from '#tests/database/attacks/code.ts';
 import { ORDER_ATTACKS } from '#tests/database/attacks/orders.ts';
@@ -13,6 +14,7 @@ const HERE = new URL('./', import.meta.url);
 const ALL: Attack[] = [
   ...TABLE_ATTACKS,
   ...CART_ATTACKS,
+  ...ADDRESS_ATTACKS,
   ...CODE_ATTACKS,
   ...ORDER_ATTACKS,
   ...SEARCH_ATTACKS,
@@ -31,6 +33,11 @@ const NOTICED_BY: Record<string, string[]> = {
   'unlimited-quantity.sql': ['set a quantity of 10000', 'set what has no price'],
   'open-service-functions.sql': ['call issue_code', 'call check_code', 'call import_products'],
   'unverified-addresses.sql': ['save an address as verified', "find the victim's address"],
+  'unchecked-codes.sql': [
+    'write five digits as a building number',
+    'change a short address to digits',
+  ],
+  'any-address.sql': ["write codes into the victim's address"],
   'any-order.sql': ["read the victim's order by its number", "cancel the victim's order"],
   'believed-total.sql': ['expect a total of 1 halala'],
   'spliced-search.sql': ['search with quotes'],

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { EMPTY_NATIONAL, faultyNational, tidyNational } from './national-address.ts';
+
+test('codes of a National Address are accepted as people type them: lower case, spaces, Arabic digits', () => {
+  const typed = {
+    shortAddress: ' rrrd ٢٩٢٩ ',
+    buildingNumber: '٨٢٢٨',
+    additionalNumber: '21-21',
+    unit: ' 4 b ',
+  };
+  expect(faultyNational(typed)).toEqual([]);
+  expect(tidyNational(typed)).toEqual({
+    shortAddress: 'RRRD2929',
+    buildingNumber: '8228',
+    additionalNumber: '2121',
+    unit: '4 b',
+  });
+});
+
+test('all of it is optional, and what has another form is told', () => {
+  expect(faultyNational(EMPTY_NATIONAL)).toEqual([]);
+  expect(
+    faultyNational({
+      shortAddress: 'RRR2929',
+      buildingNumber: '82281',
+      additionalNumber: 'x',
+      unit: '',
+    }),
+  ).toEqual(['buildingNumber', 'additionalNumber', 'shortAddress']);
+});

@@ -1,0 +1,51 @@
+import { latinDigits } from './digits.ts';
+
+/** What the Saudi National Address has beside the specified form; all of it optional. */
+export interface NationalAddress {
+  readonly buildingNumber: string;
+  readonly additionalNumber: string;
+  readonly unit: string;
+  readonly shortAddress: string;
+}
+
+export type NationalField = keyof NationalAddress;
+
+export const EMPTY_NATIONAL: NationalAddress = {
+  buildingNumber: '',
+  additionalNumber: '',
+  unit: '',
+  shortAddress: '',
+};
+
+const FORMS: Partial<Record<NationalField, RegExp>> = {
+  buildingNumber: /^\d{4}$/,
+  additionalNumber: /^\d{4}$/,
+  shortAddress: /^[A-Z]{4}\d{4}$/,
+};
+
+/** '٨٢٢٨' and 'rrrd 2929' as they are stored; app.clean_code is its twin. */
+export const tidyCode = (text: string): string =>
+  latinDigits(text).replace(/[\s-]/g, '').toUpperCase();
+
+/** The codes as they are stored; the unit keeps its own words. */
+export const tidyNational = (given: NationalAddress): NationalAddress => ({
+  buildingNumber: tidyCode(given.buildingNumber),
+  additionalNumber: tidyCode(given.additionalNumber),
+  unit: given.unit.trim(),
+  shortAddress: tidyCode(given.shortAddress),
+});
+
+/** The fields that hold something else than their form. */
+export function faultyNational(given: NationalAddress): NationalField[] {
+  const tidy = tidyNational(given);
+  const fields = Object.keys(FORMS) as NationalField[];
+  return fields.filter((field) => tidy[field] !== '' && !FORMS[field]?.test(tidy[field]));
+}
+
+/** These fields alone, of whatever has them. */
+export const nationalOf = ({
+  buildingNumber,
+  additionalNumber,
+  unit,
+  shortAddress,
+}: NationalAddress): NationalAddress => ({ buildingNumber, additionalNumber, unit, shortAddress });

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { ADDRESS_LENGTHS, type AddressErrors, type AddressForm } from '#domain/address.ts';
+import { nationalOf, type NationalField } from '#domain/national-address.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { addressError, checkout as words } from '#messages/en/checkout.ts';
+
+interface Props {
+  form: AddressForm;
+  errors: AddressErrors;
+  onChange: (change: Partial<AddressForm>) => void;
+}
+
+const FIELDS: readonly NationalField[] = [
+  'shortAddress',
+  'buildingNumber',
+  'additionalNumber',
+  'unit',
+];
+
+/** The codes of a Saudi National Address: out of the way until somebody has them, or one is faulty. */
+export function NationalFields({ form, errors, onChange }: Props) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const isFilled = Object.values(nationalOf(form)).some((text) => text !== '');
+  const faulty = FIELDS.filter((field) => errors[field]).join();
+  useEffect(() => {
+    if (box.current && (isFilled || faulty)) box.current.open = true;
+  }, [isFilled, faulty, errors]);
+
+  return (
+    <details ref={box} className="sm:col-span-2">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium">
+        {words.nationalTitle}
+      </summary>
+      <p className="mb-3 text-xs text-ink-soft">{words.nationalHint}</p>
+      <div className="grid grid-cols-2 items-start gap-4">
+        {FIELDS.map((field) => (
+          <Field
+            key={field}
+            label={words.fields[field]}
+            name={field}
+            value={form[field]}
+            maxLength={ADDRESS_LENGTHS[field]}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            inputMode={field.endsWith('Number') ? 'numeric' : 'text'}
+            placeholder={words.nationalFormats[field]}
+            error={addressError(field, errors, ADDRESS_LENGTHS[field])}
+            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
