@@ -13,6 +13,7 @@ const FILES = {
   'side.js': noise(3),
   'deep.js': `import{x}from"./shared.js";${noise(4)}`,
   'later.js': noise(5),
+  'waiting.js': noise(9),
   'page.css': 'a{color:red}'.repeat(9),
 };
 const sizeOf = (...names: (keyof typeof FILES)[]) =>
@@ -59,4 +60,17 @@ test('style sheets weigh gzipped, fonts that are preloaded as they are', () => {
   const html =
     '<link rel="stylesheet" href="/_astro/page.css"><link rel="preload" as="font" href="/_astro/font.woff2" crossorigin>';
   expect(weightOf(folder, html)).toMatchObject({ style: sizeOf('page.css'), font: 1234 });
+});
+
+test('the first view weighs the page, its styles, fonts and scripts; what stands in the page once', () => {
+  const html = `<style>${noise(7)}</style><script>${noise(8)}</script><link rel="stylesheet" href="/_astro/page.css"><link rel="preload" as="font" href="/_astro/font.woff2"><script type="module" src="/_astro/side.js"></script>`;
+  const page = gzipSync(html, { level: 9 }).length;
+  expect(weightOf(folder, html).firstView).toBe(page + sizeOf('page.css', 'side.js') + 1234);
+});
+
+test('after everything was used, a page also weighs what is imported later and what waits for the shopper', () => {
+  const html =
+    '<script type="module" src="/_astro/entry.js"></script><astro-island client="input" component-url="/_astro/waiting.js"></astro-island>';
+  expect(weightOf(folder, html).script).toBe(sizeOf(...WHOLE));
+  expect(weightOf(folder, html).wholeScript).toBe(sizeOf(...WHOLE, 'later.js', 'waiting.js'));
 });

@@ -6,14 +6,28 @@ export interface Weight {
   script: number;
   style: number;
   font: number;
+  /** The page, its styles, fonts and scripts: all that the first view takes but pictures. */
+  firstView: number;
+  /** Every script that the page can come to ask for, whatever the shopper does on it. */
+  wholeScript: number;
 }
 
 /** Static imports only: what `import()` brings comes when it is asked for. */
 const IMPORTS =
   /\bimport\s*(?:[\w$*{}\s,]*?\bfrom\s*)?["']([^"']+)["']|\bexport\s*[\w$*{}\s,]*?\bfrom\s*["']([^"']+)["']/g;
 
+const LATER_IMPORTS = /\bimport\(\s*["'`]([^"'`]+)["'`]/g;
+
 /** Islands that wake by themselves; any other directive waits for the shopper. */
 const WAKES = /^(load|idle|visible|media|only)$/;
+
+/** What is counted: until the first input, or after everything on the page was used. */
+type Extent = 'first' | 'whole';
+
+interface Site {
+  folder: string;
+  extent: Extent;
+}
 
 const DATA_TYPES = /^(application\/(ld\+)?json|speculationrules|importmap)$/;
 
@@ -27,25 +41,35 @@ const tags = (html: string, name: string): string[] =>
 const gzipped = (text: string | Buffer): number =>
   text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length;
 
-/** A module and all it imports, each once. */
-function addModule(folder: string, path: string, found: Map<string, string>): void {
-  const file = folder + path;
-  if (found.has(path) || !existsSync(file)) return;
-  const text = readFileSync(file, 'utf8');
-  found.set(path, text);
-  for (const [, first, second] of text.matchAll(IMPORTS)) {
-    const target = new URL(first ?? second ?? '', `http://site${path}`);
-    addModule(folder, target.pathname, found);
+function importsOf(text: string, extent: Extent): string[] {
+  const patterns = extent === 'whole' ? [IMPORTS, LATER_IMPORTS] : [IMPORTS];
+  return patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, first, second]) => first ?? second ?? ''),
+  );
+}
+
+/** What a text imports and all that those import, each once. */
+function addImports(site: Site, text: string, from: string, found: Map<string, string>): void {
+  for (const name of importsOf(text, site.extent)) {
+    addModule(site, new URL(name, `http://site${from}`).pathname, found);
   }
 }
 
-function modulesOf(html: string): string[] {
+function addModule(site: Site, path: string, found: Map<string, string>): void {
+  const file = site.folder + path;
+  if (found.has(path) || !existsSync(file)) return;
+  const text = readFileSync(file, 'utf8');
+  found.set(path, text);
+  addImports(site, text, path, found);
+}
+
+function modulesOf(html: string, extent: Extent): string[] {
   const scripts = tags(html, 'script').map((tag) => attribute(tag, 'src'));
   const preloads = tags(html, 'link')
     .filter((tag) => attribute(tag, 'rel') === 'modulepreload')
     .map((tag) => attribute(tag, 'href'));
   const islands = tags(html, 'astro-island')
-    .filter((tag) => WAKES.test(attribute(tag, 'client') ?? ''))
+    .filter((tag) => extent === 'whole' || WAKES.test(attribute(tag, 'client') ?? ''))
     .flatMap((tag) => [
       attribute(tag, 'component-url'),
       attribute(tag, 'renderer-url'),
@@ -60,19 +84,15 @@ function inlineScripts(html: string): string[] {
     .map(([, , text]) => text ?? '');
 }
 
-function scriptWeight(folder: string, html: string): number {
+const sizeOf = (texts: Iterable<string | Buffer>): number =>
+  [...texts].reduce((sum: number, text) => sum + gzipped(text), 0);
+
+/** The files of script that a page brings. */
+function modulesIn(site: Site, html: string): Iterable<string> {
   const found = new Map<string, string>();
-  for (const path of modulesOf(html)) addModule(folder, path, found);
-  // Inline scripts travel together with the page, so they are weighed together.
-  const inline = inlineScripts(html);
-  for (const text of inline) {
-    for (const [, first, second] of text.matchAll(IMPORTS)) {
-      addModule(folder, new URL(first ?? second ?? '', 'http://site/').pathname, found);
-    }
-  }
-  return (
-    gzipped(inline.join('')) + [...found.values()].reduce((sum, text) => sum + gzipped(text), 0)
-  );
+  for (const path of modulesOf(html, site.extent)) addModule(site, path, found);
+  for (const text of inlineScripts(html)) addImports(site, text, '/', found);
+  return found.values();
 }
 
 function linked(folder: string, html: string, isWanted: (tag: string) => boolean): Buffer[] {
@@ -85,14 +105,20 @@ function linked(folder: string, html: string, isWanted: (tag: string) => boolean
 }
 
 export function weightOf(folder: string, html: string): Weight {
-  const styles = linked(folder, html, (tag) => attribute(tag, 'rel') === 'stylesheet');
-  const inline = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/g)].map(
+  const styles = sizeOf(linked(folder, html, (tag) => attribute(tag, 'rel') === 'stylesheet'));
+  const inlineStyles = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/g)].map(
     ([, text]) => text ?? '',
   );
   const fonts = linked(folder, html, (tag) => attribute(tag, 'as') === 'font');
+  const font = fonts.reduce((sum, file) => sum + file.length, 0);
+  const modules = sizeOf(modulesIn({ folder, extent: 'first' }, html));
+  // What stands in the page travels together, so it is weighed together.
+  const inlineScript = gzipped(inlineScripts(html).join(''));
   return {
-    script: scriptWeight(folder, html),
-    style: gzipped(inline.join('')) + styles.reduce((sum, text) => sum + gzipped(text), 0),
-    font: fonts.reduce((sum, file) => sum + file.length, 0),
+    script: inlineScript + modules,
+    style: gzipped(inlineStyles.join('')) + styles,
+    font,
+    firstView: gzipped(html) + styles + font + modules,
+    wholeScript: inlineScript + sizeOf(modulesIn({ folder, extent: 'whole' }, html)),
   };
 }
