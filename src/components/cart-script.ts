@@ -50,6 +50,8 @@ if (button && dialog) {
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     dialog.removeAttribute('open');
+    const root = document.documentElement;
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
     dialog.showModal();
     void load();
   };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ADDRESS_LENGTHS, type AddressErrors, type AddressForm } from '#domain/address.ts';
 import { nationalOf, type NationalField } from '#domain/national-address.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { addressError, checkout as words } from '#messages/en/checkout.ts';
 
 interface Props {
@@ -27,8 +28,9 @@ export function NationalFields({ form, errors, onChange }: Props) {
   }, [isFilled, faulty, errors]);
 
   return (
-    <details ref={box} className="sm:col-span-2">
+    <details ref={box} className="group sm:col-span-2">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium">
+        <Icon name="chevronDown" className="size-4 transition-transform group-open:rotate-180" />
         {words.nationalTitle}
       </summary>
       <p className="mb-3 text-xs text-ink-soft">{words.nationalHint}</p>

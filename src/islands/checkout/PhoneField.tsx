@@ -25,7 +25,7 @@ export function PhoneField({ country, phone, error, onChange }: Props) {
         {words.fields.phone}
       </label>
       <div className="flex gap-2" dir="ltr">
-        <div className="w-28 shrink-0">
+        <div className="w-26 shrink-0">
           <select
             className="field numerals"
             aria-label={words.country}
@@ -35,15 +35,15 @@ export function PhoneField({ country, phone, error, onChange }: Props) {
             onChange={(event) => onChange(phone, event.currentTarget.value as PhoneCountryCode)}
           >
             {PHONE_COUNTRIES.map(({ code, dial }) => (
-              <option key={code} value={code}>
-                +{dial} {words.countries[code]}
+              <option key={code} value={code} title={words.countries[code]}>
+                +{dial} {code}
               </option>
             ))}
           </select>
         </div>
         <input
           id={id}
-          className="field numerals min-w-0"
+          className="field numerals min-w-0 placeholder:text-sm"
           type="tel"
           name="tel-national"
           inputMode="tel"

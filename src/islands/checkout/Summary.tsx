@@ -93,12 +93,18 @@ export function BottomBar() {
   const { items } = useStore($cart);
   if (items.length === 0) return null;
   return (
-    <div className="sticky bottom-0 z-30 -mx-(--page-inset) mt-6 flex items-center gap-4 border-t border-line bg-white px-(--page-inset) py-3 shadow-lift lg:hidden">
+    <div className="sticky bottom-0 z-30 -mx-(--page-inset) mt-6 flex items-center gap-3 border-t border-line bg-white px-(--page-inset) py-3 shadow-lift lg:hidden">
       <p className="grow">
         <span className="block text-xs text-ink-soft">{words.total}</span>
-        <span className="numerals text-lg font-semibold">{formatSar(total)}</span>
+        <span className="numerals font-semibold whitespace-nowrap sm:text-lg">
+          {formatSar(total)}
+        </span>
       </p>
-      <button type="button" className="btn btn-primary min-h-12" onClick={proceedToPayment}>
+      <button
+        type="button"
+        className="btn btn-primary min-h-12 px-4 whitespace-nowrap"
+        onClick={proceedToPayment}
+      >
         {words.proceed}
       </button>
     </div>

@@ -97,7 +97,8 @@ function Parties({ order }: { order: Order }) {
       <dl className="numerals grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
         <dt className="text-ink-soft">{words.delivery}</dt>
         <dd>
-          {longDay(order.deliveryDate)}, {order.deliverySlot}
+          {longDay(order.deliveryDate)},{' '}
+          <span className="whitespace-nowrap">{order.deliverySlot}</span>
         </dd>
         <dt className="text-ink-soft">{words.method}</dt>
         <dd>{words.methods[payment.method]}</dd>
@@ -124,7 +125,7 @@ function Lines({ order }: { order: Order }) {
           <th className="py-2 text-end font-semibold max-sm:hidden print:table-cell">
             {words.price}
           </th>
-          <th className="py-2 text-end font-semibold">{words.lineTotal}</th>
+          <th className="py-2 ps-3 text-end font-semibold">{words.lineTotal}</th>
         </tr>
       </thead>
       <tbody>
@@ -134,11 +135,11 @@ function Lines({ order }: { order: Order }) {
               {item.name}
               <span className="block text-xs break-words text-ink-soft">{item.sku}</span>
             </td>
-            <td className="py-2 text-end">{item.quantity}</td>
-            <td className="py-2 text-end max-sm:hidden print:table-cell">
+            <td className="py-2 text-end">{item.quantity.toLocaleString('en')}</td>
+            <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">
               {formatSar(item.price)}
             </td>
-            <td className="py-2 text-end whitespace-nowrap">{formatSar(item.lineTotal)}</td>
+            <td className="py-2 ps-3 text-end whitespace-nowrap">{formatSar(item.lineTotal)}</td>
           </tr>
         ))}
       </tbody>

@@ -76,7 +76,7 @@ function Destination() {
       )}
       {day && (
         <p className="numerals mt-1 font-medium">
-          {longDay(day)}, {order?.deliverySlot ?? slot}
+          {longDay(day)}, <span className="whitespace-nowrap">{order?.deliverySlot ?? slot}</span>
         </p>
       )}
     </div>

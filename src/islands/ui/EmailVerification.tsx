@@ -62,7 +62,7 @@ export function EmailVerification({
           {verified ? (
             <ChangeButton email={email} hidden={fixed} />
           ) : (
-            <SendButton email={email} wasSent={wasSent} />
+            <SendButton key={state.resendAt} email={email} wasSent={wasSent} />
           )}
         </div>
       </div>
@@ -110,7 +110,7 @@ function SendButton({ email, wasSent }: { email: string; wasSent: boolean }) {
   );
 }
 
-/** Whole seconds until a moment, counted down; 0 once it has passed. */
+/** Whole seconds until a moment, counted down from when this was drawn; 0 once it has passed. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((moment - now) / 1000));

@@ -15,16 +15,18 @@ interface Props {
 /** A line of an order as every summary shows it: picture, name, quantity, lead time, line total. */
 export function SummaryLine({ name, photo, quantity, leadTimeDays, total, children }: Props) {
   return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-3 py-3">
+    <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-3">
       <ProductPhoto src={photo} className="size-14" />
       <div className="min-w-0 text-sm">
         <p className="line-clamp-2 font-medium">{name}</p>
-        <p className="numerals mt-0.5 text-xs text-ink-soft">
-          {words.times(quantity)} · {words.leadTime(leadTimeDays)}
-        </p>
+        <div className="numerals mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="text-xs text-ink-soft">
+            {words.times(quantity)} · {words.leadTime(leadTimeDays)}
+          </p>
+          <p className="ms-auto font-semibold">{formatSar(total)}</p>
+        </div>
       </div>
-      <p className="numerals text-end text-sm font-semibold">{formatSar(total)}</p>
-      {children && <div className="col-span-3 mt-2">{children}</div>}
+      {children && <div className="col-span-2 mt-2">{children}</div>}
     </li>
   );
 }
