@@ -1,7 +1,11 @@
 /** What this machine has beside Node: a browser and PostgreSQL. Plain JavaScript for Node 20. */
 import { existsSync, readdirSync } from 'node:fs';
 
+/** Debian's build without windows: it starts and paints in half the time of the whole browser. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const BROWSERS = [
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

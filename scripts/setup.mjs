@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, relative, resolve } from 'node:path';
-import { findBrowser, findPostgres } from './machine.mjs';
+import { findBrowser, findPostgres, HEADLESS_SHELL } from './machine.mjs';
 
 const BEGAN = Date.now();
 const ROOT = resolve(import.meta.dirname, '..');
@@ -92,9 +92,9 @@ function aptInstall(name) {
 
 /** Playwright's own download says so itself when it is there already. */
 function needBrowser() {
-  if (findBrowser()) return;
+  if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL)) return;
   console.log('Installing a browser …');
-  if (aptInstall('chromium') && findBrowser()) return;
+  if (aptInstall('chromium-headless-shell') || findBrowser()) return;
   if (run(['npx', ['playwright', 'install', 'chromium']])) return;
   fail('No browser for the tests: install Chromium, or name it in CHROMIUM_PATH.');
 }

@@ -10,6 +10,7 @@ const anAudit = (over: Partial<Audit> = {}): Audit => ({
   lcp: 900,
   tbt: 0,
   cls: 0,
+  lost: [],
   ...over,
 });
 
@@ -18,6 +19,14 @@ test('a page passes when everything but speed is perfect and nothing shifts', ()
   expect(faultsOf(anAudit({ accessibility: 97, cls: 0.01 }), true)).toEqual([
     'accessibility 97',
     'layout shift 0.0100',
+  ]);
+});
+
+test('a score below 100 names what it lost its points to', () => {
+  const lost = ['Uses ARIA roles on incompatible elements'];
+  expect(faultsOf(anAudit({ accessibility: 99, lost }), true)).toEqual([
+    'accessibility 99',
+    ...lost,
   ]);
 });
 

@@ -8,6 +8,8 @@ export interface Audit {
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
+  /** What a score below 100 lost its points to, in Lighthouse's words. */
+  readonly lost: readonly string[];
 }
 
 const GATED = ['accessibility', 'bestPractices', 'seo'] as const;
@@ -16,7 +18,8 @@ const GATED = ['accessibility', 'bestPractices', 'seo'] as const;
 export function faultsOf(audit: Audit, isListed: boolean): string[] {
   const gates = GATED.filter((gate) => isListed || gate !== 'seo');
   const scores = gates.filter((gate) => audit[gate] < 100).map((gate) => `${gate} ${audit[gate]}`);
-  return audit.cls > 0 ? [...scores, `layout shift ${audit.cls.toFixed(4)}`] : scores;
+  const shifts = audit.cls > 0 ? [`layout shift ${audit.cls.toFixed(4)}`] : [];
+  return [...scores, ...shifts, ...(scores.length > 0 ? audit.lost : [])];
 }
 
 const ratio = (value: number, of: number): string => `${(value / Math.max(of, 1)).toFixed(2)}×`;

@@ -9,7 +9,7 @@ import { $cartTotals, clearCart } from '#stores/cart.ts';
 export function CartFoot() {
   const { subtotal, vat, total } = useStore($cartTotals);
   return (
-    <footer className="border-t border-line bg-white px-5 pt-4 pb-5">
+    <div className="border-t border-line bg-white px-5 pt-4 pb-5">
       <dl className="numerals grid grid-cols-[1fr_auto] gap-y-1 text-sm">
         <dt className="text-ink-soft">{words.subtotal}</dt>
         <dd className="text-end" data-testid="cart-subtotal">
@@ -29,7 +29,7 @@ export function CartFoot() {
         {words.checkout}
       </a>
       <ClearCart />
-    </footer>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function CartPanel({ dialog, onClose }: Props) {
 
   return (
     <>
-      <header className="flex items-center gap-3 border-b border-line py-3 ps-5 pe-3">
+      <div className="flex items-center gap-3 border-b border-line py-3 ps-5 pe-3">
         <h2 className="text-lg">{words.title}</h2>
         {pieces > 0 && <span className="chip numerals">{words.pieces(pieces)}</span>}
         <button
@@ -33,7 +33,7 @@ export function CartPanel({ dialog, onClose }: Props) {
         >
           <Icon name="close" className="size-6" />
         </button>
-      </header>
+      </div>
       {isModal && (
         <div className="px-5 pt-3 empty:hidden">
           <ToastList />
