@@ -327,10 +327,24 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      payment_asked: {
+        Args: {
+          provider: string;
+          reference: string;
+        };
+        Returns: undefined;
+      };
       payment_for: {
         Args: {
           order_number: string;
           cart: string;
+        };
+        Returns: Json;
+      };
+      payments_to_ask: {
+        Args: {
+          provider: string;
+          at_most?: number | null;
         };
         Returns: Json;
       };

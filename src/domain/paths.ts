@@ -12,6 +12,7 @@ export const paths = {
   paymentReturn: '/payment/return',
   track: '/track',
   contact: '/contact',
+  newsletter: '/newsletter',
   help: '/help',
   blog: '/blog',
   terms: '/terms',

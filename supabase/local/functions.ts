@@ -47,7 +47,6 @@ export function localDeps(
     settings: functionSettings,
     rpc: rpcClient(functionSettings, (url, init) => backend.fetch(new Request(url, init))),
     sendMail: async (mail) => outbox.send(mail),
-    now: () => new Date(),
   };
 }
 
@@ -64,6 +63,8 @@ export interface Functions {
   fetch(request: Request, peer: string): Promise<Response>;
   /** Sends what waits in the queue. One run at a time; what is queued meanwhile is not missed. */
   deliverMail(): Promise<void>;
+  /** Asks the provider for payments whose orders are about to expire. */
+  reconcile(): Promise<void>;
 }
 
 export function mountFunctions(deps: LocalDeps): Functions {
@@ -74,22 +75,27 @@ export function mountFunctions(deps: LocalDeps): Functions {
     const header = deps.settings.clientAddressHeader;
     return handle(request, { ...deps, clientAddress: (one) => clientAddress(one, header, peer) });
   };
-  return { fetch: call, deliverMail: queued(() => deliver(call, deps)) };
+  const run = (name: string) => runAsClock(name, call, deps);
+  return {
+    fetch: call,
+    deliverMail: queued(() => run('deliver-mail')),
+    reconcile: () => run('payments/reconcile'),
+  };
 }
 
-/** Never throws: what could not be sent stays in the queue, and the next run tries again. */
-async function deliver(call: Functions['fetch'], deps: LocalDeps): Promise<void> {
+/** What hosted Supabase calls by its clock. Never throws: the next run tries again. */
+async function runAsClock(name: string, call: Functions['fetch'], deps: LocalDeps): Promise<void> {
   const { supabaseUrl, serviceKey } = deps.settings;
-  const request = new Request(`${supabaseUrl}/functions/v1/deliver-mail`, {
+  const request = new Request(`${supabaseUrl}/functions/v1/${name}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
     body: '{}',
   });
   try {
     const answer = await call(request, '127.0.0.1');
-    if (!answer.ok) console.error(`Mail was not delivered: ${answer.status}`);
+    if (!answer.ok) console.error(`${name} failed: ${answer.status}`);
   } catch (error) {
-    console.error('Mail was not delivered:', (error as Error).message);
+    console.error(`${name} failed:`, (error as Error).message);
   }
 }
 

@@ -33,6 +33,7 @@ function article(mail: SentMail, origins: readonly string[]): string {
 <h2 dir="auto">${escape(mail.subject)}</h2>
 <dl><dt>To</dt><dd>${escape(mail.to)}</dd><dt>Sent</dt><dd><time datetime="${escape(mail.at)}">${escape(mail.at)}</time></dd></dl>
 <pre dir="auto">${withLinks(mail.text, origins)}</pre>
+${mail.html ? `<details><summary>The same as HTML</summary><pre>${escape(mail.html)}</pre></details>` : ''}
 </article>`;
 }
 

@@ -25,6 +25,11 @@ test('a mailbox is read by its address, however that is written', () => {
   expect(outbox.read(' buyer@X.sa ')).toMatchObject([{ to: 'Buyer@x.sa' }]);
 });
 
+test('the page shows a mail with its words and with its markup, as text', () => {
+  const mail = { ...aMail({ text: 'Hi', html: '<p>Hi</p>' }), at: '' };
+  expect(outboxPage([mail], HERE)).toContain('<pre>&lt;p&gt;Hi&lt;/p&gt;</pre>');
+});
+
 const page = (text: string) => outboxPage([{ ...aMail({ text }), at: '2026-01-01' }], HERE);
 
 test('markup in a mail is shown as text', () => {

@@ -83,9 +83,10 @@ async function serveShop(
   return { backend, answers, secrets, functions, rpc: deps.rpc, close };
 }
 
-/** What hosted Supabase does on a schedule: expire, forget, deliver. */
+/** What hosted Supabase does on a schedule: ask, expire, forget, deliver. */
 async function sweep(rpc: LocalDeps['rpc'], functions: Functions): Promise<void> {
   try {
+    await functions.reconcile();
     await rpc('sweep', {});
     await functions.deliverMail();
   } catch (error) {

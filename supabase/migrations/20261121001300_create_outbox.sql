@@ -1,10 +1,10 @@
 create table app.outbox (
   id uuid primary key default gen_random_uuid(),
   recipient text not null constraint outbox_recipient_length check (char_length(recipient) between 3 and 254),
-  subject text not null constraint outbox_subject_is_one_line
-    check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]]'),
-  text text not null constraint outbox_text_length check (char_length(text) <= 40000),
-  html text constraint outbox_html_length check (char_length(html) <= 100000),
+  kind text not null constraint outbox_kind_known check (kind in ('order_placed', 'transfer_reported',
+    'payment_received', 'payment_flagged', 'order_moved', 'order_cancelled', 'refund_due',
+    'form_received', 'quote_received', 'newsletter_asked')),
+  data jsonb not null constraint outbox_data_length check (octet_length(data::text) <= 200000),
   attempts integer not null default 0 constraint outbox_attempts_not_negative check (attempts >= 0),
   next_attempt_at timestamptz not null default now(),
   sent_at timestamptz,
@@ -12,18 +12,15 @@ create table app.outbox (
   created_at timestamptz not null default clock_timestamp()
 );
 comment on table app.outbox is
-  'Mail to send, written with what it tells about. {site} stands for the site''s origin, the recipient {shop} for the shop. Words are wiped once sent.';
+  'Mail to send, written with what it tells about: a kind and its data. The words stand in src/messages and are put in on the way out; the recipient {shop} is the shop. Data are wiped once sent.';
 create index outbox_by_turn on app.outbox (next_attempt_at) where sent_at is null;
 alter table app.outbox enable row level security;
 create policy "reached only through functions" on app.outbox using (false) with check (false);
 
-create function app.post_mail(recipient text, subject text, words text) returns void
+create function app.post_mail(recipient text, kind text, data jsonb) returns void
 language sql volatile set search_path = ''
-as $$
-  insert into app.outbox (recipient, subject, text)
-  values (recipient, left(regexp_replace(subject, '[[:cntrl:]]+', ' ', 'g'), 200), left(words, 40000))
-$$;
-comment on function app.post_mail is 'Puts a mail into the outbox of this transaction.';
+as $$ insert into app.outbox (recipient, kind, data) values (recipient, kind, data) $$;
+comment on function app.post_mail is 'Puts a mail into the outbox of this transaction; MailData in src/domain/mail.ts says what each kind tells.';
 
 create function app.claim_mail(batch integer) returns jsonb
 language sql volatile security definer set search_path = ''
@@ -39,7 +36,7 @@ as $$
     from turn where mail.id = turn.id returning mail.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', id, 'recipient', recipient, 'subject', subject, 'text', text, 'html', html) order by created_at), '[]')
+    'id', id, 'recipient', recipient, 'kind', kind, 'data', data) order by created_at), '[]')
   from claimed
 $$;
 comment on function app.claim_mail is 'Mail whose turn it is, each row to one sender only.';
@@ -47,10 +44,10 @@ comment on function app.claim_mail is 'Mail whose turn it is, each row to one se
 create function app.mail_sent(mail uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  -- The words may hold an order's secret link: nothing keeps them longer than needed.
-  update app.outbox set sent_at = clock_timestamp(), text = '', html = null, problem = null where id = mail
+  -- They may hold the key of an order's secret link: nothing keeps it longer than needed.
+  update app.outbox set sent_at = clock_timestamp(), data = '{}', problem = null where id = mail
 $$;
-comment on function app.mail_sent is 'Records that a mail went out and wipes its words.';
+comment on function app.mail_sent is 'Records that a mail went out and wipes what it told.';
 
 create function app.mail_failed(mail uuid, fault text) returns void
 language sql volatile security definer set search_path = ''

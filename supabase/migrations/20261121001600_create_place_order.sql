@@ -108,15 +108,20 @@ language sql immutable set search_path = ''
 as $$ select case method when 'bank_transfer' then 'awaiting_transfer' else 'awaiting_payment' end $$;
 comment on function app.awaiting_state is 'What a payment of this method waits for.';
 
+create function app.order_facts(placed app.orders) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('order_number', placed.order_number, 'total_halalas', placed.total_halalas,
+    'delivery_date', placed.delivery_date, 'delivery_slot', placed.delivery_slot)
+$$;
+comment on function app.order_facts is 'What every mail about an order may tell.';
+
 create function app.post_order_mail(placed app.orders, secret_key text) returns void
 language sql volatile set search_path = ''
 as $$
-  select app.post_mail(placed.email, 'Your order ' || placed.order_number, concat_ws(E'\n',
-    'Thank you for your order ' || placed.order_number || '.', '',
-    (select string_agg(quantity || ' x ' || name, E'\n' order by position) from app.order_items where order_id = placed.id), '',
-    'Total: SAR ' || to_char(placed.total_amount, 'FM999,999,999,990.00'),
-    'Delivery: ' || placed.delivery_date || ', ' || placed.delivery_slot, '',
-    'Your order: {site}/account/orders/' || placed.order_number || '#key=' || secret_key,
-    'Keep this link to yourself: whoever has it sees the order.'))
+  select app.post_mail(placed.email, 'order_placed', app.order_facts(placed) || jsonb_build_object(
+    'key', secret_key,
+    'items', (select jsonb_agg(jsonb_build_object('quantity', quantity, 'name', name) order by position)
+              from app.order_items where order_id = placed.id)))
 $$;
 comment on function app.post_order_mail is 'The mail with the secret link, whose key stands in the fragment.';

@@ -132,8 +132,7 @@ begin
   update app.payments set reported_at = clock_timestamp() where order_id = own.id and reported_at is null;
   if found then
     perform app.note_event(own.id, 'transfer_reported');
-    perform app.post_mail('{shop}', 'Transfer reported for ' || own.order_number,
-      'The buyer of ' || own.order_number || ' says that SAR ' || own.total_amount || ' is on its way.');
+    perform app.post_mail('{shop}', 'transfer_reported', app.order_facts(own));
   end if;
   return app.order_json(own);
 end;

@@ -70,8 +70,8 @@ begin
   elsif verdict = 'failed' then
     update app.payments set state = 'failed' where id = payment.id;
   elsif verdict = 'payment_refused' and new_state = 'paid' then
-    perform app.post_mail('{shop}', 'Payment needs a look: ' || paid_for.order_number,
-      'A payment was reported that does not fit order ' || paid_for.order_number || '. Reference: ' || of_reference);
+    perform app.post_mail('{shop}', 'payment_flagged', app.order_facts(paid_for)
+      || jsonb_build_object('flag', 'payment_mismatch', 'reference', of_reference));
   end if;
   return jsonb_build_object('verdict', verdict, 'order_number', paid_for.order_number,
     'state', (select state from app.payments where id = payment.id));
@@ -87,9 +87,7 @@ begin
   update app.payments set state = 'paid', paid_at = clock_timestamp() where id = payment.id;
   update app.orders set status = 'payment_confirmed' where id = paid_for.id;
   perform app.note_event(paid_for.id, 'payment_confirmed');
-  perform app.post_mail(paid_for.email, 'Payment received for ' || paid_for.order_number,
-    'We have received SAR ' || to_char(paid_for.total_amount, 'FM999,999,999,990.00') || ' for your order '
-    || paid_for.order_number || E'.\n\nIts status: {site}/track');
+  perform app.post_mail(paid_for.email, 'payment_received', app.order_facts(paid_for));
 end;
 $$;
 comment on function app.settle_payment is 'The order is paid.';

@@ -1,11 +1,11 @@
-create function app.form_mail(kind text, payload jsonb) returns text
+create function app.form_facts(kind text, payload jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select concat_ws(E'\n', 'Kind: ' || kind, 'Name: ' || app.clean_text(payload ->> 'name', 200),
-    'E-mail: ' || app.clean_email(payload ->> 'email'), 'Company: ' || app.clean_text(payload ->> 'company', 200),
-    'Phone: ' || app.clean_text(payload ->> 'phone', 30), '', app.clean_text(payload ->> 'message', 5000))
+  select jsonb_strip_nulls(jsonb_build_object('form', kind, 'name', app.clean_text(payload ->> 'name', 200),
+    'email', app.clean_email(payload ->> 'email'), 'company', app.clean_text(payload ->> 'company', 200),
+    'phone', app.clean_text(payload ->> 'phone', 30), 'message', app.clean_text(payload ->> 'message', 5000)))
 $$;
-comment on function app.form_mail is 'A form as the shop reads it.';
+comment on function app.form_facts is 'A form as the shop is told of it.';
 
 create function app.store_message(kind text, payload jsonb) returns uuid
 language plpgsql volatile set search_path = ''
@@ -18,7 +18,7 @@ begin
     app.clean_text(payload ->> 'company', 200), app.clean_text(payload ->> 'phone', 30),
     app.clean_text(payload ->> 'message', 5000))
   returning id into message_key;
-  perform app.post_mail('{shop}', case kind when 'demo' then 'Demo request' else 'Contact form' end, app.form_mail(kind, payload));
+  perform app.post_mail('{shop}', 'form_received', app.form_facts(kind, payload));
   return message_key;
 end;
 $$;
@@ -42,22 +42,26 @@ begin
   insert into app.quote_request_items (quote_request_id, product_id, quantity)
   select quote_key, (item ->> 'product')::uuid, max((item ->> 'quantity')::integer)
   from jsonb_array_elements(payload -> 'items') as item group by 1, 2;
-  perform app.post_mail('{shop}', 'Quotation request', app.form_mail('quote', payload) || E'\n\n' || app.quote_lines(quote_key));
-  perform app.post_mail(asker, 'Your quotation request',
-    E'We have received your request for a quotation:\n\n' || app.quote_lines(quote_key));
+  perform app.post_quote_mail(quote_key, payload);
   return quote_key;
 end;
 $$;
 comment on function app.store_quote is 'Stores a quote request of a session with a verified e-mail; tells the shop and the asker.';
 
-create function app.quote_lines(quote_key uuid) returns text
-language sql stable set search_path = ''
+create function app.post_quote_mail(quote_key uuid, payload jsonb) returns void
+language plpgsql volatile set search_path = ''
 as $$
-  select string_agg(line.quantity || ' x ' || item.name || ' (' || item.product_id || ')', E'\n' order by item.sort_name)
-  from app.quote_request_items as line join public.product as item on item.id = line.product_id
-  where line.quote_request_id = quote_key
+declare
+  asked constant jsonb := app.form_facts('quote', payload) || jsonb_build_object('items', coalesce((
+    select jsonb_agg(jsonb_build_object('quantity', line.quantity, 'name', item.name, 'sku', item.product_id) order by item.sort_name)
+    from app.quote_request_items as line join public.product as item on item.id = line.product_id
+    where line.quote_request_id = quote_key), '[]'));
+begin
+  perform app.post_mail('{shop}', 'form_received', asked);
+  perform app.post_mail(asked ->> 'email', 'quote_received', asked);
+end;
 $$;
-comment on function app.quote_lines is 'The lines of a quote request, one a row.';
+comment on function app.post_quote_mail is 'Tells the shop and the asker of a quote request, with its lines.';
 
 create function app.store_subscriber(payload jsonb) returns uuid
 language plpgsql volatile set search_path = ''
@@ -75,9 +79,7 @@ begin
   on conflict on constraint newsletter_subscribers_email_unique do update
     set token_hash = excluded.token_hash, confirmed_at = null, unsubscribed_at = null, created_at = now()
   returning * into stored;
-  perform app.post_mail(reader, 'Please confirm your subscription', concat_ws(E'\n',
-    'Please confirm that you want our newsletter: {site}/newsletter#confirm=' || token, '',
-    'If you did not ask for it, do nothing. To leave at any time: {site}/newsletter#unsubscribe=' || token));
+  perform app.post_mail(reader, 'newsletter_asked', jsonb_build_object('token', token));
   return stored.id;
 end;
 $$;

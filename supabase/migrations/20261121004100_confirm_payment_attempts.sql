@@ -27,15 +27,10 @@ comment on function app.judge_attempt is
 create function app.flag_payment(paid_for app.orders, kind text, of_reference text) returns void
 language plpgsql volatile set search_path = ''
 as $$
-declare
-  reason constant text := case kind
-    when 'paid_twice' then 'has been paid a second time: the buyer is owed the second payment.'
-    when 'paid_late' then 'was paid after it was cancelled or had expired: the buyer is owed the payment.'
-    else 'got a payment whose order, amount or currency is not the one asked for.' end;
 begin
   perform app.note_event(paid_for.id, kind, of_reference);
-  perform app.post_mail('{shop}', case kind when 'paid_twice' then 'Paid twice: ' else 'Payment needs a look: ' end
-    || paid_for.order_number, 'Order ' || paid_for.order_number || ' ' || reason || E'\n\nReference: ' || of_reference);
+  perform app.post_mail('{shop}', 'payment_flagged', app.order_facts(paid_for)
+    || jsonb_build_object('flag', kind, 'reference', of_reference));
 end;
 $$;
 comment on function app.flag_payment is 'Money that moves no order is told to the shop and stands among the order''s events.';

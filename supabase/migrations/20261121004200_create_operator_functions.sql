@@ -49,16 +49,6 @@ end;
 $$;
 comment on function app.require_next is 'Refuses a step that is not the next one, and names those that are.';
 
-create function app.status_words(status text) returns text
-language sql immutable set search_path = ''
-as $$
-  select case status
-    when 'processing' then 'We are preparing your order.'
-    when 'ready' then 'Your order is ready and goes out for delivery.'
-    when 'delivered' then 'Your order has been delivered. Thank you.' end
-$$;
-comment on function app.status_words is 'What a buyer reads when the shop moves an order on.';
-
 create function app.shop_orders(of_status text, at_most integer) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
@@ -91,9 +81,7 @@ begin
   perform app.require_next(chosen, new_status);
   update app.orders set status = new_status where id = chosen.id returning * into chosen;
   perform app.note_event(chosen.id, new_status);
-  perform app.post_mail(chosen.email, 'Your order ' || chosen.order_number, concat_ws(E'\n',
-    app.status_words(new_status), '', 'Delivery: ' || chosen.delivery_date || ', ' || chosen.delivery_slot, '',
-    'Its status: {site}/track?order=' || chosen.order_number));
+  perform app.post_mail(chosen.email, 'order_moved', app.order_facts(chosen) || jsonb_build_object('status', new_status));
   return app.order_for_shop(chosen);
 end;
 $$;
@@ -115,14 +103,10 @@ begin
   update app.orders set status = 'cancelled' where id = chosen.id returning * into chosen;
   update app.payments set state = 'expired' where order_id = chosen.id and state <> 'paid';
   perform app.note_event(chosen.id, 'cancelled', why);
-  perform app.post_mail(chosen.email, 'Your order ' || chosen.order_number || ' is cancelled', concat_ws(E'\n',
-    'We have cancelled your order ' || chosen.order_number || '.', 'Reason: ' || why, '',
-    case when was_paid then 'You have paid SAR ' || to_char(chosen.total_amount, 'FM999,999,999,990.00')
-      || ': we will return it to you.' else 'Please do not pay for it any more.' end));
+  perform app.post_mail(chosen.email, 'order_cancelled',
+    app.order_facts(chosen) || jsonb_build_object('reason', why, 'was_paid', was_paid));
   if was_paid then
-    perform app.post_mail('{shop}', 'Refund due: ' || chosen.order_number,
-      'Order ' || chosen.order_number || ' was cancelled after its payment: return SAR '
-      || to_char(chosen.total_amount, 'FM999,999,999,990.00') || ' to the buyer.');
+    perform app.post_mail('{shop}', 'refund_due', app.order_facts(chosen));
   end if;
   return app.order_for_shop(chosen);
 end;

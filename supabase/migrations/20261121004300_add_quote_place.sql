@@ -35,13 +35,13 @@ as $$
       then app.quote_items_fault(payload -> 'items') end))
 $$;
 
-create or replace function app.form_mail(kind text, payload jsonb) returns text
+create or replace function app.form_facts(kind text, payload jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select concat_ws(E'\n', 'Kind: ' || kind, 'Name: ' || app.clean_text(payload ->> 'name', 200),
-    'E-mail: ' || app.clean_email(payload ->> 'email'), 'Company: ' || app.clean_text(payload ->> 'company', 200),
-    'Phone: ' || app.clean_text(payload ->> 'phone', 30), 'Site city: ' || app.clean_text(payload ->> 'city', 80),
-    'Wished delivery date: ' || app.day_of(payload ->> 'wished_date'), '', app.clean_text(payload ->> 'message', 5000))
+  select jsonb_strip_nulls(jsonb_build_object('form', kind, 'name', app.clean_text(payload ->> 'name', 200),
+    'email', app.clean_email(payload ->> 'email'), 'company', app.clean_text(payload ->> 'company', 200),
+    'phone', app.clean_text(payload ->> 'phone', 30), 'city', app.clean_text(payload ->> 'city', 80),
+    'wished_date', app.day_of(payload ->> 'wished_date'), 'message', app.clean_text(payload ->> 'message', 5000)))
 $$;
 
 create or replace function app.store_quote(payload jsonb) returns uuid
@@ -63,9 +63,7 @@ begin
   insert into app.quote_request_items (quote_request_id, product_id, quantity)
   select quote_key, (item ->> 'product')::uuid, max((item ->> 'quantity')::integer)
   from jsonb_array_elements(payload -> 'items') as item group by 1, 2;
-  perform app.post_mail('{shop}', 'Quotation request', concat_ws(E'\n\n', app.form_mail('quote', payload), app.quote_lines(quote_key)));
-  perform app.post_mail(asker, 'Your quotation request',
-    E'We have received your request for a quotation:\n\n' || coalesce(app.quote_lines(quote_key), described));
+  perform app.post_quote_mail(quote_key, payload);
   return quote_key;
 end;
 $$;

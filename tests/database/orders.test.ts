@@ -24,10 +24,10 @@ async function placed(over: Record<string, unknown> = {}) {
 }
 
 const secretKey = async (): Promise<string> => {
-  const [mail] = await backend.sql<{ text: string }>(
-    'select text from app.outbox order by created_at desc limit 1',
+  const [mail] = await backend.sql<{ key: string }>(
+    "select data ->> 'key' as key from app.outbox where kind = 'order_placed' order by created_at desc limit 1",
   );
-  return mail!.text.match(/#key=([\w-]{43})/)![1]!;
+  return mail!.key;
 };
 
 describe('get_order', () => {

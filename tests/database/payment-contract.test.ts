@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { moyasarBank, simulatedBank, type Bank, type OfOrder } from '#tests/support/banks.ts';
-import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { serviceRpc } from '#tests/support/api.ts';
+import { KEYS, startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { mailsFor } from '#tests/support/mails.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
 
 let backend: TestBackend;
@@ -49,11 +51,8 @@ async function eventsOf({ order_number }: OfOrder): Promise<string[]> {
 }
 
 async function mailsToShop({ order_number }: OfOrder): Promise<string[]> {
-  const rows = await backend.sql<{ subject: string }>(
-    `select subject from app.outbox where recipient = '{shop}' and subject like '%' || $1`,
-    [order_number],
-  );
-  return rows.map(({ subject }) => subject);
+  const subjects = (await mailsFor(backend, '{shop}')).map(({ subject }) => subject);
+  return subjects.filter((subject) => subject.endsWith(order_number));
 }
 
 const PAID = { state: 'paid', status: 'payment_confirmed' };
@@ -226,6 +225,77 @@ describe.each([
       error: 'rate_limited',
       retry_after: expect.any(Number),
     });
+  });
+});
+
+describe('an order whose time is over while a page of the provider was left open', () => {
+  let bank: Bank;
+  beforeAll(async () => {
+    bank = await moyasarBank(backend);
+  });
+  afterAll(() => bank.close());
+
+  const sweep = () => serviceRpc(backend, 'sweep');
+  const age = (of: OfOrder, past: string) =>
+    backend.sql(
+      `update app.payments set expires_at = now() - $2::interval
+       from app.orders where orders.id = order_id and order_number = $1`,
+      [of.order_number, past],
+    );
+  async function leftOpen() {
+    const order = await anOrder();
+    const { body } = await bank.ask({ action: 'start', ...only(order) });
+    await age(order, '1 minute');
+    return { order, reference: String(body['reference']) };
+  }
+  const EXPIRED = { state: 'expired', status: 'cancelled' };
+
+  test('[payment-22] waits until the provider was asked: paid without a word to us, it is paid', async () => {
+    const { order, reference } = await leftOpen();
+    bank.happen(reference, order, {});
+    await sweep();
+    expect(await stateOf(order)).toEqual(UNPAID);
+    expect(await bank.reconcile()).toEqual({ status: 200, body: { asked: 1, unanswered: 0 } });
+    expect(await stateOf(order)).toEqual(PAID);
+    await sweep();
+    expect(await stateOf(order)).toEqual(PAID);
+  });
+
+  test('[payment-22] expires once the provider has said that nobody paid, and is asked no more', async () => {
+    const { order } = await leftOpen();
+    await bank.reconcile();
+    expect(await stateOf(order)).toEqual(UNPAID);
+    expect((await bank.reconcile()).body).toEqual({ asked: 0, unanswered: 0 });
+    await sweep();
+    expect(await stateOf(order)).toEqual(EXPIRED);
+  });
+
+  test('is asked for again when the provider did not answer, for a day', async () => {
+    const { order, reference } = await leftOpen();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    bank.failNext(500);
+    expect((await bank.reconcile()).body).toEqual({ asked: 0, unanswered: 1 });
+    log.mockRestore();
+    await sweep();
+    expect(await stateOf(order)).toEqual(UNPAID);
+    bank.happen(reference, order, {});
+    await bank.reconcile();
+    expect(await stateOf(order)).toEqual(PAID);
+    const silent = await leftOpen();
+    await age(silent.order, '25 hours');
+    await sweep();
+    expect(await stateOf(silent.order)).toEqual(EXPIRED);
+  });
+
+  test('is paid by the return of its buyer, who comes before the clock does', async () => {
+    const { order, reference } = await leftOpen();
+    bank.happen(reference, order, {});
+    expect((await bank.ask({ action: 'look', ...only(order) })).body).toEqual({ state: 'paid' });
+    expect(await stateOf(order)).toEqual(PAID);
+  });
+
+  test('[payment-18] only the clock of the shop may have providers asked', async () => {
+    expect(await bank.reconcile(KEYS.publishable)).toMatchObject({ status: 401 });
   });
 });
 

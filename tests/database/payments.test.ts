@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { mailsFor } from '#tests/support/mails.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
 
 let backend: TestBackend;
@@ -113,10 +114,8 @@ describe('payment', () => {
     const { shopper, order_number } = await started('r-5');
     await shopper.call('change_order', { order_number });
     expect(await confirm('r-5', 'e-5')).toMatchObject({ verdict: 'payment_refused' });
-    const [mail] = await backend.sql(
-      'select recipient, subject from app.outbox order by created_at desc limit 1',
-    );
-    expect(mail).toEqual({ recipient: '{shop}', subject: `Payment needs a look: ${order_number}` });
+    const mail = (await mailsFor(backend, '{shop}')).at(-1);
+    expect(mail?.subject).toBe(`Payment needs a look: ${order_number}`);
   });
 
   test('[payment-10] a reported transfer is noted once and confirms nothing', async () => {

@@ -27,6 +27,8 @@ export interface Bank {
   /** News that is not the bank's: answers the status it was refused with. */
   forge(reference: string, of: OfOrder): Promise<number>;
   failNext(fault: BankFault): void;
+  /** What the clock of the shop does before orders expire; answers the status. */
+  reconcile(key?: string): Promise<FunctionAnswer>;
   close(): Promise<void>;
 }
 
@@ -45,7 +47,6 @@ function depsOn(variables: Record<string, string>, send: typeof fetch): Deps {
     rpc: rpcClient(settings, send),
     sendMail: async () => undefined,
     clientAddress: () => '192.0.2.7',
-    now: () => new Date(),
   };
 }
 
@@ -55,6 +56,17 @@ const asker =
     const request = new Request(`http://shop.test/functions/v1/payments${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
+    });
+    const response = await handle(request, deps);
+    return { status: response.status, body: (await response.json()) as FunctionAnswer['body'] };
+  };
+
+const clock =
+  (deps: Deps) =>
+  async (key = KEYS.secret): Promise<FunctionAnswer> => {
+    const request = new Request('http://shop.test/functions/v1/payments/reconcile', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
     });
     const response = await handle(request, deps);
     return { status: response.status, body: (await response.json()) as FunctionAnswer['body'] };
@@ -84,6 +96,7 @@ export async function moyasarBank(backend: TestBackend): Promise<Bank> {
       return (await hook(bank.webhook(reference, `${word}x`))).status;
     },
     failNext: bank.failNext,
+    reconcile: clock(deps),
     close: bank.close,
   };
 }
@@ -120,6 +133,7 @@ export async function simulatedBank(backend: TestBackend): Promise<Bank> {
       return (await ask({ action: 'confirm', ...of, reference, outcome: 'approve' })).status;
     },
     failNext: (next) => void (fault = next),
+    reconcile: clock(deps),
     close: async () => undefined,
   };
 }

@@ -35,7 +35,6 @@ export function functionsOn(
     rpc: rpcClient(settings, (url, init) => backend.fetch(new Request(url, init))),
     sendMail: async (mail) => void mails.push(mail),
     clientAddress: () => '192.0.2.7',
-    now: () => new Date(),
   };
   const ask: Functions['ask'] = async (handle, body, key = KEYS.publishable) => {
     const request = new Request('http://shop.test/functions/v1/any', {

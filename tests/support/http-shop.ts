@@ -29,7 +29,6 @@ export async function startHttpShop(
     settings,
     rpc: rpcClient(settings, (url, init) => backend.fetch(new Request(url, init))),
     sendMail: async ({ to, text }) => void mails.set(to, [...(mails.get(to) ?? []), text]),
-    now: () => new Date(),
   });
   const server = createServer(
     apiListener({ ...backend, query: backend.sql, applied: [] }, functions),

@@ -17,7 +17,6 @@ export interface Deps {
   readonly settings: Settings;
   /** Who calls, for limits; never what the caller says of itself (decision 2). */
   clientAddress(request: Request): string;
-  now(): Date;
 }
 
 export type Handle = (request: Request, deps: Deps) => Promise<Response>;

@@ -40,7 +40,6 @@ export function fakeDeps(answers: Answers = {}, changes: Partial<Deps> = {}): Fa
     sendMail: async (mail) => void mails.push(mail),
     settings: fakeSettings(),
     clientAddress: () => '192.0.2.7',
-    now: () => new Date('2026-11-20T21:05:00Z'),
     ...changes,
   };
 }

@@ -12,7 +12,6 @@ export function hostedDeps(variable: (name: string) => string | undefined): (pee
     settings,
     rpc: rpcClient(settings),
     sendMail: smtpUrl === null ? refuseMail : smtpMailer(smtpUrl, mailFrom),
-    now: () => new Date(),
   };
   return (peer) => ({
     ...shared,

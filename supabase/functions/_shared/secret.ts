@@ -1,3 +1,5 @@
+import type { Settings } from './settings.ts';
+
 /** Whether two texts are the same, in a time that tells nothing about where they differ. */
 export async function sameSecret(given: string, expected: string): Promise<boolean> {
   const [a, b] = await Promise.all([digest(given), digest(expected)]);
@@ -6,3 +8,10 @@ export async function sameSecret(given: string, expected: string): Promise<boole
 
 const digest = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+
+/** Whether a request carries the service key: then it comes from a schedule of our own. */
+export const isService = (
+  request: Request,
+  { serviceKey }: Pick<Settings, 'serviceKey'>,
+): Promise<boolean> =>
+  sameSecret(request.headers.get('authorization') ?? '', `Bearer ${serviceKey}`);

@@ -8,9 +8,15 @@ const written = recordConsole();
 const row = (id: string, change: object = {}): object => ({
   id,
   recipient: `${id}@example.com`,
-  subject: 'Your order',
-  text: 'See {site}/account/orders/1#key=secret-key',
-  html: null,
+  kind: 'order_placed',
+  data: {
+    order_number: 'ES-1',
+    total_halalas: 165_00,
+    delivery_date: '2026-11-25',
+    delivery_slot: '09:00-11:00',
+    key: 'secret-key',
+    items: [{ quantity: 2, name: 'Gas <b>' }],
+  },
   ...change,
 });
 
@@ -25,19 +31,30 @@ test('each waiting mail is sent once, marked, and carries the address of the sit
   const answer = await read(handle(ask(), deps));
   expect(answer).toEqual({ status: 200, body: { sent: 2, failed: 0 } });
   expect(deps.mails.map((mail) => mail.to)).toEqual(['a@example.com', 'b@example.com']);
-  expect(deps.mails[0]?.text).toBe('See https://shop.example/account/orders/1#key=secret-key');
+  const link = 'https://shop.example/account/orders/ES-1#key=secret-key';
+  expect(deps.mails[0]?.subject).toBe('Your order ES-1');
+  expect(deps.mails[0]?.text).toContain(link);
+  expect(deps.mails[0]?.html).toContain(`<a href="${link}">${link}</a>`);
+  expect(deps.mails[0]?.html).toContain('2 x Gas &lt;b&gt;');
   expect(namesOf(deps)).toEqual(['claim_mail', 'mail_sent a', 'mail_sent b']);
 });
 
-test('a mail to the shop goes to the address of the settings, with its markup filled in', async () => {
-  const rows = [row('a', { recipient: '{shop}', subject: 'At {site}', html: '<b>{site}</b>' })];
+test('a mail to the shop goes to the address of the settings, and no line break into its subject', async () => {
+  const data = { order_number: 'ES-1\r\nBcc: x@y.com', flag: 'paid_twice', reference: 'r' };
+  const rows = [row('a', { recipient: '{shop}', kind: 'payment_flagged', data })];
   const deps = fakeDeps({ claim_mail: rows, mail_sent: null });
   await handle(ask(), deps);
   expect(deps.mails[0]).toMatchObject({
     to: 'desk@shop.example',
-    subject: 'At https://shop.example',
-    html: '<b>https://shop.example</b>',
+    subject: 'Paid twice: ES-1 Bcc: x@y.com',
   });
+});
+
+test('a kind without words is told to the database, and the others go out', async () => {
+  const rows = [row('a', { kind: 'toString' }), row('b')];
+  const deps = fakeDeps({ claim_mail: rows, mail_sent: null, mail_failed: null });
+  expect((await read(handle(ask(), deps))).body).toEqual({ sent: 1, failed: 1 });
+  expect(deps.calls[1]?.args['problem']).toBe('There are no words for toString');
 });
 
 test('a mail that fails is told to the database and keeps no other from going out', async () => {

@@ -1,7 +1,7 @@
 import { answer, RequestRefused } from '#supabase/functions/_shared/answers.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';
-import { sameSecret } from '#supabase/functions/_shared/secret.ts';
+import { isService } from '#supabase/functions/_shared/secret.ts';
 import { toMail, type ClaimedMail } from './outbox.ts';
 
 const BATCH = 20;
@@ -10,9 +10,7 @@ const BATCH = 20;
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
   answer('deliver-mail', async () => {
     if (request.method !== 'POST') throw new RequestRefused(405);
-    const given = request.headers.get('authorization') ?? '';
-    const allowed = await sameSecret(given, `Bearer ${deps.settings.serviceKey}`);
-    if (!allowed) throw new RequestRefused(401);
+    if (!(await isService(request, deps.settings))) throw new RequestRefused(401);
     return drain(deps);
   });
 

@@ -1,3 +1,5 @@
+import { mailHtml, type MailKind } from '#domain/mail.ts';
+import { mails } from '#messages/en/mail.ts';
 import type { Mail } from '#supabase/functions/_shared/deps.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';
 
@@ -5,18 +7,20 @@ import type { Settings } from '#supabase/functions/_shared/settings.ts';
 export interface ClaimedMail {
   readonly id: string;
   readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html?: string | null;
+  readonly kind: MailKind;
+  readonly data: unknown;
 }
 
-/** The row as a mail: only here is it known where the site and the shop are. */
+const SUBJECT_LENGTH = 200;
+
+/** The row as a mail: its words, and where the site and the shop are, are known only here. */
 export function toMail(row: ClaimedMail, { siteUrl, shopEmail }: Settings): Mail {
-  const fill = (words: string): string => words.replaceAll('{site}', () => siteUrl);
+  if (!Object.hasOwn(mails, row.kind)) throw new Error(`There are no words for ${row.kind}`);
+  const { subject, text } = mails[row.kind](row.data as never, siteUrl);
   return {
     to: row.recipient === '{shop}' ? shopEmail : row.recipient,
-    subject: fill(row.subject),
-    text: fill(row.text),
-    html: row.html ? fill(row.html) : null,
+    subject: subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, SUBJECT_LENGTH),
+    text,
+    html: mailHtml(text),
   };
 }

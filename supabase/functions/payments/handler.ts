@@ -7,16 +7,20 @@ import { confirmPayment } from './confirm.ts';
 import { lookAgain } from './look.ts';
 import { findPayment, lookAtPayment } from './open-payment.ts';
 import { providerOf } from './provider.ts';
+import { reconcile } from './reconcile.ts';
 import { takeWebhook } from './webhook.ts';
 
 /** More than anybody tries; each start may cost the shop something at its provider. */
 const MAX_ATTEMPTS = 20;
 
-/** Starts and confirms the payment of an order; a provider's own calls come to `…/webhook`. */
+/** Starts and confirms the payment of an order; a provider's own calls come to `…/webhook`, the clock's to `…/reconcile`. */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
   answer('payments', () => {
-    const isWebhook = new URL(request.url).pathname.endsWith('/webhook');
-    return isWebhook ? takeWebhook(request, providerOf(deps.settings), deps) : act(request, deps);
+    const { pathname } = new URL(request.url);
+    const provider = () => providerOf(deps.settings);
+    if (pathname.endsWith('/webhook')) return takeWebhook(request, provider(), deps);
+    if (pathname.endsWith('/reconcile')) return reconcile(request, provider(), deps);
+    return act(request, deps);
   });
 
 async function act(request: Request, deps: Deps): Promise<object> {

@@ -7,6 +7,8 @@ const SERVICE_CALLS: [string, object][] = [
   ['payment_for', { order_number: 'x' }],
 ];
 const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
+  ['payments_to_ask', { provider: 'moyasar' }],
+  ['payment_asked', { provider: 'moyasar', reference: 'x' }],
   ['record_payment_start', { order_number: 'x', provider: 'simulated', reference: 'x' }],
   [
     'confirm_payment',
@@ -35,7 +37,7 @@ const HELPERS: [string, object][] = [
     'forget_verification',
     { session_key: '00000000-0000-4000-8000-000000000000', clean_email: VICTIM },
   ],
-  ['post_mail', { recipient: VICTIM, subject: 'x', words: 'x' }],
+  ['post_mail', { recipient: VICTIM, kind: 'refund_due', data: {} }],
   ['random_token', {}],
   ['settle_payment', {}],
   ['expire_orders', { of_email: VICTIM }],

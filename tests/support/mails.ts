@@ -1,0 +1,32 @@
+import type { MailKind } from '#domain/mail.ts';
+import { mails } from '#messages/en/mail.ts';
+import type { TestBackend } from './database.ts';
+
+export interface OutboxMail {
+  readonly recipient: string;
+  readonly kind: MailKind;
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface OutboxRow {
+  readonly recipient: string;
+  readonly kind: MailKind;
+  readonly data: unknown;
+}
+
+/** A row of the outbox with the words that it gets on its way out. */
+export const worded = ({ recipient, kind, data }: OutboxRow): OutboxMail => ({
+  recipient,
+  kind,
+  ...mails[kind](data as never, 'https://shop.example'),
+});
+
+/** What waits in the outbox for somebody, the oldest first. */
+export async function mailsFor(backend: TestBackend, recipient: string): Promise<OutboxMail[]> {
+  const rows = await backend.sql<OutboxRow>(
+    'select recipient, kind, data from app.outbox where recipient = $1 order by created_at',
+    [recipient],
+  );
+  return rows.map(worded);
+}
