@@ -151,3 +151,13 @@ test('[product-12] what nobody lists is asked for in the words that sought it', 
     (await outbox.mailsTo(email)).find(({ subject }) => /quot/i.test(subject));
   await expect.poll(async () => (await mail())?.text).toContain('2 MW gas engine zzz');
 });
+
+test('words typed while the program of the box is still on its way are suggested for', async ({
+  page,
+}) => {
+  await page.route(/Suggestions\.[^/]+\.js/, async (route) => {
+    await expect(page).toHaveURL(/q=lpg/);
+    await route.continue();
+  });
+  await suggest(page, 'lpg');
+});

@@ -35,7 +35,7 @@ const Suggestions = lazy(async () => ({
 function SearchBox() {
   const text = useStore($searchText);
   const input = useRef<HTMLInputElement>(null);
-  const [isTouched, setTouched] = useState(false);
+  const [untouched, setUntouched] = useState<string>();
   const [combobox, setCombobox] = useState<ComponentProps<'input'>>({});
   return (
     <form
@@ -59,16 +59,16 @@ function SearchBox() {
         aria-label={words.searchLabel}
         placeholder={words.searchPlaceholder}
         onChange={(event) => typeSearch(event.currentTarget.value)}
-        onFocus={() => setTouched(true)}
+        onFocus={() => setUntouched((before) => before ?? text)}
         {...combobox}
         value={text}
       />
       <button type="submit" className="btn btn-primary">
         {words.search}
       </button>
-      {isTouched && (
+      {untouched !== undefined && (
         <Suspense>
-          <Suggestions input={input} join={setCombobox} />
+          <Suggestions input={input} untouched={untouched} join={setCombobox} />
         </Suspense>
       )}
     </form>

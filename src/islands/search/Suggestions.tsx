@@ -6,7 +6,7 @@ import { listingPath, productPath } from '#domain/paths.ts';
 import { supplierFilter } from '#domain/filters.ts';
 import { marketplace } from '#messages/en/marketplace.ts';
 import { suggestions as words } from '#messages/en/suggestions.ts';
-import { $listing, $searchText, typeSearch } from '#stores/listing.ts';
+import { $searchText, typeSearch } from '#stores/listing.ts';
 import { $suggestions, suggest, type SuggestionState } from '#stores/suggestions.ts';
 import { SuggestionGroups } from './SuggestionGroups.tsx';
 
@@ -14,6 +14,8 @@ export type SearchInputProps = ComponentProps<'input'>;
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
+  /** What the box held when it was reached for: anything else was typed while this was on its way. */
+  untouched: string;
   /** Takes what makes the input that stands there already a combobox: it keeps its text and focus. */
   join: (props: SearchInputProps) => void;
 }
@@ -45,7 +47,7 @@ function follow({ type, selectedItem }: UseComboboxStateChange<Way>): void {
 }
 
 /** What the search box offers while someone types: arrows choose, Enter searches or follows, Escape closes. */
-export function Suggestions({ input, join }: Props) {
+export function Suggestions({ input, untouched, join }: Props) {
   const text = useStore($searchText);
   const found = useStore($suggestions);
   const ways = waysOf(found);
@@ -53,7 +55,7 @@ export function Suggestions({ input, join }: Props) {
     items: ways,
     inputValue: text,
     selectedItem: null,
-    initialIsOpen: text !== ($listing.get()?.query.q ?? ''),
+    initialIsOpen: text !== untouched,
     itemToString: () => text,
     onStateChange: follow,
   });
