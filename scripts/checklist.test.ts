@@ -27,6 +27,11 @@ test('a line without a test stands at the end and not among the proven', () => {
   expect(page.indexOf('**cart-02**')).toBeGreaterThan(page.indexOf('## Without a test'));
 });
 
+test('a test whose title is put together as it runs is named by its file alone', () => {
+  const page = checklistPage(LIST, [{ ...proof, title: '' }]);
+  expect(page).toContain(`  - [${FILE}](../${FILE})\n`);
+});
+
 test('an id that the list does not have is told with its file', () => {
   expect(unknownIds(LIST, [proof, { ...proof, id: 'cart-99' }])).toEqual([`cart-99 (${FILE})`]);
 });

@@ -64,8 +64,12 @@ const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
 
 const entry = (id: string, words: string, proofs: readonly Proof[]): string[] => [
   `- **${id}** ${words}`,
-  ...new Set(proofs.map(({ file, title }) => `  - [${file}](${fromTests(file)}): ${title}`)),
+  ...new Set(proofs.map(proofLine)),
 ];
+
+/** A title that is put together as the test runs is left to the file. */
+const proofLine = ({ file, title }: Proof): string =>
+  `  - [${file}](${fromTests(file)})${title === '' ? '' : `: ${title}`}`;
 
 /** The page stands in tests/, so its links begin there. */
 const fromTests = (file: string): string =>
