@@ -32,6 +32,8 @@ export interface ListingState {
 export const $listing = atom<ListingState | null>(null);
 /** Null until the island has started: then the tree is open on the way to what was prebuilt. */
 export const $openNodes = atom<OpenNodes | null>(null);
+/** The tree as it is now; null until it was counted again: then the one that was prebuilt stands. */
+export const $tree = atom<readonly CategoryNode[] | null>(null);
 /** What stands in the search box, which is ahead of the query while someone types. */
 export const $searchText = atom('');
 export const $online = atom(true);

@@ -9,6 +9,7 @@ import {
 } from '#domain/facets.ts';
 import { attributeFilter, parseFilters, toggled, type Filters } from '#domain/filters.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/en/facets.ts';
+import { refreshTree } from '#stores/categories.ts';
 import { $facets, changeFacets, followListing, retryFacets } from '#stores/facets.ts';
 import { $listing } from '#stores/listing.ts';
 import { AttributeGroup } from './AttributeGroup.tsx';
@@ -22,6 +23,7 @@ export function Facets() {
   const { facets, status } = useStore($facets);
   const listing = useStore($listing);
   useEffect(followListing, []);
+  useEffect(() => void refreshTree(), []);
   return (
     <section className="facets" aria-labelledby="facets" aria-busy={status === 'loading'}>
       <h2 id="facets" className="mb-2 text-sm font-semibold">

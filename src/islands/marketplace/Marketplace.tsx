@@ -8,7 +8,7 @@ import { FacetColumn } from '#islands/facets/FacetColumn.tsx';
 import { QuoteHost } from '#islands/product/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { marketplace as words } from '#messages/en/marketplace.ts';
-import { $listing, startListing } from '#stores/listing.ts';
+import { $listing, $tree, startListing } from '#stores/listing.ts';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { Hero } from './Hero.tsx';
@@ -27,12 +27,13 @@ interface Props {
 }
 
 /** The listing: what the address asks for, from the prebuilt page on. */
-export function Marketplace({ built, tree, rating, defaultSupplier }: Props) {
+export function Marketplace({ built, tree: builtTree, rating, defaultSupplier }: Props) {
   const started = useStore($listing, { ssr: () => null });
+  const tree = useStore($tree, { ssr: () => null }) ?? builtTree;
   const listing = started ?? { ...built, status: 'ready' as const };
   const everything = tree.reduce((sum, node) => sum + node.count, 0);
 
-  useEffect(() => startListing(built, tree, typedText()), [built, tree]);
+  useEffect(() => startListing(built, builtTree, typedText()), [built, builtTree]);
 
   return (
     <>

@@ -37,6 +37,7 @@ export const marketplace = {
   next: 'Next',
   page: (page: number) => `Page ${number(page)}`,
   loading: 'Loading products…',
+  categoriesFailed: 'The categories could not be counted again',
   failedTitle: 'The products could not be loaded',
   offline: 'You are offline. What you see may be old; we load again once you are connected.',
 } as const;

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listCategories } from '#backend/categories.ts';
+import type { CategoryRow } from '#domain/category.ts';
+
+vi.mock('#backend/categories.ts');
+
+const GAS: CategoryRow = {
+  code: '1',
+  vertical: 'Gas',
+  mainCategory: 'LPG',
+  subsector: 'Household',
+  count: 7,
+};
+
+/** A page of its own: the store is a singleton. */
+async function open() {
+  vi.resetModules();
+  const { refreshTree } = await import('./categories.ts');
+  const { $tree } = await import('./listing.ts');
+  return { refreshTree, counts: () => $tree.get()?.map(({ name, count }) => [name, count]) };
+}
+
+beforeEach(() => void vi.mocked(listCategories).mockReset());
+
+test('the tree is counted again, once a page', async () => {
+  vi.mocked(listCategories).mockResolvedValue([GAS]);
+  const { refreshTree, counts } = await open();
+  expect(counts()).toBeUndefined();
+  await refreshTree();
+  await refreshTree();
+  expect(counts()).toEqual([['Gas', 7]]);
+  expect(listCategories).toHaveBeenCalledTimes(1);
+});
+
+test('[msg-03] a failed count is only logged: the prebuilt tree stands, and the next look asks again', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  vi.mocked(listCategories).mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce([GAS]);
+  const { refreshTree, counts } = await open();
+  await refreshTree();
+  expect(counts()).toBeUndefined();
+  expect(logged).toHaveBeenCalledOnce();
+  await refreshTree();
+  expect(counts()).toEqual([['Gas', 7]]);
+});
