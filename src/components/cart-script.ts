@@ -50,8 +50,6 @@ if (button && dialog) {
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     dialog.removeAttribute('open');
-    const root = document.documentElement;
-    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
     dialog.showModal();
     void load();
   };

@@ -2,6 +2,14 @@ import type { ErrorCode } from './error-codes.ts';
 
 export type { ErrorCode } from './error-codes.ts';
 
+/** The internal errors of section 8, for logs; what a person reads stands in `messages/en/errors.ts`. */
+const INTERNAL: Partial<Record<ErrorCode, string>> = {
+  cart_session_missing: 'No cart session',
+  cart_not_verified: 'Cart not verified',
+  email_missing: 'No email address provided',
+  code_missing: 'Missing verification code or address',
+};
+
 /** What a failed call means to the shop. `details` carries what the words need: a new total, seconds to wait. */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -9,7 +17,7 @@ export class AppError extends Error {
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ErrorCode, details: Record<string, unknown> = {}, cause?: unknown) {
-    super(code, { cause });
+    super(INTERNAL[code] ?? code, { cause });
     this.code = code;
     this.details = details;
   }

@@ -7,8 +7,14 @@ const TOKEN_KEY = 'cartSessionId';
 
 keepStoresInMemoryOnFailure();
 
+/** Storage may hold whatever a person or a fault left there: only what looks like a token is one. */
+const tokenIn = (stored: string | null): string | undefined =>
+  stored && /^[\w-]{43}$/.test(stored) ? stored : undefined;
+
 /** Whoever has this token has the cart (decision 5). It is made at the first write, not for every visitor. */
-export const $cartToken = persistentAtom<string | undefined>(TOKEN_KEY, undefined);
+export const $cartToken = persistentAtom<string | undefined>(TOKEN_KEY, undefined, {
+  decode: tokenIn,
+});
 
 let opening: Promise<string> | undefined;
 
@@ -30,7 +36,7 @@ export function requireCart(): string {
 /** Two tabs that add at the same moment share one cart: the second finds the token of the first. */
 async function openOnce(unknown: string | undefined): Promise<string> {
   const open = async () => {
-    const stored = readStored(TOKEN_KEY);
+    const stored = tokenIn(readStored(TOKEN_KEY));
     const token = stored && stored !== unknown ? stored : await openCart();
     $cartToken.set(token);
     return token;

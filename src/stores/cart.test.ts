@@ -125,12 +125,20 @@ test('[cart-19] an unknown token is replaced once, silently, and what was seen i
   vi.mocked(getCart).mockImplementationOnce(() => refuse('cart_session_missing'));
   vi.mocked(getCart).mockResolvedValue([aCartItem()]);
   const snapshot = JSON.stringify({ pieces: 1, items: [aCartItem()] });
-  const page = await openPage({ cartSessionId: 'old', [CART_SNAPSHOT_KEY]: snapshot });
+  const page = await openPage({ cartSessionId: 'o'.repeat(43), [CART_SNAPSHOT_KEY]: snapshot });
   await page.startCart();
   expect(openCart).toHaveBeenCalledOnce();
   expect(setItem).toHaveBeenCalledWith(TOKEN, 'product-1', 1);
   expect(page.kept.get('cartSessionId')).toBe(TOKEN);
   expect(page.texts()).toEqual([]);
+});
+
+test('what lies where the token belongs and looks like none counts as none', async () => {
+  const { $cart, startCart } = await openPage({ cartSessionId: '\u0000 or 1=1' });
+  await startCart();
+  expect(getCart).not.toHaveBeenCalled();
+  expect($cart.get().sessionId).toBeUndefined();
+  expect($cart.get()).toMatchObject({ initialized: true, offline: false });
 });
 
 test('[cart-15] a failed load shows the last known cart and its toast, and empties nothing', async () => {
@@ -258,4 +266,30 @@ test('a storage that refuses to write costs the next visit, not the click', asyn
   });
   await page.addToCart('product-1');
   expect(page.$cart.get()).toMatchObject({ sessionId: TOKEN, items: [aCartItem()] });
+});
+
+test('[data-12] the state has the session, the lines, loading and initialized; a line what the specification names', async () => {
+  vi.mocked(getCart).mockResolvedValue([aCartItem()]);
+  const { $cart, startCart } = await openPage(withToken);
+  const loading = startCart();
+  expect($cart.get()).toMatchObject({ loading: true, initialized: false, items: [] });
+  await loading;
+  const { sessionId, items, loading: stillLoads, initialized } = $cart.get();
+  expect([sessionId, stillLoads, initialized]).toEqual([TOKEN, false, true]);
+  // product_id is our sku; the key of the product stands beside it.
+  const fields = ['id', 'sku', 'name', 'quantity', 'priceSar', 'photos', 'attributes'];
+  expect(Object.keys(items[0] ?? {})).toEqual(expect.arrayContaining(fields));
+});
+
+test('a browser that goes offline, or a read without an answer, marks the cart and keeps its lines', async () => {
+  vi.mocked(getCart).mockResolvedValue([aCartItem()]);
+  const { $cart, startCart, refreshCart, tab } = await openPage(withToken);
+  await startCart();
+  tab.dispatchEvent(new Event('offline'));
+  expect($cart.get()).toMatchObject({ offline: true, items: [{ productId: 'product-1' }] });
+  tab.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect($cart.get().offline).toBe(false));
+  vi.mocked(getCart).mockRejectedValue(new Error('no answer'));
+  expect(await refreshCart()).toBe(false);
+  expect($cart.get()).toMatchObject({ offline: true, items: [{ productId: 'product-1' }] });
 });

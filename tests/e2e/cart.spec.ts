@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { cartPanel, rpc, toast, withCart } from '#tests/support/errand.ts';
 import { aProductOnSale, reprice } from '#tests/support/operator.ts';
+import { fault } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 const badge = (page: Page) => page.locator('[data-cart-count]');
@@ -177,6 +178,7 @@ test('two tabs agree on the cart', async ({ page, context }) => {
 test('a click before the page has woken is not lost', async ({ page }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
+  fault('add', 'page not awake yet');
   await page.route(/_astro\/client\..*\.js/, async (route) => {
     await held;
     await route.continue();
@@ -192,6 +194,7 @@ test('a click before the page has woken is not lost', async ({ page }) => {
 test.describe('a product that changes while it lies in the cart', () => {
   test('[cart-11] is marked when it is gone, and can only be removed', async ({ page }) => {
     const { product } = await withCart(page);
+    fault('look at the cart', 'product gone');
     await reprice(page.request, product, null);
     await page.goto('/marketplace');
     await openCart(page);
@@ -206,6 +209,7 @@ test.describe('a product that changes while it lies in the cart', () => {
     await page.goto('/');
     await openCart(page);
     await expect(cartPanel(page).getByTestId('cart-subtotal')).toHaveText('SAR 100.00');
+    fault('look at the cart', 'price changed');
     await reprice(page.request, product, 120);
     await page.reload();
     await openCart(page);
@@ -220,6 +224,7 @@ test.describe('while the backend is away', () => {
     page,
   }) => {
     await page.goto('/marketplace');
+    fault('add', 'no answer');
     await page.route('**/rest/v1/rpc/**', (route) => route.abort());
     await addFirst(page);
     await expect(toast(page, 'Failed to add item')).toBeVisible();
@@ -236,6 +241,7 @@ test.describe('while the backend is away', () => {
     await page.goto('/');
     await openCart(page);
     await expect(cartPanel(page).getByText(product.name)).toBeVisible();
+    fault('look at the cart', 'no answer');
     await page.route('**/rest/v1/rpc/**', (route) => route.abort());
     await page.reload();
     await openCart(page);
@@ -249,6 +255,7 @@ test.describe('while the backend is away', () => {
 
   test('a panel whose script does not come says so and tries again', async ({ page }) => {
     await page.goto('/');
+    fault('look at the cart', 'script does not come');
     await page.route(/_astro\/mount\..*\.js/, (route) => route.abort());
     await openCart(page);
     await expect(cartPanel(page).getByText('The cart could not be loaded.')).toBeVisible();
@@ -260,6 +267,7 @@ test.describe('while the backend is away', () => {
   test('[cart-19] a token that the backend does not know is replaced without a word', async ({
     page,
   }) => {
+    fault('add', 'session unknown to the shop');
     await page.addInitScript(() => {
       if (!sessionStorage.getItem('once')) localStorage.setItem('cartSessionId', 'x'.repeat(43));
       sessionStorage.setItem('once', 'yes');
@@ -278,6 +286,7 @@ test.describe('a full cart', () => {
 
   test('[cart-09] the hundred and first product is refused in words', async ({ page }) => {
     test.slow();
+    fault('add', 'cart full');
     const { cart } = await withCart(page);
     const headers = { apikey: 'sb_publishable_local' };
     const answer = await page.request.get(

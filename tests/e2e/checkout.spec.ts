@@ -7,6 +7,8 @@ import {
   verifyEmail,
   withCart,
 } from '#tests/support/errand.ts';
+import type { DeliveryDate, DeliveryOptions } from '#domain/delivery-options.ts';
+import { saveVerified, withAddress } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 test('[checkout-01] an empty cart says so and leads to the marketplace', async ({ page }) => {
@@ -15,7 +17,7 @@ test('[checkout-01] an empty cart says so and leads to the marketplace', async (
   await expect(toast(page, 'Your cart is empty')).toBeVisible();
 });
 
-test('[checkout-02] [checkout-03] [checkout-04] [checkout-05] [date-04] checkout has its three sections, the summary with lead times, and its two ways on', async ({
+test('[checkout-02] [checkout-03] [checkout-07] [checkout-04] [checkout-05] [date-04] checkout has its three sections, the summary with lead times, and its two ways on', async ({
   page,
 }) => {
   const { product } = await withCart(page, { price: 100, leadTime: 9 }, 2);
@@ -33,6 +35,14 @@ test('[checkout-02] [checkout-03] [checkout-04] [checkout-05] [date-04] checkout
   await expect(summary.getByTestId('total')).toHaveText('SAR 280.00');
   await expect(summary.getByRole('button', { name: 'Request Quotation' })).toBeVisible();
   await expect(page.getByText('lead time of 9 days')).toBeVisible();
+  const form = page.getByRole('region', { name: 'Delivery address' });
+  for (const type of ['Home', 'Office'])
+    await expect(form.getByRole('radio', { name: type })).toBeAttached();
+  for (const label of ['Full name', 'Email', 'Mobile number', 'Street address', 'District', 'City'])
+    await expect(form.getByLabel(label, { exact: true })).toBeVisible();
+  await expect(form.getByLabel('Postal code')).toBeVisible();
+  await expect(form.getByLabel('Directions for the driver (optional)')).toBeVisible();
+  await expect(form.getByLabel('Mobile number')).toHaveAttribute('placeholder', /^\+966/);
   await expectAccessible(page, 'checkout with an empty form');
 });
 
@@ -86,6 +96,74 @@ test('[checkout-19] [otp-21] an address whose e-mail is no longer verified stops
   await proceed(page);
   await expect(toast(page, 'Please verify your email address')).toBeVisible();
   await expect(page.getByRole('button', { name: /Send code|New code/ })).toBeVisible();
+});
+
+test('[checkout-13] addresses are chosen, made the default, edited with their National Address, and deleted after a question, with the focus kept', async ({
+  page,
+}) => {
+  const { cart, email } = await withAddress(page);
+  await saveVerified(page.request, cart, email, { address: 'Tahlia Street 7', city: 'Jeddah' });
+  await page.goto('/checkout');
+  const first = page.getByRole('radio', { name: /King Fahd Road 12/ });
+  const second = page.getByRole('radio', { name: /Tahlia Street 7/ });
+  await expect(first).toBeChecked();
+  await second.check();
+  await page.getByRole('button', { name: 'Make default: Tahlia Street 7' }).click();
+  await expect(page.getByRole('listitem').filter({ has: second })).toContainText('Default');
+
+  await page.getByRole('button', { name: 'Edit: King Fahd Road 12' }).click();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await page.getByText('National Address (optional)').click();
+  await page.getByLabel('Short address').fill('rrr2929');
+  await page.getByLabel('Building number', { exact: true }).fill('٨٢٢٨');
+  await page.getByText('National Address (optional)').click();
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByText('The short address has 4 letters and 4 digits')).toBeVisible();
+  await expect(page.getByLabel('Short address')).toBeFocused();
+  await expectAccessible(page, 'a faulty National Address');
+  await page.getByLabel('Short address').fill('rrrd 2929');
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByText('RRRD2929, building 8228')).toBeVisible();
+  await expect(first).toBeFocused();
+
+  await second.check();
+  await page.getByRole('button', { name: 'Delete: Tahlia Street 7' }).click();
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: 'Delete: Tahlia Street 7' })).toBeFocused();
+  await page.getByRole('button', { name: 'Delete: Tahlia Street 7' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Address deleted')).toBeVisible();
+  await expect(second).toBeHidden();
+  await expect(first).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Add another address' })).toBeFocused();
+});
+
+test('[date-05] a day or time that takes no order says why, to eyes and ears', async ({ page }) => {
+  await withAddress(page);
+  await page.route('**/rpc/delivery_options', async (route) => {
+    const options = (await (await route.fetch()).json()) as DeliveryOptions;
+    const shut = (day: DeliveryDate, reason: 'full' | 'blackout') => {
+      const slots = day.slots.map((slot) => ({ ...slot, available: false }));
+      return { ...day, available: false, reason, slots };
+    };
+    const [feast, open, full, ...rest] = options.dates;
+    const [taken, ...free] = open!.slots;
+    const half = { ...open!, slots: [{ ...taken!, available: false }, ...free] };
+    const dates = [shut(feast!, 'blackout'), half, shut(full!, 'full'), ...rest];
+    await route.fulfill({ json: { ...options, dates } });
+  });
+  await page.goto('/checkout');
+  const days = page.getByRole('group', { name: 'Date' });
+  await expect(days.getByRole('radio', { name: /No delivery$/ })).toBeDisabled();
+  await expect(days.getByRole('radio', { name: /Fully booked$/ })).toBeDisabled();
+  await expect(days).toHaveAccessibleDescription(
+    /^Not available: .+ \(we do not deliver on that day\); .+ \(fully booked\)\.$/,
+  );
+  await expect(days.getByText('No delivery', { exact: true })).toBeVisible();
+  await expect(days.getByRole('radio', { name: /Earliest$/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '09:00-11:00 Fully booked' })).toBeDisabled();
+  await expectAccessible(page, 'days and times that are closed');
 });
 
 test('[otp-01] [otp-02] an e-mail that is none is told at the field', async ({ page }) => {

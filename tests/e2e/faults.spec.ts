@@ -12,6 +12,7 @@ import {
   withCart,
 } from '#tests/support/errand.ts';
 import { reprice } from '#tests/support/operator.ts';
+import { fault } from '#tests/support/faults.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -34,6 +35,7 @@ test('[otp-12] a wrong code reads alike at the field and in the toast, and the r
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await outbox.codeFor(email);
+  fault('check the code', 'wrong');
   await page.getByLabel('Verification code').fill(code === '111111' ? '222222' : '111111');
   await expect(toast(page, 'Invalid verification code')).toBeVisible();
   await expect(page.getByText('Invalid verification code.')).toBeVisible();
@@ -49,6 +51,7 @@ test('[otp-10] after five wrong codes the right one fails too', async ({ page, o
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await outbox.codeFor(email);
   const field = page.getByLabel('Verification code');
+  fault('check the code', 'burned by five wrong ones');
   for (const wrong of ['111111', '222222', '333333', '444444', '555555']) {
     const checked = page.waitForResponse('**/functions/v1/verify-otp');
     await field.fill(wrong === code ? '666666' : wrong);
@@ -65,6 +68,7 @@ test('[otp-08] [otp-19] a code that was not sent is not claimed, and the limit s
 }) => {
   await withCart(page);
   await page.goto('/checkout');
+  fault('send the code', 'over a limit');
   await page.route('**/functions/v1/send-otp', (route) =>
     route.fulfill({ status: 429, json: { error: 'rate_limited', retry_after: 600 } }),
   );
@@ -87,6 +91,7 @@ test('[otp-14] a check without a verdict reads Verification failed', async ({ pa
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await outbox.codeFor(email);
+  fault('check the code', 'no answer');
   await page.route('**/functions/v1/verify-otp', away);
   await page.getByLabel('Verification code').fill(code);
   await expect(toast(page, 'Verification failed')).toBeVisible();
@@ -102,6 +107,7 @@ test('[checkout-16] an address that could not be saved keeps every field', async
   await withCart(page);
   await page.goto('/checkout');
   await verifyEmail(page, outbox, anEmail());
+  fault('save the address', 'no answer');
   await page.route('**/rpc/save_address', away);
   await expect(fillAddress(page)).rejects.toThrow();
   await expect(toast(page, 'Failed to add address. Please try again.')).toBeVisible();
@@ -117,6 +123,7 @@ test('[payment-14] a price that changed is told with the new total, and nothing 
 }) => {
   const { cart, product } = await withCart(page, { price: 100 });
   await checkOut(page, outbox, anEmail());
+  fault('place the order', 'price changed');
   await reprice(page.request, product, 120);
   await fillCard(page, GOOD_CARD);
   await payNow(page);
@@ -133,6 +140,7 @@ test('[payment-12] a product that is gone stops the order in words, and the cart
 }) => {
   const { product } = await withCart(page);
   await checkOut(page, outbox, anEmail());
+  fault('place the order', 'product gone');
   await reprice(page.request, product, null);
   await transfer(page);
   await expect(toast(page, 'Failed to create order')).toBeVisible();
@@ -152,6 +160,7 @@ test('[payment-12] [payment-15] an answer lost after placing ends in one order w
   test.slow();
   const { cart } = await withCart(page);
   await checkOut(page, outbox, anEmail());
+  fault('place the order', 'answer lost twice');
   const keys: string[] = [];
   let lost = 0;
   await page.route('**/rpc/place_order', async (route) => {
@@ -177,6 +186,7 @@ test('an order whose answer never came is found again after a reload', async ({ 
     await route.fetch();
     await route.abort();
   });
+  fault('place the order', 'answer lost, page reloaded');
   const lost = page.waitForEvent('requestfailed');
   await transfer(page);
   await lost;
@@ -193,6 +203,7 @@ test('a payment whose answer was lost is found paid, not asked for again', async
   await withCart(page);
   await checkOut(page, outbox, anEmail());
   await fillCard(page, GOOD_CARD);
+  fault('pay by card', 'answer lost');
   await page.route('**/functions/v1/payments', async (route) => {
     const { action } = route.request().postDataJSON() as { action: string };
     if (action !== 'confirm') return route.continue();
@@ -212,6 +223,7 @@ test('[payment-08] a bank that does not answer fails the payment, and the next c
   const { cart } = await withCart(page);
   await checkOut(page, outbox, anEmail());
   await fillCard(page, GOOD_CARD);
+  fault('pay by card', 'bank away');
   await page.route('**/functions/v1/payments', away);
   await payNow(page);
   await expect(toast(page, 'Payment failed. Please try again.')).toBeVisible({ timeout: 15_000 });
@@ -228,6 +240,7 @@ test('a checkout that cannot reach the shop shows the last cart and comes back w
   const { product } = await withCart(page);
   await page.goto('/checkout');
   await expect(page.getByText(product.name)).toBeVisible();
+  fault('open checkout', 'shop away');
   await page.route('**/rest/v1/rpc/**', away);
   await page.reload();
   await expect(page.getByText('We could not reach the shop.')).toBeVisible();
@@ -238,6 +251,7 @@ test('a checkout that cannot reach the shop shows the last cart and comes back w
 });
 
 test('[order-10] an order page that cannot be loaded says so and tries again', async ({ page }) => {
+  fault('see the order', 'no answer');
   await page.route('**/rpc/get_order', away);
   await page.goto('/account/orders/ES-261121-0000000000');
   await expect(page.getByText('Your order could not be loaded.')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { checkOut, fillCard, GOOD_CARD, payNow, toast, withCart } from '#tests/support/errand.ts';
+import { fault } from '#tests/support/faults.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 const THEIR_PAGE = 'https://checkout.provider.example/invoices/1';
@@ -66,6 +67,7 @@ test('[payment-08] an address that says paid is not believed: a declined payment
 }) => {
   await withCart(page);
   await checkOut(page, outbox, anEmail());
+  fault('come back from the bank', 'declined there');
   await paysElsewhere(page, (route) => route.fulfill({ json: { state: 'failed' } }));
   const number = await leave(page);
   await comeBack(page, number);
@@ -81,6 +83,7 @@ test('a payment that is not told yet is looked for again, by itself and by the s
 }) => {
   await withCart(page);
   await checkOut(page, outbox, anEmail());
+  fault('come back from the bank', 'no news yet');
   let looks = 0;
   await paysElsewhere(page, (route) => {
     looks += 1;
@@ -98,6 +101,7 @@ test('a payment that is not told yet is looked for again, by itself and by the s
 test('[sec-03] in another browser the way back tells nothing but how to track', async ({
   page,
 }) => {
+  fault('come back from the bank', 'another browser');
   await comeBack(page, 'ES-261121-0123456789');
   await expect(page.getByRole('alert')).toContainText('No such order belongs to this browser.');
   const track = page.getByRole('link', { name: 'Track this order' });

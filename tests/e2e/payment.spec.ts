@@ -8,6 +8,7 @@ import {
   toast,
   withCart,
 } from '#tests/support/errand.ts';
+import { fault } from '#tests/support/faults.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 const ORDER_NUMBER = /ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}/;
@@ -25,6 +26,7 @@ for (const width of [360, 1440]) {
       const { cart } = await withCart(page);
       await checkOut(page, outbox, email);
       await expectAccessible(page, 'the card form');
+      fault('pay by card', 'declined');
       await fillCard(page, DECLINED_CARD);
       await payNow(page);
       await expect(page.getByText('Processing your payment…')).toBeVisible();
@@ -136,6 +138,7 @@ test('a paid order is paid in every tab, and Back does not pay it again', async 
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
   await expect(page.getByRole('button', { name: 'I have made the payment' })).toBeVisible();
+  fault('pay by card', 'paid in another tab');
   const second = await context.newPage();
   await second.goto(page.url());
   await second.getByRole('radio', { name: 'Credit Card' }).check();
@@ -157,6 +160,7 @@ test('[payment-15] a double click on Pay Now places one order', async ({ page, o
   await withCart(page);
   await checkOut(page, outbox, anEmail());
   await fillCard(page, GOOD_CARD);
+  fault('place the order', 'double click');
   const placed: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc/place_order')) placed.push(request.url());

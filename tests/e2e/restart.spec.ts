@@ -9,6 +9,7 @@ import {
 } from '#tests/support/errand.ts';
 import { removeFolders } from '#tests/support/local-shop.ts';
 import { RestartingShop } from '#tests/support/restarting-shop.ts';
+import { fault } from '#tests/support/faults.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -31,6 +32,7 @@ test('[otp-08] [checkout-16] [payment-12] a backend that is killed and started a
   const email = anEmail();
   await page.getByLabel('Email', { exact: true }).fill(email);
 
+  fault('send the code', 'backend killed');
   await shop.kill();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(toast(page, 'Failed to send verification code')).toBeVisible();
@@ -39,6 +41,7 @@ test('[otp-08] [checkout-16] [payment-12] a backend that is killed and started a
   await expect(toast(page, `Verification code sent to ${email}`)).toBeVisible();
 
   const code = await shop.codeFor(email);
+  fault('check the code', 'backend killed');
   await shop.kill();
   await page.getByLabel('Verification code').fill(code);
   await expect(toast(page, 'Verification failed')).toBeVisible();
@@ -46,6 +49,7 @@ test('[otp-08] [checkout-16] [payment-12] a backend that is killed and started a
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByTestId('email-verified')).toBeVisible();
 
+  fault('fill in the address', 'backend killed');
   await shop.kill();
   await page.getByLabel('Full name').fill('Sara Al-Otaibi');
   await shop.start();
@@ -54,6 +58,7 @@ test('[otp-08] [checkout-16] [payment-12] a backend that is killed and started a
   await proceed(page);
   await fillCard(page, GOOD_CARD);
 
+  fault('place the order', 'backend killed');
   await shop.kill();
   await payNow(page);
   await expect(toast(page, 'Failed to create order')).toBeVisible({ timeout: 40_000 });

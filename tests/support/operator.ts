@@ -16,6 +16,17 @@ const asOperator = () => ({
   'user-agent': 'operator',
 });
 
+/** Calls a database function as the Edge Functions and the shop's people do. */
+export async function serviceRpc<T>(
+  request: APIRequestContext,
+  name: string,
+  data: object,
+): Promise<T> {
+  const answer = await request.post(`/rest/v1/rpc/${name}`, { headers: asOperator(), data });
+  if (!answer.ok()) throw new Error(`${name}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json().catch(() => null)) as T;
+}
+
 export interface TestProduct {
   readonly id: string;
   readonly sku: string;
@@ -46,11 +57,7 @@ async function importProduct(
     price_sar: price,
     attributes: { 'Overall Attributes': details },
   };
-  const answer = await request.post('/rest/v1/rpc/import_products', {
-    headers: asOperator(),
-    data: { batch: [row] },
-  });
-  if (!answer.ok()) throw new Error(`not imported: ${answer.status()} ${await answer.text()}`);
+  await serviceRpc(request, 'import_products', { batch: [row] });
 }
 
 /** A product of this test alone; its name sorts behind the catalogue's own. */

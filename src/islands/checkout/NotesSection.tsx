@@ -17,7 +17,7 @@ export function NotesSection() {
         <div>
           <label className="label" htmlFor={id}>
             {words.note}
-            <span className="ms-1.5 font-normal text-ink-faint">({words.optional})</span>
+            <span className="font-normal text-ink-faint"> ({words.optional})</span>
           </label>
           <textarea
             id={id}

@@ -38,7 +38,7 @@ export function QuotePanel() {
       <div>
         <label className="label" htmlFor={id}>
           {words.quoteMessage}
-          <span className="ms-1.5 font-normal text-ink-faint">({words.optional})</span>
+          <span className="font-normal text-ink-faint"> ({words.optional})</span>
         </label>
         <textarea
           id={id}

@@ -17,7 +17,7 @@ export function Field({ label, error, hint, optional, end, ...input }: Props) {
     <div className="min-w-0">
       <label className="label" htmlFor={id}>
         {label}
-        {optional && <span className="ms-1.5 font-normal text-ink-faint">({optional})</span>}
+        {optional && <span className="font-normal text-ink-faint"> ({optional})</span>}
       </label>
       <div className="relative">
         <input

@@ -1,0 +1,253 @@
+/** What befalls an errand between the cart and the papers, each fault with its words and its way on. */
+import type { Page, Route } from '@playwright/test';
+import {
+  fillCard,
+  GOOD_CARD,
+  payNow,
+  proceed,
+  rpc,
+  toast,
+  withCart,
+} from '#tests/support/errand.ts';
+import { fault } from '#tests/support/faults.ts';
+import { serviceRpc } from '#tests/support/operator.ts';
+import { chooseTime, toPayment, withAddress, withOrder } from '#tests/support/returning.ts';
+import { expect, test } from '#tests/support/shopper.ts';
+
+test.use({ expectedErrors: [/./] });
+
+const away = (route: Route) => route.abort();
+const broken = (route: Route) => route.fulfill({ status: 500, body: 'oops' });
+const garbled = (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"ki' });
+const refused = (hint: string) => (route: Route) =>
+  route.fulfill({ status: 409, json: { code: 'PT409', message: hint, hint, details: '{}' } });
+
+const transfer = async (page: Page) => {
+  await page.getByRole('radio', { name: 'Bank Transfer' }).check();
+  await page.getByRole('button', { name: 'Place order and show bank details' }).click();
+};
+
+test('[checkout-16] addresses that cannot be read, changed or deleted say so and are there the next time', async ({
+  page,
+}) => {
+  await withAddress(page);
+  fault('read the addresses', 'server error');
+  fault('read the delivery dates', 'server error');
+  await page.route('**/rpc/list_addresses', broken);
+  await page.route('**/rpc/delivery_options', broken);
+  await page.goto('/checkout');
+  await expect(page.getByText('Your addresses could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The delivery dates could not be loaded.')).toBeVisible();
+  await page.unroute('**/rpc/list_addresses');
+  await page.unroute('**/rpc/delivery_options');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('radio', { name: /Sara/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('radio', { name: /Earliest/ })).toBeChecked();
+
+  fault('edit an address', 'no answer');
+  await page.route('**/rpc/update_address', away);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('City').fill('Jeddah');
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(toast(page, 'Failed to save address')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Jeddah');
+  await page.unroute('**/rpc/update_address');
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByText(/King Fahd Road 12, Al Olaya, Jeddah/)).toBeVisible();
+
+  fault('delete an address', 'server error');
+  await page.route('**/rpc/delete_address', broken);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Failed to delete address')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Sara/ })).toBeChecked();
+
+  fault('ask for a quotation', 'server error');
+  await page.route('**/functions/v1/forms', broken);
+  await page.getByRole('button', { name: 'Request Quotation' }).click();
+  await page.getByRole('button', { name: 'Send request' }).press('Enter');
+  await expect(
+    toast(page, 'Something went wrong. Nothing was sent. Please try again.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send request' })).toBeEnabled();
+});
+
+test('[checkout-01] a cart that another tab has emptied is not checked out', async ({
+  page,
+  context,
+}) => {
+  const { cart } = await withAddress(page);
+  fault('proceed to payment', 'another tab emptied the cart');
+  await page.goto('/checkout');
+  await chooseTime(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.locator('[data-cart-button]').click();
+  await other.getByRole('button', { name: 'Clear cart' }).click();
+  await other.getByRole('button', { name: 'Clear cart' }).click();
+  await expect(other.getByText('Your cart is empty')).toBeVisible();
+  await expect(page).toHaveURL(/\/marketplace/);
+  await expect(toast(page, 'Your cart is empty')).toBeVisible();
+  expect(await rpc(page.request, 'list_orders', { cart })).toEqual([]);
+});
+
+test('[checkout-18] [date-07] a day or time that was taken before placing stops the order in words, with a way back to choose another', async ({
+  page,
+}) => {
+  const { cart } = await withAddress(page);
+  await toPayment(page);
+  fault('place the order', 'the last place of the slot went to another');
+  await page.route('**/rpc/place_order', refused('delivery_slot_unavailable'));
+  await transfer(page);
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('This delivery slot is no longer available.');
+  fault('place the order', 'the day was closed');
+  await page.unroute('**/rpc/place_order');
+  await page.route('**/rpc/place_order', refused('delivery_date_unavailable'));
+  await page.getByRole('button', { name: 'Place order and show bank details' }).click();
+  await expect(problem).toContainText('This delivery date is no longer available.');
+  await page.unroute('**/rpc/place_order');
+  await page.route('**/rpc/delivery_options', async (route) => {
+    const options = (await (await route.fetch()).json()) as {
+      dates: { slots: { id: string; available: boolean }[] }[];
+    };
+    const taken = options.dates[0]!.slots.find(({ id }) => id === '11:00-13:00')!;
+    taken.available = false;
+    await route.fulfill({ json: options });
+  });
+  await page.getByRole('link', { name: 'Back to checkout' }).click();
+  await expect(page.getByText('The time chosen before is no longer available.')).toBeVisible();
+  await proceed(page);
+  await expect(toast(page, 'Please select a delivery date and time')).toBeVisible();
+  await page.locator('label').filter({ hasText: '14:00-16:00' }).click();
+  await proceed(page);
+  await transfer(page);
+  await expect(page.getByRole('button', { name: 'I have made the payment' })).toBeVisible();
+  expect(await rpc(page.request, 'list_orders', { cart })).toHaveLength(1);
+});
+
+test('[payment-22] a fourth unpaid order and a session that lost its verification are told, and the cart keeps its lines', async ({
+  page,
+}) => {
+  const { product } = await withAddress(page);
+  await toPayment(page);
+  fault('place the order', 'three orders unpaid already');
+  await page.route('**/rpc/place_order', refused('too_many_unpaid_orders'));
+  await transfer(page);
+  await expect(page.getByRole('alert')).toContainText('Three orders still await payment.');
+  fault('place the order', 'verification forgotten');
+  await page.unroute('**/rpc/place_order');
+  await page.route('**/rpc/place_order', refused('address_not_verified'));
+  await page.getByRole('button', { name: 'Place order and show bank details' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please verify your email address');
+  await page.getByRole('link', { name: 'Back to checkout' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
+});
+
+test('[payment-08] [payment-15] a reload while the card is charged finds the order, and it is paid once', async ({
+  page,
+}) => {
+  const { cart } = await withAddress(page);
+  await toPayment(page);
+  await fillCard(page, GOOD_CARD);
+  fault('pay by card', 'reload while processing');
+  await payNow(page);
+  await expect(page.getByText('Processing your payment…')).toBeVisible();
+  await page.reload();
+  const thanks = page.getByRole('heading', { name: 'Thank you for your order' });
+  await expect(thanks.or(page.getByLabel('Card number'))).toBeVisible();
+  if (!(await thanks.isVisible())) {
+    await fillCard(page, GOOD_CARD);
+    await payNow(page);
+  }
+  await expect(page).toHaveURL(/\/payment\/success/);
+  fault('after paying', 'the way Back');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/payment\/success|\/checkout|\/marketplace/);
+  const orders = await rpc<{ status: string }[]>(page.request, 'list_orders', { cart });
+  expect(orders.map(({ status }) => status)).toEqual(['payment_confirmed']);
+});
+
+test('[payment-08] [payment-10] [payment-21] a payment whose start is garbled, a transfer and a change that are not noted: told, and done by the next click', async ({
+  page,
+}) => {
+  const { number } = await withOrder(page, 'card');
+  await page.goto(`/payment?order=${number}`);
+  fault('pay by card', 'answer that is no JSON');
+  await page.route('**/functions/v1/payments', garbled);
+  await fillCard(page, GOOD_CARD);
+  await payNow(page);
+  await expect(toast(page, 'Payment failed. Please try again.')).toBeVisible();
+  fault('choose a transfer', 'server error');
+  await page.route('**/rpc/start_payment', broken);
+  await page.getByRole('radio', { name: 'Bank Transfer' }).check();
+  await page.getByRole('button', { name: 'Show bank details' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to create order');
+  await page.unroute('**/rpc/start_payment');
+  await page.getByRole('button', { name: 'Show bank details' }).click();
+  fault('report the transfer', 'no answer');
+  await page.route('**/rpc/report_transfer', away);
+  await page.getByRole('button', { name: 'I have made the payment' }).click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.');
+  fault('change the order', 'server error');
+  await page.route('**/rpc/change_order', broken);
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await expect(page.getByRole('alert')).toContainText('This order could not be changed.');
+  await page.unroute('**/rpc/report_transfer');
+  await page.getByRole('button', { name: 'I have made the payment' }).click();
+  await expect(page).toHaveURL(/\/payment\/success/);
+});
+
+test('[payment-22] an order that was cancelled or has expired while its page stood open is not paid', async ({
+  page,
+}) => {
+  const { number } = await withOrder(page, 'card');
+  await page.goto(`/payment?order=${number}`);
+  await fillCard(page, GOOD_CARD);
+  fault('pay by card', 'order cancelled or expired meanwhile');
+  await serviceRpc(page.request, 'cancel_order', { order_number: number, reason: 'Test' });
+  await payNow(page);
+  await expect(page.getByText('This order was cancelled or has expired.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue shopping' })).toBeVisible();
+});
+
+test('[success-01] [track-01] a confirmation and a status that cannot be loaded say so and try again', async ({
+  page,
+}) => {
+  const { number } = await withOrder(page);
+  fault('see the confirmation', 'no answer');
+  await page.route('**/rpc/get_order', away);
+  await page.goto(`/payment/success?order=${number}`);
+  await expect(page.getByText('Your order could not be loaded.')).toBeVisible();
+  await page.unroute('**/rpc/get_order');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  fault('track the order', 'server error');
+  await page.route('**/rpc/track_order', broken);
+  await page.goto('/track');
+  await page.getByLabel('Order number').fill(number);
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(toast(page, 'Something went wrong. Please try again.')).toBeVisible();
+  await page.unroute('**/rpc/track_order');
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page.getByRole('region', { name: number })).toBeVisible();
+});
+
+test.describe('a clock that is a day ahead', () => {
+  test('[date-01] offers the dates of Riyadh all the same', async ({ page }) => {
+    await withCart(page);
+    fault('choose a day', 'clock a day ahead');
+    await page.clock.install({ time: Date.now() + 86_400_000 });
+    const answered = page.waitForResponse('**/rpc/delivery_options');
+    await page.goto('/checkout');
+    const { dates } = (await (await answered).json()) as { dates: { date: string }[] };
+    const first = page.getByRole('group', { name: 'Date' }).getByRole('radio').first();
+    const day = new Date(`${dates[0]?.date}T00:00:00Z`).toLocaleDateString('en-GB', {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: 'long',
+    });
+    await expect(first).toHaveAccessibleName(new RegExp(day));
+  });
+});
