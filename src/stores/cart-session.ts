@@ -14,6 +14,7 @@ const tokenIn = (stored: string | null): string | undefined =>
 /** Whoever has this token has the cart (decision 5). It is made at the first write, not for every visitor. */
 export const $cartToken = persistentAtom<string | undefined>(TOKEN_KEY, undefined, {
   decode: tokenIn,
+  encode: (token) => token as string, // none takes the key away
 });
 
 let opening: Promise<string> | undefined;

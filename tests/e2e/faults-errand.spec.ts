@@ -172,7 +172,7 @@ test('[payment-08] [payment-15] a reload while the card is charged finds the ord
 test('[payment-08] [payment-10] [payment-21] a payment whose start is garbled, a transfer and a change that are not noted: told, and done by the next click', async ({
   page,
 }) => {
-  const { number } = await withOrder(page, 'card');
+  const { number } = await withOrder(page, { method: 'card' });
   await page.goto(`/payment?order=${number}`);
   fault('pay by card', 'answer that is no JSON');
   await page.route('**/functions/v1/payments', garbled);
@@ -202,7 +202,7 @@ test('[payment-08] [payment-10] [payment-21] a payment whose start is garbled, a
 test('[payment-22] an order that was cancelled or has expired while its page stood open is not paid', async ({
   page,
 }) => {
-  const { number } = await withOrder(page, 'card');
+  const { number } = await withOrder(page, { method: 'card' });
   await page.goto(`/payment?order=${number}`);
   await fillCard(page, GOOD_CARD);
   fault('pay by card', 'order cancelled or expired meanwhile');

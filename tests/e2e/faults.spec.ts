@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 import {
-  checkOut,
   fillAddress,
   fillCard,
   GOOD_CARD,
@@ -13,6 +12,7 @@ import {
 } from '#tests/support/errand.ts';
 import { reprice } from '#tests/support/operator.ts';
 import { fault } from '#tests/support/faults.ts';
+import { toPayment, withAddress } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -119,10 +119,9 @@ test('[checkout-16] an address that could not be saved keeps every field', async
 
 test('[payment-14] a price that changed is told with the new total, and nothing is placed before it is accepted', async ({
   page,
-  outbox,
 }) => {
-  const { cart, product } = await withCart(page, { price: 100 });
-  await checkOut(page, outbox, anEmail());
+  const { cart, product } = await withAddress(page, { price: 100 });
+  await toPayment(page);
   fault('place the order', 'price changed');
   await reprice(page.request, product, 120);
   await fillCard(page, GOOD_CARD);
@@ -136,10 +135,9 @@ test('[payment-14] a price that changed is told with the new total, and nothing 
 
 test('[payment-12] a product that is gone stops the order in words, and the cart keeps its lines', async ({
   page,
-  outbox,
 }) => {
-  const { product } = await withCart(page);
-  await checkOut(page, outbox, anEmail());
+  const { product } = await withAddress(page);
+  await toPayment(page);
   fault('place the order', 'product gone');
   await reprice(page.request, product, null);
   await transfer(page);
@@ -155,11 +153,10 @@ test('[payment-12] a product that is gone stops the order in words, and the cart
 
 test('[payment-12] [payment-15] an answer lost after placing ends in one order with the same key', async ({
   page,
-  outbox,
 }) => {
   test.slow();
-  const { cart } = await withCart(page);
-  await checkOut(page, outbox, anEmail());
+  const { cart } = await withAddress(page);
+  await toPayment(page);
   fault('place the order', 'answer lost twice');
   const keys: string[] = [];
   let lost = 0;
@@ -178,10 +175,10 @@ test('[payment-12] [payment-15] an answer lost after placing ends in one order w
   expect(await listOrders(page, cart)).toHaveLength(1);
 });
 
-test('an order whose answer never came is found again after a reload', async ({ page, outbox }) => {
+test('an order whose answer never came is found again after a reload', async ({ page }) => {
   test.slow();
-  const { cart } = await withCart(page);
-  await checkOut(page, outbox, anEmail());
+  const { cart } = await withAddress(page);
+  await toPayment(page);
   await page.route('**/rpc/place_order', async (route) => {
     await route.fetch();
     await route.abort();
@@ -195,13 +192,10 @@ test('an order whose answer never came is found again after a reload', async ({ 
   expect(await listOrders(page, cart)).toHaveLength(1);
 });
 
-test('a payment whose answer was lost is found paid, not asked for again', async ({
-  page,
-  outbox,
-}) => {
+test('a payment whose answer was lost is found paid, not asked for again', async ({ page }) => {
   test.slow();
-  await withCart(page);
-  await checkOut(page, outbox, anEmail());
+  await withAddress(page);
+  await toPayment(page);
   await fillCard(page, GOOD_CARD);
   fault('pay by card', 'answer lost');
   await page.route('**/functions/v1/payments', async (route) => {
@@ -217,11 +211,10 @@ test('a payment whose answer was lost is found paid, not asked for again', async
 
 test('[payment-08] a bank that does not answer fails the payment, and the next click pays the same order', async ({
   page,
-  outbox,
 }) => {
   test.slow();
-  const { cart } = await withCart(page);
-  await checkOut(page, outbox, anEmail());
+  const { cart } = await withAddress(page);
+  await toPayment(page);
   await fillCard(page, GOOD_CARD);
   fault('pay by card', 'bank away');
   await page.route('**/functions/v1/payments', away);

@@ -1,34 +1,16 @@
 import { expectAccessible } from '#tests/support/axe.ts';
-import { checkOut, withCart } from '#tests/support/errand.ts';
 import { reprice } from '#tests/support/operator.ts';
-import { anEmail, expect, test } from '#tests/support/shopper.ts';
+import { withOrder } from '#tests/support/returning.ts';
+import { expect, test } from '#tests/support/shopper.ts';
 import type { Page } from '@playwright/test';
-import type { TestProduct } from '#tests/support/operator.ts';
 
-interface Placed {
-  number: string;
-  email: string;
-  product: TestProduct;
-}
-
-type Outbox = Parameters<typeof checkOut>[1];
-
-/** An order that waits for its transfer: the shortest way to one. */
-async function placeOrder(page: Page, outbox: Outbox): Promise<Placed> {
-  const email = anEmail();
-  const { product } = await withCart(page, { price: 10 }, 3);
-  await checkOut(page, outbox, email);
-  await page.getByRole('radio', { name: 'Bank Transfer' }).check();
-  await page.getByRole('button', { name: 'Place order and show bank details' }).click();
-  await expect(page).toHaveURL(/order=ES-/);
-  return { number: new URL(page.url()).searchParams.get('order') ?? '', email, product };
-}
+/** Three pieces for SAR 10 each. */
+const placeOrder = (page: Page) => withOrder(page, { price: 10, quantity: 3 });
 
 test('[order-01] [order-02] [order-03] [order-04] [order-05] [order-06] [order-09] the order shows what was bought, as it was', async ({
   page,
-  outbox,
 }) => {
-  const { number, product } = await placeOrder(page, outbox);
+  const { number, product } = await placeOrder(page);
   await reprice(page.request, product, 99);
   await page.goto(`/account/orders/${number}`);
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
@@ -57,8 +39,33 @@ test('[order-01] [order-02] [order-03] [order-04] [order-05] [order-06] [order-0
   await expectAccessible(page, 'the document');
 });
 
-test('Download asks the browser to print the document', async ({ page, outbox }) => {
-  const { number } = await placeOrder(page, outbox);
+test('[order-02] with a VAT number of the seller the document has its square code, without one it has none', async ({
+  page,
+}) => {
+  const { number } = await withOrder(page);
+  const square = page.getByRole('img', { name: /^Square code/ });
+  await page.goto(`/account/orders/${number}?view=invoice`);
+  await expect(page.getByTestId('total')).toHaveText('SAR 165.00');
+  await expect(square).toBeHidden();
+  await page.route('**/account/orders/*', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(
+      /&quot;vatNumber&quot;:\[0,(null|&quot;&quot;)\]/,
+      '&quot;vatNumber&quot;:[0,&quot;310122393500003&quot;]',
+    );
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.goto(`/account/orders/${number}?view=invoice`);
+  await expect(page.getByText('VAT number 310122393500003')).toBeVisible();
+  await expect(square.locator('path')).toHaveAttribute('d', /^M4 4h1v1h-1z/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(square).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+});
+
+test('Download asks the browser to print the document', async ({ page }) => {
+  const { number } = await placeOrder(page);
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -76,7 +83,7 @@ test.describe('to a stranger', () => {
     browser,
     baseURL,
   }) => {
-    const { number, email } = await placeOrder(page, outbox);
+    const { number, email } = await placeOrder(page);
     const mail = (await outbox.mailsTo(email)).find(({ subject }) => subject.includes(number));
     const key = /#key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const context = await browser.newContext(baseURL ? { baseURL } : {});
@@ -103,11 +110,10 @@ test.describe('to a stranger', () => {
 
   test('[track-01] [track-02] tracking by number shows status, dates and slot, nothing else', async ({
     page,
-    outbox,
     browser,
     baseURL,
   }) => {
-    const { number, product } = await placeOrder(page, outbox);
+    const { number, product } = await placeOrder(page);
     const context = await browser.newContext(baseURL ? { baseURL } : {});
     const stranger = await context.newPage();
     await stranger.goto('/track');

@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { checkOut, fillCard, GOOD_CARD, payNow, toast, withCart } from '#tests/support/errand.ts';
+import { fillCard, GOOD_CARD, payNow, toast } from '#tests/support/errand.ts';
 import { fault } from '#tests/support/faults.ts';
-import { anEmail, expect, test } from '#tests/support/shopper.ts';
+import { toPayment, withAddress } from '#tests/support/returning.ts';
+import { expect, test } from '#tests/support/shopper.ts';
 
 const THEIR_PAGE = 'https://checkout.provider.example/invoices/1';
 const FUNCTION = '**/functions/v1/payments';
@@ -43,10 +44,9 @@ const comeBack = (page: Page, number: string) =>
 
 test('[payment-07] [payment-17] a payment on the page of a provider is confirmed when the shopper comes back', async ({
   page,
-  outbox,
 }) => {
-  await withCart(page);
-  await checkOut(page, outbox, anEmail());
+  await withAddress(page);
+  await toPayment(page);
   await paysElsewhere(page, async (route, { cart, order_number }) => {
     const ask = (data: object) =>
       page.request.post('/functions/v1/payments', { data: { cart, order_number, ...data } });
@@ -63,10 +63,9 @@ test('[payment-07] [payment-17] a payment on the page of a provider is confirmed
 
 test('[payment-08] an address that says paid is not believed: a declined payment can be tried again', async ({
   page,
-  outbox,
 }) => {
-  await withCart(page);
-  await checkOut(page, outbox, anEmail());
+  await withAddress(page);
+  await toPayment(page);
   fault('come back from the bank', 'declined there');
   await paysElsewhere(page, (route) => route.fulfill({ json: { state: 'failed' } }));
   const number = await leave(page);
@@ -79,10 +78,9 @@ test('[payment-08] an address that says paid is not believed: a declined payment
 
 test('a payment that is not told yet is looked for again, by itself and by the shopper', async ({
   page,
-  outbox,
 }) => {
-  await withCart(page);
-  await checkOut(page, outbox, anEmail());
+  await withAddress(page);
+  await toPayment(page);
   fault('come back from the bank', 'no news yet');
   let looks = 0;
   await paysElsewhere(page, (route) => {

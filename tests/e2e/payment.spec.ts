@@ -9,6 +9,7 @@ import {
   withCart,
 } from '#tests/support/errand.ts';
 import { fault } from '#tests/support/faults.ts';
+import { toPayment, withAddress } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 const ORDER_NUMBER = /ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}/;
@@ -49,10 +50,9 @@ for (const width of [360, 1440]) {
 
     test('[payment-01] [payment-09] [payment-10] an errand paid by bank transfer', async ({
       page,
-      outbox,
     }) => {
-      await withCart(page);
-      await checkOut(page, outbox, anEmail());
+      await withAddress(page);
+      await toPayment(page);
       await page.getByRole('radio', { name: 'Bank Transfer' }).check();
       await page.getByRole('button', { name: 'Place order and show bank details' }).click();
       await expect(
@@ -71,10 +71,9 @@ for (const width of [360, 1440]) {
 
 test('[payment-03] [payment-04] [payment-05] [payment-19] card fields are formatted, faults stand at the field, and nothing of the card is sent or kept', async ({
   page,
-  outbox,
 }) => {
-  await withCart(page);
-  await checkOut(page, outbox, anEmail());
+  await withAddress(page);
+  await toPayment(page);
   await payNow(page);
   await expect(page.getByText('Please enter the card number')).toBeVisible();
   await expect(page.getByText('Please enter the name on the card')).toBeVisible();
@@ -95,18 +94,17 @@ test('[payment-03] [payment-04] [payment-05] [payment-19] card fields are format
   expect(kept.replaceAll(' ', '')).not.toContain('41111111');
 });
 
-test('[payment-17] the page says that it is a demonstration', async ({ page, outbox }) => {
-  await withCart(page);
-  await checkOut(page, outbox, anEmail());
+test('[payment-17] the page says that it is a demonstration', async ({ page }) => {
+  await withAddress(page);
+  await toPayment(page);
   await expect(page.getByText('This is a demonstration')).toBeVisible();
 });
 
 test('[payment-11] the method may be changed after placing, and the card pays the same order', async ({
   page,
-  outbox,
 }) => {
-  await withCart(page);
-  await checkOut(page, outbox, anEmail());
+  await withAddress(page);
+  await toPayment(page);
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
   await expect(page.getByRole('button', { name: 'I have made the payment' })).toBeVisible();
@@ -117,9 +115,9 @@ test('[payment-11] the method may be changed after placing, and the card pays th
   await expect(page).toHaveURL(`/payment/success?order=${number}`);
 });
 
-test('[payment-21] Change order puts the lines back into the cart', async ({ page, outbox }) => {
-  const { product } = await withCart(page, {}, 4);
-  await checkOut(page, outbox, anEmail());
+test('[payment-21] Change order puts the lines back into the cart', async ({ page }) => {
+  const { product } = await withAddress(page, {}, 4);
+  await toPayment(page);
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
   await page.getByRole('button', { name: 'Change order' }).click();
@@ -130,11 +128,10 @@ test('[payment-21] Change order puts the lines back into the cart', async ({ pag
 
 test('a paid order is paid in every tab, and Back does not pay it again', async ({
   page,
-  outbox,
   context,
 }) => {
-  await withCart(page);
-  await checkOut(page, outbox, anEmail());
+  await withAddress(page);
+  await toPayment(page);
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
   await expect(page.getByRole('button', { name: 'I have made the payment' })).toBeVisible();
@@ -156,9 +153,9 @@ test('/payment without a finished checkout leads back to it', async ({ page }) =
   await expect(toast(page, 'Please select a delivery address')).toBeVisible();
 });
 
-test('[payment-15] a double click on Pay Now places one order', async ({ page, outbox }) => {
-  await withCart(page);
-  await checkOut(page, outbox, anEmail());
+test('[payment-15] a double click on Pay Now places one order', async ({ page }) => {
+  await withAddress(page);
+  await toPayment(page);
   await fillCard(page, GOOD_CARD);
   fault('place the order', 'double click');
   const placed: string[] = [];

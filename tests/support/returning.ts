@@ -72,12 +72,19 @@ export async function toPayment(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Pay Now/ })).toBeVisible();
 }
 
+interface WantedOrder {
+  method?: 'card' | 'bank_transfer';
+  /** Whole riyals. */
+  price?: number;
+  quantity?: number;
+}
+
 /** An order of the page's session that waits for its payment. */
 export async function withOrder(
   page: Page,
-  method: 'card' | 'bank_transfer' = 'bank_transfer',
+  { method = 'bank_transfer', price = 100, quantity = 1 }: WantedOrder = {},
 ): Promise<Returning & { number: string }> {
-  const given = await withAddress(page);
+  const given = await withAddress(page, { price }, quantity);
   const { cart, addressId } = given;
   const { dates } = await rpc<{ dates: { date: string }[] }>(page.request, 'delivery_options', {
     cart,
@@ -85,7 +92,7 @@ export async function withOrder(
   const { order_number } = await rpc<{ order_number: string }>(page.request, 'place_order', {
     cart,
     idempotency_key: crypto.randomUUID(),
-    expected_total_halalas: 165_00,
+    expected_total_halalas: price * quantity * 115 + 50_00,
     address_id: addressId,
     delivery_date: dates[0]?.date,
     delivery_slot: '11:00-13:00',
