@@ -2,8 +2,17 @@ import { PARTNERS_FETCHED, type Partner } from '#domain/partner.ts';
 import { buildDb } from './build-client.ts';
 import { unwrap } from './client.ts';
 
-/** The partners of the home page's strip, newest first (section 7); one without a logo has no place there. */
-export async function listPartners(): Promise<Partner[]> {
+/**
+ * The partners of the home page's strip, newest first (section 7); one without a logo has no place
+ * there. A failed read is only logged: the strip stays empty (section 8).
+ */
+export const listPartners = (): Promise<Partner[]> =>
+  readPartners().catch((error: unknown) => {
+    console.error('Partners could not be read:', error);
+    return [];
+  });
+
+async function readPartners(): Promise<Partner[]> {
   const rows = unwrap(
     await buildDb
       .from('partners')

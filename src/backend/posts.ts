@@ -1,17 +1,8 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { SUPABASE_URL } from 'astro:env/server';
+import type { Post } from '#domain/article.ts';
 import { cleanHtml } from './clean-html.ts';
 import { openDatabase, unwrap } from './client.ts';
-
-export interface Post {
-  readonly slug: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly cover: string | null;
-  readonly published: Date;
-  /** Sanitised. */
-  readonly html: string;
-}
 
 /** The published posts of the database, newest first (section 7). */
 export async function listPosts(): Promise<Post[]> {

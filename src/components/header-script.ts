@@ -1,6 +1,7 @@
 import { isScrolledPast } from '#domain/chrome.ts';
+import './picture-script.ts';
 
-/** The header changes its look beyond 50 pixels; the menu opens where `command` is not understood. */
+/** The header changes its look beyond 50 pixels; where `command` is not understood, a program of its own opens dialogs. */
 const page = document.documentElement;
 const mark = (): void => {
   page.toggleAttribute('data-scrolled', isScrolledPast(scrollY));
@@ -8,10 +9,4 @@ const mark = (): void => {
 addEventListener('scroll', mark, { passive: true });
 mark();
 
-if (!('commandForElement' in HTMLButtonElement.prototype)) {
-  for (const button of document.querySelectorAll<HTMLElement>('[commandfor]')) {
-    const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
-    if (!(dialog instanceof HTMLDialogElement)) continue;
-    button.onclick = () => (dialog.open ? dialog.close() : dialog.showModal());
-  }
-}
+if (!('commandForElement' in HTMLButtonElement.prototype)) void import('./command-script.ts');

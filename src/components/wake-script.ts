@@ -3,8 +3,6 @@ type Forms = typeof import('./forms/form-script.ts');
 let forms: Promise<Forms> | undefined;
 const wakeForms = (): Promise<Forms> => (forms ??= import('./forms/form-script.ts'));
 
-for (const form of document.forms) form.noValidate = 'kind' in form.dataset;
-
 document.addEventListener('focusin', ({ target }) => {
   const { dataset, form } = target as HTMLInputElement;
   if (form?.dataset.kind) void wakeForms();

@@ -13,6 +13,37 @@ export interface Article {
   readonly minutes: number;
 }
 
+/** What stands where an article brings no cover, or one that does not load. */
+export const DEFAULT_COVER = '/blog/cover.svg';
+const DESCRIPTION_MAX = 160;
+
+/** A row of the table `posts`, its HTML sanitised. */
+export interface Post {
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly cover: string | null;
+  readonly published: Date;
+  readonly html: string;
+}
+
+/** The database knows neither topic nor author: they are the same for all its posts. */
+export const articleOfPost = (
+  post: Post,
+  by: { topic: string; author: string },
+): Article & { html: string } => ({
+  ...by,
+  slug: post.slug,
+  title: post.title,
+  excerpt: post.excerpt,
+  description: (post.excerpt || post.title).slice(0, DESCRIPTION_MAX),
+  cover: post.cover ?? DEFAULT_COVER,
+  coverAlt: '',
+  published: post.published,
+  minutes: readingMinutes(post.html),
+  html: post.html,
+});
+
 const WORDS_A_MINUTE = 220;
 
 /** Whole minutes to read a text, markup left out; at least one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partnersAt } from './partner.ts';
+import { logoUrl, PARTNER_LOGO_WIDTH, partnersAt } from './partner.ts';
 
 const ten = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
@@ -9,4 +9,10 @@ test('[home-01] the strip shows the first 8 partners; each slot then advances by
   expect(partnersAt(ten, 3).join('')).toBe('defghija');
   expect(partnersAt(['a', 'b'], 1)).toEqual(['b', 'a']);
   expect(partnersAt([], 4)).toEqual([]);
+});
+
+test("[home-04] a logo comes from public storage at '/logos/{logo_path}', 160 wide", () => {
+  const partner = { id: '1', name: 'Wadi', sector: 'Gas', logoPath: 'wadi gas.svg' };
+  expect(logoUrl(partner)).toBe('/logos/wadi%20gas.svg');
+  expect(PARTNER_LOGO_WIDTH).toBe(160);
 });

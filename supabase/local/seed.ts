@@ -6,17 +6,17 @@ import type { Settings } from './settings.ts';
 import type { Shop } from './shop.ts';
 
 const CATALOGUE = 'supabase/seed/catalogue.csv';
-const PARTNERS = 'supabase/seed/partners.json';
+const TABLES = ['partners', 'posts'];
 
-/** The partners as columns; `sample` is a note to readers of the file. */
-async function partnerRows(): Promise<object[]> {
-  const partners = JSON.parse(await readFile(PARTNERS, 'utf8')) as { sample?: boolean }[];
-  for (const partner of partners) delete partner.sample;
-  return partners;
+/** The rows as columns; `sample` is a note to readers of the file. */
+async function rowsOf(file: string): Promise<object[]> {
+  const rows = JSON.parse(await readFile(file, 'utf8')) as { sample?: boolean }[];
+  for (const row of rows) delete row.sample;
+  return rows;
 }
 
-async function writePartners({ backend, secrets }: Shop, origin: string): Promise<void> {
-  const request = new Request(`${origin}/rest/v1/partners`, {
+async function write(table: string, { backend, secrets }: Shop, origin: string): Promise<void> {
+  const request = new Request(`${origin}/rest/v1/${table}`, {
     method: 'POST',
     headers: {
       apikey: secrets.serviceKey,
@@ -24,17 +24,17 @@ async function writePartners({ backend, secrets }: Shop, origin: string): Promis
       'content-type': 'application/json',
       prefer: 'resolution=merge-duplicates',
     },
-    body: JSON.stringify(await partnerRows()),
+    body: JSON.stringify(await rowsOf(`supabase/seed/${table}.json`)),
   });
   const response = await backend.fetch(request);
-  if (!response.ok) throw new Error(`Partners were refused: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The ${table} were refused: ${await response.text()}`);
 }
 
 /** Repeated when it was cut short: what is in already stays as it is. */
 export async function seedDemo(shop: Shop, settings: Settings): Promise<void> {
   if (!isDemoDue(settings.dataDir)) return;
   console.log('Bringing in the demo data …');
-  await writePartners(shop, settings.origin);
+  for (const table of TABLES) await write(table, shop, settings.origin);
   const { refusedFiles } = await importCatalogue([CATALOGUE], {
     rpc: shop.rpc,
     log: (line) => console.log(line),

@@ -75,6 +75,10 @@ test('[seo-01] titles fit into 60 characters and descriptions into 50 to 160', (
   expect(faults(ours, length)).toEqual([]);
 });
 
+test('[chrome-01] every page has header with cart button, footer, cart panel and toast area, each once', () => {
+  expect(faults(shown(), ({ lackingFrame }) => lackingFrame.join(', '))).toEqual([]);
+});
+
 test('every picture has its size and an alternative', () => {
   const bare = faults(shown(), ({ pictures }) => pictures.find(({ complete }) => !complete)?.src);
   expect(bare).toEqual([]);
@@ -103,4 +107,17 @@ test('[seo-02] what belongs to one shopper is noindex and not in the sitemap', a
   for (const path of ['/checkout', '/payment', '/track']) {
     expect(pages.get(path)?.noindex ?? true).toBe(true);
   }
+});
+
+test('[blog-01] a post of the database is built into list, feed and sitemap by its date', async ({
+  page,
+}) => {
+  const post = '/blog/what-to-check-before-the-rainy-weeks';
+  const neighbours = ['/blog/batteries-for-shops-and-clinics', post, '/blog/ev-chargers-at-work'];
+  const inOrder = (links: readonly string[]) => links.filter((href) => neighbours.includes(href));
+  expect(inOrder(pages.get('/blog')!.links)).toEqual(neighbours);
+  const feed = await (await page.request.get('/rss.xml')).text();
+  const guids = [...feed.matchAll(/<guid>([^<]*)/g)].map((match) => new URL(match[1]!).pathname);
+  expect(inOrder(guids)).toEqual(neighbours);
+  expect(await sitemap(page)).toContain(post);
 });

@@ -16,38 +16,52 @@ export interface Found {
   readonly ids: readonly string[];
   readonly pictures: readonly { src: string; complete: boolean }[];
   readonly documents: readonly string[];
+  /** Parts of the frame around every page that are not there once. */
+  readonly lackingFrame: readonly string[];
 }
+
+const FRAME = [
+  'header[data-header] a[data-cart-button][href="/checkout"]',
+  'main#content',
+  'body > footer',
+  'dialog#cart',
+  '#toasts',
+];
 
 /** Reads a page as it is served, before any script: parsed by the browser, not by our own eyes. */
 const readPage = (page: Page, path: string): Promise<Found> =>
-  page.evaluate(async (path) => {
-    const response = await fetch(path);
-    const dom = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const all = <E extends Element>(selector: string): E[] => [
-      ...dom.querySelectorAll<E>(selector),
-    ];
-    const meta = (name: string): string =>
-      dom.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
-    return {
-      path,
-      status: response.status,
-      redirected: response.redirected,
-      title: dom.title,
-      description: meta('description'),
-      canonical: dom.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
-      noindex: meta('robots').includes('noindex'),
-      headings: all('h1, h2, h3, h4, h5, h6').map((heading) => Number(heading.tagName[1])),
-      links: all('a[href]').map((link) => link.getAttribute('href')!),
-      ids: all('[id]').map((element) => element.id),
-      pictures: all<HTMLImageElement>('img').map((picture) => ({
-        src: picture.getAttribute('src') ?? '',
-        complete: ['alt', 'width', 'height'].every((name) => picture.hasAttribute(name)),
-      })),
-      documents: all('script[type="application/ld+json"]').map(
-        (script) => script.textContent ?? '',
-      ),
-    };
-  }, path);
+  page.evaluate(
+    async ([path, frame]) => {
+      const response = await fetch(path);
+      const dom = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const all = <E extends Element>(selector: string): E[] => [
+        ...dom.querySelectorAll<E>(selector),
+      ];
+      const meta = (name: string): string =>
+        dom.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+      return {
+        path,
+        status: response.status,
+        redirected: response.redirected,
+        title: dom.title,
+        description: meta('description'),
+        canonical: dom.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
+        noindex: meta('robots').includes('noindex'),
+        headings: all('h1, h2, h3, h4, h5, h6').map((heading) => Number(heading.tagName[1])),
+        links: all('a[href]').map((link) => link.getAttribute('href')!),
+        ids: all('[id]').map((element) => element.id),
+        pictures: all<HTMLImageElement>('img').map((picture) => ({
+          src: picture.getAttribute('src') ?? '',
+          complete: ['alt', 'width', 'height'].every((name) => picture.hasAttribute(name)),
+        })),
+        documents: all('script[type="application/ld+json"]').map(
+          (script) => script.textContent ?? '',
+        ),
+        lackingFrame: frame.filter((part) => all(part).length !== 1),
+      };
+    },
+    [path, FRAME] as const,
+  );
 
 /** The path of a link to this site without its query and place; null for other places. */
 export function pathOf(href: string, from: string): string | null {

@@ -23,7 +23,6 @@ function add(row: Row): void {
   const day = new Date(row.published_at);
   find('time', card).textContent = day.toLocaleDateString('en-GB', { dateStyle: 'long' });
   find('[data-excerpt]', card).textContent = row.excerpt;
-  find('article', card).setAttribute('data-slug', row.slug);
   list.prepend(card);
 }
 

@@ -1,23 +1,32 @@
-/** Follows the link of a newsletter's mail: the key stands behind `#` and is posted in a body. */
+/**
+ * Answers the link of a newsletter's mail. The key stands behind `#` and is posted in a body, and only
+ * when somebody presses: programs that look at mail open its links too.
+ */
 const page = document.querySelector<HTMLElement>('[data-letter]')!;
 const told = page.querySelector<HTMLElement>('[role=status]')!;
 const [act = '', token = ''] = location.hash.slice(1).split('=');
+const button = page.querySelector<HTMLButtonElement>(`[data-ask][value="${CSS.escape(act)}"]`);
+const say = (words = ''): void => void (told.textContent = words);
 
-async function follow(): Promise<void> {
-  const { confirmed, unsubscribed, unknown, failed } = page.dataset;
-  history.replaceState(null, '', location.pathname);
+async function answer({ dataset }: HTMLElement): Promise<void> {
+  button!.disabled = true;
+  say(page.dataset.sending);
   const response = await fetch('/functions/v1/forms', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ kind: `newsletter-${act}`, token }),
   }).catch(() => undefined);
-  const done = act === 'confirm' ? confirmed : unsubscribed;
-  told.textContent = (response?.ok ? done : response?.status === 422 ? unknown : failed) ?? '';
+  const status = response?.status;
+  button!.disabled = false;
+  button!.hidden = status === 200 || status === 422;
+  say(status === 200 ? dataset.done : (page.dataset[`on${status}`] ?? page.dataset.failed));
 }
 
-if (['confirm', 'unsubscribe'].includes(act)) {
-  told.textContent = page.dataset.opening ?? '';
-  void follow();
+if (button) {
+  history.replaceState(null, '', location.pathname);
+  say(button.dataset.ask);
+  button.hidden = false;
+  button.onclick = () => void answer(button);
 }
 
 export {};

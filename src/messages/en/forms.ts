@@ -48,12 +48,19 @@ export const forms = {
     heading: 'Your newsletter subscription',
     description:
       'Confirm or end your subscription to our monthly letter, or subscribe with your e-mail address.',
-    opening: 'One moment, we are reading your link.',
     nothing:
       'This page answers the links in our newsletter mails. Open the one in your mail, or subscribe below.',
+    askConfirm: 'One press, and the monthly letter comes to you.',
+    confirm: 'Confirm my subscription',
+    askUnsubscribe: 'One press, and no further letter comes.',
+    unsubscribe: 'Unsubscribe',
+    sending: 'One moment, we are telling the server.',
     confirmed: 'Confirmed. The next letter comes to you.',
     unsubscribed: 'You are unsubscribed. No further letter will come.',
-    unknown: 'This link is no longer valid. Subscribe again below to get a new one.',
-    failed: 'We could not reach the server, so nothing has changed. Please open the link again.',
+    unknown:
+      'This link is no longer valid: it was used already, or a newer mail replaced it. Nothing was changed. To get a new link, subscribe again below.',
+    often: 'Too many tries from here, so nothing was changed. Please wait a little and press again.',
+    failed: 'We could not reach the server, so nothing was changed. Please press again.',
+    withoutScript: 'The links in our mails need JavaScript. Without it, write to',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { listPosts, type Post } from '#backend/posts.ts';
+import { listPosts } from '#backend/posts.ts';
 import { facts } from '#components/words.ts';
-import { mergeArticles, readingMinutes, type Article } from '#domain/article.ts';
+import { articleOfPost, mergeArticles, readingMinutes, type Article } from '#domain/article.ts';
 import { fillInAll } from '#domain/facts.ts';
 import { blog } from '#messages/en/blog.ts';
 
@@ -11,8 +11,8 @@ export type Written = Article & {
   readonly html?: string;
 };
 
-const DEFAULT_COVER = '/blog/cover.svg';
-const DESCRIPTION_MAX = 160;
+/** What the database does not say of its posts. */
+const POSTED = { topic: blog.news, author: blog.newsDesk };
 
 /** Everything published up to now, from both sources, newest first. */
 export async function writtenArticles(): Promise<Written[]> {
@@ -23,19 +23,8 @@ export async function writtenArticles(): Promise<Written[]> {
     const minutes = readingMinutes(entry.body ?? '');
     return { ...fillInAll(entry.data, told), slug: entry.id, minutes, entry };
   });
-  return mergeArticles(files, (await listPosts()).map(ofDatabase));
+  return mergeArticles(
+    files,
+    (await listPosts()).map((post) => articleOfPost(post, POSTED)),
+  );
 }
-
-const ofDatabase = (post: Post): Written => ({
-  slug: post.slug,
-  title: post.title,
-  excerpt: post.excerpt,
-  description: (post.excerpt || post.title).slice(0, DESCRIPTION_MAX),
-  cover: post.cover ?? DEFAULT_COVER,
-  coverAlt: '',
-  published: post.published,
-  topic: blog.news,
-  author: blog.newsDesk,
-  minutes: readingMinutes(post.html),
-  html: post.html,
-});

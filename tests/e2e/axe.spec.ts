@@ -1,0 +1,85 @@
+/** What axe says of the static pages and of their states, on a phone and on a desk. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/shopper.ts';
+import { STATIC_PAGES } from '#tests/support/static-pages.ts';
+
+test.use({ expectedErrors: [/status of 404/] });
+
+/** What a page looks like after something was done on it. */
+const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
+  ['every answer open', '/help', openAll],
+  ['no answer found', '/help', (page) => search(page, 'zebra')],
+  ['no article found', '/blog', (page) => search(page, 'zebra')],
+  ['the contact form with errors', '/contact#corporate', (page) => press(page, 'Send Message')],
+  ['the newsletter with an error', '/newsletter', (page) => press(page, 'Subscribe')],
+  ['a newsletter link', '/newsletter#confirm=x', async () => undefined],
+  ['the demo dialog with errors', '/', demo],
+  ['the IoT tab', '/platform#iot', async () => undefined],
+  ['the ESG tab', '/platform#esg', async () => undefined],
+  ['the last tab', '/platform#blockchain-security', async () => undefined],
+  ['an unknown address', '/no/such/page', async () => undefined],
+];
+
+async function openAll(page: Page): Promise<void> {
+  const topics = page.locator('main details');
+  await topics.evaluateAll<void, HTMLDetailsElement>((all) => {
+    for (const topic of all) topic.open = true;
+  });
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox').fill(words);
+  await expect(page.locator('[data-none]')).toBeVisible();
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+}
+
+async function demo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Request a Demo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request a Demo' }).click();
+  await expect(page.getByText('Please enter your company')).toBeVisible();
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+}
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const path of STATIC_PAGES) {
+      test(`${path} has nothing that axe objects to, and no sideways scrolling`, async ({
+        page,
+      }) => {
+        await page.goto(path);
+        await expectAccessible(page, path);
+        await expectFits(page);
+      });
+    }
+
+    for (const [state, path, reach] of STATES) {
+      test(`${path}, ${state}, has nothing that axe objects to`, async ({ page }) => {
+        await page.goto(path);
+        await reach(page);
+        await expectAccessible(page, state);
+        await expectFits(page);
+      });
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the open menu has nothing that axe objects to', async ({ page }) => {
+    await page.goto('/about/story');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expectAccessible(page, 'menu');
+  });
+});

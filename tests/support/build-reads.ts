@@ -1,0 +1,16 @@
+import { vi } from 'vitest';
+import type { TestBackend } from './database.ts';
+
+let serving: TestBackend | null = null;
+
+/* The client of the build keeps the `fetch` that it finds: a test imports this file before it. */
+vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) =>
+  serving
+    ? serving.fetch(new Request(url, init))
+    : Promise.resolve(Response.json({ message: 'down' }, { status: 500 })),
+);
+
+/** What the build reads comes from this backend instead of the network; `null` is one that is down. */
+export const serveBuild = (backend: TestBackend | null): void => {
+  serving = backend;
+};
