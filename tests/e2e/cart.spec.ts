@@ -106,10 +106,12 @@ test('[cart-13] [msg-01] a removed line says so once and comes back with one cli
   const panel = cartPanel(page);
   await panel.getByRole('button', { name: `Remove ${product.name}` }).click();
   await expect(page.locator('[data-toast]')).toHaveText(['Item removed from cart']);
+  await expect(page.getByRole('status').filter({ hasText: /removed from cart/ })).toHaveCount(1);
   await expect(panel.getByText('Your cart is empty')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Undo' })).toBeFocused();
   await panel.getByRole('button', { name: 'Undo' }).click();
   await expect(panel.getByLabel(`Quantity of ${product.name}`)).toHaveValue('3');
+  await expect(panel.getByLabel(`Quantity of ${product.name}`)).toBeFocused();
 });
 
 test('[cart-03] an empty panel leads to the marketplace', async ({ page }) => {
@@ -128,6 +130,7 @@ test('[cart-10] a line below its minimum order is raised with one click', async 
   await cartPanel(page).getByRole('button', { name: 'Raise to 5' }).click();
   await expect(cartPanel(page).getByLabel(`Quantity of ${product.name}`)).toHaveValue('5');
   await expect(cartPanel(page).getByText('Minimum order is 5')).toBeHidden();
+  await expect(cartPanel(page).getByLabel(`Quantity of ${product.name}`)).toBeFocused();
 });
 
 test('[cart-21] clearing asks once, empties the cart and forgets its session', async ({ page }) => {
@@ -137,6 +140,7 @@ test('[cart-21] clearing asks once, empties the cart and forgets its session', a
   await cartPanel(page).getByRole('button', { name: 'Clear cart' }).click();
   await cartPanel(page).getByRole('button', { name: 'Clear cart' }).click();
   await expect(cartPanel(page).getByText('Your cart is empty')).toBeVisible();
+  await expect(cartPanel(page).getByRole('link', { name: 'Continue Shopping' })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBeNull();
   await expect(badge(page)).toBeHidden();
 });

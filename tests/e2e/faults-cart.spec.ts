@@ -96,7 +96,7 @@ test('[cart-15] a network that goes marks the cart and takes no line, and one th
   await context.setOffline(true);
   await expect(panel.getByText('This is your cart as last seen')).toBeVisible();
   await expect(panel.getByText(product.name)).toBeVisible();
-  fault('add', 'offline');
+  fault('change a quantity', 'offline');
   await panel.getByRole('button', { name: `One more of ${product.name}` }).click();
   await expect(toast(page, 'Failed to update quantity')).toBeVisible();
   await context.setOffline(false);

@@ -25,7 +25,7 @@ export function PhoneField({ country, phone, error, onChange }: Props) {
         {words.fields.phone}
       </label>
       <div className="flex gap-2" dir="ltr">
-        <div className="w-26 shrink-0">
+        <div className="w-30 shrink-0">
           <select
             className="field numerals"
             aria-label={words.country}

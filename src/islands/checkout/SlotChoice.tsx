@@ -35,9 +35,7 @@ export function SlotChoice({ slots, enabled, chosen, onChoose }: Props) {
           );
         })}
       </div>
-      <p className={`mt-2 min-h-5 text-xs text-ink-soft ${enabled ? 'invisible' : ''}`}>
-        {words.chooseDateFirst}
-      </p>
+      {!enabled && <p className="mt-2 text-xs text-ink-soft">{words.chooseDateFirst}</p>}
     </fieldset>
   );
 }

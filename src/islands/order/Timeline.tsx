@@ -23,7 +23,7 @@ function Step({ step: { step, state, at }, isLast }: { step: TimelineStep; isLas
   const line = state === 'done' ? 'bg-teal' : 'bg-line';
   return (
     <li
-      className="relative grid grid-cols-[2.25rem_1fr] gap-x-3 pb-6 last:pb-0 md:grid-cols-1 md:gap-y-3 md:pe-3 md:pb-0"
+      className="relative grid grid-cols-[2.25rem_1fr] gap-x-3 pb-6 last:pb-0 md:grid-cols-1 md:content-start md:gap-y-3 md:pe-3 md:pb-0"
       aria-current={state === 'current' ? 'step' : undefined}
       data-state={state}
     >
