@@ -78,6 +78,12 @@ let started: Promise<void> | undefined;
 /** Shows the last known cart, then loads the real one; once, whichever island asks first. */
 export const startCart = (): Promise<void> => (started ??= load());
 
+/** 'Try again' of a cart that is marked as last seen. */
+export function reloadCart(): Promise<void> {
+  started = undefined;
+  return startCart();
+}
+
 async function load(): Promise<void> {
   $cart.setKey('loading', true);
   showSnapshot();

@@ -1,4 +1,5 @@
 import { formatInstant } from '#domain/instant.ts';
+import { nationalLine } from '#messages/en/address.ts';
 import { formatSar } from '#domain/money.ts';
 
 /** A line of the list, as `shop_orders` answers. */
@@ -62,11 +63,18 @@ export function listLines(orders: readonly ListedOrder[]): string[] {
 }
 
 const PLACE = ['address', 'district', 'city', 'postal_code'];
-const NATIONAL = ['short_address', 'building_number', 'additional_number', 'unit'];
+
+const nationalOf = (address: ShownOrder['address']): string =>
+  nationalLine({
+    shortAddress: address['short_address'] ?? '',
+    buildingNumber: address['building_number'] ?? '',
+    additionalNumber: address['additional_number'] ?? '',
+    unit: address['unit'] ?? '',
+  });
 
 export function showLines(order: ShownOrder): string[] {
   const { payment, address } = order;
-  const place = [...PLACE, ...NATIONAL].map((part) => address[part]);
+  const place = [...PLACE.map((part) => address[part]), nationalOf(address)];
   const facts = [
     ['Order', order.order_number],
     [

@@ -99,6 +99,9 @@ test('[cart-15] a network that goes marks the cart and takes no line, and one th
   fault('change a quantity', 'offline');
   await panel.getByRole('button', { name: `One more of ${product.name}` }).click();
   await expect(toast(page, 'Failed to update quantity')).toBeVisible();
+  fault('load the cart again', 'offline');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'Failed to load cart')).toBeVisible();
   await context.setOffline(false);
   await expect(panel.getByText('This is your cart as last seen')).toBeHidden();
   await expect(panel.getByLabel(`Quantity of ${product.name}`)).toHaveValue('1');

@@ -3,7 +3,7 @@ import { ToastList } from '#islands/ui/Toasts.tsx';
 import { useModal } from '#islands/ui/use-modal.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { cart as words } from '#messages/en/cart.ts';
-import { $cart, $itemCount, startCart } from '#stores/cart.ts';
+import { $cart, $itemCount, reloadCart } from '#stores/cart.ts';
 import { CartFoot } from './CartFoot.tsx';
 import { CartLine } from './CartLine.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
@@ -59,7 +59,7 @@ function Offline() {
   return (
     <div className="notice notice-alarm mx-5 mt-4 grid gap-2">
       <p>{words.offline}</p>
-      <button type="button" className="btn btn-secondary" onClick={() => void startCart()}>
+      <button type="button" className="btn btn-secondary" onClick={() => void reloadCart()}>
         {words.tryAgain}
       </button>
     </div>

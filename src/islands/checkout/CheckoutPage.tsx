@@ -4,7 +4,7 @@ import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { checkout as words } from '#messages/en/checkout.ts';
 import { $addresses } from '#stores/addresses.ts';
-import { $cart, startCart } from '#stores/cart.ts';
+import { $cart, reloadCart } from '#stores/cart.ts';
 import { $delivery, leaveIfEmpty, startCheckout } from '#stores/checkout.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { AddressSection } from './AddressSection.tsx';
@@ -67,7 +67,7 @@ function Offline() {
   return (
     <div className="notice notice-alarm mb-6 flex flex-wrap items-center justify-between gap-3">
       <p>{words.offline}</p>
-      <button type="button" className="btn btn-secondary" onClick={() => void startCart()}>
+      <button type="button" className="btn btn-secondary" onClick={() => void reloadCart()}>
         {words.tryAgain}
       </button>
     </div>

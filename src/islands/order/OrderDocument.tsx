@@ -46,7 +46,7 @@ export function OrderDocument({ order, printNow, seller }: Props) {
         <Head order={order} seller={seller} />
         <Parties order={order} />
         <Lines order={order} />
-        <div className="mt-6 flex flex-wrap items-start justify-between gap-6">
+        <div className="mt-6 flex break-inside-avoid flex-wrap items-start justify-between gap-6">
           {qr && <InvoiceQr text={qr} onSettled={settle} />}
           <div className="ms-auto w-full max-w-xs">
             <TotalsList totals={order} />
@@ -130,7 +130,7 @@ function Lines({ order }: { order: Order }) {
       </thead>
       <tbody>
         {order.items.map((item) => (
-          <tr key={item.sku} className="border-b border-line align-top">
+          <tr key={item.sku} className="break-inside-avoid border-b border-line align-top">
             <td className="py-2 pe-3">
               {item.name}
               <span className="block text-xs break-words text-ink-soft">{item.sku}</span>
