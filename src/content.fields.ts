@@ -6,6 +6,21 @@ export const words = z.string().min(1);
 export const icon = z.enum(Object.keys(PAGE_ICONS) as [keyof typeof PAGE_ICONS]);
 /** Invented for demonstration: counted by the build until an owner replaces it (decision 26). */
 export const sample = z.boolean().optional();
+/** Drawings of `public/scenes`. */
+const SCENES = [
+  'arches',
+  'chart',
+  'cylinders',
+
+  'panels',
+  'pipeline',
+  'pylon',
+  'tanker',
+  'tower',
+  'van',
+  'water',
+] as const;
+export const scene = z.enum(SCENES);
 /** A name in an address: `#returns`, `/about/leadership#maha-al-qassim`. */
 export const anchor = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export const link = z.strictObject({ label: words, href: words });

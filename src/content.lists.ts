@@ -8,6 +8,7 @@ import {
   milestone,
   quote,
   sample,
+  scene,
   titled,
   words,
 } from './content.fields.ts';
@@ -66,6 +67,8 @@ export const solutionsSchema = z.strictObject({
     .array(
       titled.extend({
         id: anchor,
+        /** Seen through the arch beside it. */
+        scene,
         eyebrow: words,
         icon,
         points: z.array(titled).min(1),

@@ -7,6 +7,7 @@ import {
   milestone,
   quote,
   sample,
+  scene,
   section,
   titled,
   words,
@@ -84,20 +85,6 @@ export const homeSchema = z.strictObject({
   newsletter: titled,
 });
 
-export const SCENES = [
-  'arches',
-  'chart',
-  'cylinders',
-
-  'panels',
-  'pipeline',
-  'pylon',
-  'tanker',
-  'tower',
-  'van',
-  'water',
-] as const;
-
 /** A page of information: `heading` and `intro` stand in its opening, the rest follows. */
 export const pageSchema = z.strictObject({
   ...found,
@@ -106,7 +93,7 @@ export const pageSchema = z.strictObject({
   eyebrow: words,
   heading: words,
   intro: words,
-  scene: z.enum(SCENES),
+  scene,
   /** A legal document has a table of contents and no picture. */
   legal: z.boolean().optional(),
   updated: z.coerce.date().optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marketFamilies } from './market.ts';
+import { marketFamilies, priceScale } from './market.ts';
 
 const row = (vertical: string, category: string, price_sar: number | string | null) => ({
   vertical,
@@ -36,4 +36,16 @@ test('the vertical with the most products comes first, its largest category on t
 test('a product that states no vertical or category is in no family', () => {
   const nowhere = { vertical: null, category: null, price_sar: 10 };
   expect(marketFamilies([nowhere, { ...nowhere, vertical: 'Gas' }])).toEqual([]);
+});
+
+test('prices stand on one logarithmic scale that begins and ends with a power of ten', () => {
+  const families = marketFamilies([
+    row('Gas', 'Cylinders', 30),
+    row('Gas', 'Cylinders', 2500),
+    row('Solar', 'Projects', null),
+  ]);
+  const { decades, at } = priceScale(families);
+  expect(decades).toEqual([10, 100, 1000]);
+  expect([10_00, 100_00, 10_000_00].map((price) => Math.round(at(price)))).toEqual([0, 33, 100]);
+  expect(priceScale([]).decades).toEqual([100]);
 });

@@ -61,3 +61,22 @@ function rangeOf(prices: readonly Halalas[]): PriceRange | null {
   const median = prices[Math.floor((prices.length - 1) / 2)]!;
   return { lowest: prices[0]!, median, highest: prices.at(-1)! };
 }
+
+export interface PriceScale {
+  /** Powers of ten in riyals, from below the lowest price to below the highest. */
+  readonly decades: readonly number[];
+  /** Where a price stands between the first decade and the end of the last, in percent. */
+  readonly at: (price: Halalas) => number;
+}
+
+/** One logarithmic scale for all families: a bottle of water and a generator fit on it. */
+export function priceScale(families: readonly MarketFamily[]): PriceScale {
+  const prices = families.flatMap((family) => family.prices ?? []);
+  const power = (price: Halalas): number => Math.log10(Math.max(price, 100) / 100);
+  const first = Math.floor(power(Math.min(...prices.map(({ lowest }) => lowest), 100_00)));
+  const last = Math.ceil(power(Math.max(...prices.map(({ highest }) => highest), 1000_00)));
+  return {
+    decades: Array.from({ length: last - first }, (_, index) => 10 ** (first + index)),
+    at: (price) => ((power(price) - first) / (last - first)) * 100,
+  };
+}

@@ -260,3 +260,18 @@ test('[info-17] returns say what the policy says', async ({ page }) => {
     expect(text).toContain(promise);
   }
 });
+
+test.describe('a catalogue that cannot be read', () => {
+  test.use({ expectedErrors: [/./] });
+
+  test('[msg-03] is only logged: the list stays empty, without a toast', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await page.goto('/marketplace?q=solar');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.locator('main article')).toHaveCount(0);
+    await expect(page.locator('#toasts')).toBeEmpty();
+    expect(logged.some((text) => text.includes('could not'))).toBe(true);
+  });
+});

@@ -48,8 +48,10 @@ export const forms = {
     heading: 'Your newsletter subscription',
     description:
       'Confirm or end your subscription to our monthly letter, or subscribe with your e-mail address.',
+    subscribe: 'Subscribe',
     nothing:
-      'This page answers the links in our newsletter mails. Open the one in your mail, or subscribe below.',
+      'This page also answers the links in our mails: open the one in yours, and it stands above.',
+    meanwhile: 'To read meanwhile',
     askConfirm: 'One press, and the monthly letter comes to you.',
     confirm: 'Confirm my subscription',
     askUnsubscribe: 'One press, and no further letter comes.',
@@ -59,7 +61,8 @@ export const forms = {
     unsubscribed: 'You are unsubscribed. No further letter will come.',
     unknown:
       'This link is no longer valid: it was used already, or a newer mail replaced it. Nothing was changed. To get a new link, subscribe again below.',
-    often: 'Too many tries from here, so nothing was changed. Please wait a little and press again.',
+    often:
+      'Too many tries from here, so nothing was changed. Please wait a little and press again.',
     failed: 'We could not reach the server, so nothing was changed. Please press again.',
     withoutScript: 'The links in our mails need JavaScript. Without it, write to',
   },

@@ -45,6 +45,9 @@ export const site = {
   median: 'Median price',
   highest: 'Highest price',
   onQuote: 'On quotation',
+  ranges: 'From the cheapest to the dearest',
+  rangesNote:
+    'The bar spans the prices of a family in riyals, the light mark is its median. Each step of the scale is ten times the last.',
   pricesExclude: 'Prices exclude VAT.',
   noMarketData: 'The catalogue is empty, so there is nothing to count yet.',
   failure: {
