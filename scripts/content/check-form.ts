@@ -34,8 +34,15 @@ function explain(issue: Issue, form: z.ZodType): Explained[] {
     }));
   }
   const missing = issue.code === 'invalid_type' && issue.input === undefined;
-  const name = `"${path.map(String).join('.')}"`;
+  const name = nameOf(path);
   return [{ path, text: missing ? `${name} is missing` : `${name} ${fault(issue)}` }];
+}
+
+/** The key alone: the line says where, and writers do not count from zero. */
+function nameOf(path: Path): string {
+  const key = path.findLast((step) => typeof step === 'string');
+  const last = path.at(-1);
+  return typeof last === 'number' ? `entry ${last + 1} of "${key}"` : `"${key}"`;
 }
 
 function fault(issue: Issue): string {
@@ -76,7 +83,7 @@ function formatFault(issue: Issue & { code: 'invalid_format' }): string {
   if (issue.format === 'starts_with') return 'must begin with /';
   return issue.message.startsWith('must')
     ? issue.message
-    : 'may hold small letters, digits and single hyphens';
+    : 'may hold small letters, digits and single hyphens, as in my-answer';
 }
 
 interface Definition {

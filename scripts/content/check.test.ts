@@ -151,6 +151,20 @@ test.each([
   expect(told.join('\n')).toMatch(new RegExp(`cylinder\\.mdx:(${at}|${at + 1}) `));
 });
 
+test('a key that the policy mistypes is told once, not wherever it is named', () => {
+  const told = problems('policy.yaml', put('unusedReturn:', 'unusedRetrun:'));
+  expect(told).toEqual([
+    'content/policy.yaml:5  "unusedReturn" is missing',
+    'content/policy.yaml:7  unknown key "unusedRetrun": did you mean "unusedReturn"?',
+  ]);
+});
+
+test('what is wrong within a list is told by its key and its line', () => {
+  expect(problems('help.yaml', put('id: need-an-account', 'id: Need an account'))).toEqual([
+    'content/help.yaml:9  "id" may hold small letters, digits and single hyphens, as in my-answer',
+  ]);
+});
+
 test('code may hold what looks like a block', () => {
   expect(problems(ARTICLE, (text) => `${text}\n\`<Unknown>\`\n`)).toEqual([]);
 });
