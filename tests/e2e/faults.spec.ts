@@ -149,6 +149,8 @@ test('[payment-12] a product that is gone stops the order in words, and the cart
   await expect(page.getByText('No longer available. Remove it to go on.')).toBeVisible();
   await proceed(page);
   await expect(toast(page, `${product.name} is no longer available`)).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${product.name}` }).click();
+  await expect(page).toHaveURL(/\/marketplace/);
 });
 
 test('[payment-12] [payment-15] an answer lost after placing ends in one order with the same key', async ({

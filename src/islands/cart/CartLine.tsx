@@ -60,15 +60,38 @@ function Price({ item }: { item: CartItem }) {
   );
 }
 
+interface NoticeProps {
+  item: CartItem;
+  /** Where the line has no button of its own to take it out. */
+  removable?: boolean;
+}
+
+const STOPS =
+  'notice notice-alarm col-span-2 flex flex-wrap items-center justify-between gap-2 py-1.5';
+
 /** What stands between this line and an order, with the one click that settles it. */
-export function LineNotice({ item }: { item: CartItem }) {
-  const { productId, minimumOrder, available } = item;
+export function LineNotice({ item, removable = false }: NoticeProps) {
+  const { productId, name, minimumOrder, available } = item;
   if (!available) {
-    return <p className="notice notice-alarm col-span-2">{words.unavailable}</p>;
+    return (
+      <div className={STOPS}>
+        <p>{words.unavailable}</p>
+        {removable && (
+          <button
+            type="button"
+            className="btn btn-secondary"
+            aria-label={words.remove(name)}
+            onClick={() => void removeItem(productId)}
+          >
+            {words.removeLine}
+          </button>
+        )}
+      </div>
+    );
   }
   if (!isBelowMinimum(item)) return null;
   return (
-    <div className="notice notice-alarm col-span-2 flex flex-wrap items-center justify-between gap-2 py-1.5">
+    <div className={STOPS}>
       <p>{words.minimum(minimumOrder)}</p>
       <button
         type="button"

@@ -85,7 +85,7 @@ function CardActs({ address, onEdit, onRemoved }: Omit<Props, 'chosen'>) {
         ref={first}
         className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5"
       >
-        <p className="grow text-sm">{words.removeSure}</p>
+        <p className="w-full grow text-sm sm:w-auto">{words.removeSure}</p>
         <button
           type="button"
           className="btn btn-secondary"

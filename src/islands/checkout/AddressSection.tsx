@@ -15,9 +15,9 @@ import { Section } from './Section.tsx';
 type Open = 'new' | Address | null;
 
 export function AddressSection() {
-  const { items, failed } = useStore($addresses);
+  const { items, failed, initialized } = useStore($addresses);
   const [open, setOpen] = useState<Open>(null);
-  const shown = open ?? (items.length === 0 ? 'new' : null);
+  const shown = open ?? (initialized && items.length === 0 ? 'new' : null);
 
   /** What is opened or closed by hand takes the focus along. */
   function edit(address: Address) {
@@ -33,7 +33,8 @@ export function AddressSection() {
   return (
     <Section number={1} title={words.addressTitle} gates={['address', 'verification']}>
       {failed && <Failed />}
-      {!failed && shown === null && (
+      {!initialized && <div className="skeleton h-40" />}
+      {!failed && initialized && shown === null && (
         <Choice
           onEdit={edit}
           onRemoved={() => focusSoon('[data-add-address], form:has([name=postalCode]) input')}

@@ -17,6 +17,7 @@ export function DeliverySection() {
   return (
     <Section number={2} title={words.deliveryTitle} gates={['delivery']}>
       {options && <Picker options={options} />}
+      {!options && !failed && <div className="skeleton h-40" />}
       {!options && failed && (
         <div className="notice notice-alarm grid justify-items-start gap-3">
           <p>{words.datesFailed}</p>

@@ -37,9 +37,9 @@ export function Summary() {
             photo={item.photos[0]}
             quantity={item.quantity}
             leadTimeDays={item.leadTimeDays}
-            total={itemTotal(item)}
+            total={item.available ? itemTotal(item) : null}
           >
-            <LineNotice item={item} />
+            <LineNotice item={item} removable />
           </SummaryLine>
         ))}
       </ul>

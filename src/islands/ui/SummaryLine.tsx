@@ -8,7 +8,8 @@ interface Props {
   photo: string | null | undefined;
   quantity: number;
   leadTimeDays: number;
-  total: Halalas;
+  /** Null while nothing can be bought at any price. */
+  total: Halalas | null;
   children?: ReactNode;
 }
 
@@ -23,7 +24,7 @@ export function SummaryLine({ name, photo, quantity, leadTimeDays, total, childr
           <p className="text-xs text-ink-soft">
             {words.times(quantity)} · {words.leadTime(leadTimeDays)}
           </p>
-          <p className="ms-auto font-semibold">{formatSar(total)}</p>
+          <p className="ms-auto font-semibold">{total !== null && formatSar(total)}</p>
         </div>
       </div>
       {children && <div className="col-span-2 mt-2">{children}</div>}

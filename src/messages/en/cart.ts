@@ -19,6 +19,7 @@ export const cart = {
   fewer: (name: string) => `One fewer of ${name}`,
   more: (name: string) => `One more of ${name}`,
   remove: (name: string) => `Remove ${name}`,
+  removeLine: 'Remove',
   removedLine: (name: string) => `${name} was removed.`,
   undo: 'Undo',
   minimum: (count: number) => `Minimum order is ${count.toLocaleString('en')}`,
