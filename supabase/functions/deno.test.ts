@@ -25,7 +25,16 @@ const ROWS: Readonly<Record<string, unknown>> = {
   },
   record_payment_start: null,
   submit_form: { id: 'f0000000-0000-4000-8000-000000000000' },
-  claim_mail: [],
+  claim_mail: [
+    {
+      id: 'm',
+      recipient: 'sara@example.com',
+      kind: 'payment_received',
+      data: { order_number: ORDER, total_halalas: 100 },
+    },
+  ],
+  mail_failed: null,
+  payments_to_ask: [],
 };
 
 let database: Server;
@@ -94,10 +103,23 @@ test('on Deno forms stores a subscriber with the address of the connection', asy
   expect(asked[0]?.args['client']).toBe('127.0.0.1');
 });
 
-test('on Deno deliver-mail opens to the service key alone', async () => {
+test('on Deno deliver-mail opens to the service key alone, and finds its words', async () => {
   expect((await ask('deliver-mail', {})).status).toBe(401);
   const answer = await ask('deliver-mail', {}, { authorization: `Bearer ${KEY}` });
-  expect(answer).toEqual({ status: 200, body: { sent: 0, failed: 0 } });
+  expect(answer).toEqual({ status: 200, body: { sent: 0, failed: 1 } });
+  // The words were there: what lacks is the server to send them through.
+  expect(asked.at(-1)?.args).toEqual({ mail: 'm', problem: 'SMTP_URL is not set.' });
+});
+
+test('on Deno the clock alone may have providers asked', async () => {
+  await ask('payments', {});
+  const reconcile = (key: string) =>
+    fetch(`${running?.url}/functions/v1/payments/reconcile`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+    });
+  expect((await reconcile('x')).status).toBe(401);
+  expect(await (await reconcile(KEY)).json()).toEqual({ asked: 0, unanswered: 0 });
 });
 
 test('on Deno a code goes out through the mail server of the settings', async () => {

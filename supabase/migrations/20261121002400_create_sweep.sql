@@ -32,7 +32,8 @@ begin
   delete from app.contact_messages where created_at < now() - interval '12 months';
   delete from app.quote_requests where created_at < now() - interval '12 months';
   delete from app.newsletter_subscribers where confirmed_at is null and created_at < now() - interval '12 months';
-  delete from app.outbox where sent_at < now() - interval '30 days';
+  -- What never went out holds addresses and words too.
+  delete from app.outbox where coalesce(sent_at, created_at) < now() - interval '30 days';
   return jsonb_build_object('orders_expired', expired, 'carts_purged', carts);
 end;
 $$;

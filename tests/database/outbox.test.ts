@@ -196,6 +196,16 @@ describe('sweep', () => {
     ]);
   });
 
+  test('mail is forgotten after 30 days, also what never went out', async () => {
+    await submit('contact', message);
+    await submit('contact', { ...message, email: 'new@example.com' });
+    await backend.exec(`update app.outbox set created_at = now() - interval '31 days'
+      where data ->> 'email' = 'mona@example.com'`);
+    await serviceRpc(backend, 'sweep');
+    const rows = await backend.sql(`select data ->> 'email' as email from app.outbox`);
+    expect(rows).toEqual([{ email: 'new@example.com' }]);
+  });
+
   test('codes and counts are forgotten after a day', async () => {
     const shopper = await Shopper.arrive(backend);
     await shopper.receiveCode('forgotten@example.com');
