@@ -23,9 +23,7 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
 
 async function openAll(page: Page): Promise<void> {
   const topics = page.locator('main details');
-  await topics.evaluateAll<void, HTMLDetailsElement>((all) => {
-    for (const topic of all) topic.open = true;
-  });
+  await topics.evaluateAll((all) => all.forEach((topic) => topic.toggleAttribute('open', true)));
 }
 
 async function search(page: Page, words: string): Promise<void> {

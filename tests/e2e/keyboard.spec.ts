@@ -1,17 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DECLINED_CARD, GOOD_CARD, toast, withCart } from '#tests/support/errand.ts';
+import { tabTo } from '#tests/support/keys.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
-
-const FURTHEST = 80;
-
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < FURTHEST; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab never gets there');
-}
 
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
