@@ -1,5 +1,6 @@
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/facts.ts';
 import { policySchema } from '../../src/content.schemas.ts';
+import { samplesIn } from '../../src/domain/samples.ts';
 import { checkBody } from './check-body.ts';
 import { checkForm, NO_DATE } from './check-form.ts';
 import { addressesOf, checkLinks, checkPictures } from './check-links.ts';
@@ -8,7 +9,7 @@ import { formOf } from './forms.ts';
 import { suggestion } from './nearest.ts';
 import { inOrder, type Problem } from './problem.ts';
 import { readSource, type Source } from './source.ts';
-import { samplesIn, textsOf } from './walk.ts';
+import { textsOf } from './walk.ts';
 import type { World } from './world.ts';
 
 export interface Report {

@@ -121,3 +121,16 @@ test('[blog-01] a post of the database is built into list, feed and sitemap by i
   expect(inOrder(guids)).toEqual(neighbours);
   expect(await sitemap(page)).toContain(post);
 });
+
+test('[msg-05] pages that show invented people or figures say so', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/about/story',
+    '/about/leadership',
+    '/platform',
+    '/investors',
+    '/careers',
+  ])
+    expect(await (await page.request.get(path)).text(), path).toContain('data-samples');
+  expect(await (await page.request.get('/safety')).text()).not.toContain('data-samples');
+});

@@ -37,7 +37,8 @@ export const site = {
   stillAsking: 'Still asking?',
   askAPerson: 'A person answers, at any hour.',
   linkToAnswer: 'Link to this answer',
-  sampleNote: 'Names and figures on this page are samples.',
+  sampleNote:
+    'Names, quotations and figures on this page are samples for demonstration, not facts about real people or firms.',
   family: 'Family',
   products: 'Products',
   priced: 'With a price',
