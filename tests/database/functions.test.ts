@@ -158,7 +158,9 @@ describe('forms', () => {
     );
     expect(rows).toEqual([where]);
     const mail = (await delivered()).find(({ to }) => to === SHOP_EMAIL);
-    expect(mail?.text).toContain('Site city: Tabuk\nWished delivery date: Thursday 15 January 2099\n');
+    expect(mail?.text).toContain(
+      'Site city: Tabuk\nWished delivery date: Thursday 15 January 2099\n',
+    );
   });
 
   test('[product-12] what nobody lists is asked for in words', async () => {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
 import type { Address } from '#domain/address.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
 import { nationalLine } from '#messages/en/address.ts';
 import { checkout as words } from '#messages/en/checkout.ts';
-import { makeDefaultAddress, removeAddress, selectAddress } from '#stores/addresses.ts';
+import { selectAddress } from '#stores/addresses.ts';
 import { $verifiedEmails, isVerifiedEmail } from '#stores/verification.ts';
+import { AddressActs } from './AddressActs.tsx';
 
 interface Props {
   address: Address;
@@ -55,7 +55,7 @@ export function AddressCard({ address, chosen, onEdit, onRemoved }: Props) {
           <EmailVerification fixed email={address.email} onEmailChange={() => undefined} />
         </div>
       )}
-      <CardActs address={address} onEdit={onEdit} onRemoved={onRemoved} />
+      <AddressActs address={address} onEdit={onEdit} onRemoved={onRemoved} />
     </li>
   );
 }
@@ -68,71 +68,5 @@ function VerifiedChip({ verified }: { verified: boolean }) {
     </span>
   ) : (
     <span className="chip bg-alarm-wash text-alarm">{words.unverifiedChip}</span>
-  );
-}
-
-function CardActs({ address, onEdit, onRemoved }: Omit<Props, 'chosen'>) {
-  const [asked, setAsked] = useState<boolean | null>(null);
-  const first = useRef<HTMLDivElement>(null);
-  // Question and answers take each other's place: the focus goes along.
-  useEffect(() => {
-    if (asked !== null) first.current?.querySelector<HTMLElement>('[data-next]')?.focus();
-  }, [asked]);
-
-  if (asked) {
-    return (
-      <div
-        ref={first}
-        className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5"
-      >
-        <p className="w-full grow text-sm sm:w-auto">{words.removeSure}</p>
-        <button
-          type="button"
-          className="btn btn-secondary"
-          data-next
-          onClick={() => void removeAddress(address.id).then((done) => done && onRemoved())}
-        >
-          {words.remove}
-        </button>
-        <button type="button" className="btn btn-quiet" onClick={() => setAsked(false)}>
-          {words.keep}
-        </button>
-      </div>
-    );
-  }
-  return (
-    <div ref={first} className="flex flex-wrap border-t border-line px-1 py-0.5">
-      <Act label={words.edit} of={address} onPress={onEdit} />
-      <Act label={words.remove} of={address} onPress={() => setAsked(true)} next />
-      {!address.isDefault && (
-        <Act
-          label={words.makeDefault}
-          of={address}
-          onPress={() => void makeDefaultAddress(address.id)}
-        />
-      )}
-    </div>
-  );
-}
-
-interface ActProps {
-  label: string;
-  of: Address;
-  onPress: () => void;
-  /** Takes the focus when the question after it is answered with no. */
-  next?: boolean;
-}
-
-function Act({ label, of, onPress, next = false }: ActProps) {
-  return (
-    <button
-      type="button"
-      className="btn btn-quiet px-3"
-      aria-label={words.of(label, of.address)}
-      data-next={next || undefined}
-      onClick={onPress}
-    >
-      {label}
-    </button>
   );
 }

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { EMPTY_ADDRESS, type Address, type AddressForm as Form } from '#domain/address.ts';
+import { phoneParts } from '#domain/phone.ts';
+import { $addresses, addAddress, editAddress } from '#stores/addresses.ts';
+import { $draft, changeDraft } from '#stores/checkout-draft.ts';
+import { startOver } from '#stores/verification.ts';
+import { AddressForm } from './AddressForm.tsx';
+
+/** What is typed here is kept as a draft: a reload or the way Back costs nothing. */
+export function NewAddress({ onDone }: { onDone: () => void }) {
+  const { form } = useStore($draft);
+  const hasOthers = useStore($addresses).items.length > 0;
+  return (
+    <AddressForm
+      form={form}
+      onChange={(change) => changeDraft({ form: { ...$draft.get().form, ...change } })}
+      onSave={async (filled) => {
+        const saved = await addAddress(filled);
+        if (saved) changeDraft({ form: EMPTY_ADDRESS });
+        if (saved) onDone();
+        return saved;
+      }}
+      onCancel={hasOthers ? onDone : null}
+      onReset={() => {
+        void startOver(form.email);
+        changeDraft({ form: EMPTY_ADDRESS });
+      }}
+    />
+  );
+}
+
+export function EditedAddress({ address, onDone }: { address: Address; onDone: () => void }) {
+  const stored = (): Form => {
+    const { country, national } = phoneParts(address.phone);
+    return { ...address, phone: national, phoneCountry: country };
+  };
+  const [form, setForm] = useState(stored);
+  return (
+    <AddressForm
+      form={form}
+      onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+      onSave={async (filled) => {
+        const saved = await editAddress(address.id, filled);
+        if (saved) onDone();
+        return saved;
+      }}
+      onCancel={onDone}
+      onReset={() => setForm(stored())}
+    />
+  );
+}
