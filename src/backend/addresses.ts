@@ -2,41 +2,36 @@ import type { Address, AddressForm, AddressType } from '#domain/address.ts';
 import { tidyNational } from '#domain/national-address.ts';
 import { latinDigits } from '#domain/digits.ts';
 import { toE164 } from '#domain/phone.ts';
-import { db, unwrap } from './client.ts';
-import type { Json } from './database.types.ts';
+import { callShop } from './client.ts';
 import { retried } from './retry.ts';
 
 export const listAddresses = (cart: string): Promise<Address[]> =>
   retried(async () => {
-    const rows = unwrap(await db().rpc('list_addresses', { cart })) as unknown as AddressRow[];
+    const rows = (await callShop('list_addresses', { cart })) as unknown as AddressRow[];
     return rows.map(toAddress);
   });
 
 /** Saving the same address again adds no second one, so it may be repeated. */
 export const insertAddress = (cart: string, form: AddressForm): Promise<Address> =>
-  retried(async () =>
-    toAddress(unwrap(await db().rpc('save_address', { cart, address: toRow(form) }))),
-  );
+  retried(async () => toAddress(await callShop('save_address', { cart, address: toRow(form) })));
 
 export const updateAddress = (cart: string, id: string, form: AddressForm): Promise<Address> =>
   retried(async () =>
-    toAddress(
-      unwrap(await db().rpc('update_address', { cart, address_id: id, address: toRow(form) })),
-    ),
+    toAddress(await callShop('update_address', { cart, address_id: id, address: toRow(form) })),
   );
 
 export async function deleteAddress(cart: string, id: string): Promise<void> {
-  unwrap(await db().rpc('delete_address', { cart, address_id: id }));
+  await callShop('delete_address', { cart, address_id: id });
 }
 
 export async function chooseDefaultAddress(cart: string, id: string): Promise<void> {
-  unwrap(await db().rpc('choose_default_address', { cart, address_id: id }));
+  await callShop('choose_default_address', { cart, address_id: id });
 }
 
 /** The newest verified address of an e-mail; null unless this session has verified it. */
 export const findAddress = (cart: string, email: string): Promise<Address | null> =>
   retried(async () => {
-    const row: Json = unwrap(await db().rpc('find_address', { cart, email }));
+    const row = await callShop('find_address', { cart, email });
     return row ? toAddress(row) : null;
   });
 

@@ -1,27 +1,25 @@
 import type { CartItem } from '#domain/cart.ts';
 import { leadTimeDays } from '#domain/delivery.ts';
 import { fromSar } from '#domain/money.ts';
-import { db, unwrap } from './client.ts';
+import { callShop } from './client.ts';
 import { retried } from './retry.ts';
 
-export const openCart = async (): Promise<string> => unwrap(await db().rpc('open_cart')) as string;
+export const openCart = async (): Promise<string> => (await callShop('open_cart', {})) as string;
 
 export const getCart = (cart: string): Promise<CartItem[]> =>
-  retried(async () => toItems(unwrap(await db().rpc('get_cart', { cart }))));
+  retried(async () => toItems(await callShop('get_cart', { cart })));
 
 /** Raises by one; the same operation adds once, so a lost answer may be asked for again. */
 export const addItem = (cart: string, product: string, operation: string): Promise<CartItem[]> =>
-  retried(async () =>
-    toItems(unwrap(await db().rpc('add_item', { cart, product, op: operation }))),
-  );
+  retried(async () => toItems(await callShop('add_item', { cart, product, op: operation })));
 
 /** Sets the quantity; 0 or less takes the line out. */
 export const setItem = (cart: string, product: string, quantity: number): Promise<CartItem[]> =>
-  retried(async () => toItems(unwrap(await db().rpc('set_item', { cart, product, quantity }))));
+  retried(async () => toItems(await callShop('set_item', { cart, product, quantity })));
 
 export const clearItems = (cart: string): Promise<void> =>
   retried(async () => {
-    unwrap(await db().rpc('clear_cart', { cart }));
+    await callShop('clear_cart', { cart });
   });
 
 interface CartRow {

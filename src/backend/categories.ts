@@ -11,7 +11,7 @@ interface Row {
 
 /** The tree's rows by code, each with the products it shows. */
 export async function listCategories(origin?: string): Promise<CategoryRow[]> {
-  const rows = (await callRpc('category_tree', {}, origin)) as Row[];
+  const rows = (await callRpc('category_tree', {}, { origin })) as Row[];
   return rows.map((row) => ({
     code: row.code,
     vertical: row.overarching_category,

@@ -1,27 +1,18 @@
-import { PostgrestClient, type PostgrestSingleResponse } from '@supabase/postgrest-js';
-import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { PUBLIC_SUPABASE_ANON_KEY } from 'astro:env/client';
 import { isErrorCode } from '#domain/error-codes.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Database } from './database.types.ts';
+import { callRpc, type Refusal, type RpcArgs, type RpcName } from './rpc.ts';
 
-/** Where the backend answers a browser: the setting, else the site's own host. */
-const origin = (): string => PUBLIC_SUPABASE_URL || globalThis.location.origin;
+/** Calls a function of shoppers: its refusals name a code in their hint, and tell more in their details. */
+export const callShop = <Name extends RpcName>(name: Name, args: RpcArgs<Name>): Promise<unknown> =>
+  callRpc(name, args, { toError: namedRefusal });
 
-/** PostgREST alone: 5 kB in the browser where supabase-js is 60. */
-export const openDatabase = (backendOrigin: string): PostgrestClient<Database> =>
-  new PostgrestClient<Database>(`${backendOrigin}/rest/v1`, {
-    headers: { apikey: PUBLIC_SUPABASE_ANON_KEY },
-  });
-
-let browserDatabase: PostgrestClient<Database> | undefined;
-export const db = (): PostgrestClient<Database> => (browserDatabase ??= openDatabase(origin()));
-
-/** The data of an answer, or the `AppError` that the database names in its hint. */
-export function unwrap<T>({ data, error }: PostgrestSingleResponse<T>): T {
-  if (!error) return data;
-  const code = isErrorCode(error.hint) ? error.hint : 'unexpected';
-  throw new AppError(code, parseDetails(error.details), error);
-}
+const namedRefusal = (refusal: Refusal): AppError =>
+  new AppError(
+    isErrorCode(refusal.hint) ? refusal.hint : 'unexpected',
+    parseDetails(refusal.details),
+    refusal,
+  );
 
 function parseDetails(details: unknown): Record<string, unknown> {
   try {

@@ -1,4 +1,4 @@
-import { callFunction, db, unwrap } from './client.ts';
+import { callFunction, callShop } from './client.ts';
 import { retried } from './retry.ts';
 
 /** Has a code mailed; answers the seconds until the next one may be asked for. */
@@ -12,8 +12,8 @@ export async function checkCode(cart: string, email: string, code: string): Prom
 }
 
 export const verifiedEmails = (cart: string): Promise<string[]> =>
-  retried(async () => unwrap(await db().rpc('verified_emails', { cart })) as unknown as string[]);
+  retried(async () => (await callShop('verified_emails', { cart })) as unknown as string[]);
 
 export async function resetVerification(cart: string, email: string): Promise<void> {
-  unwrap(await db().rpc('reset_verification', { cart, email }));
+  await callShop('reset_verification', { cart, email });
 }

@@ -1,5 +1,5 @@
 import type { DeliveryDate, DeliveryOptions } from '#domain/delivery-options.ts';
-import { db, unwrap } from './client.ts';
+import { callShop } from './client.ts';
 import { retried } from './retry.ts';
 
 interface DeliveryRow {
@@ -11,7 +11,7 @@ interface DeliveryRow {
 /** Dates and slots for this cart, by the database's clock. */
 export const deliveryOptions = (cart: string): Promise<DeliveryOptions> =>
   retried(async () => {
-    const answer: unknown = unwrap(await db().rpc('delivery_options', { cart }));
+    const answer: unknown = await callShop('delivery_options', { cart });
     const { today, lead_time_days, dates } = answer as DeliveryRow;
     return { today, leadTimeDays: lead_time_days, dates };
   });

@@ -28,7 +28,7 @@ export const listFacets = (
       filters: filterRow(filters),
       supplier_search: supplierSearch,
     };
-    const row = (await callRpc('product_facets', args, undefined, signal)) as Row;
+    const row = (await callRpc('product_facets', args, { signal })) as Row;
     const { price, suppliers, countries, attributes } = row;
     return {
       price,

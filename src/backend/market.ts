@@ -1,15 +1,13 @@
-import { SUPABASE_URL } from 'astro:env/server';
 import type { MarketRow } from '#domain/market.ts';
-import { openDatabase, unwrap } from './client.ts';
+import { buildDb, unwrap } from './database.ts';
 
-const database = openDatabase(SUPABASE_URL);
 /** The backend answers with at most 1,000 rows. */
 const ROWS_AT_ONCE = 1000;
 
 /** Family and price of every product on sale, asked while the site is built. */
 export async function listMarketRows(from = 0): Promise<MarketRow[]> {
   const rows = unwrap(
-    await database
+    await buildDb
       .from('product')
       .select('vertical, category, price_sar')
       .order('id')

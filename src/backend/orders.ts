@@ -1,7 +1,7 @@
 import type { Halalas } from '#domain/money.ts';
 import type { Order, TrackedOrder } from '#domain/order.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
-import { db, unwrap } from './client.ts';
+import { callShop } from './client.ts';
 import { toOrder, toTrackedOrder } from './order-rows.ts';
 import { ORDER_WAITS_MS, retried } from './retry.ts';
 
@@ -21,19 +21,17 @@ export const placeOrder = (cart: string, request: OrderRequest): Promise<Order> 
   retried(
     async () =>
       toOrder(
-        unwrap(
-          await db().rpc('place_order', {
-            cart,
-            idempotency_key: request.key,
-            expected_total_halalas: request.expectedTotal,
-            address_id: request.addressId,
-            delivery_date: request.date,
-            delivery_slot: request.slot,
-            method: request.method,
-            note: request.note.trim() || null,
-            purchase_order: request.purchaseOrder.trim() || null,
-          }),
-        ),
+        await callShop('place_order', {
+          cart,
+          idempotency_key: request.key,
+          expected_total_halalas: request.expectedTotal,
+          address_id: request.addressId,
+          delivery_date: request.date,
+          delivery_slot: request.slot,
+          method: request.method,
+          note: request.note.trim() || null,
+          purchase_order: request.purchaseOrder.trim() || null,
+        }),
       ),
     ORDER_WAITS_MS,
   );
@@ -42,29 +40,25 @@ export const placeOrder = (cart: string, request: OrderRequest): Promise<Order> 
 export const getOrder = (orderNumber: string, cart?: string, key?: string): Promise<Order> =>
   retried(async () =>
     toOrder(
-      unwrap(
-        await db().rpc('get_order', {
-          order_number: orderNumber,
-          cart: cart ?? null,
-          key: key ?? null,
-        }),
-      ),
+      await callShop('get_order', {
+        order_number: orderNumber,
+        cart: cart ?? null,
+        key: key ?? null,
+      }),
     ),
   );
 
 /** The newest order of this session that still waits for its payment. */
 export const currentOrder = (cart: string): Promise<Order | null> =>
   retried(async () => {
-    const row: unknown = unwrap(await db().rpc('current_order', { cart }));
+    const row: unknown = await callShop('current_order', { cart });
     return row ? toOrder(row) : null;
   });
 
 export const trackOrder = (orderNumber: string): Promise<TrackedOrder> =>
-  retried(async () =>
-    toTrackedOrder(unwrap(await db().rpc('track_order', { order_number: orderNumber }))),
-  );
+  retried(async () => toTrackedOrder(await callShop('track_order', { order_number: orderNumber })));
 
 /** Cancels an unpaid order and puts its lines back into the cart. */
 export async function changeOrder(cart: string, orderNumber: string): Promise<void> {
-  unwrap(await db().rpc('change_order', { cart, order_number: orderNumber }));
+  await callShop('change_order', { cart, order_number: orderNumber });
 }

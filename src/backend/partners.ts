@@ -1,6 +1,5 @@
 import { PARTNERS_FETCHED, type Partner } from '#domain/partner.ts';
-import { buildDb } from './build-client.ts';
-import { unwrap } from './client.ts';
+import { buildDb, unwrap } from './database.ts';
 
 /**
  * The partners of the home page's strip, newest first (section 7); one without a logo has no place

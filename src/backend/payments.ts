@@ -5,7 +5,7 @@ import type {
   PaymentStart,
   SimulatedOutcome,
 } from '#domain/payment.ts';
-import { callFunction, db, unwrap } from './client.ts';
+import { callFunction, callShop } from './client.ts';
 import { toOrder } from './order-rows.ts';
 import { retried } from './retry.ts';
 
@@ -16,7 +16,7 @@ export const choosePaymentMethod = (
   method: PaymentMethod,
 ): Promise<Order> =>
   retried(async () =>
-    toOrder(unwrap(await db().rpc('start_payment', { cart, order_number: orderNumber, method }))),
+    toOrder(await callShop('start_payment', { cart, order_number: orderNumber, method })),
   );
 
 export const startCardPayment = (cart: string, orderNumber: string): Promise<PaymentStart> =>
@@ -49,5 +49,5 @@ export const lookAtPayment = (
 /** 'I have made the payment': only the shop confirms that it arrived. */
 export const reportTransfer = (cart: string, orderNumber: string): Promise<Order> =>
   retried(async () =>
-    toOrder(unwrap(await db().rpc('report_transfer', { cart, order_number: orderNumber }))),
+    toOrder(await callShop('report_transfer', { cart, order_number: orderNumber })),
   );

@@ -1,13 +1,12 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
-import { SUPABASE_URL } from 'astro:env/server';
 import type { Post } from '#domain/article.ts';
 import { cleanHtml } from './clean-html.ts';
-import { openDatabase, unwrap } from './client.ts';
+import { buildDb, unwrap } from './database.ts';
 
 /** The published posts of the database, newest first (section 7). */
 export async function listPosts(): Promise<Post[]> {
   const rows = unwrap(
-    await openDatabase(SUPABASE_URL)
+    await buildDb
       .from('posts')
       .select('title, slug, cover_image, excerpt, published_at, content_html')
       .order('published_at', { ascending: false }),

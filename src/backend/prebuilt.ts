@@ -4,8 +4,7 @@ import { parseListing, type BuiltListing } from '#domain/listing.ts';
 import type { ListingPlace } from '#domain/listing-page.ts';
 import { relatedTo, type ListingResult, type Product, type ProductCard } from '#domain/product.ts';
 import { listCategories } from './categories.ts';
-import { buildDb } from './build-client.ts';
-import { unwrap } from './client.ts';
+import { buildDb, unwrap } from './database.ts';
 import { getProducts, searchProducts } from './products.ts';
 
 /** The backend answers with at most 1,000 rows, and with 20 whole products. */

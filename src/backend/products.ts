@@ -14,7 +14,7 @@ import { callRpc } from './rpc.ts';
 export const searchProducts = (query: ListingQuery, origin?: string): Promise<ListingResult> =>
   retried(async () => {
     const args = { ...argsOf(query), ...(await filterArgs(query)) };
-    return toResult((await callRpc('search_products', args, origin)) as PageRow);
+    return toResult((await callRpc('search_products', args, { origin })) as PageRow);
   });
 
 /** Most lists are not filtered: what reads the filters comes with the first one. */
@@ -36,7 +36,7 @@ export const getProduct = (product: string): Promise<Product> =>
 /** Up to 20 products in the order asked for; one no longer offered is left out. */
 export const getProducts = (ids: readonly string[], origin?: string): Promise<Product[]> =>
   retried(async () => {
-    const rows = await callRpc('products_by_ids', { products: [...ids] }, origin);
+    const rows = await callRpc('products_by_ids', { products: [...ids] }, { origin });
     return (rows as ProductRow[]).map(toProduct);
   });
 

@@ -3,20 +3,30 @@ import { AppError } from '#domain/errors.ts';
 import type { Database } from './database.types.ts';
 
 type Functions = Database['public']['Functions'];
+export type RpcName = keyof Functions & string;
+export type RpcArgs<Name extends RpcName> = Functions[Name]['Args'] | Record<string, never>;
 
-interface Refusal {
+/** What PostgREST answers where a function refuses: a hint names the code, details tell more. */
+export interface Refusal {
   readonly hint?: unknown;
+  readonly details?: unknown;
+}
+
+interface Options {
+  /** Where the backend answers; the setting for browsers by default. */
+  readonly origin?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly toError?: (refusal: Refusal) => AppError;
 }
 
 /**
- * Calls a database function that reads the catalogue. Browsing needs nothing else of PostgREST, whose
- * client is 5 kB: that comes with the cart.
+ * Calls a database function with nothing but `fetch`: PostgREST's own client is 5 kB. A body that cannot be
+ * read is no answer.
  */
-export async function callRpc<Name extends keyof Functions & string>(
+export async function callRpc<Name extends RpcName>(
   name: Name,
-  args: Functions[Name]['Args'] | Record<string, never>,
-  origin = PUBLIC_SUPABASE_URL,
-  signal?: AbortSignal,
+  args: RpcArgs<Name>,
+  { origin = PUBLIC_SUPABASE_URL, signal, toError = catalogueRefusal }: Options = {},
 ): Promise<unknown> {
   const response = await fetch(`${origin}/rest/v1/rpc/${name}`, {
     method: 'POST',
@@ -24,9 +34,12 @@ export async function callRpc<Name extends keyof Functions & string>(
     body: JSON.stringify(args),
     ...(signal ? { signal } : {}),
   });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer;
-  const { hint } = (answer ?? {}) as Refusal;
-  // The only refusal that reading the catalogue knows: the whole list of codes would be shipped for it.
-  throw new AppError(hint === 'product_not_found' ? hint : 'unexpected', {}, answer);
+  if (response.status === 204) return null;
+  if (response.ok) return response.json();
+  const refusal: unknown = await response.json().catch(() => null);
+  throw toError((refusal ?? {}) as Refusal);
 }
+
+/** The only refusal that reading the catalogue knows: the whole list of codes would be shipped for it. */
+const catalogueRefusal = (refusal: Refusal): AppError =>
+  new AppError(refusal.hint === 'product_not_found' ? refusal.hint : 'unexpected', {}, refusal);

@@ -16,7 +16,7 @@ interface Row {
 
 /** What a search box offers. Not retried: the next letter asks again. */
 export async function listSuggestions(query: string, signal: AbortSignal): Promise<Suggestions> {
-  const row = (await callRpc('suggest_products', { query }, undefined, signal)) as Row;
+  const row = (await callRpc('suggest_products', { query }, { signal })) as Row;
   return {
     products: row.products.map(({ product_id: sku, price_sar: price, ...product }) => ({
       ...product,

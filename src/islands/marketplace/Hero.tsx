@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH } from '#domain/listing.ts';
 import { paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -36,7 +36,6 @@ function SearchBox() {
   const text = useStore($searchText);
   const input = useRef<HTMLInputElement>(null);
   const [untouched, setUntouched] = useState<string>();
-  const [combobox, setCombobox] = useState<ComponentProps<'input'>>({});
   return (
     <form
       role="search"
@@ -60,7 +59,6 @@ function SearchBox() {
         placeholder={words.searchPlaceholder}
         onChange={(event) => typeSearch(event.currentTarget.value)}
         onFocus={() => setUntouched((before) => before ?? text)}
-        {...combobox}
         value={text}
       />
       <button type="submit" className="btn btn-primary">
@@ -68,7 +66,7 @@ function SearchBox() {
       </button>
       {untouched !== undefined && (
         <Suspense>
-          <Suggestions input={input} untouched={untouched} join={setCombobox} />
+          <Suggestions input={input} untouched={untouched} />
         </Suspense>
       )}
     </form>

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { supplierFilter } from '#domain/filters.ts';
+import { listingPath, productPath } from '#domain/paths.ts';
 import { matchIn } from '#domain/suggestion.ts';
 import { Photo } from '#islands/product/Photo.tsx';
 import { facets } from '#messages/en/facets.ts';
@@ -6,80 +8,54 @@ import { priceText } from '#messages/en/product-card.ts';
 import { suggestions as words } from '#messages/en/suggestions.ts';
 import type { SuggestionState } from '#stores/suggestions.ts';
 
-interface Props {
-  found: SuggestionState;
-  /** What makes the n-th suggestion an option. */
-  optionProps: (index: number) => object;
-  highlighted: number;
-}
-
 const THUMBNAIL = { width: 40, height: 40 };
 
-/** Products, categories and suppliers, numbered through. */
-export function SuggestionGroups({ found, optionProps, highlighted }: Props) {
+/** Products, categories and suppliers: options that are links. */
+export function SuggestionGroups({ found }: { found: SuggestionState }) {
   const { products, categories, suppliers, typed } = found;
-  const option = (index: number, key: string, children: ReactNode) => (
-    <div
-      key={key}
-      className="suggestion"
-      data-highlighted={index === highlighted || undefined}
-      {...optionProps(index)}
-    >
-      {children}
-    </div>
-  );
   return (
     <>
       <Group name={words.products}>
-        {products.map(({ id, name, sku, photo, priceSar }, index) =>
-          option(
-            index,
-            id,
-            <>
-              <Photo src={photo} alt="" size={THUMBNAIL} className="size-10 rounded-sm" />
-              <span className="min-w-0 grow">
-                <Name text={name} typed={typed} />
-                <span className="block truncate text-2xs text-ink-faint">
-                  <Marked text={sku} typed={typed} />
-                </span>
+        {products.map(({ id, name, sku, photo, priceSar }) => (
+          <Option key={id} path={productPath(id)}>
+            <Photo src={photo} alt="" size={THUMBNAIL} className="size-10 rounded-sm" />
+            <span className="min-w-0 grow">
+              <Name text={name} typed={typed} />
+              <span className="block truncate text-2xs text-ink-faint">
+                <Marked text={sku} typed={typed} />
               </span>
-              <span className="numerals shrink-0 text-sm">{priceText(priceSar)}</span>
-            </>,
-          ),
-        )}
+            </span>
+            <span className="numerals shrink-0 text-sm">{priceText(priceSar)}</span>
+          </Option>
+        ))}
       </Group>
       <Group name={words.categories}>
-        {categories.map(({ vertical, subcategory, name, count }, index) =>
-          option(
-            products.length + index,
-            `${vertical} ${name}`,
-            <>
-              <span className="min-w-0 grow">
-                <Name text={name} typed={typed} />
-                {subcategory && (
-                  <span className="block truncate text-2xs text-ink-faint">
-                    {words.inside(vertical)}
-                  </span>
-                )}
-              </span>
-              <Count count={count} />
-            </>,
-          ),
-        )}
+        {categories.map(({ vertical, subcategory, name, count }) => (
+          <Option
+            key={`${vertical} ${name}`}
+            path={listingPath({ category: vertical, subcategory })}
+          >
+            <span className="min-w-0 grow">
+              <Name text={name} typed={typed} />
+              {subcategory && (
+                <span className="block truncate text-2xs text-ink-faint">
+                  {words.inside(vertical)}
+                </span>
+              )}
+            </span>
+            <Count count={count} />
+          </Option>
+        ))}
       </Group>
       <Group name={words.suppliers}>
-        {suppliers.map(({ name, count }, index) =>
-          option(
-            products.length + categories.length + index,
-            name,
-            <>
-              <span className="min-w-0 grow">
-                <Name text={name} typed={typed} />
-              </span>
-              <Count count={count} />
-            </>,
-          ),
-        )}
+        {suppliers.map(({ name, count }) => (
+          <Option key={name} path={listingPath({ filters: supplierFilter(name) })}>
+            <span className="min-w-0 grow">
+              <Name text={name} typed={typed} />
+            </span>
+            <Count count={count} />
+          </Option>
+        ))}
       </Group>
     </>
   );
@@ -97,6 +73,12 @@ function Group({ name, children }: { name: string; children: ReactNode[] }) {
     </div>
   );
 }
+
+const Option = ({ path, children }: { path: string; children: ReactNode }) => (
+  <a role="option" aria-selected={false} href={path} tabIndex={-1} className="suggestion">
+    {children}
+  </a>
+);
 
 const Name = (props: { text: string; typed: string }) => (
   <span className="block truncate text-sm">

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { callShop } from './client.ts';
+import { callRpc } from './rpc.ts';
+
+const CART = { cart: 'a-token' };
+const answers = (body: string | null, status = 200) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response(body, { status }))),
+  );
+
+beforeEach(() => void vi.unstubAllGlobals());
+
+test('a function without a result answers nothing, which is no failure', async () => {
+  answers(null, 204);
+  expect(await callShop('clear_cart', CART)).toBeNull();
+});
+
+test('a body that cannot be read is no answer', async () => {
+  answers('<html>');
+  await expect(callShop('clear_cart', CART)).rejects.toThrow(SyntaxError);
+});
+
+test('a refusal of a shopper’s function names its code and tells more', async () => {
+  const refusal = {
+    message: 'quantity',
+    hint: 'quantity_out_of_range',
+    details: '{"maximum":9999}',
+  };
+  answers(JSON.stringify(refusal), 422);
+  await expect(callShop('get_cart', CART)).rejects.toMatchObject({
+    code: 'quantity_out_of_range',
+    details: { maximum: 9999 },
+  });
+});
+
+test.each([
+  ['{"hint":"product_not_found"}', 404, 'product_not_found'],
+  ['{"hint":"cart_full"}', 409, 'unexpected'],
+  ['{"hint":"unheard_of"}', 400, 'unexpected'],
+  ['Bad gateway', 502, 'unexpected'],
+])('reading the catalogue, %s with %i is %s', async (body, status, code) => {
+  answers(body, status);
+  const asked = callRpc('product_detail', { product: 'x' });
+  await expect(asked).rejects.toMatchObject({ code });
+});
