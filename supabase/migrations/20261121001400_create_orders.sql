@@ -58,17 +58,19 @@ create table app.order_events (
   id bigint generated always as identity primary key,
   order_id uuid not null references app.orders on delete cascade,
   kind text not null constraint order_events_kind_length check (char_length(kind) between 1 and 40),
+  detail text constraint order_events_detail_length check (char_length(detail) <= 500),
   at timestamptz not null default clock_timestamp()
 );
 comment on table app.order_events is 'What happened to an order, for its timeline.';
+comment on column app.order_events.detail is 'For the shop only: a reason, a reference. No shopper''s function answers it.';
 create index order_events_by_order on app.order_events (order_id, at);
 alter table app.order_events enable row level security;
 create policy "reached only through functions" on app.order_events using (false) with check (false);
 
-create function app.note_event(order_key uuid, kind text) returns void
+create function app.note_event(order_key uuid, kind text, detail text default null) returns void
 language sql volatile set search_path = ''
-as $$ insert into app.order_events (order_id, kind) values (order_key, kind) $$;
-comment on function app.note_event is 'Adds to the timeline of an order.';
+as $$ insert into app.order_events (order_id, kind, detail) values (order_key, kind, left(detail, 500)) $$;
+comment on function app.note_event is 'Adds to the timeline of an order, with a word for the shop.';
 
 create function app.keep_order_moving_forward() returns trigger
 language plpgsql set search_path = ''

@@ -18,6 +18,23 @@ create index payments_by_expiry on app.payments (expires_at) where state in ('aw
 alter table app.payments enable row level security;
 create policy "reached only through functions" on app.payments using (false) with check (false);
 
+create table app.payment_attempts (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references app.orders on delete cascade,
+  provider text not null constraint payment_attempts_provider_length check (char_length(provider) between 1 and 40),
+  reference text not null constraint payment_attempts_reference_length check (char_length(reference) between 1 and 200),
+  state text not null default 'awaited' constraint payment_attempts_state_known check (state in ('awaited', 'paid', 'failed')),
+  started_at timestamptz not null default clock_timestamp(),
+  asked_at timestamptz,
+  constraint payment_attempts_reference_unique unique (provider, reference)
+);
+comment on table app.payment_attempts is
+  'Every start of a payment with a provider. A page of theirs that was left open may still be paid: its reference is never forgotten.';
+comment on column app.payment_attempts.asked_at is 'When the provider was last asked because the order was about to expire.';
+create index payment_attempts_by_order on app.payment_attempts (order_id, started_at desc);
+alter table app.payment_attempts enable row level security;
+create policy "reached only through functions" on app.payment_attempts using (false) with check (false);
+
 create table app.payment_events (
   provider text not null constraint payment_events_provider_length check (char_length(provider) between 1 and 40),
   event_id text not null constraint payment_events_id_length check (char_length(event_id) between 1 and 200),
@@ -39,10 +56,24 @@ language sql immutable set search_path = ''
 as $$ select payment.state in ('awaiting_payment', 'awaiting_transfer', 'failed') $$;
 comment on function app.is_unpaid is 'Whether a payment may still be made.';
 
+create function app.awaits_answer(payment app.payments) returns boolean
+language sql stable set search_path = ''
+as $$
+  -- A provider that cannot be reached for a day holds no slot any longer.
+  select payment.expires_at > clock_timestamp() - interval '1 day' and exists (
+    select from app.payment_attempts as attempt
+    where attempt.order_id = payment.order_id and attempt.provider <> 'simulated' and attempt.state = 'awaited'
+      and (attempt.asked_at is null or attempt.asked_at < payment.expires_at))
+$$;
+comment on function app.awaits_answer is
+  'Whether a page of a provider was left open whose end nobody has told or asked: its webhook may be lost. The simulated bank has no such pages.';
+
 create function app.is_overdue(payment app.payments) returns boolean
 language sql stable set search_path = ''
-as $$ select app.is_unpaid(payment) and payment.expires_at <= clock_timestamp() $$;
-comment on function app.is_overdue is 'Whether an unpaid order has waited too long.';
+as $$
+  select app.is_unpaid(payment) and payment.expires_at <= clock_timestamp() and not app.awaits_answer(payment)
+$$;
+comment on function app.is_overdue is 'Whether an unpaid order has waited too long, its provider having been asked once more.';
 
 create function app.payment_deadline(method text, placed_at timestamptz) returns timestamptz
 language sql stable set search_path = ''

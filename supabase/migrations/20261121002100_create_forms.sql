@@ -36,10 +36,14 @@ create table app.quote_requests (
   name text constraint quote_requests_name_length check (char_length(name) <= 200),
   company text constraint quote_requests_company_length check (char_length(company) <= 200),
   phone text constraint quote_requests_phone_length check (char_length(phone) <= 30),
+  city text constraint quote_requests_city_length check (char_length(city) <= 80),
+  wished_date date,
   message text constraint quote_requests_message_length check (char_length(message) <= 5000),
   created_at timestamptz not null default now()
 );
 comment on table app.quote_requests is 'Requests for a quotation, from a product or from checkout. Kept for 12 months.';
+comment on column app.quote_requests.city is 'Where the goods are wanted.';
+comment on column app.quote_requests.wished_date is 'The day by which they are wanted; null when it does not matter.';
 create index quote_requests_by_session on app.quote_requests (session_id);
 create index quote_requests_by_age on app.quote_requests (created_at);
 alter table app.quote_requests enable row level security;
@@ -75,6 +79,20 @@ end;
 $$;
 comment on function app.quote_items_fault is 'What is wrong with the lines of a quote request.';
 
+create function app.day_of(words text) returns date
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if words ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
+    return words::date;
+  end if;
+  return null;
+exception when datetime_field_overflow or invalid_datetime_format then
+  return null;
+end;
+$$;
+comment on function app.day_of is 'A day of the calendar, null for what is none.';
+
 create function app.form_faults(kind text, payload jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -84,7 +102,11 @@ as $$
     'name', app.text_fault(payload ->> 'name', 200, kind in ('contact', 'demo')),
     'company', app.text_fault(payload ->> 'company', 200, false),
     'phone', app.text_fault(payload ->> 'phone', 30, false),
+    'city', app.text_fault(payload ->> 'city', 80, false),
+    'wished_date', case when payload ->> 'wished_date' <> '' and app.day_of(payload ->> 'wished_date') is null then 'invalid' end,
     'message', app.text_fault(payload ->> 'message', 5000, kind = 'contact'),
-    'items', case when kind = 'quote' then app.quote_items_fault(payload -> 'items') end))
+    -- What nobody lists yet is described instead.
+    'items', case when kind = 'quote' and not (payload -> 'items' = '[]' and app.clean_text(payload ->> 'message', 5000) is not null)
+      then app.quote_items_fault(payload -> 'items') end))
 $$;
 comment on function app.form_faults is 'The faulty fields of a form, {} when there are none.';

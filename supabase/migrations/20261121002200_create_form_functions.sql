@@ -3,7 +3,8 @@ language sql stable set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object('form', kind, 'name', app.clean_text(payload ->> 'name', 200),
     'email', app.clean_email(payload ->> 'email'), 'company', app.clean_text(payload ->> 'company', 200),
-    'phone', app.clean_text(payload ->> 'phone', 30), 'message', app.clean_text(payload ->> 'message', 5000)))
+    'phone', app.clean_text(payload ->> 'phone', 30), 'city', app.clean_text(payload ->> 'city', 80),
+    'wished_date', app.day_of(payload ->> 'wished_date'), 'message', app.clean_text(payload ->> 'message', 5000)))
 $$;
 comment on function app.form_facts is 'A form as the shop is told of it.';
 
@@ -30,14 +31,15 @@ as $$
 declare
   session_key constant uuid := app.session_of(payload ->> 'cart');
   asker constant text := app.clean_email(payload ->> 'email');
+  described constant text := app.clean_text(payload ->> 'message', 5000);
   quote_key uuid;
 begin
   if not app.is_verified(session_key, asker) then
     perform app.fail(403, 'address_not_verified');
   end if;
-  insert into app.quote_requests (session_id, email, name, company, phone, message)
+  insert into app.quote_requests (session_id, email, name, company, phone, city, wished_date, message)
   values (session_key, asker, app.clean_text(payload ->> 'name', 200), app.clean_text(payload ->> 'company', 200),
-    app.clean_text(payload ->> 'phone', 30), app.clean_text(payload ->> 'message', 5000))
+    app.clean_text(payload ->> 'phone', 30), app.clean_text(payload ->> 'city', 80), app.day_of(payload ->> 'wished_date'), described)
   returning id into quote_key;
   insert into app.quote_request_items (quote_request_id, product_id, quantity)
   select quote_key, (item ->> 'product')::uuid, max((item ->> 'quantity')::integer)

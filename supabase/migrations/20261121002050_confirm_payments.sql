@@ -1,7 +1,3 @@
-drop function public.confirm_payment(text, text, text, text, bigint, text);
-drop function app.confirm_payment(text, text, text, text, bigint, text);
-drop function app.judge_payment(app.payments, text, text, bigint, text);
-
 create function app.judge_attempt(
   attempt app.payment_attempts, payment app.payments, paid_for app.orders,
   named_order text, new_state text, amount bigint, new_currency text
@@ -34,6 +30,18 @@ begin
 end;
 $$;
 comment on function app.flag_payment is 'Money that moves no order is told to the shop and stands among the order''s events.';
+
+create function app.settle_payment(payment app.payments, paid_for app.orders) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  update app.payments set state = 'paid', paid_at = clock_timestamp() where id = payment.id;
+  update app.orders set status = 'payment_confirmed' where id = paid_for.id;
+  perform app.note_event(paid_for.id, 'payment_confirmed');
+  perform app.post_mail(paid_for.email, 'payment_received', app.order_facts(paid_for));
+end;
+$$;
+comment on function app.settle_payment is 'The order is paid.';
 
 create function app.take_attempt(attempt app.payment_attempts, payment app.payments, paid_for app.orders, verdict text, new_state text)
 returns void
@@ -104,23 +112,3 @@ create function public.confirm_payment(
 language sql volatile set search_path = ''
 as $$ select app.confirm_payment(provider, reference, event_id, state, amount_halalas, currency, order_number) $$;
 grant execute on function app.confirm_payment, public.confirm_payment to service_role;
-
-create or replace function app.track_order(wanted text) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  tracked app.orders := app.find_order(wanted);
-begin
-  if tracked.id is null then
-    perform app.fail(404, 'order_not_found');
-  end if;
-  return jsonb_build_object(
-    'order_number', tracked.order_number, 'status', tracked.status, 'placed_at', tracked.placed_at,
-    'delivery_date', tracked.delivery_date, 'delivery_slot', tracked.delivery_slot,
-    'events', (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at) order by at, id), '[]')
-      from app.order_events where order_id = tracked.id
-        and kind in ('placed', 'payment_confirmed', 'processing', 'ready', 'delivered', 'cancelled', 'expired')));
-end;
-$$;
-comment on function app.track_order is
-  'Status, dates and slot for who knows the number; nothing else, so no word about money (decision 7).';
