@@ -3,9 +3,9 @@ import type { Timing } from './timing.ts';
 export interface Measured {
   readonly name: string;
   readonly sql: Timing;
-  /** Over HTTP, by connections. */
-  readonly one: Timing;
-  readonly ten: Timing;
+  /** Over HTTP, by connections; absent where only the database is asked. */
+  readonly one?: Timing;
+  readonly ten?: Timing;
   /** One grouping-sets pass over the same filter. */
   readonly pass?: Timing;
 }
@@ -14,10 +14,13 @@ const HEAD = ['', 'SQL p50', 'p95', '1 conn. p50', 'p95', '10 conn. p50', 'p95']
 
 const ms = (value: number): string => value.toFixed(1);
 
-const both = ({ p50, p95 }: Timing, sql: Timing): string[] => [
-  `${ms(p50)} (${(p50 / sql.p50).toFixed(1)}×)`,
-  `${ms(p95)} (${(p95 / sql.p95).toFixed(1)}×)`,
-];
+const both = (http: Timing | undefined, sql: Timing): string[] =>
+  http
+    ? [
+        `${ms(http.p50)} (${(http.p50 / sql.p50).toFixed(1)}×)`,
+        `${ms(http.p95)} (${(http.p95 / sql.p95).toFixed(1)}×)`,
+      ]
+    : ['', ''];
 
 /** Lines of a table in milliseconds, with each time over HTTP as a multiple of the same SQL. */
 export function tableOf(measured: readonly Measured[]): string[] {

@@ -64,18 +64,6 @@ comment on table public.product is 'What suppliers offer. `id` is the key and st
 comment on column public.product.search_text is
   'Folded name, SKU, supplier, category and description, a line each: a query never matches across two of them.';
 
--- The orders of the listing: 'Ask for quote' last, then name.
-create index product_by_name on public.product (unpriced, sort_name, id) where is_active;
-create index product_by_vertical on public.product (vertical, unpriced, sort_name, id) where is_active;
-create index product_by_sub_vertical on public.product (sub_vertical, unpriced, sort_name, id) where is_active;
-create index product_by_price on public.product (price_sar, sort_name, id) where is_active;
-create index product_by_falling_price on public.product (price_sar desc nulls last, sort_name, id) where is_active;
-create index product_by_lead_time on public.product (unpriced, lead_time_days, sort_name, id) where is_active;
-create index product_by_search_text on public.product using gin (search_text extensions.gin_trgm_ops);
--- For a word in names: without it a word that stands only in descriptions walks through every name.
-create index product_by_name_words on public.product using gin (sort_name extensions.gin_trgm_ops);
-create index product_by_folded_sku on public.product (folded_sku) where is_active;
-
 alter table public.product enable row level security;
 create policy "anyone reads what is offered" on public.product
   for select to anon, authenticated using (is_active);

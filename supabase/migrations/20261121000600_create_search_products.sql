@@ -31,11 +31,11 @@ create function app.search_order(sort text, searching boolean) returns text
 language sql immutable set search_path = ''
 as $$
   select case coalesce(sort, 'relevance')
-    when 'relevance' then case when searching then 'rank' else 'item.unpriced, item.sort_name, item.id' end
-    when 'name' then 'item.unpriced, item.sort_name, item.id'
-    when 'price_asc' then 'item.price_sar, item.sort_name, item.id'
-    when 'price_desc' then 'item.price_sar desc nulls last, item.sort_name, item.id'
-    when 'lead_time' then 'item.unpriced, item.lead_time_days nulls last, item.sort_name, item.id'
+    when 'relevance' then case when searching then 'rank' else 'facets.unpriced, facets.sort_name, facets.product' end
+    when 'name' then 'facets.unpriced, facets.sort_name, facets.product'
+    when 'price_asc' then 'facets.price_sar, facets.sort_name, facets.product'
+    when 'price_desc' then 'facets.price_sar desc nulls last, facets.sort_name, facets.product'
+    when 'lead_time' then 'facets.unpriced, facets.lead_time_days nulls last, facets.sort_name, facets.product'
   end
 $$;
 comment on function app.search_order is
@@ -49,16 +49,24 @@ comment on function app.like_literal is 'Text to stand in a LIKE pattern for its
 create function app.search_filter(needle text, vertical text, subsectors text[]) returns text
 language sql immutable set search_path = ''
 as $$
-  select 'item.is_active'
-    || case when needle <> '' then format(' and item.search_text like %L',
-         '%' || app.like_literal(needle) || '%') else '' end
-    || case when vertical is not null then format(' and item.vertical = %L', vertical) else '' end
-    || case cardinality(subsectors) when 0 then ''
-         when 1 then format(' and item.sub_vertical = %L', subsectors[1])
-         else format(' and item.sub_vertical = any (%L)', subsectors) end
+  select concat_ws(' and ', 'true',
+    case when needle <> '' then format('facets.search_text like %L', '%' || app.like_literal(needle) || '%') end,
+    case when vertical is not null then format('facets.vertical = %L', vertical) end,
+    case cardinality(subsectors) when 0 then null
+      when 1 then format('facets.sub_vertical = %L', subsectors[1])
+      else format('facets.sub_vertical = any (%L)', subsectors) end)
 $$;
 comment on function app.search_filter is
-  'The WHERE of a search, every value quoted as a literal: plans then use the trigram and listing indexes.';
+  'The WHERE of a search on app.product_facets as `facets`, every value quoted as a literal: plans then know how common it is.';
+
+create function app.indexed_filter(needle text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when char_length(needle) between 1 and 2
+    then format(' and app.letter_pairs(facets.search_text) @> array[%L]', needle) else '' end
+$$;
+comment on function app.indexed_filter is
+  'What a search for one or two letters says besides, so that an index finds them: trigrams begin at three.';
 
 create function app.subsectors_of(vertical text, subcategory text) returns text[]
 language sql stable security definer set search_path = ''

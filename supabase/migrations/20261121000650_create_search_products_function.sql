@@ -2,17 +2,17 @@ create function app.search_ranks(needle text) returns text[]
 language sql immutable set search_path = ''
 as $$
   select array[
-    format('item.folded_sku = %L', needle),
-    format('not item.unpriced and %s and %s', not_sku, prefix),
-    format('not item.unpriced and %s and not %s and %s', not_sku, prefix, word),
-    format('not item.unpriced and %s and not %s and not %s', not_sku, prefix, word),
-    format('item.unpriced and %s and %s', not_sku, prefix),
-    format('item.unpriced and %s and not %s and %s', not_sku, prefix, word),
-    format('item.unpriced and %s and not %s and not %s', not_sku, prefix, word)]
+    format('facets.folded_sku = %L', needle),
+    format('not facets.unpriced and %s and %s', not_sku, prefix),
+    format('not facets.unpriced and %s and not %s and %s', not_sku, prefix, word),
+    format('not facets.unpriced and %s and not %s and not %s', not_sku, prefix, word),
+    format('facets.unpriced and %s and %s', not_sku, prefix),
+    format('facets.unpriced and %s and not %s and %s', not_sku, prefix, word),
+    format('facets.unpriced and %s and not %s and not %s', not_sku, prefix, word)]
   from (select
-    format('item.folded_sku <> %L', needle) as not_sku,
-    format('item.sort_name like %L', app.like_literal(needle) || '%') as prefix,
-    format('item.sort_name like %L', '% ' || app.like_literal(needle) || '%') as word) as conditions
+    format('facets.folded_sku <> %L', needle) as not_sku,
+    format('facets.sort_name like %L', app.like_literal(needle) || '%') as prefix,
+    format('facets.sort_name like %L', '% ' || app.like_literal(needle) || '%') as word) as conditions
 $$;
 comment on function app.search_ranks is
   'Relevance: the exact SKU, then names that start with the query, names with a word that does, the rest; ask for quote after each priced one.';
@@ -23,7 +23,7 @@ as $$
 declare
   ids uuid[];
 begin
-  execute format('select array(select item.id from public.product as item where %s order by %s limit %s offset %s)',
+  execute format('select array(select facets.product from app.product_facets as facets where %s order by %s limit %s offset %s)',
     filter, ordering, take, skip) into ids;
   return ids;
 end;
@@ -33,7 +33,7 @@ comment on function app.find_many is 'A page in the order of an index: nothing i
 create function app.find_few(
   filter text, ordering text, needle text, skip integer, take integer, out total bigint, out ids uuid[]
 )
-language plpgsql stable security definer set search_path = '' set enable_seqscan = on
+language plpgsql stable security definer set search_path = '' set enable_seqscan = on set work_mem = '32MB'
 as $$
 declare
   ranking text := '0';
@@ -41,18 +41,18 @@ begin
   if ordering = 'rank' then
     select 'case ' || string_agg(format('when %s then %s', condition, place), ' ' order by place) || ' end'
     into ranking from unnest(app.search_ranks(needle)) with ordinality as listed (condition, place);
-    ordering := 'item.rank, item.sort_name, item.id';
+    ordering := 'facets.rank, facets.sort_name, facets.product';
   end if;
-  if char_length(needle) >= 3 then
-    -- An index has these letters; shorter ones are in none, and reading on is the cheapest. Ends with the function.
+  if needle <> '' then
+    -- An index has these letters, and a guess of how common they are may be wrong. Ends with the function.
     perform set_config('enable_seqscan', 'off', true);
   end if;
   execute format($query$
     with hits as materialized (
-      select item.id, item.sort_name, item.unpriced, item.price_sar, item.lead_time_days, %s as rank
-      from public.product as item where %s limit 1001)
-    select (select count(*) from hits), array(select item.id from hits as item order by %s limit %s offset %s)
-    $query$, ranking, filter, ordering, take, skip) into total, ids;
+      select facets.product, facets.sort_name, facets.unpriced, facets.price_sar, facets.lead_time_days, %s as rank
+      from app.product_facets as facets where %s%s limit 1001)
+    select (select count(*) from hits), array(select facets.product from hits as facets order by %s limit %s offset %s)
+    $query$, ranking, filter, app.indexed_filter(needle), ordering, take, skip) into total, ids;
 end;
 $$;
 comment on function app.find_few is
@@ -66,10 +66,10 @@ declare
   ranks text;
 begin
   -- Rank after rank, each in the order of the index; what the page does not need is never run.
-  select string_agg(format('(select item.id from public.product as item where %s and %s order by item.unpriced, item.sort_name, item.id limit %s)',
+  select string_agg(format('(select facets.product from app.product_facets as facets where %s and %s order by facets.unpriced, facets.sort_name, facets.product limit %s)',
     filter, condition, skip + take), ' union all ' order by place)
   into ranks from unnest(app.search_ranks(needle)) with ordinality as listed (condition, place);
-  execute format('select array(select id from (%s) as ranked limit %s offset %s)', ranks, take, skip) into ids;
+  execute format('select array(select product from (%s) as ranked limit %s offset %s)', ranks, take, skip) into ids;
   return ids;
 end;
 $$;
@@ -103,9 +103,7 @@ begin
     select coalesce(string_agg(' and ' || condition, ''), '') into conditions
     from app.facet_conditions(filters, chosen_vertical, chosen_subcategory);
   end if;
-  if conditions <> '' then
-    filter := filter || ' and exists (select from app.product_facets as facets where facets.product = item.id' || conditions || ')';
-  end if;
+  filter := filter || conditions;
   is_counted := needle <> '' or conditions <> '';
   if is_counted then
     select found.total, found.ids into total, ids from app.find_few(filter, ordering, needle, skip, page_size) as found;

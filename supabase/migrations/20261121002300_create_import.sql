@@ -88,8 +88,9 @@ begin
   end if;
   categories := app.add_missing_categories();
   -- The planner must know the new rows at once, and the embedded database has no autovacuum.
-  perform gin_clean_pending_list('public.product_by_search_text');
-  analyze public.product;
+  perform gin_clean_pending_list(('app.' || name)::regclass)
+  from unnest(array['product_facets_by_search_text', 'product_facets_by_name_words', 'product_facets_by_letter_pairs']) as name;
+  analyze public.product, app.product_facets;
   perform app.refresh_facets();
   return jsonb_build_object('deactivated', deactivated, 'categories', categories,
     'products', (select coalesce(sum(product_count), 0) from app.product_counts),

@@ -34,10 +34,11 @@ begin
   delete from app.newsletter_subscribers where confirmed_at is null and created_at < now() - interval '12 months';
   -- What never went out holds addresses and words too.
   delete from app.outbox where coalesce(sent_at, created_at) < now() - interval '30 days';
-  return jsonb_build_object('orders_expired', expired, 'carts_purged', carts);
+  return jsonb_build_object('orders_expired', expired, 'carts_purged', carts,
+    'facets_refreshed', app.refresh_stale_facets());
 end;
 $$;
-comment on function app.sweep is 'Expires unpaid orders and forgets what is kept no longer. Run it each few minutes.';
+comment on function app.sweep is 'Expires unpaid orders, forgets what is kept no longer, counts facets anew. Run it each few minutes.';
 
 create function public.sweep() returns jsonb
 language sql volatile set search_path = '' as $$ select app.sweep() $$;

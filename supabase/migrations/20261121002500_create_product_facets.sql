@@ -32,6 +32,14 @@ comment on table app.attribute_fields is
 alter table app.attribute_fields enable row level security;
 create policy "reached only through functions" on app.attribute_fields using (false) with check (false);
 
+create function app.letter_pairs(words text) returns text[]
+language sql immutable strict parallel safe cost 2000 set search_path = ''
+as $$
+  select array_remove(array(select unnest(letters) union select unnest(letters) || unnest(letters[2:])), null)
+  from (select string_to_array(words, null) as letters) as split
+$$;
+comment on function app.letter_pairs is 'Every one and every two letters that stand in a text: what a search for so few is looked up by.';
+
 create table app.product_facets (
   product uuid primary key references public.product on delete cascade,
   vertical text constraint product_facets_vertical_length check (char_length(vertical) <= 120),
@@ -39,17 +47,34 @@ create table app.product_facets (
   supplier text constraint product_facets_supplier_length check (char_length(supplier) <= 200),
   country text constraint product_facets_country_length check (char_length(country) <= 200),
   price_sar numeric(12, 2),
+  unpriced boolean not null,
   lead_time_days integer,
   minimum_order integer not null,
+  folded_sku text collate "C" not null constraint product_facets_sku_length check (char_length(folded_sku) <= 200),
+  sort_name text collate "C" not null constraint product_facets_name_length check (char_length(sort_name) <= 600),
+  search_text text collate "C" not null constraint product_facets_text_length check (char_length(search_text) <= 60000),
   traits jsonb not null default '{}' constraint product_facets_traits_size check (octet_length(traits::text) <= 60000)
 );
 comment on table app.product_facets is
-  'What is counted of an offered product, narrow enough to read a whole catalogue. Kept by triggers on product.';
+  'What is found, sorted and counted of an offered product, narrow enough to read a whole catalogue. Kept by triggers on product.';
 comment on column app.product_facets.traits is
   'Id of app.attribute_fields → number in its base unit, text, or true and false.';
-create index product_facets_by_scope on app.product_facets (vertical, sub_vertical);
-create index product_facets_by_sub_vertical on app.product_facets (sub_vertical);
+
+-- The orders of the listing: 'Ask for quote' last, then name.
+create index product_facets_by_name on app.product_facets (unpriced, sort_name, product);
+create index product_facets_by_vertical on app.product_facets (vertical, unpriced, sort_name, product);
+create index product_facets_by_sub_vertical on app.product_facets (sub_vertical, unpriced, sort_name, product);
+create index product_facets_by_price on app.product_facets (price_sar, sort_name, product);
+create index product_facets_by_falling_price on app.product_facets (price_sar desc nulls last, sort_name, product);
+create index product_facets_by_lead_time on app.product_facets (unpriced, lead_time_days, sort_name, product);
 create index product_facets_by_supplier on app.product_facets (supplier);
+create index product_facets_by_folded_sku on app.product_facets (folded_sku);
+create index product_facets_by_search_text on app.product_facets using gin (search_text extensions.gin_trgm_ops);
+-- For a word in names: without it a word that stands only in descriptions walks through every name.
+create index product_facets_by_name_words on app.product_facets using gin (sort_name extensions.gin_trgm_ops);
+create index product_facets_by_letter_pairs on app.product_facets using gin (app.letter_pairs(search_text));
+-- Guesses of how common a pair is would cost an evaluation for each row of ANALYZE's sample, and nothing asks for them.
+alter index app.product_facets_by_letter_pairs alter column 1 set statistics 0;
 alter table app.product_facets enable row level security;
 create policy "reached only through functions" on app.product_facets using (false) with check (false);
 
@@ -110,10 +135,12 @@ comment on function app.add_attribute_fields is 'Gives an id to each field that 
 create function app.write_product_facets(product_keys uuid[]) returns void
 language sql volatile set search_path = ''
 as $$
-  insert into app.product_facets as kept
+  insert into app.product_facets as kept (product, vertical, sub_vertical, supplier, country, price_sar, unpriced,
+    lead_time_days, minimum_order, folded_sku, sort_name, search_text, traits)
   select item.id, item.vertical, item.sub_vertical, item.supplier,
     nullif(btrim(left(item.attributes #>> '{Compliance and Standards,Country of Origin}', 200)), ''),
-    item.price_sar, item.lead_time_days, item.minimum_order, coalesce(stated.traits, '{}')
+    item.price_sar, item.unpriced, item.lead_time_days, item.minimum_order,
+    item.folded_sku, item.sort_name, item.search_text, coalesce(stated.traits, '{}')
   from public.product as item
   left join (
     select trait.product, jsonb_object_agg(known.id, trait.value) as traits
@@ -121,11 +148,12 @@ as $$
     group by trait.product) as stated on stated.product = item.id
   where item.id = any (product_keys) and item.is_active
   on conflict (product) do update set vertical = excluded.vertical, sub_vertical = excluded.sub_vertical,
-    supplier = excluded.supplier, country = excluded.country, price_sar = excluded.price_sar,
-    lead_time_days = excluded.lead_time_days, minimum_order = excluded.minimum_order, traits = excluded.traits
+    supplier = excluded.supplier, country = excluded.country, price_sar = excluded.price_sar, unpriced = excluded.unpriced,
+    lead_time_days = excluded.lead_time_days, minimum_order = excluded.minimum_order, folded_sku = excluded.folded_sku,
+    sort_name = excluded.sort_name, search_text = excluded.search_text, traits = excluded.traits
   where kept is distinct from excluded
 $$;
-comment on function app.write_product_facets is 'Writes what is counted of the given products, as far as they are offered.';
+comment on function app.write_product_facets is 'Writes what is found of the given products, as far as they are offered.';
 
 create function app.count_suppliers(sign integer, suppliers text[]) returns void
 language sql volatile set search_path = ''

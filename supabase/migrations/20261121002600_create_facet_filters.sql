@@ -156,13 +156,3 @@ as $$
 $$;
 comment on function app.facet_conditions is
   'A condition on app.product_facets as `facets` for each facet that is filtered, from checked filters only; every value a literal.';
-
-create function app.scope_condition(chosen_vertical text, subsectors text[]) returns text
-language sql immutable set search_path = ''
-as $$
-  select concat_ws(' and ', 'true',
-    case when chosen_vertical is not null then format('facets.vertical = %L', chosen_vertical) end,
-    case cardinality(subsectors) when 0 then null when 1 then format('facets.sub_vertical = %L', subsectors[1])
-      else format('facets.sub_vertical = any (%L)', subsectors) end)
-$$;
-comment on function app.scope_condition is 'The place in the tree as a condition on app.product_facets as `facets`.';

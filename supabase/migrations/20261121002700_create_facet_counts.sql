@@ -112,9 +112,8 @@ language plpgsql stable security definer set search_path = '' set work_mem = '32
 as $$
 declare
   subsectors constant text[] := app.subsectors_of(chosen_vertical, chosen_subcategory);
-  source constant text := case when needle = '' then 'app.product_facets as facets where ' || app.scope_condition(chosen_vertical, subsectors)
-    else 'public.product as item join app.product_facets as facets on facets.product = item.id where '
-      || app.search_filter(needle, chosen_vertical, subsectors) end;
+  source constant text := 'app.product_facets as facets where ' || app.search_filter(needle, chosen_vertical, subsectors)
+    || app.indexed_filter(needle);
   names text[];
   conditions text[];
   columns integer[];

@@ -19,7 +19,7 @@ begin
     from spread join app.attribute_fields as known on known.id = field_id left join followed using (field_id),
       lateral (select products / (select count(*) from sample) as coverage) as share
     $query$,
-    app.scope_condition(nullif(chosen_vertical, ''), app.subsectors_of(nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''))),
+    app.search_filter('', nullif(chosen_vertical, ''), app.subsectors_of(nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''))),
     chosen_vertical, chosen_subcategory);
 end;
 $$;
@@ -51,8 +51,23 @@ begin
     where octet_length(counted::text) <= 200000;
     scopes := scopes + 1;
   end loop;
-  analyze app.product_facets, app.scope_fields, app.kept_facets, app.supplier_counts;
+  analyze app.scope_fields, app.kept_facets, app.supplier_counts;
   return scopes;
 end;
 $$;
 comment on function app.refresh_facets is 'Finds the telling attributes and counts the facets of every place in the tree. Run after each import.';
+
+create function app.refresh_stale_facets() returns boolean
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if not exists (select from public.product where is_active)
+    or (select coalesce(min(revision) = app.catalogue_revision() and max(revision) = min(revision), false) from app.kept_facets) then
+    return false;
+  end if;
+  perform app.refresh_facets();
+  return true;
+end;
+$$;
+comment on function app.refresh_stale_facets is
+  'Counts the kept facets anew after a product changed outside an import: until then they are counted at each question.';

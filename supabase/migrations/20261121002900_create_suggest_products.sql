@@ -1,45 +1,93 @@
+create function app.suggested_by_start(needle text) returns uuid[]
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
+as $$
+declare
+  -- Ranges, unlike LIKE, are found in an index by a plan that is made once.
+  after constant text := needle || U&'\+10FFFF';
+begin
+  return array(select product from (
+    (select facets.product from app.product_facets as facets
+     where facets.folded_sku >= needle collate "C" and facets.folded_sku < after collate "C"
+     order by facets.folded_sku limit 6)
+    union all
+    (select facets.product from app.product_facets as facets
+     where not facets.unpriced and facets.sort_name >= needle collate "C" and facets.sort_name < after collate "C"
+       and not (facets.folded_sku >= needle collate "C" and facets.folded_sku < after collate "C")
+     order by facets.unpriced, facets.sort_name, facets.product limit 6)
+    union all
+    (select facets.product from app.product_facets as facets
+     where facets.unpriced and facets.sort_name >= needle collate "C" and facets.sort_name < after collate "C"
+       and not (facets.folded_sku >= needle collate "C" and facets.folded_sku < after collate "C")
+     order by facets.unpriced, facets.sort_name, facets.product limit 6)
+  ) as hits limit 6);
+end;
+$$;
+comment on function app.suggested_by_start is 'Up to six products whose SKU starts with what was typed, then whose name does.';
+
 create function app.suggested_products(needle text) returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
 as $$
 declare
   literal constant text := app.like_literal(needle);
-  filter constant text := app.search_filter(needle, null, '{}');
-  ids uuid[];
+  ids uuid[] := app.suggested_by_start(needle);
+  condition text;
   more uuid[];
 begin
-  execute format($query$
-    select array(select id from (
-      (select item.id from public.product as item
-       where item.is_active and item.folded_sku like %L order by item.folded_sku limit 6)
-      union all
-      (select item.id from public.product as item
-       where item.is_active and not item.unpriced and item.sort_name like %L and item.folded_sku not like %L
-       order by item.sort_name, item.id limit 6)
-      union all
-      (select item.id from public.product as item
-       where item.is_active and item.unpriced and item.sort_name like %L and item.folded_sku not like %L
-       order by item.sort_name, item.id limit 6)
-    ) as hits limit 6)
-    $query$, literal || '%', literal || '%', literal || '%', literal || '%', literal || '%') into ids;
-  if cardinality(ids) < 6 and char_length(needle) >= 3 then
-    -- Twelve hold six that are not here already; what is in names is in the rest once more.
-    execute format($query$
-      select array(select id from (
-        (select item.id from public.product as item where %s and item.sort_name like %L
-         order by item.unpriced, item.sort_name, item.id limit 12)
-        union all
-        (select item.id from public.product as item where %s and item.sort_name not like %L
-         order by item.unpriced, item.sort_name, item.id limit 12)) as hits limit 12)
-      $query$, filter, '% ' || literal || '%', filter, '% ' || literal || '%') into more;
+  -- Twelve hold six that are not here already; what is in names is in the rest once more.
+  foreach condition in array array[
+    format('facets.sort_name like %L', '% ' || literal || '%'),
+    format('facets.search_text like %L and facets.sort_name not like %L', '%' || literal || '%', '% ' || literal || '%')]
+  loop
+    exit when cardinality(ids) = 6 or char_length(needle) < 3;
+    more := app.find_many(condition, app.search_order('name', false), 0, 12);
     ids := (select coalesce(array_agg(id order by place), '{}') from (
       select id, min(place) as place from unnest(ids || more) with ordinality as listed (id, place)
       group by id order by min(place) limit 6) as first_six);
-  end if;
+  end loop;
   return ids;
 end;
 $$;
 comment on function app.suggested_products is
   'Six products: SKU, name prefix, word start, rest. Below three letters SKU and name prefix only.';
+
+create function app.suggested_cards(ids uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', item.id, 'name', item.name, 'product_id', item.product_id,
+      'photo', (select btrim(photo #>> '{}') from jsonb_array_elements(item.photos) with ordinality as listed (photo, number)
+        where jsonb_typeof(photo) = 'string' and btrim(photo #>> '{}') <> '' order by number limit 1),
+      'price_sar', item.price_sar) order by place), '[]')
+    from unnest(ids) with ordinality as wanted (id, place) join public.product as item using (id));
+end;
+$$;
+comment on function app.suggested_cards is 'Products as a search box offers them, in the order of their ids.';
+
+create function app.suggested_categories(pattern text)
+returns table (vertical text, subcategory text, name text, count bigint)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+  with counted as (
+    select node.overarching_category, node.main_energy_category, node.subsector, coalesce(kept.product_count, 0) as products
+    from public.product_categories as node
+    left join app.product_counts as kept on kept.vertical = node.overarching_category and kept.sub_vertical = node.subsector
+  ), places (vertical, subcategory, name, products) as (
+    select overarching_category, null::text, overarching_category, sum(products) from counted group by 1
+    union all
+    select overarching_category, main_energy_category, main_energy_category, sum(products) from counted group by 1, 2
+    union all
+    select overarching_category, subsector, subsector, max(products) from counted
+    where main_energy_category <> subsector group by 1, 2
+  )
+  select places.vertical, places.subcategory, places.name, products::bigint from places
+  where products > 0 and app.fold_text(places.name) like pattern
+  order by products desc, places.name limit 4;
+end;
+$$;
+comment on function app.suggested_categories is 'Places of the tree whose name matches, the fullest first.';
 
 create function app.suggest_products(query text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -53,13 +101,10 @@ begin
     return '{"products": [], "categories": [], "suppliers": []}';
   end if;
   return jsonb_build_object(
-    'products', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', card -> 'id', 'name', card -> 'name', 'product_id', card -> 'product_id',
-        'photo', card -> 'photo', 'price_sar', card -> 'price_sar') order by place), '[]')
-      from jsonb_array_elements(app.product_cards(app.suggested_products(needle))) with ordinality as listed (card, place)),
+    'products', app.suggested_cards(app.suggested_products(needle)),
     'categories', (
       select coalesce(jsonb_agg(to_jsonb(best) order by best.count desc, best.name), '[]')
-      from (select * from app.suggested_categories(pattern)) as best),
+      from app.suggested_categories(pattern) as best),
     'suppliers', (
       select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.product_count)
         order by best.product_count desc, best.name), '[]')
@@ -73,29 +118,6 @@ Answer: {"products": [{"id": uuid, "name": text, "product_id": SKU, "photo": tex
   "categories": [{"vertical": text, "subcategory": text|null (null: the vertical itself), "name": text, "count": n}] at most 4,
   "suppliers": [{"name": text, "count": n}] at most 4}
 $comment$;
-
-create function app.suggested_categories(pattern text)
-returns table (vertical text, subcategory text, name text, count bigint)
-language sql stable set search_path = ''
-as $$
-  with counted as (
-    select node.overarching_category, node.main_energy_category, node.subsector, coalesce(kept.product_count, 0) as products
-    from public.product_categories as node
-    left join app.product_counts as kept on kept.vertical = node.overarching_category and kept.sub_vertical = node.subsector
-  ), places as (
-    select overarching_category as vertical, null::text as subcategory, overarching_category as name, sum(products) as count
-    from counted group by 1
-    union all
-    select overarching_category, main_energy_category, main_energy_category, sum(products) from counted group by 1, 2
-    union all
-    select overarching_category, subsector, subsector, max(products) from counted
-    where main_energy_category <> subsector group by 1, 2
-  )
-  select vertical, subcategory, name, count::bigint from places
-  where app.fold_text(name) like pattern and count > 0
-  order by count desc, name limit 4
-$$;
-comment on function app.suggested_categories is 'Places of the tree whose name matches, the fullest first.';
 
 create function public.suggest_products(query text) returns jsonb
 language sql stable set search_path = ''

@@ -1,7 +1,7 @@
 /** Facets over the whole result, found from the data; a count is what its click gives. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rpc } from '#tests/support/api.ts';
+import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { importRows, variedRows } from '#tests/support/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 
@@ -262,6 +262,20 @@ describe('kept facets', () => {
       `update public.product set is_active = true, price_sar = 12.5 where product_id = 'VAR-0'`,
     );
     expect((await facets()).price).toEqual(before);
+  });
+
+  test('are kept again by the next sweep after a product changed, and only then', async () => {
+    const sweep = async () => (await serviceRpc(backend, 'sweep')).body.facets_refreshed;
+    await sweep();
+    expect(await sweep()).toBe(false);
+    await backend.exec(`update public.product set price_sar = 5 where product_id = 'VAR-0'`);
+    expect(await sweep()).toBe(true);
+    const [stale] = await backend.sql(
+      'select count(*)::integer as n from app.kept_facets where revision <> app.catalogue_revision()',
+    );
+    expect(stale).toEqual({ n: 0 });
+    expect((await facets()).price.min).toBe(5);
+    await backend.exec(`update public.product set price_sar = 12.5 where product_id = 'VAR-0'`);
   });
 });
 

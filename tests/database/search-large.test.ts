@@ -75,11 +75,11 @@ describe('a large catalogue', () => {
     const plan = async (sql: string) => JSON.stringify(await backend.sql(`explain ${sql}`));
     const filter = `select app.search_filter('l-4242', null, '{}') as filter`;
     const [row] = await backend.sql<{ filter: string }>(filter);
-    expect(await plan(`select from public.product as item where ${row!.filter}`)).toContain(
-      'product_by_search_text',
+    expect(await plan(`select from app.product_facets as facets where ${row!.filter}`)).toContain(
+      'product_facets_by_search_text',
     );
-    const listing = `select id from public.product as item where item.is_active order by ${await ordering()} limit 20`;
-    expect(await plan(listing)).toContain('product_by_name');
+    const listing = `select product from app.product_facets as facets order by ${await ordering()} limit 20`;
+    expect(await plan(listing)).toContain('product_facets_by_name');
   });
 
   const ordering = async () =>

@@ -105,6 +105,35 @@ describe('a small catalogue', () => {
     expect((await skus({ query })).sort()).toEqual(found);
   });
 
+  test.each([
+    ...[
+      'g',
+      'Z',
+      '%',
+      '_',
+      '1',
+      '٩',
+      'ة',
+      '😀',
+      'ab',
+      'as',
+      'r ',
+      ' 1',
+      '0%',
+      'd_',
+      'غا',
+      'طا',
+      '😀a',
+    ],
+  ])('[market-02] %j is found as a substring, too, however short', async (query) => {
+    const rows = await backend.sql<{ product_id: string }>(
+      `select product_id from public.product where is_active
+         and position(app.fold_text($1) in search_text) > 0 order by product_id`,
+      [query],
+    );
+    expect((await skus({ query })).sort()).toEqual(rows.map((row) => row.product_id).sort());
+  });
+
   test.each(['أسطوانة', 'اسطوانه', 'أُسْطُوَانَة', 'غاز 11', 'غاز ١١', 'شركه'])(
     '[market-02] Arabic is compared without its variants: %s',
     async (query) => {

@@ -1,4 +1,4 @@
 -- The query is spliced into the statement.
 create or replace function app.search_filter(needle text, vertical text, subsectors text[]) returns text
 language sql immutable set search_path = ''
-as $$ select 'item.is_active and item.search_text like ''%' || needle || '%''' $$;
+as $$ select 'facets.search_text like ''%' || needle || '%''' $$;
