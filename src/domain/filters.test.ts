@@ -87,6 +87,14 @@ describe('an address', () => {
   test.each([
     ['price=abc', NONE],
     ['price=..', NONE],
+    ['price=NaN..Infinity', NONE],
+    ['price=1e999..', NONE],
+    ['price=1e19..5', { ...NONE, price: { min: null, max: 5 } }],
+    ['price=-5..', { ...NONE, price: { min: -5, max: null } }],
+    [
+      'General.Cells=1e999',
+      { ...NONE, attributes: [{ section: 'General', field: 'Cells', values: ['1e999'] }] },
+    ],
     ['price=500..100', { ...NONE, price: { min: 100, max: 500 } }],
     ['priced=maybe&lead=2&moq=1-9&supplier=', NONE],
     ['Nonsense.Field=1&General.=2&General=3', NONE],

@@ -40,8 +40,13 @@ const NUMBER = String.raw`-?\d{1,15}(?:\.\d{1,15})?(?:e[+-]?\d{1,3})?`;
 const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 const RANGE = new RegExp(String.raw`^(${NUMBER})?\.\.(${NUMBER})?$`);
 
-const bound = (text: string | undefined): number | null =>
-  text === undefined ? null : Number(text);
+/** The database takes no larger bound. */
+const LARGEST = 1e18;
+
+const bound = (text: string | undefined): number | null => {
+  const value = text === undefined ? Number.NaN : Number(text);
+  return Math.abs(value) <= LARGEST ? value : null;
+};
 
 /** '100..500', '100..' or '..500'; null for what is none. */
 function rangeOf(text: string | null | undefined): Range | null {
@@ -56,7 +61,7 @@ const rangeText = ({ min, max }: Range): string => `${min ?? ''}..${max ?? ''}`;
 /** A text that reads as something else stands behind a '~'. */
 function valueOf(text: string): AttributeValue {
   if (text === 'true' || text === 'false') return text === 'true';
-  if (IS_NUMBER.test(text)) return Number(text);
+  if (IS_NUMBER.test(text) && Number.isFinite(Number(text))) return Number(text);
   return text.startsWith('~') ? text.slice(1) : text;
 }
 

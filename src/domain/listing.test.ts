@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { generalFilters, listingSearch, parseListing } from './listing.ts';
+import {
+  generalFilters,
+  listingSearch,
+  MAX_PAGE,
+  MAX_QUERY_LENGTH,
+  parseListing,
+} from './listing.ts';
 
 test('an address says the facets between the place and the order', () => {
   const search = '?q=x&category=Solar&sort=name&page=2&supplier=A%26B&lead=3';
@@ -26,4 +32,21 @@ test('attributes belong to a category, other filters to all', () => {
 
 test('everything from the first page on has no query', () => {
   expect(listingSearch(parseListing('?page=1&q='))).toBe('');
+});
+
+test.each(['0', '-3', '1.5', 'NaN', 'Infinity', '1e9', '99999', 'two', ''])(
+  'page %j is a page that there can be',
+  (page) => {
+    const read = parseListing(`?page=${page}`);
+    expect(Number.isInteger(read.page) && read.page >= 1 && read.page <= MAX_PAGE).toBe(true);
+  },
+);
+
+test('words are as long as the database reads them, without what no database stores', () => {
+  expect(parseListing(`?q=${'x'.repeat(10_000)}`).q).toHaveLength(MAX_QUERY_LENGTH);
+  expect(parseListing('?q=a%00b&category=%00&General.Cells=6%000')).toMatchObject({
+    q: 'ab',
+    category: null,
+    filters: 'General.Cells=60',
+  });
 });

@@ -45,7 +45,9 @@ export const generalFilters = (filters: string): string =>
   pick(filters, (name) => !name.includes('.'));
 
 /** Reads an address as a person may have mistyped it: what makes no sense is left out. */
-export function parseListing(search: string): ListingQuery {
+export function parseListing(address: string): ListingQuery {
+  // No database stores a NUL: one in an address would fail the whole list.
+  const search = address.replaceAll('%00', '');
   const params = new URLSearchParams(search);
   const sort = params.get('sort');
   return {
