@@ -132,9 +132,13 @@ test.describe('in a browser', () => {
   });
 });
 
-/** Products and posts are many and alike: the test of hashes reads each, the browser opens shells. */
+/**
+ * Products, posts and categories are many and alike: the test of hashes reads each, the browser opens
+ * the shells, and of the categories those of gas.
+ */
 const isOneOfItsKind = (route: string): boolean =>
-  !/^\/(marketplace\/product|blog)\/(?!shell$)/.test(route) && route !== '/404';
+  !/^\/(marketplace\/product|blog)\/(?!shell$)|^\/marketplace\/category\/(?!Gas)/.test(route) &&
+  route !== '/404';
 
 test.describe('a style that somebody slipped in', () => {
   test.use({ expectedErrors: [/Content Security Policy/] });
