@@ -1,20 +1,22 @@
-/** What the facets of a place cost at least: one grouping-sets pass over the same filter, as anybody would write it. */
-const ATTRIBUTES = [
-  'Operational Features,Warranty',
-  'Operational Features,Remote Monitoring',
-  'Applications and Uses,Outdoor Use',
-];
+/** What the facets of a place cost at least: one grouping-sets pass over the same rows, as anybody would write it. */
+const FIELDS = ['Warranty', 'Remote Monitoring', 'Outdoor Use'];
+
+const ATTRIBUTES = FIELDS.map((field, place) => ({
+  name: `attribute_${place}`,
+  value: `traits ->> (select min(id)::text from app.attribute_fields where field = '${field}')`,
+}));
 
 const COLUMNS = [
   'supplier',
-  `attributes #>> '{Compliance and Standards,Country of Origin}'`,
+  'country',
   'lead_time_days',
   'minimum_order',
-  'price_sar is null',
-  ...ATTRIBUTES.map((path) => `attributes #>> '{${path}}'`),
+  'unpriced',
+  ...ATTRIBUTES.map(({ name }) => name),
 ];
 
 export const groupingPass = (filter: string): string =>
-  `select ${COLUMNS.join(', ')}, count(*), min(price_sar), max(price_sar) from public.product
-   where is_active and ${filter}
+  `select ${COLUMNS.join(', ')}, count(*), min(price_sar), max(price_sar)
+   from (select *, ${ATTRIBUTES.map(({ name, value }) => `${value} as ${name}`).join(', ')}
+     from app.product_facets where ${filter}) as rows
    group by grouping sets (${COLUMNS.map((column) => `(${column})`).join(', ')})`;
