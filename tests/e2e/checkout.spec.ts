@@ -91,7 +91,9 @@ test('[checkout-19] [otp-21] an address whose e-mail is no longer verified stops
   await fillAddress(page);
   await chooseDelivery(page);
   await page.getByRole('button', { name: /^Edit/ }).click();
+  const forgotten = page.waitForResponse('**/rpc/reset_verification');
   await page.getByRole('button', { name: 'Change the verified e-mail' }).click();
+  await forgotten;
   await page.getByRole('button', { name: 'Cancel' }).click();
   await proceed(page);
   await expect(toast(page, 'Please verify your email address')).toBeVisible();
