@@ -18,7 +18,7 @@ export function CompareCell({ value, isBest }: Props) {
   }
   return (
     <>
-      <AttributeValue value={value} />
+      <AttributeValue value={value} />{' '}
       {isBest && <span className="compare-best">{words.best}</span>}
     </>
   );

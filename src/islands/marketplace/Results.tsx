@@ -68,7 +68,7 @@ function Skeletons() {
             </div>
             <div className="product-card-offer">
               <p className="product-card-price skeleton w-2/3" />
-              <p className="skeleton h-5 w-4/5" />
+              <p className="product-delivery skeleton w-4/5 text-xs">&nbsp;</p>
               <p className="h-5" />
               <p className="skeleton h-11" />
             </div>
