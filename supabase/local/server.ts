@@ -22,9 +22,12 @@ const isApi = (path: string): boolean => /^\/(rest|auth|functions)\/v1(\/|$)/.te
 /** What a request may weigh: an import's batch is the largest that we send. */
 const LARGEST_BODY = 16 * 1024 * 1024;
 
+/** Longer than a client keeps a connection: who is about to use one again must not find it closed. */
+const KEEP_ALIVE_MS = 75_000;
+
 export function createShopServer(answers: Answers, outbox: Outbox, settings: Settings): Server {
   const origins = [settings.siteUrl, settings.origin, `http://127.0.0.1:${settings.port}`];
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const path = pathOf(request.url);
     if (isApi(path)) return (answers.api ?? notYet)(request, response);
     if (path === '/outbox' || path === '/outbox.json') {
