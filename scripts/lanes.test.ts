@@ -50,3 +50,10 @@ test('tests are counted by their own report, and a crash after it still fails', 
   ]);
   expect(summary(results).split('\n').at(-1)).toBe('12 passed, 4 failed');
 });
+
+test('what needed a second try is told with its lane', async () => {
+  const report = join(mkdtempSync(join(tmpdir(), 'enersouq-lanes-')), 'browser.json');
+  const stats = { expected: 5, flaky: 2, unexpected: 0 };
+  const results = await runTogether([aLane('browser', write(report, { stats }, 0), report)]);
+  expect(summary(results)).toContain('browser: 7 passed, 0 failed, 2 of them at the second try');
+});

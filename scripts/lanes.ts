@@ -15,8 +15,12 @@ export interface Result {
   name: string;
   passed: number;
   failed: number;
+  /** How many of the passed needed a second try: a stalled machine, or a race to look into. */
+  unsteady: number;
   minutes: number;
 }
+
+type Count = Pick<Result, 'passed' | 'failed' | 'unsteady'>;
 
 interface Report {
   numPassedTests?: number;
@@ -25,13 +29,14 @@ interface Report {
 }
 
 /** What Vitest and Playwright count, each in its own words. */
-function countOf(file: string): { passed: number; failed: number } | null {
+function countOf(file: string): Count | null {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {};
     return {
       passed: (report.numPassedTests ?? 0) + expected + flaky,
       failed: (report.numFailedTests ?? 0) + unexpected,
+      unsteady: flaky,
     };
   } catch {
     return null;
@@ -39,11 +44,11 @@ function countOf(file: string): { passed: number; failed: number } | null {
 }
 
 /** A lane that fails without naming a failed test has failed all the same. */
-function tally(lane: Lane, isGood: boolean): { passed: number; failed: number } {
-  const whole = { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+function tally(lane: Lane, isGood: boolean): Count {
+  const whole = { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, unsteady: 0 };
   const count = lane.report === undefined ? null : countOf(lane.report);
   if (count === null) return whole;
-  return { passed: count.passed, failed: isGood ? count.failed : Math.max(1, count.failed) };
+  return { ...count, failed: isGood ? count.failed : Math.max(1, count.failed) };
 }
 
 async function end(lane: Lane, isQuiet: boolean): Promise<{ isGood: boolean; words: string }> {
@@ -95,8 +100,11 @@ export async function runInTurn(lanes: readonly Lane[]): Promise<Result[]> {
 export function summary(results: readonly Result[]): string {
   const sum = (pick: (result: Result) => number) =>
     results.reduce((all, one) => all + pick(one), 0);
-  const line = ({ name, minutes, passed, failed }: Result) =>
-    `${minutes.toFixed(1).padStart(5)} min  ${name}: ${passed} passed, ${failed} failed`;
+  const line = ({ name, minutes, passed, failed, unsteady }: Result) =>
+    `${minutes.toFixed(1).padStart(5)} min  ${name}: ${passed} passed, ${failed} failed${secondTries(unsteady)}`;
   const total = `${sum((one) => one.passed)} passed, ${sum((one) => one.failed)} failed`;
   return [...results.map(line), total].join('\n');
 }
+
+const secondTries = (count: number): string =>
+  count > 0 ? `, ${count} of them at the second try` : '';
