@@ -17,7 +17,7 @@ test('[order-04] the timeline stands at the real status, with the times of the e
   });
   expect(first).toEqual({ step: 'placed', state: 'done', at: placed.at });
   expect(second).toEqual({ step: 'payment_confirmed', state: 'current', at: paid.at });
-  expect(third).toEqual({ step: 'processing', state: 'todo', at: null });
+  expect(third).toEqual({ step: 'processing', state: 'upcoming', at: null });
 });
 
 test('a cancelled order stands where it was cancelled', () => {

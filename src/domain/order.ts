@@ -71,7 +71,7 @@ export interface Order extends TrackedOrder, Totals {
 
 export interface TimelineStep {
   readonly step: OrderStep;
-  readonly state: 'done' | 'current' | 'todo';
+  readonly state: 'done' | 'current' | 'upcoming';
   readonly at: string | null;
 }
 
@@ -83,7 +83,7 @@ export function timelineOf({
   const reached = reachedStep(status, events);
   return ORDER_STEPS.map((step, index) => ({
     step,
-    state: index < reached ? 'done' : index === reached ? 'current' : 'todo',
+    state: index < reached ? 'done' : index === reached ? 'current' : 'upcoming',
     at: events.findLast((event) => event.kind === step)?.at ?? null,
   }));
 }

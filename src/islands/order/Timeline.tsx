@@ -37,14 +37,14 @@ function Step({ step: { step, state, at }, isLast }: { step: TimelineStep; isLas
         className={`z-10 grid size-9 place-items-center rounded-full ${dot(state)}`}
         aria-hidden="true"
       >
-        {state === 'todo' ? (
+        {state === 'upcoming' ? (
           <span className="size-2 rounded-full bg-line-strong" />
         ) : (
           <Icon name="check" className="size-5" />
         )}
       </span>
       <div className="min-w-0 pt-1.5 text-sm md:pt-0">
-        <p className={state === 'todo' ? 'text-ink-soft' : 'font-semibold'}>
+        <p className={state === 'upcoming' ? 'text-ink-soft' : 'font-semibold'}>
           {words.steps[step]}
           <span className="sr-only">, {words.stepStates[state]}</span>
         </p>

@@ -23,7 +23,7 @@ export const order = {
     delivered: 'Delivered',
     cancelled: 'Cancelled',
   } satisfies Record<OrderStatus, string>,
-  stepStates: { done: 'done', current: 'current', todo: 'to come' },
+  stepStates: { done: 'done', current: 'current', upcoming: 'to come' },
   cancelled: 'This order was cancelled. Nothing will be delivered.',
   items: 'Items',
   quantity: 'Quantity',
