@@ -15,8 +15,9 @@ async function withCart(act: (cart: CartStore) => unknown): Promise<void> {
 /** Adds so many pieces: the cart's own act adds one, the rest is raised on its line. */
 export const addPieces = (productId: string, pieces = 1): Promise<void> =>
   withCart(async (cart) => {
+    const { $cart } = await import('./cart-lines.ts');
     const inCart = () =>
-      cart.$cart.get().items.find((item) => item.productId === productId)?.quantity ?? 0;
+      $cart.get().items.find((item) => item.productId === productId)?.quantity ?? 0;
     await cart.startCart();
     const before = inCart();
     await cart.addToCart(productId);

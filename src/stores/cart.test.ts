@@ -29,7 +29,7 @@ function openBrowser(stored: Record<string, string> = {}) {
 async function openPage(stored: Record<string, string> = {}) {
   vi.resetModules();
   const browser = openBrowser(stored);
-  const cart = await import('./cart.ts');
+  const cart = { ...(await import('./cart-lines.ts')), ...(await import('./cart.ts')) };
   Refusal = (await import('#domain/errors.ts')).AppError;
   const { $toasts } = await import('./toasts.ts');
   const texts = () => $toasts.get().map(({ text }) => text);

@@ -1,77 +1,26 @@
-import { atom, computed, map } from 'nanostores';
-import { addItem, clearItems, getCart, setItem } from '#backend/cart.ts';
-import { CART_SNAPSHOT_KEY, parseSnapshot } from '#domain/cart-snapshot.ts';
-import {
-  cartTotals,
-  changedPrices,
-  countPieces,
-  isQuantity,
-  withWrites,
-  type CartItem,
-  type CartWrite,
-} from '#domain/cart.ts';
+import { atom } from 'nanostores';
+import { addItem, clearItems, setItem } from '#backend/cart.ts';
+import { CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
+import { isQuantity, type CartItem, type CartWrite } from '#domain/cart.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Halalas } from '#domain/money.ts';
 import { cart as words } from '#messages/en/cart.ts';
 import { errorMessages } from '#messages/en/errors.ts';
+import { $cart, confirmLines, showSnapshot, showWrites } from './cart-lines.ts';
 import { CartQueue } from './cart-queue.ts';
-import { $cartToken, ensureCart, replaceCart, requireCart } from './cart-session.ts';
+import { isForgotten, readLines, recoverLines } from './cart-reading.ts';
+import { $cartToken, ensureCart, requireCart } from './cart-session.ts';
+import { announceAdded } from './cart-signals.ts';
 import { operationId } from './operation-id.ts';
-import { readStored, writeStored } from './storage.ts';
-import { announceAdded, announceChange } from './cart-signals.ts';
 import { reportFailure, showToast } from './toasts.ts';
 
-export { $cartToken, ensureCart } from './cart-session.ts';
-
-interface CartState {
-  readonly sessionId: string | undefined;
-  readonly items: readonly CartItem[];
-  readonly loading: boolean;
-  readonly initialized: boolean;
-  /** The lines are the last ones seen: the backend did not answer. */
-  readonly offline: boolean;
-}
-
-export const $cart = map<CartState>({
-  sessionId: undefined,
-  items: [],
-  loading: false,
-  initialized: false,
-  offline: false,
-});
-/** Pieces, clicks that still wait included. */
-export const $itemCount = atom(0);
-export const $cartTotals = computed($cart, ({ items }) => cartTotals(items));
-/** What a product cost when this browser saw it last, where that has changed. */
-export const $formerPrices = atom<Readonly<Record<string, Halalas>>>({});
 /** The line that was removed last, for one click to bring it back. */
 export const $removed = atom<CartItem | null>(null);
 
-let confirmed: readonly CartItem[] = [];
-
-const queue = new CartQueue({
+const queue: CartQueue = new CartQueue({
   perform,
   failed: (text, error) => reportFailure(ownWords(error) ?? text, error),
-  changed: publish,
+  changed: () => showWrites(queue.writes),
 });
-
-function publish(): void {
-  $cart.setKey('items', withWrites(confirmed, queue.writes));
-  $cart.setKey('sessionId', $cartToken.get());
-  $itemCount.set(countPieces(confirmed, queue.writes));
-  announceChange($itemCount.get());
-}
-
-/** What the backend said is the truth, and what the next page and other tabs start from. */
-function confirm(items: readonly CartItem[]): void {
-  confirmed = items;
-  const pieces = countPieces(items, []);
-  const light = items.map((item) => ({ ...item, attributes: {} }));
-  const snapshot = items.length > 0 ? JSON.stringify({ pieces, items: light }) : null;
-  if (snapshot !== readStored(CART_SNAPSHOT_KEY)) writeStored(CART_SNAPSHOT_KEY, snapshot);
-  $cart.setKey('offline', false);
-  publish();
-}
 
 let started: Promise<void> | undefined;
 
@@ -89,7 +38,7 @@ async function load(): Promise<void> {
   showSnapshot();
   listen();
   try {
-    await queue.after(read);
+    await queue.after(readLines);
   } catch (error) {
     started = undefined;
     $cart.setKey('offline', true);
@@ -97,34 +46,6 @@ async function load(): Promise<void> {
   } finally {
     $cart.set({ ...$cart.get(), loading: false, initialized: true });
   }
-}
-
-function showSnapshot(): void {
-  if ($cart.get().initialized) return;
-  const snapshot = parseSnapshot(readStored(CART_SNAPSHOT_KEY));
-  if (snapshot && $cartToken.get()) confirmed = snapshot.items as readonly CartItem[];
-  publish();
-}
-
-async function read(): Promise<void> {
-  const token = $cartToken.get();
-  const before = confirmed;
-  if (!token) return confirm([]);
-  confirm(await getCart(token).catch((error: unknown) => recover(error, token)));
-  $formerPrices.set({ ...$formerPrices.get(), ...changedPrices(before, confirmed) });
-}
-
-/** The backend forgot this cart: its lines go into a new one, as far as they are still sold. */
-async function recover(error: unknown, token: string): Promise<CartItem[]> {
-  if (!(error instanceof AppError) || error.code !== 'cart_session_missing') throw error;
-  const lines = confirmed;
-  const fresh = await replaceCart(token);
-  for (const { productId, quantity } of lines) {
-    await setItem(fresh, productId, quantity).catch((cause: unknown) =>
-      console.warn('A line could not be kept', cause),
-    );
-  }
-  return getCart(fresh);
 }
 
 let listening = false;
@@ -143,7 +64,7 @@ function listen(): void {
 /** Reads the cart again without a word; false if the backend did not answer, and then it is marked. */
 export async function refreshCart(): Promise<boolean> {
   try {
-    await queue.after(read);
+    await queue.after(readLines);
     return true;
   } catch (error) {
     console.error(words.loadFailed, error);
@@ -159,10 +80,10 @@ async function perform(write: CartWrite): Promise<void> {
       ? addItem(cart, write.productId, write.operation)
       : setItem(cart, write.productId, write.quantity);
   try {
-    confirm(await send(token));
+    confirmLines(await send(token));
   } catch (error) {
-    confirm(await recover(error, token));
-    confirm(await send(requireCart()));
+    confirmLines(await recoverLines(error, token));
+    confirmLines(await send(requireCart()));
   }
 }
 
@@ -207,7 +128,7 @@ export async function clearCart(): Promise<void> {
       await clearItems(token).catch(ignoreUnknown);
       $cartToken.set(undefined);
       $removed.set(null);
-      confirm([]);
+      confirmLines([]);
     });
   } catch (error) {
     reportFailure(words.clearFailed, error);
@@ -215,7 +136,7 @@ export async function clearCart(): Promise<void> {
 }
 
 function ignoreUnknown(error: unknown): void {
-  if (!(error instanceof AppError) || error.code !== 'cart_session_missing') throw error;
+  if (!isForgotten(error)) throw error;
 }
 
 const TOLD = new Set(['cart_full', 'quantity_out_of_range', 'product_unpriced']);

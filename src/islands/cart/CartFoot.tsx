@@ -4,7 +4,8 @@ import { formatSar } from '#domain/money.ts';
 import { paths } from '#domain/paths.ts';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { cart as words } from '#messages/en/cart.ts';
-import { $cartTotals, clearCart } from '#stores/cart.ts';
+import { $cartTotals } from '#stores/cart-lines.ts';
+import { clearCart } from '#stores/cart.ts';
 
 export function CartFoot() {
   const { subtotal, vat, total } = useStore($cartTotals);

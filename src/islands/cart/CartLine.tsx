@@ -6,7 +6,8 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { cart as words } from '#messages/en/cart.ts';
-import { $formerPrices, removeItem, setQuantity } from '#stores/cart.ts';
+import { $formerPrices } from '#stores/cart-lines.ts';
+import { removeItem, setQuantity } from '#stores/cart.ts';
 
 export function CartLine({ item }: { item: CartItem }) {
   const { productId, name, quantity, available } = item;

@@ -7,7 +7,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { checkout as words } from '#messages/en/checkout.ts';
-import { $cart, $itemCount } from '#stores/cart.ts';
+import { $cart, $itemCount } from '#stores/cart-lines.ts';
 import { $checkoutTotals, $toldGate, openQuote, proceedToPayment } from '#stores/checkout.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 

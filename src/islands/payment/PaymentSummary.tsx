@@ -6,7 +6,7 @@ import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { checkout } from '#messages/en/checkout.ts';
 import { payment as words } from '#messages/en/payment.ts';
-import { $cart } from '#stores/cart.ts';
+import { $cart } from '#stores/cart-lines.ts';
 import { $checkoutTotals, $chosenAddress, $draft } from '#stores/checkout.ts';
 import { $payment, reopenOrder } from '#stores/payment.ts';
 

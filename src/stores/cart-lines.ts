@@ -1,0 +1,73 @@
+import { atom, computed, map } from 'nanostores';
+import { CART_SNAPSHOT_KEY, parseSnapshot } from '#domain/cart-snapshot.ts';
+import {
+  cartTotals,
+  countPieces,
+  withWrites,
+  type CartItem,
+  type CartWrite,
+} from '#domain/cart.ts';
+import type { Halalas } from '#domain/money.ts';
+import { $cartToken } from './cart-session.ts';
+import { announceChange } from './cart-signals.ts';
+import { readStored, writeStored } from './storage.ts';
+
+interface CartState {
+  readonly sessionId: string | undefined;
+  readonly items: readonly CartItem[];
+  readonly loading: boolean;
+  readonly initialized: boolean;
+  /** The lines are the last ones seen: the backend did not answer. */
+  readonly offline: boolean;
+}
+
+export const $cart = map<CartState>({
+  sessionId: undefined,
+  items: [],
+  loading: false,
+  initialized: false,
+  offline: false,
+});
+/** Pieces, clicks that still wait included. */
+export const $itemCount = atom(0);
+export const $cartTotals = computed($cart, ({ items }) => cartTotals(items));
+/** What a product cost when this browser saw it last, where that has changed. */
+export const $formerPrices = atom<Readonly<Record<string, Halalas>>>({});
+
+let confirmed: readonly CartItem[] = [];
+let waiting: readonly CartWrite[] = [];
+
+/** The lines without the clicks that still wait. */
+export const confirmedLines = (): readonly CartItem[] => confirmed;
+
+/** Shows what was clicked and not answered yet on top of what the backend said. */
+export function showWrites(writes: readonly CartWrite[]): void {
+  waiting = writes;
+  publish();
+}
+
+function publish(): void {
+  $cart.setKey('items', withWrites(confirmed, waiting));
+  $cart.setKey('sessionId', $cartToken.get());
+  $itemCount.set(countPieces(confirmed, waiting));
+  announceChange($itemCount.get());
+}
+
+/** What the backend said is the truth, and what the next page and other tabs start from. */
+export function confirmLines(items: readonly CartItem[]): void {
+  confirmed = items;
+  const pieces = countPieces(items, []);
+  const light = items.map((item) => ({ ...item, attributes: {} }));
+  const snapshot = items.length > 0 ? JSON.stringify({ pieces, items: light }) : null;
+  if (snapshot !== readStored(CART_SNAPSHOT_KEY)) writeStored(CART_SNAPSHOT_KEY, snapshot);
+  $cart.setKey('offline', false);
+  publish();
+}
+
+/** The cart as this browser saw it last, until the backend has answered. */
+export function showSnapshot(): void {
+  if ($cart.get().initialized) return;
+  const snapshot = parseSnapshot(readStored(CART_SNAPSHOT_KEY));
+  if (snapshot && $cartToken.get()) confirmed = snapshot.items as readonly CartItem[];
+  publish();
+}
