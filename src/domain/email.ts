@@ -1,3 +1,5 @@
+import { latinDigits } from './digits.ts';
+
 export const EMAIL_MAX_LENGTH = 254;
 
 /**
@@ -18,10 +20,8 @@ export function emailError(email: string): 'email_missing' | 'email_invalid' | n
 /** Whole minutes that a one-time code lives (decision 1). */
 export const CODE_MINUTES = 15;
 
-/** The 6 digits that somebody typed or pasted, null when they are not that: Arabic digits count too. */
+/** The 6 digits that somebody typed or pasted, in any digits of the region; null when it is no code. */
 export function typedCode(input: string): string | null {
-  const digits = input
-    .replaceAll(/\s/g, '')
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  const digits = latinDigits(input.replaceAll(/\s/g, ''));
   return /^[1-9]\d{5}$/.test(digits) ? digits : null;
 }
