@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 export interface Backend {
-  /** Answers /rest/v1 and /auth/v1; one request at a time. */
+  /** Answers /rest/v1; one request at a time. */
   fetch(request: Request): Promise<Response>;
   query<T>(sql: string): Promise<T[]>;
   /** Names of the migrations that this start applied. */
@@ -15,7 +15,8 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-const OPEN_PATHS = ['/rest/v1/', '/auth/v1/'];
+/** Accounts come later: until then `/auth/v1` would let strangers make users. */
+const OPEN_PATHS = ['/rest/v1/'];
 
 const notFound = (): Response => Response.json({ message: 'Not found' }, { status: 404 });
 
@@ -34,7 +35,7 @@ export async function startBackend(
   return {
     applied,
     async fetch(request) {
-      // Its own system pages answer without a key: nothing but the two APIs is let through.
+      // Its own system pages answer without a key: nothing but the open paths is let through.
       const { pathname } = new URL(request.url);
       if (!OPEN_PATHS.some((path) => pathname.startsWith(path))) return notFound();
       return exclusive(async () => app.fetch(request));
