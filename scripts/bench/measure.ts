@@ -1,0 +1,78 @@
+/** What the catalogue costs in SQL and over HTTP at 1 and 10 connections. */
+import { casesFor, sqlOf } from './cases.ts';
+import type { Case, Sample } from './cases.ts';
+import { benchSettings, call, openFilled, serve } from './shop.ts';
+import type { Measured } from './table.ts';
+import { timed } from './timing.ts';
+import type { Load, Timing } from './timing.ts';
+
+/** How long each case is measured at most, so that a small run ends soon. */
+export interface Patience {
+  readonly warmMs: number;
+  readonly mostMs: number;
+}
+
+export const LONG: Patience = { warmMs: 5_000, mostMs: 8_000 };
+export const SHORT: Patience = { warmMs: 1_000, mostMs: 1_500 };
+
+const SAMPLES = 'select id, product_id from public.product order by md5(product_id) limit 200';
+
+/** A case's own time, and that of the pass it is measured by. */
+type Alone = Map<Case, { sql: Timing; pass?: Timing }>;
+
+type Settings = Awaited<ReturnType<typeof benchSettings>>;
+
+const loadsOf = ({ warmMs, mostMs }: Patience) => ({
+  warm: { calls: 20, atOnce: 1, mostMs: warmMs } satisfies Load,
+  one: { calls: 200, atOnce: 1, mostMs } satisfies Load,
+  ten: { calls: 500, atOnce: 10, mostMs } satisfies Load,
+  pass: { calls: 20, atOnce: 1, mostMs } satisfies Load,
+});
+
+/** In this process, straight to the database. */
+async function measureSql(settings: Settings, products: number, most: Patience): Promise<Alone> {
+  const load = loadsOf(most);
+  const shop = await openFilled(settings, products);
+  const timings: Alone = new Map();
+  try {
+    for (const one of casesFor(await shop.backend.query<Sample>(SAMPLES))) {
+      const ask = (index: number) => shop.backend.query(sqlOf(one, index));
+      await timed(ask, load.warm);
+      const sql = await timed(ask, load.one);
+      const { against } = one;
+      const pass = against && (await timed(() => shop.backend.query(against), load.pass));
+      timings.set(one, { sql, ...(pass && { pass }) });
+    }
+  } finally {
+    await shop.close();
+  }
+  return timings;
+}
+
+/** Over HTTP, from a server that is a process of its own. */
+async function measureHttp(settings: Settings, alone: Alone, most: Patience): Promise<Measured[]> {
+  const load = loadsOf(most);
+  const stop = await serve(settings);
+  const measured: Measured[] = [];
+  try {
+    for (const [{ name, rpc, args, sql: ownSql }, { sql, pass }] of alone) {
+      if (ownSql) {
+        measured.push({ name, sql });
+        continue;
+      }
+      const ask = (index: number) => call(settings, rpc, args(index));
+      await timed(ask, load.warm);
+      const one = await timed(ask, load.one);
+      const ten = await timed(ask, load.ten);
+      measured.push({ name, sql, one, ten, ...(pass && { pass }) });
+    }
+  } finally {
+    await stop();
+  }
+  return measured;
+}
+
+export async function measureCatalogue(products: number, most: Patience): Promise<Measured[]> {
+  const settings = await benchSettings(products);
+  return measureHttp(settings, await measureSql(settings, products, most), most);
+}

@@ -1,0 +1,24 @@
+/** A measured proof: it fails where its gate does not hold, and returns the figures it found. */
+
+/** Small fits into CI; full is what `npm run measure` records. */
+export type Size = 'small' | 'full';
+
+export interface Figures {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** One sentence, for example the number of products or connections that were used. */
+  readonly note?: string;
+}
+
+export interface Proof {
+  /** A word or two, unique: its heading in docs/measurements.md and its name on the command line. */
+  readonly name: string;
+  /** What is measured and how, in one or two sentences. */
+  readonly about: string;
+  /** The stage of CI that runs it at the small size; `benchmark` where nothing else is named. */
+  readonly stage?: 'benchmark' | 'database';
+  run(size: Size): Promise<Figures>;
+}
+
+/** How many products the shared database of the benchmarks holds: see `scripts/bench/shop.ts`. */
+export const productsFor = (size: Size): number => (size === 'full' ? 100_000 : 10_000);

@@ -1,0 +1,27 @@
+/** A proof that is a test file: it reads its size with `sized` and reports with `recordFigures`. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import type { Figures, Proof, Size } from './proof.ts';
+
+const FOLDER = '.cache/measure';
+
+async function runTest(name: string, file: string, size: Size): Promise<Figures> {
+  const figures = `${FOLDER}/${name}.json`;
+  mkdirSync(FOLDER, { recursive: true });
+  rmSync(figures, { force: true });
+  const env = { ...process.env, PROOF_SIZE: size, PROOF_FIGURES: figures };
+  const options = ['run', file, '--disable-console-intercept'];
+  const child = spawn('vitest', options, { env, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${file} failed.`);
+  return JSON.parse(readFileSync(figures, 'utf8')) as Figures;
+}
+
+/** The database stage runs the file small; `npm run measure` runs it in full. */
+export const testProof = (name: string, about: string, file: string): Proof => ({
+  name,
+  about,
+  stage: 'database',
+  run: (size) => runTest(name, file, size),
+});

@@ -1,0 +1,17 @@
+/** Proofs that are tests run small in CI and in full from `npm run measure`. */
+import { writeFileSync } from 'node:fs';
+
+const isFull = process.env['PROOF_SIZE'] === 'full';
+
+export const sized = <T>(small: T, full: T): T => (isFull ? full : small);
+
+/** Prints the figures of a test, and hands them to `npm run measure` where that started it. */
+export function recordFigures(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  note?: string,
+): void {
+  for (const row of rows) console.log(row.map((cell, i) => `${head[i]}: ${cell}`).join(', '));
+  const file = process.env['PROOF_FIGURES'];
+  if (file !== undefined) writeFileSync(file, JSON.stringify({ head, rows, note }));
+}
