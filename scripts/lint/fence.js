@@ -12,6 +12,8 @@ const ROOMS = {
     owns: ['settings'],
   },
   'supabase/catalogue': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
+  'supabase/cli': { rooms: ['domain', 'supabase'] },
+  'supabase/cli': { rooms: ['domain', 'supabase'] },
   'supabase/functions': {
     rooms: ['domain', 'messages', 'supabase/functions/_shared'],
     owns: ['supabase-js'],

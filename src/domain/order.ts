@@ -1,3 +1,4 @@
+import { latinDigits } from './digits.ts';
 import type { Halalas, Totals } from './money.ts';
 import type { NationalAddress } from './national-address.ts';
 import type { PaymentMethod, PaymentState } from './payment.ts';
@@ -103,5 +104,14 @@ export const isPaid = ({ payment }: Pick<Order, 'payment'>): boolean => payment.
 export const isTransferReported = ({ events }: Pick<Order, 'events'>): boolean =>
   events.some(({ kind }) => kind === 'transfer_reported');
 
-/** The number as it is stored, from what somebody typed or pasted. */
-export const tidyOrderNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+/** Crockford's base 32 reads these letters as the digits that they look like. */
+const lookAlike = (text: string): string => text.replace(/O/g, '0').replace(/[IL]/g, '1');
+
+/** The number as it is stored, from what somebody typed or pasted: spaces, dashes, O for 0, Arabic digits. */
+export function tidyOrderNumber(text: string): string {
+  const typed = latinDigits(text).toUpperCase();
+  const bare = typed.replace(/[\s\p{Pd}\p{Cf}\u2212_.#]/gu, '');
+  const found = /^(?:ES)?([\dOIL]{6})([\dA-Z]{10})$/.exec(bare);
+  if (!found) return typed.replace(/\s/g, '');
+  return `ES-${lookAlike(found[1] ?? '')}-${lookAlike(found[2] ?? '')}`;
+}

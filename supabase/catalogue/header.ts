@@ -1,7 +1,7 @@
 import { ATTRIBUTE_SECTIONS, isAttributeSection, KNOWN_FIELDS } from '#domain/attributes.ts';
 import type { AttributeSection } from '#domain/attributes.ts';
 import { FIELD_MAX_LENGTH } from './limits.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '#supabase/cli/nearest.ts';
 import { textProblem } from './text.ts';
 
 export const PLAIN_COLUMNS = ['product_id', 'name', 'price_sar', 'photos'] as const;

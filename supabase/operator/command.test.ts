@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { amountOf } from './amount.ts';
-import { readCommand, type Command } from './command.ts';
+import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
+import { UsageError } from '#supabase/cli/failure.ts';
+import type { Call } from './command.ts';
+import { desk } from './commands.ts';
 import { refusalOf } from './refusal.ts';
+import { stepCommands } from './steps.ts';
 
 const NUMBER = 'ES-261121-0123456789';
+
+function readCommand(args: readonly string[]): Call {
+  const reading = readCommandLine(desk, args);
+  if ('help' in reading) throw new Error('help was asked for');
+  const { name, form, input } = reading;
+  return explained(desk, name, form, () => form.read(input));
+}
 
 test.each([
   ['list', 'shop_orders', { status: null, at_most: 50 }],
@@ -28,23 +39,84 @@ test.each([
 
 test.each([
   ['', 'Say what to do.'],
-  ['refund', "There is no 'refund'."],
-  ['constructor', "There is no 'constructor'."],
-  ['show', "'show' takes the number of one order."],
-  ['advance', "'advance' takes the number of one order and a state."],
+  ['refund', "There is no command 'refund'."],
+  ['lst', "Did you mean 'list'?"],
+  ['constructor', "There is no command 'constructor'."],
+  ['show', 'NUMBER… is missing.'],
+  ['show 12', "'12' is not the number of an order"],
+  [`advance ${NUMBER}`, 'STATE is missing.'],
   [`advance ${NUMBER} shipped`, "'shipped' is no state of an order"],
+  [`advance ${NUMBER} redy`, "Did you mean 'ready'?"],
   [`advance ${NUMBER} cancelled`, "use 'cancel'"],
-  [`list --status new`, "'new' is no state of an order"],
+  ['list now', "'now' is one word too many."],
+  ['list --status new', "'new' is no state of an order"],
+  ['list --status', '--status needs a value'],
+  ['list --status --json', '--status needs a value'],
+  ['list --status ready --status ready', '--status is given twice'],
   ['list --limit 0', '--limit is a whole number'],
-  [`show ${NUMBER} --reason x`, "'show' takes no --reason."],
-  [`show ${NUMBER} --force`, '--force'],
-  [`cancel ${NUMBER}`, 'Say why with --reason'],
-  [`paid ${NUMBER}`, 'Say with --amount'],
+  ['list --json=yes', '--json takes no value'],
+  [`show ${NUMBER} --reason x`, 'There is no option --reason.'],
+  ['list --stats ready', "Did you mean '--status'?"],
+  ['list -x', 'There is no option -x'],
+  [`cancel ${NUMBER}`, '--reason is missing: why; the buyer reads it.'],
+  [`cancel ${NUMBER} --reason ${'x'.repeat(501)}`, 'at most 500 fit'],
+  [`paid ${NUMBER}`, '--amount is missing'],
   [`paid ${NUMBER} --amount 1e3`, 'is no amount'],
-])("'%s' is told with how it is written", (line, sentence) => {
+  [`paid ${NUMBER} --amount -5`, 'is no amount'],
+  [`paid ${NUMBER} --amount 0.00`, 'must be more than 0'],
+])("'%s' is refused with how it is written", (line, sentence) => {
   const read = () => readCommand(line === '' ? [] : line.split(' '));
+  expect(read).toThrow(UsageError);
   expect(read).toThrow(sentence);
-  expect(read).toThrow('Usage: npm run order -- list');
+  expect(read).toThrow('Usage: npm run order -- ');
+});
+
+describe('help', () => {
+  const help = (...args: string[]): string => {
+    const reading = readCommandLine(desk, args);
+    return 'help' in reading ? reading.help : '';
+  };
+
+  test.each([['--help'], ['-h'], ['help']])('%s lists every command', (word) => {
+    for (const name of Object.keys(desk.commands)) expect(help(word)).toContain(`  ${name}`);
+  });
+
+  test.each(Object.keys(desk.commands))('%s --help explains every option', (name) => {
+    const shown = help(...name.split(' '), '--help');
+    expect(shown).toContain(`Usage: npm run order -- ${name}`);
+    const { options } = desk.commands[name]!;
+    for (const option of Object.keys(options)) expect(shown).toContain(`--${option}`);
+    expect(help('help', ...name.split(' '))).toBe(shown);
+  });
+
+  test('wins over what else is wrong with the line', () => {
+    expect(help('paid', '--help', '--amount', 'x')).toContain('paid NUMBER');
+  });
+
+  test('an option has one meaning in every command: with a value or without', () => {
+    const kinds = new Map<string, boolean>();
+    for (const { options } of Object.values(desk.commands)) {
+      for (const [name, { value }] of Object.entries(options)) {
+        expect(kinds.get(name) ?? value !== undefined, name).toBe(value !== undefined);
+        kinds.set(name, value !== undefined);
+      }
+    }
+  });
+});
+
+test.each([
+  [`show ${NUMBER}`],
+  ['show es-261121-0123456789'],
+  ['show 261121-0123456789'],
+  ['show es2611210123456789'],
+  ['show ES 261121 01234 56789'],
+  ['show ES\u2013261121\u20130123456789'],
+  ['show \u200fES-261121-0123456789\u200e'],
+  ['show ES-٢٦١١٢١-٠١٢٣٤٥٦٧٨٩'],
+  ['show ES-۲۶۱۱۲۱-۰۱۲۳۴۵۶۷۸۹'],
+  ['show ES-26ll21-Oi23456789'],
+])('%s finds the order that was meant', (line) => {
+  expect(readCommand(line.split(' ')).args).toEqual({ order_number: NUMBER });
 });
 
 test.each([
@@ -55,18 +127,18 @@ test.each([
   ['1.005', null],
   ['1,23', null],
   ['-5', null],
-  ['٥', null],
+  ['٥', 5_00],
+  ['۱٬۱۶۵٫۵۰', 1_165_50],
+  ['SAR\u00a01,165.50', 1_165_50],
   ['', null],
 ])('the amount %s is %s halalas', (text, halalas) => {
   expect(amountOf(text)).toBe(halalas);
 });
 
 describe('a refusal', () => {
-  const paid: Command = {
-    name: 'record_transfer',
-    args: { order_number: NUMBER, amount_halalas: 1 },
-  };
-  const say = (error: unknown) => (refusalOf(error, paid) as Error).message;
+  const call = { name: 'record_transfer', args: { order_number: NUMBER, amount_halalas: 1 } };
+  const paid = stepCommands['paid']!;
+  const say = (error: unknown) => (refusalOf(error, paid, call) as Error).message;
 
   test('of an unknown number names it', () => {
     expect(say(new AppError('order_not_found'))).toContain(`There is no order ${NUMBER}.`);
@@ -95,6 +167,6 @@ describe('a refusal', () => {
     const old = new AppError('unexpected', {}, new Error('show_order 404 PGRST202'));
     expect(say(old)).toContain('apply supabase/migrations');
     const bug = new TypeError('a bug');
-    expect(refusalOf(bug, paid)).toBe(bug);
+    expect(refusalOf(bug, paid, call)).toBe(bug);
   });
 });

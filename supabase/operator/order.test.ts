@@ -86,7 +86,7 @@ test('in the data folder an order is listed, shown, refused a leap, and paid', a
   });
   expect(await order(['paid', number, '--amount', '165.00'])).toEqual({
     code: 0,
-    words: `${number} is payment_confirmed, its payment paid. The buyer is told by mail.\n`,
+    words: `${number} is payment_confirmed, its payment paid. The buyer gets an email.\n`,
   });
 });
 
@@ -108,6 +108,9 @@ test('beside the running shop it goes through its API, and the mail leaves at on
 });
 
 test('what cannot be done ends with 1 and one sentence, without a stack', async () => {
+  const misspelt = await order(['shw']);
+  expect(misspelt).toMatchObject({ code: 2, words: expect.stringContaining("mean 'show'?") });
+  expect(await order(['--help'])).toMatchObject({ code: 0 });
   const unknown = await order(['show', 'ES-261121-0000000000']);
   expect(unknown).toEqual({
     code: 1,

@@ -1,34 +1,40 @@
-/** npm run order -- list | show NUMBER | advance NUMBER STATE | paid NUMBER … | cancel NUMBER … */
-import { complain } from '#supabase/local/complain.ts';
+/** npm run order -- COMMAND …: the shop's desk. `--help` lists the commands. */
+import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
+import type { Input } from '#supabase/cli/command-line.ts';
+import { fail } from '#supabase/cli/failure.ts';
 import { readEnvironment, readSettings } from '#supabase/local/settings.ts';
 import { openTarget } from '#supabase/local/target.ts';
-import type { Target } from '#supabase/local/target.ts';
-import { readCommand } from './command.ts';
-import type { Command } from './command.ts';
+import type { Call, OperatorCommand } from './command.ts';
+import { desk } from './commands.ts';
 import { refusalOf } from './refusal.ts';
-import { doneLine, listLines, showLines } from './report.ts';
-import type { ListedOrder, ShownOrder } from './report.ts';
 
-async function run(command: Command, { rpc }: Target): Promise<string[]> {
-  try {
-    const answer = await rpc(command.name, { ...command.args });
-    if (command.name === 'shop_orders') return listLines(answer as ListedOrder[]);
-    if (command.name === 'show_order') return showLines(answer as ShownOrder);
-    return [doneLine(answer as ShownOrder)];
-  } catch (error) {
-    throw refusalOf(error, command);
-  }
-}
-
-async function main(args: readonly string[]): Promise<void> {
-  const command = readCommand(args);
+async function ask(command: OperatorCommand, call: Call): Promise<unknown> {
   const environment = readEnvironment();
   const target = await openTarget(environment, readSettings(environment));
   try {
-    for (const line of await run(command, target)) console.log(line);
+    return await target.rpc(call.name, { ...call.args });
+  } catch (error) {
+    throw refusalOf(error, command, call);
   } finally {
     await target.close();
   }
 }
 
-main(process.argv.slice(2)).catch(complain);
+async function run(command: OperatorCommand, call: Call, input: Input): Promise<void> {
+  const answer = await ask(command, call);
+  if (input.flags.has('json')) console.log(JSON.stringify(answer, null, 2));
+  else for (const line of command.lines(answer as never, call)) console.log(line);
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const reading = readCommandLine(desk, args);
+  if ('help' in reading) return console.log(reading.help);
+  const { name, form, input } = reading;
+  await run(
+    form,
+    explained(desk, name, form, () => form.read(input)),
+    input,
+  );
+}
+
+main(process.argv.slice(2)).catch(fail);

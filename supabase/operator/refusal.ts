@@ -1,29 +1,36 @@
 import { AppError } from '#domain/errors.ts';
-import { formatSar } from '#domain/money.ts';
+import { reasonOf } from '#supabase/cli/failure.ts';
 import { Complaint } from '#supabase/local/settings.ts';
-import type { Command } from './command.ts';
+import type { Call, OperatorCommand } from './command.ts';
 
-/** What the database refused, as one sentence with the way out; anything else stays what it is. */
-export function refusalOf(error: unknown, { args }: Command): unknown {
+/** What the database refused, as one sentence with what to do; anything else stays what it is. */
+export function refusalOf(
+  error: unknown,
+  command: Pick<OperatorCommand, 'refusal'>,
+  call: Call,
+): unknown {
   if (!(error instanceof AppError)) return error;
+  return new Complaint(command.refusal?.(error, call) ?? sentenceOf(error, call));
+}
+
+function sentenceOf(error: AppError, { args }: Call): string {
   const number = String(args['order_number'] ?? '');
   switch (error.code) {
     case 'order_not_found':
-      return new Complaint(`There is no order ${number}. See npm run order -- list.`);
+      return `There is no order ${number}. See npm run order -- list.`;
     case 'order_not_changeable':
-      return new Complaint(illegalStep(number, error.details));
-    case 'payment_refused':
-      return new Complaint(
-        `Order ${number} costs ${formatSar(Number(error.details['total_halalas']))}, not ${formatSar(Number(args['amount_halalas']))}: nothing was recorded.`,
-      );
+      return illegalStep(number, error.details);
     case 'input_invalid':
-      return new Complaint(
-        `Too long: a reason has at most 500 characters, a reference 120. Nothing was changed.`,
-      );
+      return `The shop refused ${fieldsOf(error.details)}: nothing was changed.`;
     default:
       return unreachable(error);
   }
 }
+
+const fieldsOf = ({ fields }: AppError['details']): string =>
+  Object.entries(fields ?? {})
+    .map(([field, why]) => `${field} (${String(why).replaceAll('_', ' ')})`)
+    .join(', ') || 'what was given';
 
 function illegalStep(number: string, { status, state, allowed }: AppError['details']): string {
   const steps = Array.isArray(allowed) ? allowed.map(String) : [];
@@ -36,13 +43,13 @@ function illegalStep(number: string, { status, state, allowed }: AppError['detai
   return `${now}. It can become ${steps.join(' or ')}${hint}.`;
 }
 
-/** The cause is said without the stack: a shop that is down is no bug. */
-function unreachable(error: AppError): unknown {
-  const why = error.cause instanceof Error ? error.cause.message : error.code;
+function unreachable(error: AppError): string {
+  const why = reasonOf(error);
   if (/ 404 /.test(why)) {
-    return new Complaint(
-      `The shop does not know this command (${why}): apply supabase/migrations.`,
-    );
+    return `The shop does not know this command (${why}): apply supabase/migrations.`;
   }
-  return new Complaint(`The shop did not answer (${why}). Look with 'show' before you try again.`);
+  if (/ 40[13] /.test(why)) {
+    return `The shop refused the key (${why}): check SUPABASE_SERVICE_KEY.`;
+  }
+  return `The shop did not answer (${why}). Look with 'show' before you try again.`;
 }

@@ -49,7 +49,7 @@ function table(rows: readonly (readonly string[])[]): string[] {
 }
 
 export function listLines(orders: readonly ListedOrder[]): string[] {
-  if (orders.length === 0) return ['No such order.'];
+  if (orders.length === 0) return ['No orders.'];
   const head = ['Number', 'Status', 'Payment', 'Total', 'Placed', 'Delivery'];
   const rows = orders.map((order) => [
     order.order_number,
@@ -107,8 +107,9 @@ export function showLines(order: ShownOrder): string[] {
 /** Words of shoppers reach a terminal: nothing in them may steer it. */
 const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ');
 
-/** What an act made of an order, in one line. */
-export const doneLine = ({ order_number, status, payment }: ShownOrder): string =>
-  `${order_number} is ${status}, its payment ${payment.state}. The buyer is told by mail.`;
+/** What a change made of an order, in one line. */
+export const doneLine = ({ order_number, status, payment }: ShownOrder): string[] => [
+  `${order_number} is ${status}, its payment ${payment.state}. The buyer gets an email.`,
+];
 
 export type { ListedOrder, ShownOrder };

@@ -1,0 +1,38 @@
+/** How a command ends that cannot do what it was asked: one sentence, and an exit status. */
+import { AppError } from '#domain/errors.ts';
+import { Complaint } from '#supabase/local/settings.ts';
+
+/** The command line itself is wrong: exit status 2, as other tools have it. */
+export class UsageError extends Complaint {}
+
+const SYSTEM: Partial<Record<string, string>> = {
+  EACCES: 'Permission was denied',
+  EMFILE: 'Too many files are open',
+  ENOENT: 'A file is missing',
+  ENOSPC: 'The disk is full',
+  EROFS: 'The disk is read-only',
+};
+
+/** What failed, without a stack: the reason of an error and of what caused it. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path } = error as NodeJS.ErrnoException;
+  const known = code === undefined ? undefined : SYSTEM[code];
+  if (known !== undefined) return path === undefined ? known : `${known}: ${path}`;
+  const { cause } = error;
+  const isVague = error instanceof AppError && error.code === 'unexpected';
+  if (isVague && cause instanceof Error) return cause.message;
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof Complaint
+    ? error.message
+    : `Something unexpected failed (${reasonOf(error)}). Run it again with DEBUG=1 to see where.`;
+
+/** Prints why a command failed and sets its exit status. A stack is printed only with DEBUG=1. */
+export function fail(error: unknown): void {
+  console.error(sentenceOf(error));
+  if (process.env['DEBUG'] === '1' && error instanceof Error) console.error(error.stack);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}
