@@ -1,17 +1,22 @@
 /** Supabase Lite on the data folder: what hosted Supabase is to a deployment. */
 import { App } from '@supabase/lite';
 import { createConnection, createLock } from './connection.ts';
+import type { Caller } from './caller.ts';
 import type { Outbox } from './outbox.ts';
+import { readRoleLimits } from './role-limits.ts';
+import type { RoleLimits } from './role-limits.ts';
 import { applySchema } from './schema.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 export interface Backend {
-  /** Answers /rest/v1; one request at a time. */
-  fetch(request: Request): Promise<Response>;
+  /** Answers /rest/v1; one request at a time. Without a caller it is the shop's own. */
+  fetch(request: Request, caller?: Caller): Promise<Response>;
   query<T>(sql: string): Promise<T[]>;
   /** Names of the migrations that this start applied. */
   applied: string[];
+  /** How long a call of each role may run. */
+  limits: RoleLimits;
   close(): Promise<void>;
 }
 
@@ -20,8 +25,10 @@ const OPEN_PATHS = ['/rest/v1/'];
 
 const notFound = (): Response => Response.json({ message: 'Not found' }, { status: 404 });
 
+type BackendSettings = Pick<Settings, 'dataDir' | 'origin' | 'publishableKey'>;
+
 export async function startBackend(
-  settings: Settings,
+  settings: BackendSettings,
   secrets: Secrets,
   outbox: Outbox,
 ): Promise<Backend> {
@@ -32,8 +39,10 @@ export async function startBackend(
   await app.init();
   await app.ensureSystemSchema();
   const exclusive = createLock();
+  const limits = await readRoleLimits(connection.driver);
   return {
     applied,
+    limits,
     async fetch(request) {
       // Its own system pages answer without a key: nothing but the open paths is let through.
       const { pathname } = new URL(request.url);
@@ -47,7 +56,7 @@ export async function startBackend(
 
 function appOn(
   connection: ReturnType<typeof createConnection>,
-  settings: Settings,
+  settings: BackendSettings,
   secrets: Secrets,
   outbox: Outbox,
 ): App {

@@ -1,11 +1,11 @@
 /** Database functions with the service key, whether the local shop runs or not. */
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
+import { bootFolder } from './boot.ts';
 import { openFolder } from './folder.ts';
 import { holderOfFolder, lockFolder } from './lock.ts';
 import { Outbox } from './outbox.ts';
 import { openSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { bootFolder } from './shop.ts';
 
 export type Rpc = ReturnType<typeof rpcClient>;
 

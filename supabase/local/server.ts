@@ -2,7 +2,9 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import type { Backend } from './backend.ts';
+import type { Caller } from './caller.ts';
 import type { Functions } from './functions.ts';
 import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
 import type { Outbox } from './outbox.ts';
@@ -21,6 +23,9 @@ const isApi = (path: string): boolean => /^\/(rest|auth|functions)\/v1(\/|$)/.te
 
 /** What a request may weigh: an import's batch is the largest that we send. */
 const LARGEST_BODY = 16 * 1024 * 1024;
+
+/** The peer's address on its way to the database. */
+const PEER_HEADER = 'x-shop-peer';
 
 /** Longer than a client keeps a connection: who is about to use one again must not find it closed. */
 const KEEP_ALIVE_MS = 75_000;
@@ -63,16 +68,15 @@ function showOutbox(
 const WRITES_MAIL =
   /^\/(functions\/v1\/|rest\/v1\/rpc\/(place_order|start_payment|report_transfer|change_order|advance_order|cancel_order|record_transfer)$)/;
 
-export function apiListener(backend: Backend, functions: Functions): Listener {
-  const answer = async (request: Request, peer: string): Promise<Response> => {
+export function apiListener(backend: Pick<Backend, 'fetch'>, functions: Functions): Listener {
+  const answer = async (request: Request, caller: Caller): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith('/functions/')) return backend.fetch(request);
-    return functions.fetch(request, peer);
+    if (!pathname.startsWith('/functions/')) return backend.fetch(request, caller);
+    return functions.fetch(request, caller.client);
   };
   const listen = getRequestListener(
     async (request, env) => {
-      const { incoming } = env as { incoming: IncomingMessage };
-      const response = await answer(request, incoming.socket.remoteAddress ?? '');
+      const response = await answer(request, callerOf(env as HttpBindings));
       const { pathname } = new URL(request.url);
       if (request.method === 'POST' && WRITES_MAIL.test(pathname)) void functions.deliverMail();
       return response;
@@ -83,8 +87,28 @@ export function apiListener(backend: Backend, functions: Functions): Listener {
     const problem = problemWith(request);
     if (problem !== null) return void response.writeHead(problem).end();
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    namePeer(request);
     void listen(request, response);
   };
+}
+
+/** Who asks, and whether they still wait for the answer. */
+function callerOf({ incoming, outgoing }: HttpBindings): Caller {
+  const left = new AbortController();
+  outgoing.once('close', () => left.abort());
+  return { client: peerOf(incoming), left: left.signal };
+}
+
+const peerOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
+
+/** The database gets the peer's address in a header; what a client sends under its name is dropped. */
+function namePeer(request: IncomingMessage): void {
+  const kept = [];
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = request.rawHeaders.slice(index, index + 2);
+    if (name.toLowerCase() !== PEER_HEADER) kept.push(name, value);
+  }
+  request.rawHeaders = [...kept, PEER_HEADER, peerOf(request)];
 }
 
 /** A body without a stated length could be without an end. */

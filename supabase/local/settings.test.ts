@@ -28,6 +28,9 @@ describe('readSettings', () => {
     ['SITE_URL', 'https://enersouq.example/shop'],
     ['SITE_URL', 'ftp://enersouq.example'],
     ['SITE_ENV', 'prod'],
+    ['MAX_WAITING_REQUESTS', '0'],
+    ['MAX_WAITING_REQUESTS', 'many'],
+    ['SERVICE_CALL_SECONDS', '1.5'],
     ['PHOTO_HOSTS', 'https://cdn.example.com'],
     ['PHOTO_HOSTS', 'cdn.example.com,*'],
   ])('refuses %s=%s in one sentence that names the setting', (name, value) => {

@@ -17,6 +17,10 @@ export interface Settings {
   siteEnv: 'development' | 'production';
   publishableKey: string;
   photoHosts: readonly string[];
+  /** How many requests may wait for the database; one more is answered 503. */
+  maxWaitingRequests: number;
+  /** How long a call with the service key may run. */
+  serviceCallSeconds: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -64,6 +68,13 @@ function hostsOf(text: string): string[] {
   );
 }
 
+function countOf(name: string, text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new Complaint(
+    `${name} is '${text}': give a whole number from 1 to 99999, or leave it out.`,
+  );
+}
+
 /** Reads every setting once; a broken one is a `Complaint`, an empty one counts as left out. */
 export function readSettings(environment: Environment): Settings {
   const read = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
@@ -77,5 +88,7 @@ export function readSettings(environment: Environment): Settings {
     siteEnv: siteEnvOf(read('SITE_ENV', 'development')),
     publishableKey: read('PUBLIC_SUPABASE_ANON_KEY', 'sb_publishable_local'),
     photoHosts: hostsOf(read('PHOTO_HOSTS', '')),
+    maxWaitingRequests: countOf('MAX_WAITING_REQUESTS', read('MAX_WAITING_REQUESTS', '256')),
+    serviceCallSeconds: countOf('SERVICE_CALL_SECONDS', read('SERVICE_CALL_SECONDS', '60')),
   };
 }

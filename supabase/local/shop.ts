@@ -1,7 +1,6 @@
 /** The running local shop, whoever starts it: `npm start`, `npm run dev`, or a test. */
-import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
-import { damaged, firstStartDone, openFolder, prepareDatabase } from './folder.ts';
+import { openFolder } from './folder.ts';
 import { localDeps, mountFunctions } from './functions.ts';
 import type { Functions, LocalDeps } from './functions.ts';
 import { lockFolder } from './lock.ts';
@@ -11,6 +10,7 @@ import type { Secrets } from './secrets.ts';
 import { apiListener, createShopServer, listen } from './server.ts';
 import type { Answers } from './server.ts';
 import type { Settings } from './settings.ts';
+import { startThreadedBackend } from './threaded-backend.ts';
 
 export interface Shop {
   backend: Backend;
@@ -24,24 +24,6 @@ export interface Shop {
 }
 
 const SWEEP_EVERY_MS = 60_000;
-
-/** Boots the database, new or kept; anything that fails in a kept one means that it is damaged. */
-export async function bootFolder(
-  settings: Settings,
-  secrets: Secrets,
-  outbox: Outbox,
-): Promise<Backend> {
-  const { dataDir } = settings;
-  const isNew = prepareDatabase(dataDir);
-  try {
-    const backend = await startBackend(settings, secrets, outbox);
-    firstStartDone(dataDir);
-    return backend;
-  } catch (error) {
-    if (isNew || /^Migration /.test((error as Error).message)) throw error;
-    throw damaged(dataDir);
-  }
-}
 
 /** Locks the folder, takes the port, then boots: the first two touch nothing when they fail. */
 export async function openShop(
@@ -68,7 +50,11 @@ async function serveShop(
   const server = createShopServer(answers, outbox, settings);
   await listen(server, settings.port);
   const secrets = openSecrets(settings.dataDir);
-  const backend = await bootFolder(settings, secrets, outbox);
+  const backend = await startThreadedBackend({ settings, secrets }, (sentence) => {
+    console.error(sentence);
+    unlock();
+    process.exit(1);
+  });
   const deps = localDeps(variables, settings, secrets, backend, outbox);
   const functions = mountFunctions(deps);
   answers.api = apiListener(backend, functions);

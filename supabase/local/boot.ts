@@ -1,0 +1,25 @@
+/** Opens the database of a data folder, new or kept. */
+import { startBackend } from './backend.ts';
+import type { Backend } from './backend.ts';
+import { damaged, firstStartDone, prepareDatabase } from './folder.ts';
+import type { Outbox } from './outbox.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** A kept database that fails to open is damaged, unless a migration is what failed. */
+export async function bootFolder(
+  settings: Settings,
+  secrets: Secrets,
+  outbox: Outbox,
+): Promise<Backend> {
+  const { dataDir } = settings;
+  const isNew = prepareDatabase(dataDir);
+  try {
+    const backend = await startBackend(settings, secrets, outbox);
+    firstStartDone(dataDir);
+    return backend;
+  } catch (error) {
+    if (isNew || /^Migration /.test((error as Error).message)) throw error;
+    throw damaged(dataDir);
+  }
+}

@@ -1,0 +1,23 @@
+/** Answers that need no database, in the shape of PostgREST. */
+
+const refusal = (status: number, code: string, message: string, headers: HeadersInit): Response =>
+  Response.json({ code, details: null, hint: null, message }, { status, headers });
+
+/** As PostgREST answers when PostgreSQL cancels a statement. */
+export const overLimit = (): Response =>
+  refusal(500, '57014', 'canceling statement due to statement timeout', {});
+
+/** The request was not begun. */
+export const busy = (): Response =>
+  refusal(503, 'busy', 'Too many requests are waiting. Try again in a moment.', {
+    'retry-after': '1',
+  });
+
+/** The request may have been carried out. */
+export const interrupted = (): Response =>
+  refusal(503, 'interrupted', 'The database was interrupted. Try again in a moment.', {
+    'retry-after': '2',
+  });
+
+/** A fault of the shop. */
+export const failed = (): Response => refusal(500, 'unexpected', 'The request failed.', {});
