@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/machine.mjs';
 
-/** A shop of its own, so that the tests run beside `npm start`. `npm test` hands the same in. */
+/** A shop of its own, so that the tests run beside `npm start`. `npm test` uses the same. */
 const {
   PORT = '4391',
   DATA_DIR = '.cache/test/data',
@@ -17,7 +17,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
   workers: 2,
-  // A machine that stalls now and then loses no run by it; the summary tells what needed its second try.
+  // `long` in the name of a file keeps it out of npm test: see scripts/stages/files.ts.
+  projects: [
+    { name: 'quick', testIgnore: '**/*.long.spec.ts' },
+    { name: 'long', testMatch: '**/*.long.spec.ts' },
+  ],
+  // A stalled machine fails no run; the summary counts what needed its second try.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -27,7 +32,7 @@ export default defineConfig({
     baseURL: origin,
     timezoneId: 'Asia/Riyadh',
     screenshot: 'only-on-failure',
-    trace: 'off', // Recording costs a quarter of the lane: ask for it with --trace on.
+    trace: 'off', // Recording costs a quarter of the time: ask for it with --trace on.
     launchOptions: browser ? { executablePath: browser, args: ['--no-sandbox'] } : {},
   },
   webServer: {

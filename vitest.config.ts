@@ -1,8 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const stub = (name: string) => fileURLToPath(new URL(`tests/support/${name}`, import.meta.url));
 
+const PURE = 'src/{domain,messages}/**/*.test.ts';
+const LONG = '**/*.long.test.ts';
+
+const project = (name: string, include: string[], exclude: string[] = [], isolate = true) => ({
+  extends: true as const,
+  test: { name, include, exclude: [...configDefaults.exclude, ...exclude], isolate },
+});
+
+/** A file's name decides its stage: see scripts/stages/files.ts. */
 export default defineConfig({
   resolve: {
     alias: {
@@ -11,9 +20,22 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{src,supabase,scripts}/**/*.test.ts', 'tests/{database,house}/**/*.test.ts'],
     hookTimeout: 120_000,
     testTimeout: 30_000,
     maxWorkers: 2,
+    projects: [
+      // Rules and words have no state, so that their files may share a process.
+      project('pure', [PURE], [LONG], false),
+      project(
+        'quick',
+        ['{src,supabase,scripts}/**/*.test.ts', 'tests/{database,house}/**/*.test.ts'],
+        [PURE, LONG],
+      ),
+      project('database', [
+        '{src,supabase,scripts}/**/*.long.test.ts',
+        'tests/database/**/*.long.test.ts',
+      ]),
+      project('extras', ['tests/house/**/*.long.test.ts']),
+    ],
   },
 });

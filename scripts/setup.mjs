@@ -137,7 +137,7 @@ if (file === undefined) fail('Say what to run: npm start, npm test, npm run chec
 install();
 linkNode();
 assertNode();
-if (options.includes('--browser') || options.includes('--long')) {
+if (options.some((one) => ['--browser', '--long'].includes(one))) {
   needBrowser();
   needPostgres();
 }

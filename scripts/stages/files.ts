@@ -1,0 +1,23 @@
+/**
+ * Which stage runs a test file, by its name alone. `long` in the name keeps a file out of `npm test`;
+ * whether it needs a browser or a built site decides between the two long stages.
+ */
+export const STAGES = ['quick', 'database', 'extras'] as const;
+export type FileStage = (typeof STAGES)[number];
+
+interface Rule {
+  readonly stage: FileStage;
+  readonly runner: 'vitest' | 'playwright';
+  readonly files: RegExp;
+}
+
+/** Disjoint: a test asserts that each file fits exactly one. */
+export const RULES: readonly Rule[] = [
+  { stage: 'quick', runner: 'vitest', files: /^(?!tests\/e2e\/).*(?<!\.long)\.test\.ts$/ },
+  { stage: 'quick', runner: 'playwright', files: /^tests\/e2e\/.*(?<!\.long)\.spec\.ts$/ },
+  { stage: 'database', runner: 'vitest', files: /^(?!tests\/(?:e2e|house)\/).*\.long\.test\.ts$/ },
+  { stage: 'extras', runner: 'vitest', files: /^tests\/house\/.*\.long\.test\.ts$/ },
+  { stage: 'extras', runner: 'playwright', files: /^tests\/e2e\/.*\.long\.spec\.ts$/ },
+];
+
+export const rulesFor = (file: string): Rule[] => RULES.filter(({ files }) => files.test(file));

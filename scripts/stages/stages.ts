@@ -1,0 +1,130 @@
+/** The stages of CI: their tasks and the minutes that each may take on two cores. */
+import type { Task } from './tasks.ts';
+
+export const CACHE = '.cache/test';
+const SITE = `${CACHE}/site`;
+/** A data folder, port and output of their own, so that the tests run beside `npm start`. */
+const TEST_SHOP = { PORT: '4391', DATA_DIR: `${CACHE}/data`, OUT_DIR: SITE };
+
+/** First: types are checked against them. */
+const GENERATED: Task[] = [
+  { name: 'generated types', command: ['node', 'supabase/local/types.ts', '--check'] },
+  { name: 'generated headers', command: ['node', 'scripts/write-hosting.ts', '--check'] },
+  { name: 'generated checklist', command: ['node', 'scripts/write-checklist.ts', '--check'] },
+];
+
+const STATIC: Task[] = [
+  { name: 'types', command: ['astro', 'check'] },
+  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
+  { name: 'styles', command: ['stylelint', 'src/**/*.{css,astro}'] },
+  { name: 'format', command: ['prettier', '--check', '.'] },
+  { name: 'unused code', command: ['knip'] },
+  { name: 'content', command: ['node', 'scripts/content-check.ts'] },
+  { name: 'lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
+];
+
+/** Only failed tests print what they logged; `isVerbose` shows the figures of the passed, too. */
+function vitest(name: string, projects: readonly string[], isVerbose = false): Task {
+  const report = `${CACHE}/${name}.json`;
+  const reporters = [
+    ...(isVerbose ? [] : ['--silent=passed-only']),
+    `--reporter=${isVerbose ? 'default' : 'dot'}`,
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return { name, command: ['vitest', 'run', ...chosen, ...reporters], report };
+}
+
+function playwright(name: string, project: string): Task {
+  const report = `${CACHE}/${name}.json`;
+  return {
+    name,
+    command: ['playwright', 'test', '--project', project],
+    env: { ...TEST_SHOP, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    report,
+  };
+}
+
+/** Builds nothing where the sources and the data are those of the last build. */
+const BUILD: Task = {
+  name: 'build',
+  command: ['node', 'supabase/local/main.ts', '--build-only'],
+  env: TEST_SHOP,
+};
+
+const HTML: Task[] = [
+  { name: 'html', command: ['html-validate', '-c', '.htmlvalidate.json', `${SITE}/**/*.html`] },
+  { name: 'bytes', command: ['node', 'scripts/check-bytes.ts', SITE] },
+];
+
+/** Tasks of a step run together where `atOnce` is set, else in turn. */
+export interface Step {
+  readonly tasks: readonly Task[];
+  readonly atOnce?: boolean;
+  /** Left out where an earlier task of the stage has failed. */
+  readonly needsBuild?: boolean;
+}
+
+export interface Stage {
+  /** Minutes on two cores. In CI a stage that takes longer fails. */
+  readonly budget: number;
+  readonly steps: readonly Step[];
+}
+
+/** What needs no browser: `npm run check`. */
+export const CHECK: readonly Step[] = [
+  { tasks: GENERATED, atOnce: true },
+  { tasks: STATIC, atOnce: true },
+  { tasks: [vitest('unit and database', ['pure', 'quick'])] },
+];
+
+/** The stage `production`, 12 minutes, comes with the tests against a hosted project. */
+export const stages = {
+  quick: {
+    budget: 10,
+    steps: [
+      ...CHECK,
+      { tasks: [BUILD] },
+      { tasks: HTML, atOnce: true, needsBuild: true },
+      { tasks: [playwright('browser', 'quick')], needsBuild: true },
+    ],
+  },
+  database: {
+    budget: 12,
+    steps: [
+      {
+        tasks: [vitest('long database', ['database'], true)],
+      },
+    ],
+  },
+  extras: {
+    budget: 12,
+    steps: [
+      { tasks: [BUILD] },
+      {
+        tasks: [
+          playwright('browser extras', 'long'),
+          { name: 'lighthouse', command: ['node', 'scripts/lighthouse.ts'] },
+        ],
+        needsBuild: true,
+      },
+      {
+        tasks: [vitest('start and install', ['extras'], true)],
+      },
+    ],
+  },
+  benchmark: {
+    budget: 10,
+    steps: [{ tasks: [{ name: 'benchmark', command: ['node', 'scripts/measure.ts', '--small'] }] }],
+  },
+} satisfies Record<string, Stage>;
+
+export type StageName = keyof typeof stages;
+
+export const LONG_STAGES: readonly StageName[] = ['database', 'extras', 'benchmark'];
+
+export const isStage = (name: string): name is StageName => name in stages;
+
+export const tasksOf = (name: StageName): Task[] =>
+  (stages[name] as Stage).steps.flatMap(({ tasks }) => tasks);

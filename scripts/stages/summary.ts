@@ -1,0 +1,42 @@
+/** What a stage prints at its end, and whether it stayed within its budget. */
+import type { TimedTest } from './report.ts';
+import type { Result } from './tasks.ts';
+
+const SLOWEST = 10;
+
+const retries = (count: number): string =>
+  count > 0 ? `, ${count} of them at the second try` : '';
+
+const lineOf = ({ name, minutes, passed, failed, retried }: Result): string =>
+  `${minutes.toFixed(1).padStart(5)} min  ${name}: ${passed} passed, ${failed} failed${retries(retried)}`;
+
+export function summary(results: readonly Result[]): string {
+  const sum = (pick: (result: Result) => number) =>
+    results.reduce((all, one) => all + pick(one), 0);
+  const total = `${sum((one) => one.passed)} passed, ${sum((one) => one.failed)} failed`;
+  return [...results.map(lineOf), total].join('\n');
+}
+
+/** The slowest tests of all results, the slowest first. */
+export function slowestOf(results: readonly Result[]): string[] {
+  const seconds = (one: TimedTest) => `${one.seconds.toFixed(1).padStart(6)} s  ${one.name}`;
+  return results
+    .flatMap(({ tests }) => tests)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(seconds);
+}
+
+/** Null within the budget; else the sentence and the tests to look at. */
+export function overBudget(
+  stage: string,
+  minutes: number,
+  budget: number,
+  results: readonly Result[],
+): string | null {
+  if (minutes <= budget) return null;
+  return [
+    `The stage ${stage} took ${minutes.toFixed(1)} minutes; its budget is ${budget}. The slowest tests:`,
+    ...slowestOf(results),
+  ].join('\n');
+}

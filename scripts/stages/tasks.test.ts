@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { overBudget, slowestOf, summary } from './summary.ts';
+import { runInTurn, runTogether } from './tasks.ts';
+import type { Task } from './tasks.ts';
+
+const aTask = (name: string, script: string, report?: string): Task => ({
+  name,
+  command: [process.execPath, '-e', script],
+  ...(report && { report }),
+});
+const good = (name: string) => aTask(name, '');
+const bad = (name: string) => aTask(name, 'console.error("the reason"); process.exit(3)');
+
+const log = vi.spyOn(console, 'log');
+beforeEach(() => void log.mockImplementation(() => undefined));
+afterEach(() => void log.mockReset());
+
+test('every task that runs beside others is reported, and a failed one with its output', async () => {
+  const results = await runTogether([good('types'), bad('lint'), good('format')]);
+  expect(results.map(({ failed }) => failed).sort()).toEqual([0, 0, 1]);
+  expect(log.mock.calls.join('\n')).toContain('✗ lint\nthe reason');
+});
+
+test('tasks that run in turn all run, whatever fails', async () => {
+  const results = await runInTurn([bad('clone'), good('load')]);
+  expect(results.map(({ failed }) => failed)).toEqual([1, 0]);
+});
+
+test('a task whose command does not exist has failed', async () => {
+  const results = await runTogether([{ name: 'gone', command: ['no-such-command'] }]);
+  expect(results).toMatchObject([{ passed: 0, failed: 1 }]);
+});
+
+const write = (file: string, report: object, code: number) =>
+  `fs.writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${code})`;
+
+test('tests are counted by their own report, and a crash after it still fails', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'enersouq-tasks-'));
+  const [unit, browser] = [join(folder, 'unit.json'), join(folder, 'browser.json')];
+  const results = await runTogether([
+    aTask('unit', write(unit, { numPassedTests: 7, numFailedTests: 2 }, 1), unit),
+    aTask(
+      'browser',
+      write(browser, { stats: { expected: 5, flaky: 0, unexpected: 0 } }, 1),
+      browser,
+    ),
+    aTask('crashed', 'process.exit(1)', join(folder, 'none.json')),
+  ]);
+  expect(summary(results).split('\n').at(-1)).toBe('12 passed, 4 failed');
+});
+
+test('what needed a second try is counted with its task', async () => {
+  const report = join(mkdtempSync(join(tmpdir(), 'enersouq-tasks-')), 'browser.json');
+  const stats = { expected: 5, flaky: 2, unexpected: 0 };
+  const results = await runTogether([aTask('browser', write(report, { stats }, 0), report)]);
+  expect(summary(results)).toContain('browser: 7 passed, 0 failed, 2 of them at the second try');
+});
+
+test('a stage over its budget names its ten slowest tests, the slowest first', async () => {
+  const report = join(mkdtempSync(join(tmpdir(), 'enersouq-tasks-')), 'unit.json');
+  const assertionResults = Array.from({ length: 12 }, (_, i) => ({
+    title: `case ${i}`,
+    duration: i * 1000,
+  }));
+  const file = join(process.cwd(), 'src/domain/cart.test.ts');
+  const vitest = { numPassedTests: 12, testResults: [{ name: file, assertionResults }] };
+  const results = await runTogether([aTask('unit', write(report, vitest, 0), report)]);
+  expect(overBudget('quick', 9.9, 10, results)).toBeNull();
+  const [sentence, ...tests] = overBudget('quick', 10.2, 10, results)!.split('\n');
+  expect(sentence).toBe('The stage quick took 10.2 minutes; its budget is 10. The slowest tests:');
+  expect(tests).toHaveLength(10);
+  expect(tests[0]).toBe('  11.0 s  src/domain/cart.test.ts: case 11');
+});
+
+test('tests of a browser are timed with all their tries, tasks without tests as a whole', async () => {
+  const report = join(mkdtempSync(join(tmpdir(), 'enersouq-tasks-')), 'browser.json');
+  const tests = [{ results: [{ duration: 4000 }, { duration: 3000 }] }];
+  const suites = [
+    { file: 'cart.spec.ts', suites: [{ file: 'cart.spec.ts', specs: [{ title: 'adds', tests }] }] },
+  ];
+  const stats = { expected: 0, flaky: 1, unexpected: 0 };
+  const results = await runTogether([
+    aTask('browser', write(report, { stats, suites }, 0), report),
+    good('types'),
+  ]);
+  expect(slowestOf(results)).toEqual([
+    '   7.0 s  cart.spec.ts: adds',
+    expect.stringMatching(/^ +0\.\d s {2}types$/),
+  ]);
+});

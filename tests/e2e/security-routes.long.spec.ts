@@ -1,0 +1,61 @@
+/** The headers and the policy of every route; the rules themselves are in security.spec.ts. */
+import type { Page } from '@playwright/test';
+import { headersFor } from '#domain/hosting.ts';
+import { expect, foreignRequests, test } from '#tests/support/shopper.ts';
+import { pages, routeOf, violationsIn } from '#tests/support/site-files.ts';
+
+/** What HTTP itself says of any file. */
+const PLUMBING =
+  /^(accept-ranges|connection|content-(encoding|length|type)|date|etag|keep-alive|last-modified|transfer-encoding|vary)$/;
+
+test('every route of the site carries exactly the headers of its table', async ({ request }) => {
+  test.slow();
+  const routes = pages().map(routeOf);
+  expect(routes.length).toBeGreaterThan(40);
+  for (const route of routes) {
+    const answer = await request.get(route, { maxRedirects: 0 });
+    expect(answer.status(), route).toBe(route === '/404' ? 404 : 200);
+    const told = Object.entries(answer.headers()).filter(([name]) => !PLUMBING.test(name));
+    const table = [...headersFor(route, false)].map(([name, value]) => [name.toLowerCase(), value]);
+    const expected = { 'cache-control': 'no-cache', ...Object.fromEntries(table) };
+    expect(Object.fromEntries(told), route).toEqual(expected);
+  }
+});
+
+/** Islands that wake without being scrolled to are awake: their styles and scripts have come. */
+const isAwake = (page: Page) =>
+  expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+
+test.describe('in a browser', () => {
+  // Pages about an order or a product are opened here without one, and say so.
+  const missing = /status of 404|order_not_found|Product ID is required/;
+  test.use({ expectedErrors: [missing] });
+
+  for (const part of [0, 1, 2, 3])
+    test(`no static route breaks its policy or asks another host, part ${part + 1} of 4`, async ({
+      context,
+    }) => {
+      const violations = await violationsIn(context);
+      const foreign: string[][] = [];
+      const routes = pages().map(routeOf).filter(isOneOfItsKind);
+      expect(routes.length).toBeGreaterThan(30);
+      for (const route of routes.filter((_, index) => index % 4 === part)) {
+        // A page of its own: some lead on by themselves, which would cut the next visit short.
+        const page = await context.newPage();
+        foreign.push(foreignRequests(page));
+        await page.goto(route);
+        await isAwake(page);
+        await page.close();
+      }
+      expect(violations).toEqual([]);
+      expect(foreign.flat()).toEqual([]);
+    });
+});
+
+/**
+ * Products, posts and categories are many and alike: the test of hashes reads each, the browser opens
+ * the shells, and of the categories those of gas.
+ */
+const isOneOfItsKind = (route: string): boolean =>
+  !/^\/(marketplace\/product|blog)\/(?!shell$)|^\/marketplace\/category\/(?!Gas)/.test(route) &&
+  route !== '/404';
