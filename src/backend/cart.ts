@@ -9,9 +9,17 @@ export const openCart = async (): Promise<string> => (await callShop('open_cart'
 export const getCart = (cart: string): Promise<CartItem[]> =>
   retried(async () => toItems(await callShop('get_cart', { cart })));
 
-/** Raises by one; the same operation adds once, so a lost answer may be asked for again. */
-export const addItem = (cart: string, product: string, operation: string): Promise<CartItem[]> =>
-  retried(async () => toItems(await callShop('add_item', { cart, product, op: operation })));
+/**
+ * Raises by some pieces, a new line to the minimum order or more. The same operation adds once, so it may be
+ * repeated after a lost answer.
+ */
+export const addItem = (
+  cart: string,
+  product: string,
+  op: string,
+  pieces: number,
+): Promise<CartItem[]> =>
+  retried(async () => toItems(await callShop('add_item', { cart, product, op, pieces })));
 
 /** Sets the quantity; 0 or less takes the line out. */
 export const setItem = (cart: string, product: string, quantity: number): Promise<CartItem[]> =>

@@ -143,6 +143,7 @@ export type Database = {
           cart: string;
           product: string;
           op: string;
+          pieces?: number | null;
         };
         Returns: Json;
       };
@@ -488,6 +489,12 @@ export type Database = {
       track_order: {
         Args: {
           order_number: string;
+        };
+        Returns: Json;
+      };
+      unpaid_orders: {
+        Args: {
+          cart: string;
         };
         Returns: Json;
       };

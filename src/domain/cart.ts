@@ -6,7 +6,7 @@ export const MAX_QUANTITY = 9999;
 export interface CartItem {
   /** The line's own key. */
   readonly id: string;
-  /** `product.id`: the key that acts on the cart name. */
+  /** `product.id`: the key that the cart functions take. */
   readonly productId: string;
   readonly sku: string;
   readonly name: string;
@@ -21,32 +21,52 @@ export interface CartItem {
   readonly available: boolean;
 }
 
-/** One act on one line, from the click until the backend has answered. */
+/** One change of one line, from the click until the backend has answered. */
 export type CartWrite =
-  | { readonly kind: 'add'; readonly productId: string; readonly operation: string }
+  | {
+      readonly kind: 'add';
+      readonly productId: string;
+      readonly operation: string;
+      readonly pieces: number;
+      /** The minimum order, where a new line starts (decision 41). */
+      readonly minimum: number;
+    }
   | { readonly kind: 'set'; readonly productId: string; readonly quantity: number };
 
-/** What the shopper sees at once: the confirmed lines with the acts that still wait on top. */
-export const withWrites = (
+/** Quantities by product once the database has made these writes; what it refuses changes nothing. */
+function quantitiesAfter(
   items: readonly CartItem[],
   writes: readonly CartWrite[],
-): readonly CartItem[] => writes.reduce(withWrite, items);
+): Map<string, number> {
+  const quantities = new Map(items.map(({ productId, quantity }) => [productId, quantity]));
+  for (const write of writes) {
+    const quantity = quantityAfter(quantities.get(write.productId), write);
+    if (quantity <= 0) quantities.delete(write.productId);
+    else if (quantity <= MAX_QUANTITY) quantities.set(write.productId, quantity);
+  }
+  return quantities;
+}
 
-function withWrite(items: readonly CartItem[], write: CartWrite): readonly CartItem[] {
-  const next = (item: CartItem) => (write.kind === 'add' ? item.quantity + 1 : write.quantity);
-  return items
-    .map((item) => (item.productId === write.productId ? { ...item, quantity: next(item) } : item))
-    .filter((item) => item.quantity > 0);
+function quantityAfter(present: number | undefined, write: CartWrite): number {
+  if (write.kind === 'set') return write.quantity;
+  return present === undefined ? Math.max(write.minimum, write.pieces) : present + write.pieces;
+}
+
+/** What the shopper sees at once: the confirmed lines with the writes that still wait on top. */
+export function withWrites(
+  items: readonly CartItem[],
+  writes: readonly CartWrite[],
+): readonly CartItem[] {
+  const lines = new Map(items.map((item) => [item.productId, item]));
+  return [...quantitiesAfter(items, writes)].flatMap(([productId, quantity]) => {
+    const item = lines.get(productId);
+    return item ? [{ ...item, quantity }] : [];
+  });
 }
 
 /** Pieces, with those whose product the cart does not know yet: the badge moves at once. */
-export function countPieces(items: readonly CartItem[], writes: readonly CartWrite[]): number {
-  const known = new Set(items.map((item) => item.productId));
-  const unknown = writes.filter(
-    (write) => write.kind === 'add' && !known.has(write.productId),
-  ).length;
-  return withWrites(items, writes).reduce((sum, item) => sum + item.quantity, unknown);
-}
+export const countPieces = (items: readonly CartItem[], writes: readonly CartWrite[]): number =>
+  [...quantitiesAfter(items, writes).values()].reduce((sum, quantity) => sum + quantity, 0);
 
 /** Two quantities of one line need one write: the later. An add is never swallowed. */
 export const mayReplace = (waiting: CartWrite | undefined, write: CartWrite): boolean =>

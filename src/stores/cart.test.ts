@@ -77,12 +77,13 @@ test('[cart-18] [cart-12] the first add opens a cart, keeps its token and says s
   const { addToCart, kept, texts } = await openPage();
   const opened = vi.fn();
   document.addEventListener(CART_ADDED, opened);
-  await addToCart('product-1');
+  await addToCart({ id: 'product-1', minimumOrder: 1 });
   expect(kept.get('cartSessionId')).toBe(TOKEN);
   expect(addItem).toHaveBeenCalledWith(
     TOKEN,
     'product-1',
     expect.stringMatching(/^[0-9a-f-]{36}$/),
+    1,
   );
   expect(texts()).toEqual(['Added to cart']);
   expect(opened).toHaveBeenCalledOnce();
@@ -91,21 +92,24 @@ test('[cart-18] [cart-12] the first add opens a cart, keeps its token and says s
 test('two adds at once share one new cart', async () => {
   vi.mocked(addItem).mockResolvedValue([aCartItem({ quantity: 2 })]);
   const { addToCart } = await openPage();
-  await Promise.all([addToCart('product-1'), addToCart('product-1')]);
+  await Promise.all([
+    addToCart({ id: 'product-1', minimumOrder: 1 }),
+    addToCart({ id: 'product-1', minimumOrder: 1 }),
+  ]);
   expect(openCart).toHaveBeenCalledOnce();
 });
 
 test('the badge moves at the click, before the backend has answered', async () => {
   vi.mocked(addItem).mockReturnValue(new Promise(() => undefined));
   const { addToCart, $itemCount } = await openPage(withToken);
-  void addToCart('product-1');
+  void addToCart({ id: 'product-1', minimumOrder: 1 });
   expect($itemCount.get()).toBe(1);
 });
 
 test('[cart-12] [msg-02] a failed add is taken back, told and logged', async () => {
   vi.mocked(addItem).mockImplementation(() => refuse('unexpected'));
   const { addToCart, $itemCount, texts } = await openPage(withToken);
-  await addToCart('product-1');
+  await addToCart({ id: 'product-1', minimumOrder: 1 });
   expect($itemCount.get()).toBe(0);
   expect(texts()).toEqual(['Failed to add item']);
   expect(console.error).toHaveBeenCalledWith('Failed to add item', expect.any(Refusal));
@@ -117,7 +121,7 @@ test.each([
 ] as const)('[cart-08] [cart-09] a refused add says why: %s', async (code, words) => {
   vi.mocked(addItem).mockImplementation(() => refuse(code));
   const { addToCart, texts } = await openPage(withToken);
-  await addToCart('product-1');
+  await addToCart({ id: 'product-1', minimumOrder: 1 });
   expect(texts()).toEqual([words]);
 });
 
@@ -264,7 +268,7 @@ test('a storage that refuses to write costs the next visit, not the click', asyn
       throw new Error('QuotaExceededError');
     },
   });
-  await page.addToCart('product-1');
+  await page.addToCart({ id: 'product-1', minimumOrder: 1 });
   expect(page.$cart.get()).toMatchObject({ sessionId: TOKEN, items: [aCartItem()] });
 });
 

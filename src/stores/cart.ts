@@ -3,6 +3,7 @@ import { addItem, clearItems, setItem } from '#backend/cart.ts';
 import { CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
 import { isQuantity, type CartItem, type CartWrite } from '#domain/cart.ts';
 import { AppError } from '#domain/errors.ts';
+import type { ProductCard } from '#domain/product.ts';
 import { cart as words } from '#messages/en/cart.ts';
 import { errorMessages } from '#messages/en/errors.ts';
 import { $cart, confirmLines, showSnapshot, showWrites } from './cart-lines.ts';
@@ -21,6 +22,9 @@ const queue: CartQueue = new CartQueue({
   failed: (text, error) => reportFailure(ownWords(error) ?? text, error),
   changed: () => showWrites(queue.writes),
 });
+
+/** A product as the cart needs it before the database has answered. */
+export type Addable = Pick<ProductCard, 'id' | 'minimumOrder'>;
 
 let started: Promise<void> | undefined;
 
@@ -77,7 +81,7 @@ async function perform(write: CartWrite): Promise<void> {
   const token = write.kind === 'add' ? await ensureCart() : requireCart();
   const send = (cart: string) =>
     write.kind === 'add'
-      ? addItem(cart, write.productId, write.operation)
+      ? addItem(cart, write.productId, write.operation, write.pieces)
       : setItem(cart, write.productId, write.quantity);
   try {
     confirmLines(await send(token));
@@ -87,11 +91,11 @@ async function perform(write: CartWrite): Promise<void> {
   }
 }
 
-/** Adds one piece, says so, and opens the panel beside the page. */
-export async function addToCart(productId: string): Promise<void> {
+/** Adds pieces, says so, and opens the panel beside the page. */
+export async function addToCart({ id, minimumOrder }: Addable, pieces = 1): Promise<void> {
   const start = startCart();
-  const write = { kind: 'add', productId, operation: operationId() } as const;
-  const added = await queue.push(write, words.addFailed);
+  const write = { kind: 'add', productId: id, operation: operationId(), pieces } as const;
+  const added = await queue.push({ ...write, minimum: minimumOrder }, words.addFailed);
   await start;
   if (!added) return;
   showToast('success', words.added);

@@ -65,7 +65,7 @@ export function keepShared(): void {
 
 export async function addAllToCart(): Promise<void> {
   const priced = $comparison.get().products.filter(({ priceSar }) => priceSar !== null);
-  for (const { id } of priced) await addPieces(id);
+  for (const product of priced) await addPieces(product);
 }
 
 export async function copyLink(): Promise<void> {

@@ -40,6 +40,7 @@ describe('sessions', () => {
     ['list_addresses', {}],
     ['list_orders', {}],
     ['current_order', {}],
+    ['unpaid_orders', {}],
   ])('[cart-19] [sec-03] %s refuses every unknown token alike', async (name, args) => {
     for (const cart of ['A'.repeat(43), 'short', '', randomUUID(), "' or true --"]) {
       const answer = await rpc(backend, name, { ...args, cart });
@@ -117,12 +118,52 @@ describe('set_item', () => {
   });
 });
 
-test('[cart-10] a line tells the minimum order of its product', async () => {
-  const shopper = await Shopper.arrive(backend);
-  const bulk = await aProduct(backend, {
-    attributes: overall({ 'Minimum Order Quantity': '12 cylinders' }),
+describe('the minimum order (decision 41)', () => {
+  const bulk = () =>
+    aProduct(backend, { attributes: overall({ 'Minimum Order Quantity': '12 cylinders' }) });
+
+  test('[cart-06] [cart-10] a product enters the cart at its minimum order and rises by one from there', async () => {
+    const [shopper, product] = [await Shopper.arrive(backend), await bulk()];
+    expect((await shopper.add(product)).body).toMatchObject([{ quantity: 12, minimum_order: 12 }]);
+    expect((await shopper.add(product)).body).toMatchObject([{ quantity: 13 }]);
   });
-  expect((await shopper.add(bulk)).body).toMatchObject([{ quantity: 1, minimum_order: 12 }]);
+
+  test('[cart-22] the same operation adds the minimum once, however often it is sent', async () => {
+    const [shopper, product, op] = [await Shopper.arrive(backend), await bulk(), randomUUID()];
+    await Promise.all(Array.from({ length: 5 }, () => shopper.add(product, op)));
+    expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 12 }]);
+  });
+
+  test('[cart-06] a line that a shopper lowered rises by one; one that was removed starts at the minimum again', async () => {
+    const [shopper, product] = [await Shopper.arrive(backend), await bulk()];
+    await shopper.set(product, 3);
+    expect((await shopper.add(product)).body).toMatchObject([{ quantity: 4 }]);
+    await shopper.set(product, 0);
+    expect((await shopper.add(product)).body).toMatchObject([{ quantity: 12 }]);
+  });
+
+  test.each([
+    [1, 12, 13],
+    [5, 12, 17],
+    [40, 40, 80],
+  ])('%i pieces at once enter as %i and are %i the second time', async (pieces, first, second) => {
+    const [shopper, product] = [await Shopper.arrive(backend), await bulk()];
+    const add = () => shopper.call('add_item', { product, op: randomUUID(), pieces });
+    expect((await add()).body).toMatchObject([{ quantity: first }]);
+    expect((await add()).body).toMatchObject([{ quantity: second }]);
+  });
+
+  test.each([0, -1, -2147483648, 10_000, 2147483647, null])(
+    '[cart-08] %s pieces are out of range and change nothing',
+    async (pieces) => {
+      const shopper = await Shopper.arrive(backend);
+      await shopper.set(cylinder, 2);
+      const op = randomUUID();
+      const refused = await shopper.call('add_item', { product: cylinder, op, pieces });
+      expect(refused).toMatchObject({ status: 422, body: { hint: 'quantity_out_of_range' } });
+      expect((await shopper.add(cylinder, op)).body).toMatchObject([{ quantity: 3 }]);
+    },
+  );
 });
 
 test('[cart-21] clearing removes the lines of this session only', async () => {

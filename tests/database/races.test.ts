@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc, type Answer } from '#tests/support/api.ts';
 import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { aProduct, overall, Shopper } from '#tests/support/session.ts';
 
 const binaries = findPostgres();
 
@@ -145,6 +145,21 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     const answers = await atOnce(30, () => shopper.add(product));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 30 }]);
+  });
+
+  test('[cart-06] 30 parallel first adds of a product with a minimum of 12 are 41 pieces', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const bulk = await aProduct(backend, { attributes: overall({ 'Minimum Order Quantity': 12 }) });
+    await atOnce(30, () => shopper.add(bulk));
+    expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 41 }]);
+  });
+
+  test('[cart-22] one first add sent 20 times at once enters the minimum once', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const bulk = await aProduct(backend, { attributes: overall({ 'Minimum Order Quantity': 12 }) });
+    const op = randomUUID();
+    await atOnce(20, () => shopper.add(bulk, op));
+    expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 12 }]);
   });
 
   test('a payment confirmed 20 times at once moves the order once', async () => {

@@ -19,7 +19,7 @@ export function BuyButtons({ product, quantity }: Props) {
           type="button"
           className="btn btn-primary min-h-13 text-base"
           data-add-product={product.id}
-          onClick={() => void addPieces(product.id, quantity)}
+          onClick={() => void addPieces(product, quantity)}
         >
           <Icon name="cart" className="size-5" />
           {card.addToCart}

@@ -34,7 +34,7 @@ export function CardAction({ product, describedBy }: Props) {
       className="btn btn-primary card-action"
       aria-describedby={describedBy}
       data-add-product={product.id}
-      onClick={() => void addPieces(product.id)}
+      onClick={() => void addPieces(product)}
     >
       <Icon name="cart" className="size-5" />
       {card.addToCart}

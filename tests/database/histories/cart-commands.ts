@@ -19,7 +19,8 @@ export function look(model: Model, who: number, { body }: Answer): void {
 export const add = (who: number, product: number, sends: number): Command =>
   command(`shopper ${who} adds ${product}, sent ${sends} times`, async (model, real) => {
     const { cart } = model.customers[who]!;
-    const quantity = (cart.get(product) ?? 0) + 1;
+    const present = cart.get(product);
+    const quantity = present === undefined ? model.offers[product]!.minimum : present + 1;
     const refusal = refusesLine(model.offers[product]!, quantity);
     if (refusal === null) cart.set(product, quantity);
     const op = randomUUID();
