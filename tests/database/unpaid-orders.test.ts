@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
@@ -13,7 +14,11 @@ afterAll(() => backend.close());
 
 async function placed(method: string) {
   const shopper = await Shopper.arrive(backend);
-  const order = await shopper.buy(product, { method });
+  const email = `buyer-${randomUUID()}@example.com`;
+  await shopper.add(product);
+  await shopper.verify(email);
+  const args = await shopper.orderArguments(await shopper.saveAddress({ email }), { method });
+  const order = (await shopper.call('place_order', args)).body;
   const unpaid = async () => (await shopper.call('unpaid_orders')).body;
   return { shopper, order, order_number: order.order_number as string, unpaid };
 }
