@@ -19,5 +19,7 @@ export const interrupted = (): Response =>
     'retry-after': '2',
   });
 
+export const tooLarge = (): Response => refusal(413, 'too_large', 'The request is too large.', {});
+
 /** A fault of the shop. */
 export const failed = (): Response => refusal(500, 'unexpected', 'The request failed.', {});

@@ -3,20 +3,25 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
+import { decodedPath, encodedPath } from '#domain/url-path.ts';
 import type { Backend } from './backend.ts';
 import type { Caller } from './caller.ts';
 import type { Functions } from './functions.ts';
 import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
 import type { Outbox } from './outbox.ts';
+import { Places } from './places.ts';
+import { busy } from './refusals.ts';
 import { Complaint } from './settings.ts';
 import type { Settings } from './settings.ts';
-import { applyHeaders, pathOf } from './static.ts';
+import { applyHeaders, queryOf } from './static.ts';
 import type { Listener } from './static.ts';
+import type { BackendHealth } from './threaded-backend.ts';
 
 /** What answers once it is there; before that the server says that it is on its way. */
 export interface Answers {
   api: Listener | null;
   site: Listener | null;
+  health: () => BackendHealth;
 }
 
 const isApi = (path: string): boolean => /^\/(rest|auth|functions)\/v1(\/|$)/.test(path);
@@ -33,13 +38,34 @@ const KEEP_ALIVE_MS = 75_000;
 export function createShopServer(answers: Answers, outbox: Outbox, settings: Settings): Server {
   const origins = [settings.siteUrl, settings.origin, `http://127.0.0.1:${settings.port}`];
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    const path = pathOf(request.url);
-    if (isApi(path)) return (answers.api ?? notYet)(request, response);
+    const path = decodedPath(request.url ?? '/');
+    if (path !== null && isApi(path)) return callApi(answers, path, request, response);
+    if (path === '/health') return showHealth(answers, response);
     if (path === '/outbox' || path === '/outbox.json') {
-      return showOutbox(outbox, origins, request, response);
+      return showOutbox(outbox, origins, path, request, response);
     }
     return (answers.site ?? notYet)(request, response);
   });
+}
+
+/** Every rule behind this one sees the path in its one spelling. */
+function callApi(
+  { api }: Answers,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  request.url = encodedPath(path) + queryOf(request.url);
+  return (api ?? notYet)(request, response);
+}
+
+/** Answers while the database works, and while it starts: `ready` says whether it is open. */
+function showHealth({ health }: Answers, response: ServerResponse): void {
+  applyHeaders(response, '/health');
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Robots-Tag', 'noindex');
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify(health()));
 }
 
 const notYet: Listener = (_request, response) => {
@@ -50,16 +76,16 @@ const notYet: Listener = (_request, response) => {
 function showOutbox(
   outbox: Outbox,
   origins: readonly string[],
+  path: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const url = new URL(request.url ?? '/', 'http://localhost');
-  const mails = outbox.read(url.searchParams.get('to'));
-  applyHeaders(response, url.pathname);
+  const mails = outbox.read(new URLSearchParams(queryOf(request.url)).get('to'));
+  applyHeaders(response, path);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('Content-Security-Policy', OUTBOX_POLICY);
-  const isPage = url.pathname === '/outbox';
+  const isPage = path === '/outbox';
   response.setHeader('Content-Type', isPage ? 'text/html;charset=utf-8' : 'application/json');
   response.end(isPage ? outboxPage(mails, origins) : JSON.stringify(mails));
 }
@@ -68,11 +94,18 @@ function showOutbox(
 const WRITES_MAIL =
   /^\/(functions\/v1\/|rest\/v1\/rpc\/(place_order|start_payment|report_transfer|change_order|advance_order|cancel_order|record_transfer)$)/;
 
-export function apiListener(backend: Pick<Backend, 'fetch'>, functions: Functions): Listener {
+/** `atOnce` bounds the functions under way: they hold memory while they wait for others. */
+export function apiListener(
+  backend: Pick<Backend, 'fetch'>,
+  functions: Functions,
+  atOnce: number,
+): Listener {
+  const places = new Places(atOnce);
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith('/functions/')) return backend.fetch(request, caller);
-    return functions.fetch(request, caller.client);
+    const leave = places.take(caller.client);
+    return leave === null ? busy() : functions.fetch(request, caller.client).finally(leave);
   };
   const listen = getRequestListener(
     async (request, env) => {

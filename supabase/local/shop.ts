@@ -11,6 +11,7 @@ import { apiListener, createShopServer, listen } from './server.ts';
 import type { Answers } from './server.ts';
 import type { Settings } from './settings.ts';
 import { startThreadedBackend } from './threaded-backend.ts';
+import type { BackendHealth } from './threaded-backend.ts';
 
 export interface Shop {
   backend: Backend;
@@ -22,6 +23,8 @@ export interface Shop {
   /** Ends what runs, keeps what was written. */
   close(): Promise<void>;
 }
+
+const STARTING: BackendHealth = { ready: false, busy: false, waiting: 0 };
 
 const SWEEP_EVERY_MS = 60_000;
 
@@ -45,7 +48,7 @@ async function serveShop(
   variables: Readonly<Record<string, string | undefined>>,
   unlock: () => void,
 ): Promise<Shop> {
-  const answers: Answers = { api: null, site: null };
+  const answers: Answers = { api: null, site: null, health: () => STARTING };
   const outbox = new Outbox(settings.dataDir);
   const server = createShopServer(answers, outbox, settings);
   await listen(server, settings.port);
@@ -57,7 +60,8 @@ async function serveShop(
   });
   const deps = localDeps(variables, settings, secrets, backend, outbox);
   const functions = mountFunctions(deps);
-  answers.api = apiListener(backend, functions);
+  answers.health = () => backend.health;
+  answers.api = apiListener(backend, functions, settings.maxWaitingRequests);
   const sweeping = setInterval(() => void sweep(deps.rpc, functions), SWEEP_EVERY_MS);
   const close = async (): Promise<void> => {
     clearInterval(sweeping);

@@ -3,25 +3,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { REDIRECTS, headersFor, pageFor, shellFor } from '#domain/hosting.ts';
+import { decodedPath, encodedPath } from '#domain/url-path.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Files that tell a host what to do; no visitor reads them. */
 const HOST_FILES: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
-export const pathOf = (url = '/'): string => url.split(/[?#]/, 1)[0] || '/';
+const rawPathOf = (url = '/'): string => url.split(/[?#]/, 1)[0] || '/';
 
-const queryOf = (url = '/'): string => url.slice(pathOf(url).length);
+export const queryOf = (url = '/'): string => url.slice(rawPathOf(url).length);
 
-/** The one address of a page: no slash or `.html` at the end; null where the path is it already. */
-function movedTo(path: string): string | null {
+/** The one address of a page: no slash or `.html` at its end. */
+function canonical(path: string): string {
   const clean = path
-    .replace(/^[/\\]+/, '/') // '//x' and '/\x' would lead to another host
     .replace(/\/+$/, '')
     .replace(/\.html$/, '')
     .replace(/^\/index$/, '');
-  const wanted = REDIRECTS.get(clean) ?? (clean || '/');
-  return wanted === path ? null : wanted;
+  return REDIRECTS.get(clean) ?? (clean || '/');
 }
 
 export function applyHeaders(response: ServerResponse, path: string): void {
@@ -45,15 +44,16 @@ export function serveStatic(folder: string): Listener {
   function serveFirst(request: IncomingMessage, response: ServerResponse, pages: string[]): void {
     const [page, ...others] = pages;
     if (page === undefined) return notFound(response);
-    request.url = page;
+    request.url = encodedPath(page);
     serve(request, response, () => serveFirst(request, response, others));
   }
   return (request, response) => {
-    const path = pathOf(request.url);
-    applyHeaders(response, path);
+    const path = decodedPath(request.url ?? '/');
+    applyHeaders(response, path ?? '/');
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
-    const moved = movedTo(path);
-    if (moved !== null) return redirect(request, response, moved);
+    if (path === null) return notFound(response);
+    const location = encodedPath(canonical(path));
+    if (location !== rawPathOf(request.url)) return redirect(request, response, location);
     if (path === '/404' || HOST_FILES.has(path)) return notFound(response);
     delete request.headers.range; // Pages and pictures are small, and sirv trips over a wrong range.
     const pages = [pageFor(path, queryOf(request.url)), path, shellFor(path)];

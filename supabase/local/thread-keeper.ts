@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseThread } from './database-thread.ts';
 import type { Ready, ThreadData } from './messages.ts';
+import { Complaint } from './settings.ts';
 
 export interface OpenThread extends Ready {
   readonly thread: DatabaseThread;
@@ -14,6 +15,8 @@ const CRASHES_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
 const CLOSES_WITHIN_MS = 5_000;
 
+type Opener = (data: ThreadData) => Promise<OpenThread>;
+
 async function openThread(data: ThreadData): Promise<OpenThread> {
   const thread = new DatabaseThread(data);
   return { ...(await thread.ready()), thread };
@@ -22,19 +25,21 @@ async function openThread(data: ThreadData): Promise<OpenThread> {
 export class ThreadKeeper {
   readonly #data: ThreadData;
   readonly #giveUp: GiveUp;
+  readonly #openNext: Opener;
   #current: Promise<OpenThread>;
   #isReady = true;
   #isClosing = false;
   #crashes: number[] = [];
 
   /** Rejects with what the first opening failed of: nothing is tried again then. */
-  static async start(data: ThreadData, giveUp: GiveUp): Promise<ThreadKeeper> {
-    return new ThreadKeeper(data, giveUp, await openThread(data));
+  static async start(data: ThreadData, giveUp: GiveUp, open = openThread): Promise<ThreadKeeper> {
+    return new ThreadKeeper(data, giveUp, open, await open(data));
   }
 
-  private constructor(data: ThreadData, giveUp: GiveUp, open: OpenThread) {
+  private constructor(data: ThreadData, giveUp: GiveUp, openNext: Opener, open: OpenThread) {
     this.#data = data;
     this.#giveUp = giveUp;
+    this.#openNext = openNext;
     this.#current = Promise.resolve(this.#watch(open));
   }
 
@@ -80,8 +85,9 @@ export class ThreadKeeper {
   async #openAgain(): Promise<OpenThread> {
     for (;;) {
       try {
-        return this.#watch(await openThread(this.#data));
+        return this.#watch(await this.#openNext(this.#data));
       } catch (error) {
+        if (error instanceof Complaint) this.#giveUp(error.message);
         this.#countCrash(error as Error);
       }
     }

@@ -30,6 +30,13 @@ async function checkDatabase(backend: Backend): Promise<void> {
   await backend.query('select 1').catch(() => process.exit(1));
 }
 
+/** Lite reads the whole schema at its first request: that time is not a caller's. */
+async function warmUp(backend: Backend): Promise<void> {
+  const url = `${settings.origin}/rest/v1/rpc/shop_today`;
+  const headers = { apikey: settings.publishableKey };
+  await backend.fetch(new Request(url, { method: 'POST', headers, body: '{}' }));
+}
+
 async function answer(backend: Backend, message: ToThread): Promise<void> {
   if (message.kind === 'close') {
     await backend.close();
@@ -41,6 +48,7 @@ async function answer(backend: Backend, message: ToThread): Promise<void> {
 
 try {
   const backend = await bootFolder(settings, secrets, new Outbox(settings.dataDir));
+  await warmUp(backend);
   port.on('message', (message: ToThread) => void answer(backend, message));
   send({ kind: 'ready', applied: backend.applied, limits: backend.limits });
 } catch (error) {

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { packRequest, unpackResponse } from './messages.ts';
 import type { Result, Task, ThreadData } from './messages.ts';
 import { FairQueue } from './queue.ts';
-import { busy, failed, interrupted, overLimit } from './refusals.ts';
+import { busy, failed, interrupted, overLimit, tooLarge } from './refusals.ts';
 import type { Role, RoleLimits } from './role-limits.ts';
 import { ThreadKeeper } from './thread-keeper.ts';
 import type { GiveUp, OpenThread } from './thread-keeper.ts';
@@ -16,6 +16,11 @@ const SHOP = 'shop';
 
 /** An answer that came while this thread was busy is taken before the limit is enforced. */
 const GRACE_MS = 100;
+
+/** Bytes that a caller without the service key may send: only imports are larger. */
+const LARGEST_BODY = 256 * 1024;
+
+const lengthOf = ({ headers }: Request): number => Number(headers.get('content-length') ?? 0);
 
 class LimitExceeded extends Error {}
 /** The queue is full, the shop stops, or the client has gone. */
@@ -28,8 +33,13 @@ interface Job {
   readonly answer: PromiseWithResolvers<Result>;
 }
 
+/** What /health shows. */
 export interface BackendHealth {
+  /** Whether the database is open. */
   readonly ready: boolean;
+  /** Whether it works on a request. */
+  readonly busy: boolean;
+  /** How many requests wait for it. */
   readonly waiting: number;
 }
 
@@ -60,11 +70,13 @@ export class ThreadedBackend implements Backend {
   }
 
   get health(): BackendHealth {
-    return { ready: this.#keeper.isReady, waiting: this.#queue.size };
+    const { isReady: ready } = this.#keeper;
+    return { ready, busy: this.#isWorking, waiting: this.#queue.size };
   }
 
   async fetch(request: Request, caller?: Caller): Promise<Response> {
     const role = roleOf(request, this.#data.secrets);
+    if (role !== 'service_role' && lengthOf(request) > LARGEST_BODY) return tooLarge();
     try {
       const task: Task = { kind: 'fetch', request: await packRequest(request) };
       return responseOf(await this.#ask(task, role, caller));

@@ -30,7 +30,7 @@ export async function startHttpShop(
     rpc: rpcClient(settings, (url, init) => backend.fetch(new Request(url, init))),
     sendMail: async ({ to, text }) => void mails.set(to, [...(mails.get(to) ?? []), text]),
   });
-  const server = createServer(apiListener(backend, functions));
+  const server = createServer(apiListener(backend, functions, 256));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

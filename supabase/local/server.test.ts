@@ -1,0 +1,138 @@
+import { mkdtempSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from './caller.ts';
+import { Outbox } from './outbox.ts';
+import { apiListener, createShopServer, listen } from './server.ts';
+import { readSettings } from './settings.ts';
+
+let server: ReturnType<typeof createShopServer>;
+const asked: { url: string; headers: Headers; caller: Caller | undefined }[] = [];
+const delivered: string[] = [];
+let hold: Promise<void> = Promise.resolve();
+let running = 0;
+
+beforeAll(async () => {
+  const outbox = new Outbox(mkdtempSync(join(tmpdir(), 'enersouq-server-')));
+  const backend = {
+    fetch: async ({ url, headers }: Request, caller?: Caller) => {
+      asked.push({ url, headers, caller });
+      return new Response('api');
+    },
+  };
+  const functions = {
+    fetch: async ({ url }: Request) => {
+      running += 1;
+      await hold;
+      running -= 1;
+      return new Response(`function ${new URL(url).pathname}`);
+    },
+    deliverMail: async () => void delivered.push('run'),
+    reconcile: async () => undefined,
+  };
+  const health = () => ({ ready: true, busy: false, waiting: 0 });
+  const api = apiListener(backend, functions, 2);
+  server = createShopServer({ api, site: null, health }, outbox, readSettings({}));
+  await listen(server, 0);
+});
+afterAll(() => void server.close());
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** Sends path and headers as they are written. */
+async function send(method: string, path: string, headers: object = {}): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { port } = server.address() as AddressInfo;
+  const options = { port, path, method, host: '127.0.0.1', headers: { ...headers } };
+  const sent = request(options, async (response) => {
+    const body = Buffer.concat(await Array.fromAsync(response)).toString();
+    resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+  });
+  sent.on('error', reject).end();
+  return promise;
+}
+
+describe('the path of a call', () => {
+  test.each([
+    ['/rest/v1/rpc/place_order', '/rest/v1/rpc/place_order'],
+    ['/%72est/v1/rpc/place%5forder?a=%2f', '/rest/v1/rpc/place_order?a=%2f'],
+    ['//rest/v1/product', '/rest/v1/product'],
+    ['/rest/v1/%2570roduct', '/rest/v1/%2570roduct'],
+  ])('%s reaches the API as %s', async (path, expected) => {
+    asked.length = 0;
+    expect(await send('POST', path)).toMatchObject({ status: 200, body: 'api' });
+    expect(asked.map(({ url }) => url.replace(/^http:\/\/[^/]+/, ''))).toEqual([expected]);
+  });
+
+  test('an encoded order starts the delivery of its mail like a plain one', async () => {
+    for (const path of ['/rest/v1/rpc/place_order', '/rest/v1/rpc/place%5Forder']) {
+      delivered.length = 0;
+      await send('POST', path);
+      expect(delivered, path).toEqual(['run']);
+    }
+  });
+
+  test('a function is found under every spelling of its path', async () => {
+    for (const path of ['/functions/v1/forms', '/functions/v1/%66orms', '/%66unctions/v1/forms']) {
+      expect((await send('POST', path)).body, path).toBe('function /functions/v1/forms');
+    }
+  });
+
+  test.each(['/rest/v1/../../_system', '/rest%2fv1/product', '/rest/v1/%2e%2e/x', '/rest/v1/%zz'])(
+    '%s reaches nothing',
+    async (path) => {
+      asked.length = 0;
+      expect([404, 503]).toContain((await send('GET', path)).status);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test.each(['/outbox', '/out%62ox', '/%6futbox'])(
+    '%s is the mailbox, closed by its policy',
+    async (path) => {
+      const { status, headers } = await send('GET', path);
+      expect(status).toBe(200);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    },
+  );
+});
+
+test('a call carries the address of its connection, once, whatever the client sends', async () => {
+  asked.length = 0;
+  const headers = { 'X-Shop-Peer': '203.0.113.9', 'x-shop-peeR': '203.0.113.8' };
+  await send('GET', '/rest/v1/product', headers);
+  expect(asked[0]?.headers.get('x-shop-peer')).toBe('127.0.0.1');
+  expect(asked[0]?.caller?.client).toBe('127.0.0.1');
+});
+
+test('more functions at once than there are places for are refused with Retry-After', async () => {
+  const held = Promise.withResolvers<void>();
+  hold = held.promise;
+  const first = send('POST', '/functions/v1/forms');
+  await expect.poll(() => running).toBe(1);
+  const second = await send('POST', '/functions/v1/forms');
+  held.resolve();
+  expect(second).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+  expect(await first).toMatchObject({ status: 200 });
+  expect(await send('POST', '/functions/v1/forms')).toMatchObject({ status: 200 });
+});
+
+test('health says in JSON whether the database is open', async () => {
+  const { status, headers, body } = await send('GET', '/health');
+  expect({ status, body: JSON.parse(body) }).toEqual({
+    status: 200,
+    body: { ready: true, busy: false, waiting: 0 },
+  });
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  });
+});

@@ -1,0 +1,60 @@
+/** A real local shop whose database has functions that freeze it, on a data folder of its own. */
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { bootFolder } from '#supabase/local/boot.ts';
+import { openFolder } from '#supabase/local/folder.ts';
+import { Outbox } from '#supabase/local/outbox.ts';
+import { openSecrets } from '#supabase/local/secrets.ts';
+import { readSettings } from '#supabase/local/settings.ts';
+import { aFolder, startShop, type LocalShop } from './local-shop.ts';
+
+/** What anon may call in this database alone. `freeze` never ends unless somebody ends it. */
+const SQL = [
+  `create table app.kept (id text primary key)`,
+  `create function public.keep(id text) returns jsonb language sql security definer set search_path = ''
+     as $$ insert into app.kept values (id) returning to_jsonb(id) $$`,
+  `create function public.kept() returns jsonb language sql security definer set search_path = ''
+     as $$ select coalesce(jsonb_agg(kept.id), '[]') from app.kept $$`,
+  `create function public.freeze() returns jsonb language plpgsql set search_path = ''
+     as $$ begin loop perform 1; end loop; end $$`,
+  `create function public.keep_and_freeze(id text) returns jsonb language plpgsql security definer set search_path = ''
+     as $$ begin insert into app.kept values (id); loop perform 1; end loop; end $$`,
+  `create function public.seen_headers() returns jsonb language sql set search_path = ''
+     as $$ select current_setting('request.headers')::jsonb $$`,
+  `grant execute on function public.keep, public.kept, public.freeze, public.keep_and_freeze, public.seen_headers to anon, service_role`,
+];
+
+async function prepare(folder: string, sql: readonly string[]): Promise<void> {
+  openFolder(folder);
+  const settings = readSettings({ DATA_DIR: folder });
+  const backend = await bootFolder(settings, openSecrets(folder), new Outbox(folder));
+  for (const one of [...SQL, ...sql]) await backend.query(one);
+  await backend.close();
+}
+
+export async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return String(port);
+}
+
+export interface FrozenShop {
+  readonly shop: LocalShop;
+  readonly folder: string;
+  readonly port: string;
+}
+
+/** Starts it; `sql` runs before, as the owner of the database. */
+export async function startFrozenShop(
+  sql: readonly string[],
+  env: Record<string, string> = {},
+): Promise<FrozenShop> {
+  const folder = aFolder();
+  await prepare(folder, sql);
+  const port = await freePort();
+  const shop = startShop({ PORT: port, DATA_DIR: folder, ...env });
+  await shop.ready;
+  return { shop, folder, port };
+}
