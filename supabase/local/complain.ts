@@ -1,9 +1,27 @@
-/** Says what went wrong as a person wants it said: one sentence. Bugs keep their stack. */
+/** Prints a failure as one sentence. A bug keeps its stack. */
 import { Complaint } from './settings.ts';
 
-export function complain(error: unknown): void {
+/** Codes of the file system and the network that are about this machine, not about our code. */
+const ABOUT_THE_MACHINE: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not read or write it',
+  EPERM: 'this user may not read or write it',
+  EROFS: 'its disk can only be read',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EMFILE: 'too many files are open',
+};
+
+function sentenceOf(error: unknown): string {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  if (message === 'The operation was aborted') return; // A build that Ctrl+C ended.
-  console.error(error instanceof Complaint ? message : stack);
+  if (error instanceof Complaint) return message;
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const reason = ABOUT_THE_MACHINE[code];
+  if (reason !== undefined) return `${path ?? 'A file'} cannot be used, because ${reason}.`;
+  return stack ?? message;
+}
+
+export function complain(error: unknown): void {
+  if ((error as Error | null)?.message === 'The operation was aborted') return; // A build that Ctrl+C ended.
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 }

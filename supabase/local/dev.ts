@@ -2,15 +2,26 @@
 import { spawn } from 'node:child_process';
 import { complain } from './complain.ts';
 import { seedDemo } from './seed.ts';
-import { readEnvironment, readSettings } from './settings.ts';
+import { Complaint, readEnvironment, readSettings } from './settings.ts';
+import { assertFree } from './port.ts';
 import { openShop } from './shop.ts';
 
 async function dev(): Promise<void> {
   const environment = readEnvironment();
   const settings = readSettings(environment);
+  if (settings.port === 65_535) {
+    throw new Complaint(
+      'PORT is 65535, and npm run dev needs the next one, too: give a lower one.',
+    );
+  }
   // The site takes PORT, so the backend takes the next one; links in mails lead to the site.
   const behind = { ...settings, port: settings.port + 1 };
   const backend = `http://127.0.0.1:${behind.port}`;
+  await assertFree(settings.port);
+  await assertFree(
+    behind.port,
+    `${behind.port}, which the backend takes beside the site’s ${settings.port},`,
+  );
   const shop = await openShop(behind, environment);
   await seedDemo(shop, settings);
   console.log(`Backend ${backend}\nOutbox  ${settings.origin}/outbox`);

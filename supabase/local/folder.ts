@@ -1,5 +1,17 @@
-/** The data folder: how it begins, and how it says that it is broken. */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+/** The data folder: how it begins, and which sentence says that it is broken. */
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { assertRoom, assertWritable, DATA, unusable } from './disk.ts';
 import { Complaint } from './settings.ts';
 
 /** Stands while a first start is under way: what a killed one left behind holds nobody's data. */
@@ -7,13 +19,23 @@ const beginning = (folder: string): string => `${folder}/first-start`;
 /** Stands until the demo data is in. */
 const demoDue = (folder: string): string => `${folder}/demo-data-due`;
 
+/** Part by part: with `recursive` Node never returns where a part cannot be made (as in /proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/** Makes the folder, or says why it cannot be used. Nothing is written before. */
 export function openFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (cause) {
-    const why = (cause as Error).message;
-    throw new Complaint(`The data folder ${folder} cannot be made (${why}): set DATA_DIR=….`);
+    makeFolder(folder);
+  } catch (error) {
+    throw unusable(DATA, folder, error);
   }
+  assertWritable(DATA, folder);
+  assertOwnContent(folder);
+  assertRoom(DATA, folder, !existsSync(`${folder}/database`));
 }
 
 export const damaged = (folder: string): Complaint =>
@@ -51,6 +73,37 @@ const OURS: ReadonlySet<string> = new Set([
   'server.lock',
 ]);
 
+/** What systems and tools put into any folder. */
+const EVERYWHERE: ReadonlySet<string> = new Set([
+  '.DS_Store',
+  '.gitignore',
+  '.gitkeep',
+  'Thumbs.db',
+  'desktop.ini',
+  'lost+found',
+]);
+
+const isOurs = (name: string): boolean => OURS.has(name) || name.startsWith('server.lock.');
+
 /** A name in the folder that is not ours, which nobody should lose to a reset. */
 export const foreignName = (folder: string): string | undefined =>
-  readdirSync(folder).find((name) => !OURS.has(name));
+  readdirSync(folder).find((name) => !isOurs(name) && !EVERYWHERE.has(name));
+
+/** A folder of other files is somebody's own; one of ours must be readable and writable. */
+function assertOwnContent(folder: string): void {
+  const names = readdirSync(folder);
+  const foreign = foreignName(folder);
+  if (foreign !== undefined && !names.some(isOurs)) {
+    throw new Complaint(
+      `The data folder ${folder} holds other files, ${foreign} for example: name a new or empty folder with DATA_DIR=….`,
+    );
+  }
+  for (const name of names.filter((one) => OURS.has(one))) {
+    const path = join(folder, name);
+    try {
+      accessSync(path, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      throw unusable(DATA, path, error);
+    }
+  }
+}

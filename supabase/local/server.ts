@@ -10,8 +10,8 @@ import type { Functions } from './functions.ts';
 import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
 import type { Outbox } from './outbox.ts';
 import { Places } from './places.ts';
+import { portError } from './port.ts';
 import { busy } from './refusals.ts';
-import { Complaint } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { applyHeaders, queryOf } from './static.ts';
 import type { Listener } from './static.ts';
@@ -155,15 +155,7 @@ export async function listen(server: Server, port: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
   server.listen(port, '127.0.0.1', resolve);
-  await promise.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') {
-      throw new Complaint(
-        `Port ${port} is in use: stop what runs there, or choose another with PORT=….`,
-      );
-    }
-    if (error.code === 'EACCES') {
-      throw new Complaint(`Port ${port} needs more rights: choose one from 1024 up with PORT=….`);
-    }
-    throw error;
+  await promise.catch((error: unknown) => {
+    throw portError(error, String(port));
   });
 }

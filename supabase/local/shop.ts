@@ -1,5 +1,6 @@
 /** The running local shop, whoever starts it: `npm start`, `npm run dev`, or a test. */
 import type { Backend } from './backend.ts';
+import { assertRoom, DATA } from './disk.ts';
 import { openFolder } from './folder.ts';
 import { localDeps, mountFunctions } from './functions.ts';
 import type { Functions, LocalDeps } from './functions.ts';
@@ -39,6 +40,7 @@ export async function openShop(
     return await serveShop(settings, variables, unlock);
   } catch (error) {
     unlock();
+    assertRoom(DATA, settings.dataDir, false); // PostgreSQL does not say that the disk was full.
     throw error;
   }
 }

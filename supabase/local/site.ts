@@ -10,6 +10,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { assertRoom, assertWritable, OUTPUT } from './disk.ts';
 import { Complaint } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { compressFolder } from './compress.ts';
@@ -52,6 +54,7 @@ export async function buildSite(
   hash: string,
   signal: AbortSignal,
 ): Promise<void> {
+  assertOutput(settings.outDir);
   const next = `${settings.outDir}-next`;
   rmSync(next, { recursive: true, force: true });
   await runAstro({ ...variables, ...buildVariables(settings, next) }, signal);
@@ -59,6 +62,18 @@ export async function buildSite(
   writeFileSync(stampOf(next), hash);
   rmSync(settings.outDir, { recursive: true, force: true });
   renameSync(next, settings.outDir);
+}
+
+/** A folder with other files is not replaced: they would be lost. */
+function assertOutput(folder: string): void {
+  assertWritable(OUTPUT, dirname(resolve(folder)));
+  assertWritable(OUTPUT, folder);
+  assertRoom(OUTPUT, folder, true);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  if (names.length === 0 || names.includes('.built') || names.includes('_astro')) return;
+  throw new Complaint(
+    `The output folder ${folder} holds other files, ${names[0]} for example: name a new or empty folder with OUT_DIR=….`,
+  );
 }
 
 /** The browser asks its own origin, so that nothing built carries the port. */
@@ -85,6 +100,7 @@ async function runAstro(env: Variables, signal: AbortSignal): Promise<void> {
   child.once('error', reject);
   child.once('close', resolve);
   if ((await promise) === 0) return;
+  assertRoom(OUTPUT, env['OUT_DIR'] ?? 'dist', false);
   console.error(Buffer.concat(words).toString());
-  throw new Complaint('The site could not be built: the reason stands above.');
+  throw new Complaint('The site could not be built: the reason is above.');
 }

@@ -12,6 +12,7 @@ const MINUTES = 60_000;
 
 let clone: string;
 let shop: LocalShop;
+let output = '';
 
 beforeAll(async () => {
   clone = join(aFolder(), 'clone');
@@ -24,6 +25,9 @@ beforeAll(async () => {
   const command = ['npx', '--yes', OLD_NPM, '--prefix', clone, 'start'];
   const began = performance.now();
   shop = startShop({ PORT, PATH, DATA_DIR: join(clone, '.data'), npm_execpath: '' }, command);
+  for (const channel of [shop.process.stdout, shop.process.stderr]) {
+    channel?.on('data', (chunk: Buffer) => (output += chunk));
+  }
   await shop.ready;
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`Fresh clone to address: ${seconds} s`);
@@ -43,6 +47,12 @@ test('a fresh clone with the npm of Node 20 serves the site after one command', 
   const home = await fetch(`${shop.url}/`);
   expect(home.status).toBe(200);
   expect(await home.text()).toContain('Enersouq');
+});
+
+test('the install prints no warning of npm, and the whole start no more than twenty lines', () => {
+  expect(output).toContain('Installing the packages');
+  expect(output).not.toMatch(/EBADENGINE|npm warn/i);
+  expect(output.trim().split('\n').length).toBeLessThanOrEqual(20);
 });
 
 test('its API answers with the demo catalogue', async () => {

@@ -65,7 +65,7 @@ const npmCalls = (): string =>
 describe('what is missing', () => {
   test('a fresh clone installs, then goes on with the task and its options', () => {
     const { status, stdout } = setup();
-    expect(npmCalls()).toBe('ci --no-audit --no-fund\n');
+    expect(npmCalls()).toBe('ci --no-audit --no-fund --loglevel=error\n');
     expect(stdout).toContain('FILE.csv --dry-run');
     expect(status).toBe(0);
   });
