@@ -1,6 +1,7 @@
 import type { Address, AddressForm, AddressType } from '#domain/address.ts';
 import { tidyNational } from '#domain/national-address.ts';
 import { latinDigits } from '#domain/digits.ts';
+import { cleanEmail } from '#domain/email.ts';
 import { toE164 } from '#domain/phone.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';
@@ -82,7 +83,7 @@ function toRow(form: AddressForm) {
   return {
     type: form.type,
     full_name: form.name.trim(),
-    email: form.email.trim(),
+    email: cleanEmail(form.email) ?? '',
     phone: toE164(form.phone, form.phoneCountry) ?? form.phone.trim(),
     address: form.address.trim(),
     city: form.city.trim(),

@@ -1,4 +1,4 @@
-import { emailError } from './email.ts';
+import { cleanEmail } from './email.ts';
 import { isProductId } from './paths.ts';
 
 /** The forms that store a row and send a mail (decision 14). */
@@ -17,9 +17,10 @@ interface FieldRule {
   /** A text of several lines. */
   readonly lines?: true;
   readonly accepts?: (text: string) => boolean;
+  /** The one spelling of a text, which is kept; null for what is none. */
+  readonly clean?: (text: string) => string | null;
 }
 
-const isEmail = (text: string): boolean => emailError(text) === null;
 const isPhone = (text: string): boolean => /^[+(]?[\d٠-٩][\d٠-٩ ()./-]{4,}$/.test(text);
 
 /** A day of the calendar, '2026-02-28'. */
@@ -28,7 +29,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && day.toJSON()?.startsWith(text) === true;
 }
 
-const EMAIL: FieldRule = { max: 254, required: true, accepts: isEmail };
+const EMAIL: FieldRule = { max: 254, required: true, clean: cleanEmail };
 const PHONE: FieldRule = { max: 30, accepts: isPhone };
 const NAME: FieldRule = { max: 80, required: true };
 const COMPANY: FieldRule = { max: 120 };
@@ -83,7 +84,7 @@ export function checkForm(kind: FormKind, input: Readonly<Record<string, unknown
     const text = tidy(input[name]);
     const fault = faultOf(text, rule);
     if (fault !== null) errors[name] = fault;
-    else if (text) values[name] = text;
+    else if (text) values[name] = rule.clean?.(text) ?? text;
   }
   const items = kind === 'quote' ? quoteItems(input['items'], 'message' in values) : null;
   if (kind === 'quote' && items === null) errors['items'] = 'invalid';
@@ -111,7 +112,8 @@ function faultOf(text: string | undefined, rule: FieldRule): FieldFault | null {
   if (text === '') return rule.required ? 'required' : null;
   if (text.length > rule.max) return 'too_long';
   if (!isPlain(text, rule.lines === true)) return 'invalid';
-  return rule.accepts === undefined || rule.accepts(text) ? null : 'invalid';
+  if (rule.clean?.(text) === null) return 'invalid';
+  return rule.accepts?.(text) === false ? 'invalid' : null;
 }
 
 /** No control characters and no broken surrogates, which no database text holds. */

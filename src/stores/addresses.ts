@@ -8,6 +8,7 @@ import {
   updateAddress,
 } from '#backend/addresses.ts';
 import { preselected, type Address, type AddressForm } from '#domain/address.ts';
+import { cleanEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkout as words } from '#messages/en/checkout.ts';
 import { errorMessages } from '#messages/en/errors.ts';
@@ -87,7 +88,7 @@ export const selectAddress = (id: string): void => changeDraft({ addressId: id }
 /** The newest address of an e-mail that this session has just verified (decision 4). */
 export async function savedAddressOf(email: string): Promise<Address | null> {
   try {
-    return await findAddress(await ensureCart(), email.trim());
+    return await findAddress(await ensureCart(), cleanEmail(email) ?? '');
   } catch (error) {
     console.error(words.addressesFailed, error);
     return null;

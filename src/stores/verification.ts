@@ -1,6 +1,6 @@
 import { computed, map } from 'nanostores';
 import { checkCode, resetVerification, sendCode, verifiedEmails } from '#backend/codes.ts';
-import { emailError, normalizeEmail, typedCode } from '#domain/email.ts';
+import { cleanEmail, emailError, typedCode } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { errorMessages } from '#messages/en/errors.ts';
 import { verification as words } from '#messages/en/verification.ts';
@@ -9,7 +9,7 @@ import { readSession, writeSession } from './session-storage.ts';
 import { reportFailure, showToast } from './toasts.ts';
 
 interface Verification {
-  /** Normalised e-mails that this session has verified (decision 3). */
+  /** E-mails, as they are stored, that this session has verified (decision 3). */
   readonly emails: readonly string[];
   /** Where the last code went, and when another may be asked for (a time stamp). */
   readonly sentTo: string;
@@ -30,8 +30,15 @@ export const $verification = map<Verification>({
   codeError: '',
 });
 
+/** The spelling in which the database keeps an e-mail; '' for what is none, which is never verified. */
+const stored = (email: string): string => cleanEmail(email) ?? '';
+
 export const isVerifiedEmail = (emails: readonly string[], email: string): boolean =>
-  email.trim() !== '' && emails.includes(normalizeEmail(email));
+  emails.includes(stored(email));
+
+/** Whether a code is on its way to this e-mail. */
+export const isSentTo = (sentTo: string, email: string): boolean =>
+  sentTo !== '' && sentTo === stored(email);
 
 export const $verifiedEmails = computed($verification, ({ emails }) => emails);
 
@@ -63,9 +70,9 @@ export async function requestCode(email: string): Promise<boolean> {
   if (fault) return refuseEmail(errorMessages[fault]);
   begin('sending');
   try {
-    const seconds = await sendCode(await ensureCart(), email.trim());
+    const seconds = await sendCode(await ensureCart(), stored(email));
     forget(email);
-    remember(normalizeEmail(email), Date.now() + seconds * 1000);
+    remember(stored(email), Date.now() + seconds * 1000);
     showToast('success', words.sent(email.trim()));
     return true;
   } catch (error) {
@@ -85,8 +92,8 @@ export async function verifyCode(email: string, input: string): Promise<boolean>
   }
   begin('checking');
   try {
-    await checkCode(await ensureCart(), email.trim(), code);
-    $verification.setKey('emails', [...$verification.get().emails, normalizeEmail(email)]);
+    await checkCode(await ensureCart(), stored(email), code);
+    $verification.setKey('emails', [...$verification.get().emails, stored(email)]);
     remember('', 0);
     showToast('success', words.verified);
     return true;
@@ -103,7 +110,7 @@ export async function unverify(email: string): Promise<void> {
   forget(email);
   const token = $cartToken.get();
   try {
-    if (token) await resetVerification(token, email.trim());
+    if (token) await resetVerification(token, stored(email));
   } catch (error) {
     console.error(words.failed, error);
   }
@@ -162,5 +169,5 @@ function remember(sentTo: string, resendAt: number): void {
 const forget = (email: string): void =>
   $verification.setKey(
     'emails',
-    $verification.get().emails.filter((one) => one !== normalizeEmail(email)),
+    $verification.get().emails.filter((one) => one !== stored(email)),
   );

@@ -14,7 +14,7 @@ const ORDER = 'ES-261121-0123456789';
 
 /** What the database would answer. */
 const ROWS: Readonly<Record<string, unknown>> = {
-  issue_code: { verdict: 'issued', code: '482913' },
+  issue_code: { verdict: 'issued', email: 'sara@example.com', code: '482913' },
   check_code: { verdict: 'verified' },
   payment_for: {
     order_number: ORDER,
@@ -86,7 +86,11 @@ test('on Deno verify-otp asks the database with the key that a host gives its fu
   const guess = { email: 'sara@example.com', cart: CART, code: '482913' };
   expect(await ask('verify-otp', guess)).toEqual({ status: 200, body: { verified: true } });
   expect(asked).toEqual([
-    { name: 'check_code', args: { ...guess, checks_per_hour: 20 }, key: `Bearer ${KEY}` },
+    {
+      name: 'check_code',
+      args: { ...guess, checks_per_hour: 20, client: '127.0.0.1', per_client: 600 },
+      key: `Bearer ${KEY}`,
+    },
   ]);
 });
 

@@ -43,10 +43,11 @@ export const APP_NAMES: Record<string, string> = {
 export const SERVICE_FUNCTIONS = [
   'advance_order(text, text)',
   'cancel_order(text, text)',
-  'check_code(text, text, text, integer)',
+  'check_code(text, text, text, integer, text, integer)',
   'claim_mail(integer)',
   'confirm_newsletter(text)',
   'confirm_payment(text, text, text, text, bigint, text, text)',
+  'email_repairs()',
   'finish_import(jsonb)',
   'import_products(jsonb)',
   'issue_code(text, text, text, integer, integer, integer, integer)',

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { normalizeEmail } from '#domain/email.ts';
 import { verification as words } from '#messages/en/verification.ts';
 import {
   $verification,
   clearVerificationErrors,
+  isSentTo,
   isVerifiedEmail,
   requestCode,
   startVerification,
@@ -34,7 +34,7 @@ export function EmailVerification({
 }: Props) {
   const state = useStore($verification);
   const verified = isVerifiedEmail(state.emails, email);
-  const wasSent = !verified && email.trim() !== '' && state.sentTo === normalizeEmail(email);
+  const wasSent = !verified && isSentTo(state.sentTo, email);
   useEffect(() => void startVerification(), []);
 
   return (

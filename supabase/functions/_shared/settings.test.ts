@@ -17,6 +17,7 @@ test('the limits of decision 2 hold where no setting changes them', () => {
     perDay: 10,
     perAddressPerHour: 300,
     checksPerHour: 20,
+    checksPerAddressPerHour: 600,
   });
 });
 

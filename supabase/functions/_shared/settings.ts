@@ -38,6 +38,7 @@ export interface OtpLimits {
   readonly perDay: number;
   readonly perAddressPerHour: number;
   readonly checksPerHour: number;
+  readonly checksPerAddressPerHour: number;
 }
 
 type ReadVariable = (name: string) => string | undefined;
@@ -60,6 +61,7 @@ export const SETTING_NAMES = [
   'OTP_PER_DAY',
   'OTP_PER_ADDRESS_PER_HOUR',
   'OTP_CHECKS_PER_HOUR',
+  'OTP_CHECKS_PER_ADDRESS_PER_HOUR',
   'SMTP_URL',
   'MAIL_FROM',
   'SHOP_EMAIL',
@@ -87,6 +89,7 @@ export function readSettings(variable: ReadVariable): Settings {
       perDay: read.count('OTP_PER_DAY', 10),
       perAddressPerHour: read.count('OTP_PER_ADDRESS_PER_HOUR', 300),
       checksPerHour: read.count('OTP_CHECKS_PER_HOUR', 20),
+      checksPerAddressPerHour: read.count('OTP_CHECKS_PER_ADDRESS_PER_HOUR', 600),
     },
     smtpUrl: read.text('SMTP_URL', inDevelopment('')) || null,
     mailFrom: read.text('MAIL_FROM', inDevelopment('Enersouq <no-reply@enersouq.example>')),

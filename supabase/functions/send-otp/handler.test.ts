@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { CART, fakeDeps, fakeSettings, post, read } from '#supabase/functions/_shared/fake-deps.ts';
+import { EMAIL_VECTORS } from '#tests/support/email-vectors.ts';
 import { recordConsole } from '#supabase/functions/_shared/record-console.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();
 const EMAIL = 'buyer@example.com';
 const CODE = '482913';
-const issued = { issue_code: { verdict: 'issued', code: CODE } };
+const issued = { issue_code: { verdict: 'issued', email: EMAIL, code: CODE } };
 
 test('[otp-03] a posted e-mail and cart session get a code by mail, on a line of its own', async () => {
   const deps = fakeDeps(issued);
@@ -17,6 +18,22 @@ test('[otp-03] a posted e-mail and cart session get a code by mail, on a line of
   expect(deps.mails[0]).toMatchObject({ to: EMAIL });
   expect(deps.mails[0]?.text.split('\n')).toContain(CODE);
 });
+
+test('the code is mailed to the address that the database stored, not to what was typed', async () => {
+  const email = 'layla@xn--mailinbox-9jf.com';
+  const deps = fakeDeps({ issue_code: { verdict: 'issued', email, code: CODE } });
+  await handle(post({ email: EMAIL, cart: CART }), deps);
+  expect(deps.mails.map(({ to }) => to)).toEqual([email]);
+});
+
+test.each(EMAIL_VECTORS.filter(({ typed }) => typed !== ''))(
+  '[otp-02] $why: the database is asked about the stored spelling, or not at all',
+  async ({ typed, stored }) => {
+    const deps = fakeDeps(issued);
+    await handle(post({ email: typed, cart: CART }), deps);
+    expect(deps.calls.map(({ args }) => args['email'])).toEqual(stored === null ? [] : [stored]);
+  },
+);
 
 test('[otp-06] the code stands in no answer, no subject and no log', async () => {
   const deps = fakeDeps(issued);
@@ -140,7 +157,8 @@ test('[otp-18] a mail that could not be sent is never claimed, and the log names
 test.each([
   ['an answer without a verdict', { issue_code: null }],
   ['a verdict nobody knows', { issue_code: { verdict: 'perhaps', code: CODE } }],
-  ['an issued code that is missing', { issue_code: { verdict: 'issued' } }],
+  ['an issued code that is missing', { issue_code: { verdict: 'issued', email: EMAIL } }],
+  ['a code for no address', { issue_code: { verdict: 'issued', code: CODE } }],
   ['a database that fails', { issue_code: new AppError('unexpected') }],
 ])('%s sends nothing and claims nothing', async (_case, answers) => {
   const deps = fakeDeps(answers);

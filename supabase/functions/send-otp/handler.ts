@@ -1,4 +1,4 @@
-import { emailError } from '#domain/email.ts';
+import { cleanEmail, emailError } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { codeMail } from '#messages/en/mail.ts';
 import { answer } from '#supabase/functions/_shared/answers.ts';
@@ -12,16 +12,17 @@ export const handle = (request: Request, deps: Deps): Promise<Response> =>
   answer('send-otp', async () => {
     const body = await readBody(request);
     const email = emailOf(body);
-    const code = await issueCode(cartOf(body), email, deps, deps.clientAddress(request));
-    await deps.sendMail({ to: email, ...codeMail(code) });
+    const issued = await issueCode(cartOf(body), email, deps, deps.clientAddress(request));
+    await deps.sendMail({ to: issued.email, ...codeMail(issued.code) });
     return { sent: true, retry_after: deps.settings.otp.secondsBetween };
   });
 
 function emailOf(body: Body): string {
-  const email = body['email'] ?? '';
-  const error = typeof email === 'string' ? emailError(email) : 'email_invalid';
-  if (error !== null) throw new AppError(error);
-  return String(email).trim();
+  const typed = body['email'] ?? '';
+  if (typeof typed !== 'string') throw new AppError('email_invalid');
+  const email = cleanEmail(typed);
+  if (email === null) throw new AppError(emailError(typed) ?? 'email_invalid');
+  return email;
 }
 
 function cartOf(body: Body): string {
@@ -29,8 +30,19 @@ function cartOf(body: Body): string {
   return body['cart'];
 }
 
-/** The code that the database made: it goes into the mail and nowhere else. */
-async function issueCode(cart: string, email: string, deps: Deps, client: string): Promise<string> {
+/** The address that the database stored, and the code that it made for it. */
+interface IssuedCode {
+  readonly email: string;
+  /** Goes into the mail and nowhere else. */
+  readonly code: string;
+}
+
+async function issueCode(
+  cart: string,
+  email: string,
+  deps: Deps,
+  client: string,
+): Promise<IssuedCode> {
   const { otp } = deps.settings;
   const answered = await deps.rpc('issue_code', {
     cart,
@@ -42,9 +54,13 @@ async function issueCode(cart: string, email: string, deps: Deps, client: string
     per_day: otp.perDay,
   });
   const { verdict, ...rest } = verdictOf(answered);
-  if (verdict === 'issued' && typeof rest['code'] === 'string') return rest['code'];
+  const issued = { email: rest['email'], code: rest['code'] };
+  if (verdict === 'issued' && isIssued(issued)) return issued;
   throw refusalOf(verdict, rest['retry_after']);
 }
+
+const isIssued = (issued: { email: unknown; code: unknown }): issued is IssuedCode =>
+  typeof issued.email === 'string' && typeof issued.code === 'string';
 
 function refusalOf(verdict: string, retryAfter: unknown): AppError {
   switch (verdict) {

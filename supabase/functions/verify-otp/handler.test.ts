@@ -7,20 +7,24 @@ import { handle } from './handler.ts';
 const written = recordConsole();
 const EMAIL = 'buyer@example.com';
 const guess = { email: EMAIL, cart: CART, code: '482913' };
+const LIMITS = { checks_per_hour: 20, client: '192.0.2.7', per_client: 600 };
 const verified = { check_code: { verdict: 'verified' } };
 
 test('the right code verifies the e-mail of this session', async () => {
   const deps = fakeDeps(verified);
   const answer = await read(handle(post({ ...guess, code: ' 482 913' }), deps));
   expect(answer).toEqual({ status: 200, body: { verified: true } });
-  expect(deps.calls).toEqual([{ name: 'check_code', args: { ...guess, checks_per_hour: 20 } }]);
+  expect(deps.calls).toEqual([{ name: 'check_code', args: { ...guess, ...LIMITS } }]);
 });
 
-test('the number of checks per hour is a setting', async () => {
-  const settings = fakeSettings({ OTP_CHECKS_PER_HOUR: '6' });
+test('the numbers of checks per hour are settings', async () => {
+  const settings = fakeSettings({
+    OTP_CHECKS_PER_HOUR: '6',
+    OTP_CHECKS_PER_ADDRESS_PER_HOUR: '7',
+  });
   const deps = fakeDeps(verified, { settings });
   await handle(post(guess), deps);
-  expect(deps.calls[0]?.args['checks_per_hour']).toBe(6);
+  expect(deps.calls[0]?.args).toMatchObject({ checks_per_hour: 6, per_client: 7 });
 });
 
 test.each(['code_invalid', 'expired', 'burned', 'cart_session_missing', 'none_issued'])(
@@ -62,7 +66,7 @@ test('[otp-22] a posted verified flag changes nothing', async () => {
   const flags = { verified: true, verdict: 'verified', customer_verified: true };
   const answer = await read(handle(post({ ...guess, ...flags }), deps));
   expect(answer).toEqual({ status: 422, body: { error: 'code_invalid' } });
-  expect(deps.calls[0]?.args).toEqual({ ...guess, checks_per_hour: 20 });
+  expect(deps.calls[0]?.args).toEqual({ ...guess, ...LIMITS });
 });
 
 test('too many checks answer 429 and when to try again', async () => {

@@ -1,4 +1,4 @@
-import { emailError, typedCode } from '#domain/email.ts';
+import { cleanEmail, typedCode } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { answer } from '#supabase/functions/_shared/answers.ts';
 import { readBody, type Body } from '#supabase/functions/_shared/body.ts';
@@ -10,10 +10,14 @@ import { verdictOf } from '#supabase/functions/_shared/verdict.ts';
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
   answer('verify-otp', async () => {
     const guess = guessOf(await readBody(request));
-    const limit = { checks_per_hour: deps.settings.otp.checksPerHour };
-    const { verdict, retry_after } = verdictOf(
-      await deps.rpc('check_code', { ...guess, ...limit }),
-    );
+    const { otp } = deps.settings;
+    const answered = await deps.rpc('check_code', {
+      ...guess,
+      checks_per_hour: otp.checksPerHour,
+      client: deps.clientAddress(request),
+      per_client: otp.checksPerAddressPerHour,
+    });
+    const { verdict, retry_after } = verdictOf(answered);
     if (verdict === 'verified') return { verified: true };
     if (verdict === 'rate_limited') throw new AppError('rate_limited', { retry_after });
     if (verdict === '') throw new AppError('unexpected');
@@ -29,10 +33,9 @@ interface Guess {
 function guessOf({ cart, email, code }: Body): Guess {
   if (isBlank(email) || isBlank(code)) throw new AppError('code_missing');
   const typed = typeof code === 'string' ? typedCode(code) : null;
-  if (typed === null || typeof email !== 'string' || emailError(email) !== null || !isToken(cart)) {
-    throw new AppError('code_invalid');
-  }
-  return { cart, email: email.trim(), code: typed };
+  const stored = typeof email === 'string' ? cleanEmail(email) : null;
+  if (typed === null || stored === null || !isToken(cart)) throw new AppError('code_invalid');
+  return { cart, email: stored, code: typed };
 }
 
 const isBlank = (value: unknown): boolean =>
