@@ -1,5 +1,6 @@
 /** Supabase Lite on the data folder: what hosted Supabase is to a deployment. */
 import { App } from '@supabase/lite';
+import { limitClients } from './client-limits.ts';
 import { createConnection, createLock } from './connection.ts';
 import type { Caller } from './caller.ts';
 import type { Outbox } from './outbox.ts';
@@ -25,7 +26,10 @@ const OPEN_PATHS = ['/rest/v1/'];
 
 const notFound = (): Response => Response.json({ message: 'Not found' }, { status: 404 });
 
-type BackendSettings = Pick<Settings, 'dataDir' | 'origin' | 'publishableKey'>;
+type BackendSettings = Pick<
+  Settings,
+  'dataDir' | 'origin' | 'publishableKey' | 'clientAddressHeader' | 'cartsPerAddressPerHour'
+>;
 
 export async function startBackend(
   settings: BackendSettings,
@@ -35,6 +39,7 @@ export async function startBackend(
   const connection = createConnection({ dataDir: `${settings.dataDir}/database` });
   await connection.driver.waitReady;
   const applied = await applySchema(connection.driver);
+  await limitClients(connection.driver, settings);
   const app = appOn(connection, settings, secrets, outbox);
   await app.init();
   await app.ensureSystemSchema();

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { decodedPath, encodedPath } from '#domain/url-path.ts';
 import type { Backend } from './backend.ts';
+import { PEER_HEADER } from './client-limits.ts';
 import type { Caller } from './caller.ts';
 import type { Functions } from './functions.ts';
 import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
@@ -28,9 +29,6 @@ const isApi = (path: string): boolean => /^\/(rest|auth|functions)\/v1(\/|$)/.te
 
 /** What a request may weigh: an import's batch is the largest that we send. */
 const LARGEST_BODY = 16 * 1024 * 1024;
-
-/** The peer's address on its way to the database. */
-const PEER_HEADER = 'x-shop-peer';
 
 /** Longer than a client keeps a connection: who is about to use one again must not find it closed. */
 const KEEP_ALIVE_MS = 75_000;

@@ -31,6 +31,8 @@ describe('readSettings', () => {
     ['MAX_WAITING_REQUESTS', '0'],
     ['MAX_WAITING_REQUESTS', 'many'],
     ['SERVICE_CALL_SECONDS', '1.5'],
+    ['CARTS_PER_ADDRESS_PER_HOUR', '0'],
+    ['CLIENT_ADDRESS_HEADER', 'x real ip'],
     ['PHOTO_HOSTS', 'https://cdn.example.com'],
     ['PHOTO_HOSTS', 'cdn.example.com,*'],
   ])('refuses %s=%s in one sentence that names the setting', (name, value) => {

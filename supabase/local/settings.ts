@@ -21,6 +21,10 @@ export interface Settings {
   maxWaitingRequests: number;
   /** How long a call with the service key may run. */
   serviceCallSeconds: number;
+  /** The header in which a proxy before this server names the caller; null: the connection shows it. */
+  clientAddressHeader: string | null;
+  /** How many carts one client address may open in an hour. */
+  cartsPerAddressPerHour: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -75,6 +79,13 @@ function countOf(name: string, text: string): number {
   );
 }
 
+function headerOf(text: string): string | null {
+  if (text === '' || /^[A-Za-z0-9-]{1,60}$/.test(text)) return text.toLowerCase() || null;
+  throw new Complaint(
+    `CLIENT_ADDRESS_HEADER is '${text}': give the name of a header, such as x-real-ip, or leave it out.`,
+  );
+}
+
 /** Reads every setting once; a broken one is a `Complaint`, an empty one counts as left out. */
 export function readSettings(environment: Environment): Settings {
   const read = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
@@ -90,5 +101,10 @@ export function readSettings(environment: Environment): Settings {
     photoHosts: hostsOf(read('PHOTO_HOSTS', '')),
     maxWaitingRequests: countOf('MAX_WAITING_REQUESTS', read('MAX_WAITING_REQUESTS', '256')),
     serviceCallSeconds: countOf('SERVICE_CALL_SECONDS', read('SERVICE_CALL_SECONDS', '60')),
+    clientAddressHeader: headerOf(read('CLIENT_ADDRESS_HEADER', '')),
+    cartsPerAddressPerHour: countOf(
+      'CARTS_PER_ADDRESS_PER_HOUR',
+      read('CARTS_PER_ADDRESS_PER_HOUR', '600'),
+    ),
   };
 }

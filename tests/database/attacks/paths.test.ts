@@ -18,6 +18,8 @@ beforeAll(async () => {
     siteEnv: 'development',
     publishableKey: 'sb_publishable_local',
     photoHosts: [],
+    clientAddressHeader: null,
+    cartsPerAddressPerHour: 600,
   } as const;
   const secrets = { folderId: 'x', serviceKey: 'sb_secret_x', jwtSecret: 'x'.repeat(32) };
   const outbox = { send: () => undefined, list: () => [] };

@@ -1,0 +1,15 @@
+/** How the local database recognises a client, and how many carts one may open. */
+import type { Database } from './schema.ts';
+import type { Settings } from './settings.ts';
+
+/** The peer's address on its way to the database: the server overwrites what a client sends under this name. */
+export const PEER_HEADER = 'x-shop-peer';
+
+type Limits = Pick<Settings, 'clientAddressHeader' | 'cartsPerAddressPerHour'>;
+
+export async function limitClients(database: Database, limits: Limits): Promise<void> {
+  await database.query('update app.client_limits set client_header = $1, carts_per_client = $2', [
+    limits.clientAddressHeader ?? PEER_HEADER,
+    limits.cartsPerAddressPerHour,
+  ]);
+}
