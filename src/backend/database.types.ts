@@ -182,6 +182,8 @@ export type Database = {
           email: string;
           code: string;
           checks_per_hour?: number | null;
+          client?: string | null;
+          per_client?: number | null;
         };
         Returns: Json;
       };
@@ -245,6 +247,10 @@ export type Database = {
         Args: {
           cart: string;
         };
+        Returns: Json;
+      };
+      email_repairs: {
+        Args: never;
         Returns: Json;
       };
       find_address: {
