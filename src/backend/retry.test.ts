@@ -36,3 +36,32 @@ test('placing an order is tried four times, about 1, 3 and 8 seconds apart', asy
     0, 1000, 3000, 8000,
   ]);
 });
+
+const refused = (refusal: object) => new AppError('unexpected', {}, refusal);
+
+test('a busy server is not called again before the time that it asks for', async () => {
+  const times: number[] = [];
+  const call = () => {
+    times.push(Date.now());
+    return Promise.reject(refused({ code: 'busy', retryAfter: '2' }));
+  };
+  await settled(retried(call));
+  expect(times.map((time, index) => time - (times[index - 1] ?? time))).toEqual([0, 2000, 2000]);
+});
+
+test.each([['3600'], ['Wed, 21 Oct 2026 07:28:00 GMT'], [null]])(
+  'Retry-After of %s makes nobody wait for more than ten seconds',
+  async (retryAfter) => {
+    const call = vi.fn().mockRejectedValue(refused({ retryAfter }));
+    const begun = Date.now();
+    await settled(retried(call));
+    expect(call).toHaveBeenCalledTimes(3);
+    expect(Date.now() - begun).toBeLessThanOrEqual(20_000);
+  },
+);
+
+test('a statement that ran too long is not run again', async () => {
+  const call = vi.fn().mockRejectedValue(refused({ code: '57014', retryAfter: null }));
+  await settled(retried(call));
+  expect(call).toHaveBeenCalledOnce();
+});

@@ -44,3 +44,13 @@ test.each([
   const asked = callRpc('product_detail', { product: 'x' });
   await expect(asked).rejects.toMatchObject({ code });
 });
+
+test('a busy server’s time to wait comes with the refusal', async () => {
+  const body = JSON.stringify({ code: 'busy' });
+  const response = new Response(body, { status: 503, headers: { 'retry-after': '1' } });
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(response));
+  await expect(callShop('get_cart', CART)).rejects.toMatchObject({
+    code: 'unexpected',
+    cause: { code: 'busy', retryAfter: '1' },
+  });
+});

@@ -10,6 +10,10 @@ export type RpcArgs<Name extends RpcName> = Functions[Name]['Args'] | Record<str
 export interface Refusal {
   readonly hint?: unknown;
   readonly details?: unknown;
+  /** The state that PostgreSQL names. */
+  readonly code?: unknown;
+  /** The seconds after which a busy server asks to be called again. */
+  readonly retryAfter?: unknown;
 }
 
 interface Options {
@@ -37,7 +41,7 @@ export async function callRpc<Name extends RpcName>(
   if (response.status === 204) return null;
   if (response.ok) return response.json();
   const refusal: unknown = await response.json().catch(() => null);
-  throw toError((refusal ?? {}) as Refusal);
+  throw toError({ ...(refusal as Refusal), retryAfter: response.headers.get('retry-after') });
 }
 
 /** The only refusal that reading the catalogue knows: the whole list of codes would be shipped for it. */
