@@ -1,12 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOYASAR_KEY, startFakeMoyasar } from '#tests/support/fake-moyasar.ts';
 import { startFakeSmtp } from './_shared/fake-smtp.ts';
-import { runDeno, type DenoFunction } from './_shared/run-deno.ts';
+import { importsOf, runDeno, withMailer, type DenoFunction } from './_shared/run-deno.ts';
 
 const CART = 'c'.repeat(43);
 const KEY = 'sb_secret_of_the_test';
@@ -127,14 +125,12 @@ test('on Deno the clock alone may have providers asked', async () => {
 });
 
 test('on Deno a code goes out through the mail server of the settings', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'deno-config-'));
+  const { flags, remove } = await withMailer('send-otp');
   const mailServer = await startFakeSmtp();
   try {
-    const config = join(folder, 'deno.json');
-    await writeFile(config, JSON.stringify(await offlineConfig()));
     running = await runDeno('send-otp', {
       variables: { ...variables, SMTP_URL: mailServer.url },
-      flags: ['--config', config, '--allow-sys=hostname'],
+      flags,
     });
     const answer = await ask('send-otp', { email: 'sara@example.com', cart: CART });
     expect(running.output()).not.toContain('failed');
@@ -144,7 +140,7 @@ test('on Deno a code goes out through the mail server of the settings', async ()
     expect(running.output()).not.toMatch(/482913|sara/);
   } finally {
     await mailServer.close();
-    await rm(folder, { recursive: true });
+    await remove();
   }
 });
 
@@ -185,24 +181,6 @@ test('every function has the same map of names, with the installed version of th
   const maps = await Promise.all(folders.map(({ name }) => importsOf(name)));
   expect(maps).toHaveLength(5);
   for (const map of maps) expect(map).toEqual(maps[0]);
-  const installed = await readFile(join(MODULES, 'nodemailer/package.json'), 'utf8');
+  const installed = await readFile('node_modules/nodemailer/package.json', 'utf8');
   expect(maps[0]?.['nodemailer']).toBe(`npm:nodemailer@${JSON.parse(installed).version}`);
 });
-
-const MODULES = join(import.meta.dirname, '../../node_modules');
-
-async function importsOf(name: string): Promise<Record<string, string>> {
-  const text = await readFile(join(import.meta.dirname, name, 'deno.json'), 'utf8');
-  return (JSON.parse(text) as { imports: Record<string, string> }).imports;
-}
-
-/** The map of the function itself, but for the mailer: offline it comes from the installed packages. */
-async function offlineConfig(): Promise<object> {
-  const here = new URL('./send-otp/', import.meta.url);
-  const local = Object.entries(await importsOf('send-otp')).map(([name, target]) => [
-    name,
-    target.startsWith('.') ? new URL(target, here).href : target,
-  ]);
-  const mailer = new URL('nodemailer/dist/esm/nodemailer.js', `file://${MODULES}/`).href;
-  return { imports: { ...Object.fromEntries(local), nodemailer: mailer } };
-}

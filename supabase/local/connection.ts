@@ -49,6 +49,8 @@ interface DatabaseError extends Error {
   code: string;
   detail?: string;
   hint?: string;
+  table?: string;
+  constraint?: string;
 }
 
 const isDatabaseError = (error: unknown): error is DatabaseError =>
@@ -60,25 +62,30 @@ const REFUSALS: ReadonlySet<string> = new Set(['P0001', '23514']);
 function asPostgrestAnswers(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   const { code, message, detail = null, hint = null } = error;
-  if (!REFUSALS.has(code)) return forTheLog(message, { code, detail, hint });
-  return forTheLog(JSON.stringify({ code, message, details: detail, hint }), {
+  const line = lineOf(error);
+  if (!REFUSALS.has(code)) return withLine(line, message, { code, detail, hint });
+  return withLine(line, JSON.stringify({ code, message, details: detail, hint }), {
     code: 'PGRST',
     detail: JSON.stringify({ status: 400, headers: {} }),
     hint: null,
   });
 }
 
+/** A name of the schema or a code of ours, which are nobody's secret. */
+const NAME = /^[a-z]+(_[a-z0-9]+)+$/;
+
 /**
- * Lite prints each error with the arguments of its statement, and PostgreSQL quotes what it was
- * given in its messages: tokens and e-mails belong in no log.
+ * PostgreSQL repeats what it was given in messages, details and hints: only codes and names of the
+ * schema reach the log. The caller's answer has the rest.
  */
-function forTheLog(
-  message: string,
-  fields: { code: string; detail: string | null; hint: string | null },
-): Error {
-  const line = `Refused: ${fields.code} ${fields.hint ?? message.replace(/".*"/s, '…')}`;
-  return Object.assign(new Error(message), fields, { [inspect.custom]: () => line });
-}
+const lineOf = ({ code, hint, table, constraint }: DatabaseError): string =>
+  ['Refused:', code, ...[hint, table, constraint].filter((name) => name && NAME.test(name))].join(
+    ' ',
+  );
+
+/** Lite prints each error with the arguments of its statement: it is given a line to print instead. */
+const withLine = (line: string, message: string, fields: object): Error =>
+  Object.assign(new Error(message), fields, { [inspect.custom]: () => line });
 
 export type Lock = <T>(run: () => Promise<T>) => Promise<T>;
 

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** An answer without a code of ours. `code` says which function and status; no text of the database. */
+/** An answer without a code of ours. `code` names the function and the status; it has no text of the database. */
 class RpcFailure extends Error {
   override readonly name = 'RpcFailure';
   readonly code: string;
@@ -53,8 +53,12 @@ async function post(
 function refusalOf(name: string, status: number, body: unknown): AppError {
   const { hint, details, code } = (body ?? {}) as Record<string, unknown>;
   if (isErrorCode(hint)) return new AppError(hint, parseDetails(details));
-  return new AppError('unexpected', {}, new RpcFailure(`${name} ${status} ${String(code ?? '')}`));
+  return new AppError('unexpected', {}, new RpcFailure(`${name} ${status} ${codeOf(code)}`));
 }
+
+/** A code of PostgreSQL or PostgREST; anything else may be the request repeated. */
+const codeOf = (code: unknown): string =>
+  typeof code === 'string' && /^([0-9A-Z]{5}|PGRST[0-9A-Z]{0,3})$/.test(code) ? code : '';
 
 function parseDetails(details: unknown): Record<string, unknown> {
   const value: unknown = typeof details === 'string' ? tryParse(details) : details;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,4 +62,30 @@ export async function runDeno(name: string, { variables, flags = [] }: Run): Pro
     await rm(cache, { recursive: true, force: true });
   };
   return { url, output: () => output, stop };
+}
+
+const FUNCTIONS = new URL('../', import.meta.url);
+const MAILER = new URL('../../node_modules/nodemailer/dist/esm/nodemailer.js', FUNCTIONS);
+
+/** The map of names of a function's own deno.json. */
+export async function importsOf(name: string): Promise<Record<string, string>> {
+  const text = await readFile(new URL(`${name}/deno.json`, FUNCTIONS), 'utf8');
+  return (JSON.parse(text) as { imports: Record<string, string> }).imports;
+}
+
+/** Flags with which a function finds the installed mailer: offline Deno cannot download it. */
+export async function withMailer(
+  name: string,
+): Promise<{ flags: string[]; remove(): Promise<void> }> {
+  const own = Object.entries(await importsOf(name)).map(([from, to]) => [
+    from,
+    to.startsWith('.') ? new URL(to, new URL(`${name}/`, FUNCTIONS)).href : to,
+  ]);
+  const folder = await mkdtemp(join(tmpdir(), 'deno-config-'));
+  const imports = { ...Object.fromEntries(own), nodemailer: MAILER.href };
+  await writeFile(join(folder, 'deno.json'), JSON.stringify({ imports }));
+  return {
+    flags: ['--config', join(folder, 'deno.json'), '--allow-sys=hostname'],
+    remove: () => rm(folder, { recursive: true }),
+  };
 }
