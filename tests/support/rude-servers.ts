@@ -29,10 +29,10 @@ export async function startRudeHttp(): Promise<RudeHttp> {
   const server = createHttpServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     const name = request.url?.split('/').at(-1) ?? '';
-    if (answers.has(name)) return response.end(JSON.stringify(answers.get(name)));
-    if (rude.rudeness === 'hangs up') return request.socket.destroy();
+    if (answers.has(name)) return void response.end(JSON.stringify(answers.get(name)));
+    if (rude.rudeness === 'hangs up') return void request.socket.destroy();
     const said = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${body}`;
-    if (rude.rudeness === 'babbles') return response.end(said);
+    if (rude.rudeness === 'babbles') return void response.end(said);
     response.writeHead(500, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ code: body, message: said, details: said, hint: said }));
   });
