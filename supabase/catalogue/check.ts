@@ -1,3 +1,5 @@
+import { reasonOf } from '#supabase/cli/failure.ts';
+import type { FoundInFiles } from './found.ts';
 import { CsvFault } from './records.ts';
 import { count, quoted } from './report.ts';
 import type { Reporter } from './report.ts';
@@ -15,18 +17,19 @@ export interface CheckedFile {
 
 export interface CheckContext extends Omit<ReadSettings, 'warn'> {
   readonly reporter: Reporter;
+  readonly found: FoundInFiles;
 }
 
 /** More than anybody reads; the rest is counted. */
-const BAD_ROWS_TOLD = 100;
+const BAD_ROWS_SHOWN = 100;
 
-const tellRow = (file: string, { line, problems }: Row): string[] =>
+const rowLines = (file: string, { line, problems }: Row): string[] =>
   problems.map(
     ({ column, value, reason }) => `${file}:${line}: ${column} ${quoted(value)} ${reason}`,
   );
 
-/** Files that are no files, and files that are no CSV, said in a sentence; other errors are bugs. */
-function tellFault(file: string, error: unknown): string[] {
+/** Why a file cannot be read, a sentence each. */
+function failureLines(file: string, error: unknown): string[] {
   if (error instanceof HeaderFault) {
     return error.problems.map(
       ({ column, reason }) => `${file}:${error.line}: column ${quoted(column)} ${reason}`,
@@ -37,29 +40,31 @@ function tellFault(file: string, error: unknown): string[] {
   if (code === 'ENOENT') return [`${file}: there is no such file`];
   if (code === 'EISDIR') return [`${file}: this is a folder`];
   if (code === 'EACCES') return [`${file}: reading it is not permitted`];
-  throw error;
+  return [`${file}: it cannot be read (${reasonOf(error)})`];
 }
 
-/** Reads a file to its end, tells every bad row, and counts. */
+/** Reads a file to its end, reports every bad row, and counts. */
 export async function checkFile(file: string, context: CheckContext): Promise<CheckedFile> {
-  const { reporter } = context;
+  const { reporter, found } = context;
   const warn = ({ column, reason }: { column: string; reason: string }): void =>
     reporter.line(`${file}: column ${quoted(column)} ${reason}`);
   let [good, rejected] = [0, 0];
   try {
     for await (const row of readRows(file, { ...context, warn })) {
-      if (row.product) good += 1;
-      else {
+      if (row.product) {
+        good += 1;
+        found.add(row.product, `${file}:${row.line}`);
+      } else {
         rejected += 1;
-        if (rejected <= BAD_ROWS_TOLD) tellRow(file, row).forEach(reporter.line);
+        if (rejected <= BAD_ROWS_SHOWN) rowLines(file, row).forEach(reporter.line);
       }
     }
   } catch (error) {
-    tellFault(file, error).forEach(reporter.line);
+    failureLines(file, error).forEach(reporter.line);
     return { file, good, rejected, unreadable: true };
   }
-  if (rejected > BAD_ROWS_TOLD) {
-    reporter.line(`${file}: … and ${count(rejected - BAD_ROWS_TOLD)} more bad rows`);
+  if (rejected > BAD_ROWS_SHOWN) {
+    reporter.line(`${file}: … and ${count(rejected - BAD_ROWS_SHOWN)} more bad rows`);
   }
   return { file, good, rejected, unreadable: false };
 }

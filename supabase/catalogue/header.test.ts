@@ -57,7 +57,7 @@ test('missing product_id and name are told, with what the file has instead', () 
 
 test('a column that stands twice, one without a name and a section without a field are told', () => {
   expect(problems('product_id', 'name', 'name', '', 'General. ')).toEqual([
-    'name stands in the header twice',
+    'name is in the header twice',
     'column 4 has no name',
     'General. names a section but no field; write "Section.Field"',
   ]);

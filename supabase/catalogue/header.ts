@@ -70,16 +70,22 @@ function misspelt({ name }: Column): HeaderProblem[] {
     : [];
 }
 
+/** Trimmed, without the empty cells that a spreadsheet adds at the end. */
+function withoutTail(cells: readonly string[]): string[] {
+  const trimmed = cells.map((text) => text.trim());
+  return trimmed.slice(0, trimmed.findLastIndex((text) => text !== '') + 1);
+}
+
 /** What each column of a file holds. */
 export function readHeader(cells: readonly string[]): Header {
   const columns: Column[] = [];
   const problems: HeaderProblem[] = [];
-  for (const [index, cell] of cells.map((text) => text.trim()).entries()) {
+  for (const [index, cell] of withoutTail(cells).entries()) {
     const column = columnOf(cell);
     const shown = cell === '' ? `column ${index + 1}` : cell;
     if (typeof column === 'string') problems.push({ column: shown, reason: column });
     else if (columns.some(({ name }) => name === column.name)) {
-      problems.push({ column: shown, reason: 'stands in the header twice' });
+      problems.push({ column: shown, reason: 'is in the header twice' });
     } else columns.push(column);
   }
   problems.push(...missing(columns, cells));

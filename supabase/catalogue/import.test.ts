@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/connect.ts';
 import type { ShopConnection } from '#supabase/local/connect.ts';
 import { readSettings } from '#supabase/local/settings.ts';
-import { aCatalogue } from '#tests/support/catalogue-file.ts';
+import { aCatalogue, aFile } from '#tests/support/catalogue-file.ts';
 import { importCatalogue } from './importer.ts';
 import type { ImportOptions } from './importer.ts';
 
@@ -30,7 +30,11 @@ interface Card {
 }
 
 const bringIn = (file: string, options: ImportOptions = {}) =>
-  importCatalogue([file], { rpc: shop.rpc, log: () => undefined, options });
+  importCatalogue([file], {
+    rpc: shop.rpc,
+    log: () => undefined,
+    options: { newCategories: true, ...options },
+  });
 
 async function listing(vertical: string): Promise<Card[]> {
   const answer = await shop.rpc('search_products', { vertical });
@@ -91,6 +95,24 @@ test('a file with a bad row and a dry run leave the catalogue and its revision a
   expect(await shop.rpc('catalogue_revision', {})).toBe(before);
 });
 
+test('a vertical that the shop does not have is refused until it is allowed', async () => {
+  const file = aCatalogue(inTree('Misspelt', { product_id: 'MIS-1' }));
+  expect(await bringIn(file, { newCategories: false })).toMatchObject({ refusals: 1, added: 0 });
+  expect(await listing('Misspelt')).toEqual([]);
+  expect(await bringIn(file)).toMatchObject({ refusals: 0, added: 1 });
+  expect(await bringIn(file, { newCategories: false })).toMatchObject({
+    refusals: 0,
+    unchanged: 1,
+  });
+});
+
+test('a file with only a header takes nothing off the shop', async () => {
+  await bringIn(aCatalogue(inTree('Kept', { product_id: 'KE-1' })));
+  const file = aFile('product_id,name\n');
+  expect(await bringIn(file, { deactivateMissing: true })).toMatchObject({ refusals: 1 });
+  expect(await listing('Kept')).toHaveLength(1);
+});
+
 test('the revision changes with what is new, and not with what is there already', async () => {
   const file = aCatalogue(inTree('Same', { product_id: 'S-1' }));
   const old = await shop.rpc('catalogue_revision', {});
@@ -106,7 +128,10 @@ test('what is missing is taken off, comes back under its old id, and never loses
   const gone = inTree('Missing', { product_id: 'M-2' });
   await bringIn(aCatalogue(kept, gone));
   const before = await listing('Missing');
-  const { deactivated } = await bringIn(aCatalogue(kept), { deactivateMissing: true });
+  const { deactivated } = await bringIn(aCatalogue(kept), {
+    deactivateMissing: true,
+    yes: true,
+  });
   expect(deactivated).toBeGreaterThanOrEqual(1);
   expect(await listing('Missing')).toMatchObject([{ product_id: 'M-1' }]);
   expect(await bringIn(aCatalogue(kept, gone))).toMatchObject({ changed: 1, unchanged: 1 });
@@ -129,16 +154,20 @@ function command(...args: string[]): { status: number; output: string } {
   }
 }
 
-test('the command ends with 0 for a good file, and with 1 and the reason for a bad one, no file, a wrong option', () => {
+test('the command ends with 0 for a good file, with 1 and the reason for a bad one, with 2 and the usage for no file or a wrong option', () => {
   expect(command('--dry-run', aCatalogue({ price_sar: '1' }))).toMatchObject({ status: 0 });
   const bad = command('--dry-run', aCatalogue({ price_sar: 'x' }));
   expect(bad).toMatchObject({
     status: 1,
     output: expect.stringContaining('price_sar "x" is not a price'),
   });
-  expect(command()).toMatchObject({ status: 1, output: expect.stringContaining('Usage: ') });
+  expect(command('--help')).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('--new-categories'),
+  });
+  expect(command()).toMatchObject({ status: 2, output: expect.stringContaining('Usage: ') });
   expect(command('--force', 'x.csv')).toMatchObject({
-    status: 1,
+    status: 2,
     output: expect.stringContaining('Usage: '),
   });
 });

@@ -1,74 +1,108 @@
-/** npm run catalog:import -- FILE.csv … [--dry-run] [--deactivate-missing] [--skip-bad] */
-import { parseArgs } from 'node:util';
-import { complain } from '#supabase/local/complain.ts';
-import { Complaint, readEnvironment, readSettings } from '#supabase/local/settings.ts';
+/** npm run catalog:import -- FILE.csv …: puts suppliers' catalogues into the shop. `--help` lists the options. */
+import { existsSync } from 'node:fs';
+import { readSingleCommand } from '#supabase/cli/command-line.ts';
+import { fail } from '#supabase/cli/failure.ts';
+import { readEnvironment, readSettings } from '#supabase/local/settings.ts';
+import type { Settings } from '#supabase/local/settings.ts';
 import { openTarget } from '#supabase/local/target.ts';
 import type { Target } from '#supabase/local/target.ts';
 import { importCatalogue } from './importer.ts';
 import type { ImportOptions } from './importer.ts';
 import { count, reporterOf } from './report.ts';
 import type { Reporter } from './report.ts';
-import { changedAnything, importedRows, REBUILD_WANTED, summaryLine, watch } from './summary.ts';
+import { changedAnything, importedRows, REBUILD_NEEDED, summaryLine, watch } from './summary.ts';
 import type { Summary } from './summary.ts';
 
-const USAGE =
-  'Usage: npm run catalog:import -- FILE.csv … [--dry-run] [--deactivate-missing] [--skip-bad]';
+const FORM = {
+  summary: "puts suppliers' catalogues into the shop",
+  words: ['FILE.csv…'],
+  options: {
+    'dry-run': { help: 'checks and reports, writes nothing' },
+    'skip-bad': { help: 'writes the good rows of a file that has bad ones' },
+    'new-categories': { help: 'adds verticals and categories that the shop does not have' },
+    'allow-zero-price': { help: 'takes a price of 0' },
+    'deactivate-missing': { help: 'takes products off the shop that are in none of the files' },
+    yes: {
+      help: 'with --deactivate-missing: more than a tenth of the shop, or a whole supplier, too',
+    },
+  },
+  notes: ['docs/importing.md describes the file.'],
+} as const;
+const TOOL = { name: 'npm run', commands: {}, options: {} };
 
-function readArguments(args: readonly string[]): { files: string[]; options: ImportOptions } {
-  const flag = { type: 'boolean', default: false } as const;
-  const flags = { 'dry-run': flag, 'deactivate-missing': flag, 'skip-bad': flag };
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: flags,
-      allowPositionals: true,
-    });
-    if (positionals.length === 0) throw new Error('Name at least one file');
-    const options = {
-      dryRun: values['dry-run'],
-      deactivateMissing: values['deactivate-missing'],
-      skipBad: values['skip-bad'],
-    };
-    return { files: [...new Set(positionals)], options };
-  } catch (error) {
-    throw new Complaint(`${(error as Error).message}. ${USAGE}`);
-  }
+type Environment = ReturnType<typeof readEnvironment>;
+
+function readArguments(
+  args: readonly string[],
+): { files: string[]; options: ImportOptions } | string {
+  const reading = readSingleCommand(TOOL, 'catalog:import --', FORM, args);
+  if ('help' in reading) return reading.help;
+  const { words, flags } = reading.input;
+  const options = {
+    dryRun: flags.has('dry-run'),
+    deactivateMissing: flags.has('deactivate-missing'),
+    yes: flags.has('yes'),
+    skipBad: flags.has('skip-bad'),
+    newCategories: flags.has('new-categories'),
+    allowZeroPrice: flags.has('allow-zero-price'),
+  };
+  return { files: [...new Set(words)], options };
 }
 
+/** A dry run without a shop compares with an empty one. */
 const nowhere: Target = {
-  name: 'nowhere',
-  rpc: () => Promise.reject(new Error('a dry run writes nothing')),
+  name: 'an empty shop: there is no data folder yet',
+  rpc: async () => [],
   close: async () => undefined,
 };
 
-function tell(reporter: Reporter, summary: Summary, { dryRun, skipBad }: ImportOptions): void {
-  if (!dryRun) reporter.line(`Sum: ${summaryLine(summary)}`);
+const isNowhere = (environment: Environment, { dataDir }: Settings): boolean =>
+  !environment['SUPABASE_SERVICE_KEY']?.trim() &&
+  !environment['SUPABASE_URL']?.trim() &&
+  !existsSync(dataDir);
+
+function report(reporter: Reporter, summary: Summary, { dryRun, skipBad }: ImportOptions): void {
+  if (!dryRun && summary.refusals === 0) reporter.line(`Sum: ${summaryLine(summary)}`);
   if (summary.rejected > 0 && skipBad) {
     reporter.line(`${count(summary.rejected)} bad rows were left out.`);
   }
-  if (changedAnything(summary)) reporter.line(REBUILD_WANTED);
+  if (changedAnything(summary)) reporter.line(REBUILD_NEEDED);
+}
+
+/** Ctrl+C ends the import after the batch that is under way. */
+function stopOnSignal(): AbortSignal {
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort(new Error('it was interrupted'));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  return stopping.signal;
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const { files, options } = readArguments(args);
+  const read = readArguments(args);
+  if (typeof read === 'string') return console.log(read);
+  const { files, options } = read;
   const environment = readEnvironment();
   const settings = readSettings(environment);
-  const target = options.dryRun ? nowhere : await openTarget(environment, settings);
+  const isDetached = options.dryRun === true && isNowhere(environment, settings);
+  const target = isDetached ? nowhere : await openTarget(environment, settings);
   const reporter = reporterOf(process.stdout);
-  if (!options.dryRun) reporter.line(`Importing into ${target.name}`);
+  reporter.line(`${options.dryRun ? 'Comparing with' : 'Importing into'} ${target.name}`);
+  const signal = stopOnSignal();
   try {
     const speedOf = watch();
     const summary = await importCatalogue(files, {
       rpc: target.rpc,
       log: reporter,
       options: { ...options, photoHosts: settings.photoHosts },
+      signal,
     });
-    if (!options.dryRun) reporter.line(speedOf(importedRows(summary)));
-    tell(reporter, summary, options);
-    if (summary.refusedFiles > 0) process.exitCode = 1;
+    if (importedRows(summary) > 0) reporter.line(speedOf(importedRows(summary)));
+    report(reporter, summary, options);
+    if (summary.refusedFiles > 0 || summary.refusals > 0) process.exitCode = 1;
   } finally {
     await target.close();
   }
 }
 
-main(process.argv.slice(2)).catch(complain);
+main(process.argv.slice(2)).catch(fail);

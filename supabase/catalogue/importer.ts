@@ -1,21 +1,35 @@
 /** Brings catalogue files into a database: everything is checked before the first row is written. */
+import { BatchSize } from './batches.ts';
 import { checkFile } from './check.ts';
-import type { CheckContext, CheckedFile } from './check.ts';
+import type { CheckedFile } from './check.ts';
+import { deactivate, finishImport } from './finish.ts';
+import { FoundInFiles } from './found.ts';
+import { missingFrom, missingLines, needsYes } from './missing.ts';
+import type { Missing } from './missing.ts';
+import { newNameLines, newNames } from './new-categories.ts';
+import type { Rpc } from './patience.ts';
 import { count, plainReporter } from './report.ts';
 import type { Reporter } from './report.ts';
 import { SeenSkus } from './seen.ts';
+import { readShop } from './shop-state.ts';
+import type { ShopState } from './shop-state.ts';
 import { emptySummary } from './summary.ts';
 import type { Summary } from './summary.ts';
-import { patiently, writeFile } from './write.ts';
-import type { Rpc, WriteContext } from './write.ts';
+import { writeFile } from './write.ts';
+import type { WriteContext } from './write.ts';
 
 export interface ImportOptions {
   /** Check and report, write nothing. */
   readonly dryRun?: boolean;
-  /** Products that stand in none of the files are no longer offered. */
+  /** Products that are in none of the files are no longer offered. */
   readonly deactivateMissing?: boolean;
+  /** Deactivate even more than a tenth of the shop, or a whole supplier. */
+  readonly yes?: boolean;
   /** Write the good rows of a file that has bad ones. */
   readonly skipBad?: boolean;
+  readonly allowZeroPrice?: boolean;
+  /** Verticals and categories that the shop does not have are added. */
+  readonly newCategories?: boolean;
   /** Hosts that photos may come from. */
   readonly photoHosts?: readonly string[];
 }
@@ -24,40 +38,54 @@ export interface ImportTools {
   readonly rpc: Rpc;
   readonly log: ((line: string) => void) | Reporter;
   readonly options?: ImportOptions;
+  readonly signal?: AbortSignal;
 }
 
-/** Bad rows are told and counted; only a database that fails throws. */
+interface Context extends WriteContext {
+  readonly found: FoundInFiles;
+  readonly options: ImportOptions;
+}
+
+/** Bad rows are reported and counted; only a database that fails throws. */
 export async function importCatalogue(
   files: readonly string[],
-  { rpc, log, options = {} }: ImportTools,
+  { rpc, log, options = {}, signal }: ImportTools,
 ): Promise<Summary> {
-  const reporter = typeof log === 'function' ? plainReporter(log) : log;
-  const { photoHosts = [] } = options;
-  const context = { reporter, photoHosts, seen: new SeenSkus(), rpc, summary: emptySummary() };
-  const good = await checkAll(files, context, options);
-  if (options.dryRun) {
-    const rows = good.reduce((sum, file) => sum + file.good, 0);
-    reporter.line(`Dry run: nothing was written. ${count(rows)} rows would go in.`);
-  } else {
-    for (const file of good) await writeFile(file, context);
-    await finish(context, options);
-  }
+  const shop = await readShop(rpc);
+  const context: Context = {
+    reporter: typeof log === 'function' ? plainReporter(log) : log,
+    photoHosts: options.photoHosts ?? [],
+    allowZeroPrice: options.allowZeroPrice,
+    seen: new SeenSkus(),
+    found: new FoundInFiles(),
+    summary: emptySummary(),
+    size: new BatchSize(),
+    rpc,
+    options,
+    signal,
+  };
+  for (const { sku } of shop.products) context.seen.know(sku);
+  const good = await checkAll(files, context);
+  const missing = missingProducts(shop, context);
+  const refusals = refusalsOf(shop, missing, context);
+  if (options.dryRun) reportDryRun(good, refusals, context);
+  else if (refusals.length > 0) refuse(refusals, context);
+  else await write(good, missing, context);
   return context.summary;
 }
 
 /** The files whose rows may be written. */
-async function checkAll(
-  files: readonly string[],
-  context: WriteContext,
-  options: ImportOptions,
-): Promise<CheckedFile[]> {
+async function checkAll(files: readonly string[], context: Context): Promise<CheckedFile[]> {
   const good: CheckedFile[] = [];
   for (const file of files) {
-    const checked = await checkFile(file, context satisfies CheckContext);
+    const found = new FoundInFiles();
+    const checked = await checkFile(file, { ...context, found });
     context.summary.rejected += checked.rejected;
-    context.reporter.line(verdict(checked, options));
-    if (isUsable(checked, options)) good.push(checked);
-    else context.summary.refusedFiles += 1;
+    context.reporter.line(resultLine(checked, context.options));
+    if (isUsable(checked, context.options)) {
+      good.push(checked);
+      context.found.addAll(found);
+    } else context.summary.refusedFiles += 1;
   }
   return good;
 }
@@ -65,22 +93,76 @@ async function checkAll(
 const isUsable = ({ unreadable, rejected }: CheckedFile, { skipBad }: ImportOptions): boolean =>
   !unreadable && (rejected === 0 || skipBad === true);
 
-function verdict(checked: CheckedFile, options: ImportOptions): string {
+function resultLine(checked: CheckedFile, options: ImportOptions): string {
   const { file, good, rejected, unreadable } = checked;
   const found = `${file}: ${count(good)} good rows, ${count(rejected)} rejected`;
-  if (isUsable(checked, options)) return found;
   if (unreadable) return `${found}. The file cannot be read to its end: nothing of it is written.`;
-  return `${found}. Nothing of this file is written; mend the rows, or leave them out with --skip-bad.`;
+  if (!isUsable(checked, options)) {
+    return `${found}. Nothing of this file is written; correct the rows, or leave them out with --skip-bad.`;
+  }
+  return good + rejected === 0 ? `${found}. It holds only a header: is it the right file?` : found;
 }
 
-/** Completes the tree. A refused file may hold what seems missing, so then nothing is taken off. */
-async function finish(context: WriteContext, { deactivateMissing }: ImportOptions): Promise<void> {
-  const { rpc, reporter, seen, summary } = context;
-  const mayTakeOff = deactivateMissing === true && summary.refusedFiles === 0;
-  if (deactivateMissing && !mayTakeOff) {
+/** A refused file may hold what seems missing, so then nothing is deactivated. */
+function missingProducts(
+  shop: ShopState,
+  { seen, found, summary, reporter, options }: Context,
+): Missing | null {
+  if (!options.deactivateMissing) return null;
+  if (summary.refusedFiles > 0) {
     reporter.line('A file was refused, so no missing product was deactivated.');
+    return null;
   }
-  const args = mayTakeOff ? { skus_seen: seen.all() } : {};
-  const answer = (await patiently(rpc, 'finish_import', args)) as { deactivated: number };
-  summary.deactivated = answer.deactivated;
+  const missing = missingFrom(shop, seen, found);
+  missingLines(missing).forEach(reporter.line);
+  return missing;
+}
+
+/** What the operator has to allow first, a sentence each. */
+function refusalsOf(shop: ShopState, missing: Missing | null, context: Context): string[] {
+  const { found, options, reporter } = context;
+  const names = newNames(found, shop);
+  newNameLines(names).forEach(reporter.line);
+  const refusals: string[] = [];
+  if (names.length > 0 && !options.newCategories) {
+    refusals.push(
+      'The files name categories that the shop does not have: correct them, or add them with --new-categories.',
+    );
+  }
+  if (missing && needsYes(missing) && !options.yes) {
+    refusals.push(
+      'That is more than a tenth of the shop, or a whole supplier: if it is meant, run it again with --yes.',
+    );
+  }
+  return refusals;
+}
+
+function refuse(refusals: readonly string[], { reporter, summary }: Context): void {
+  refusals.forEach(reporter.line);
+  reporter.line('Nothing was written.');
+  summary.refusals = refusals.length;
+}
+
+function reportDryRun(
+  good: readonly CheckedFile[],
+  refusals: readonly string[],
+  context: Context,
+): void {
+  const { reporter, summary } = context;
+  const rows = good.reduce((sum, file) => sum + file.good, 0);
+  refusals.forEach(reporter.line);
+  summary.refusals = refusals.length;
+  const end =
+    refusals.length > 0 ? 'The import would be refused.' : `${count(rows)} rows would go in.`;
+  reporter.line(`Dry run: nothing was written. ${end}`);
+}
+
+async function write(
+  good: readonly CheckedFile[],
+  missing: Missing | null,
+  context: Context,
+): Promise<void> {
+  for (const file of good) await writeFile(file, context);
+  if (missing) await deactivate(missing, context);
+  await finishImport(context.found, context);
 }

@@ -1,6 +1,8 @@
 import type { Attributes } from '#domain/attributes.ts';
+import { latinDigits } from '#domain/digits.ts';
 import type { Column } from './header.ts';
 import { ATTRIBUTES_MAX_BYTES } from './limits.ts';
+import { priceRule, tidyPrice } from './price.ts';
 import type { Rule } from './row-rules.ts';
 import {
   categoryRule,
@@ -10,11 +12,10 @@ import {
   nameRule,
   photosOf,
   photosRule,
-  priceRule,
-  skuRule,
   supplierRule,
   valueRule,
 } from './row-rules.ts';
+import { skuRule } from './sku.ts';
 
 /** A product as the database takes it. The price stays text, so that no float touches it. */
 export interface CatalogueProduct {
@@ -49,9 +50,20 @@ const FIELD_RULES: Readonly<Record<string, Rule>> = {
   'General.Sub-Vertical': categoryRule,
 };
 
-function ruleOf(column: Column, photoHosts: readonly string[]): Rule {
+/** Fields whose number the shop reads: it reads Latin digits only. */
+const NUMBER_FIELDS: ReadonlySet<string> = new Set([
+  'Overall Attributes.Lead Time',
+  'Overall Attributes.Minimum Order Quantity',
+]);
+
+export interface RowSettings {
+  readonly photoHosts: readonly string[];
+  readonly allowZeroPrice?: boolean | undefined;
+}
+
+function ruleOf(column: Column, { photoHosts, allowZeroPrice = false }: RowSettings): Rule {
   if (!('plain' in column)) return FIELD_RULES[column.name] ?? valueRule;
-  const plain = { product_id: skuRule, name: nameRule, price_sar: priceRule };
+  const plain = { product_id: skuRule, name: nameRule, price_sar: priceRule(allowZeroPrice) };
   return column.plain === 'photos' ? photosRule(photoHosts) : plain[column.plain];
 }
 
@@ -83,12 +95,22 @@ function sizeProblem(attributes: Attributes): CellProblem[] {
   return [{ column: 'row', value: text, reason }];
 }
 
-/** Turns the rows of one file into products: `rowParser(columns, hosts)(cells)`. */
+/** The cells as they are used: trimmed, and without the empty ones that a spreadsheet adds at the end. */
+function tidyCells(raw: readonly string[], columns: readonly Column[]): string[] {
+  const cells = raw.map((cell, index) => {
+    const trimmed = cell.trim();
+    return NUMBER_FIELDS.has(columns[index]?.name ?? '') ? latinDigits(trimmed) : trimmed;
+  });
+  const isFilled = cells.slice(columns.length).some((cell) => cell !== '');
+  return isFilled ? cells : cells.slice(0, columns.length);
+}
+
+/** Turns the rows of one file into products: `rowParser(columns, settings)(cells)`. */
 export function rowParser(
   columns: readonly Column[],
-  photoHosts: readonly string[],
+  settings: RowSettings,
 ): (cells: readonly string[]) => ParsedRow {
-  const rules = columns.map((column) => ruleOf(column, photoHosts));
+  const rules = columns.map((column) => ruleOf(column, settings));
   const at = (plain: string): number => columns.findIndex(({ name }) => name === plain);
   const [sku, name, price, photos] = [at('product_id'), at('name'), at('price_sar'), at('photos')];
 
@@ -100,7 +122,7 @@ export function rowParser(
     });
 
   return (raw) => {
-    const cells = raw.map((cell) => cell.trim());
+    const cells = tidyCells(raw, columns);
     const product_id = cells[sku] ?? '';
     if (cells.length !== columns.length) {
       const reason = `the row has ${cells.length} cells, the header has ${columns.length}`;
@@ -112,7 +134,7 @@ export function rowParser(
     const product = {
       product_id,
       name: cells[name] ?? '',
-      price_sar: cells[price] || null,
+      price_sar: tidyPrice(cells[price] ?? '') || null,
       photos: photosOf(cells[photos] ?? ''),
       attributes,
     };

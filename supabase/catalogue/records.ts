@@ -32,18 +32,36 @@ export function sniffDelimiter(header: string): string {
   return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
+/** Files that programs save instead of text, by their first bytes. */
+const NO_TEXT = [
+  { start: '504b0304', what: 'an Excel workbook or another archive' },
+  { start: 'd0cf11e0', what: 'an old Excel workbook' },
+  { start: '1f8b', what: 'a compressed file' },
+  { start: '25504446', what: 'a PDF' },
+];
+
+/** How the text is encoded, from its byte order mark or from where its zero bytes are. */
+function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const hex = start.toString('hex', 0, 4);
+  const other = NO_TEXT.find((one) => hex.startsWith(one.start));
+  if (other) throw new CsvFault(1, `this is ${other.what}; save the table as "CSV UTF-8"`);
+  if (hex.startsWith('fffe') || /^(?!00)..00/.test(hex)) return 'utf-16le';
+  return hex.startsWith('feff') || /^00(?!00)/.test(hex) ? 'utf-16be' : 'utf-8';
+}
+
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /** Text with plain line feeds: a parser that counts CR and LF apart would miscount lines in quotes. */
 async function* textOf(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | undefined;
   let held = '';
   for await (const chunk of createReadStream(path)) {
+    decoder ??= new TextDecoder(encodingOf(chunk as Buffer));
     const text = held + decoder.decode(chunk as Buffer, { stream: true });
     held = text.endsWith('\r') ? '\r' : '';
     yield withLineFeeds(text.slice(0, text.length - held.length));
   }
-  yield withLineFeeds(held + decoder.decode());
+  yield withLineFeeds(held + (decoder?.decode() ?? ''));
 }
 
 /** The text from its first line that is not blank, and that line. */
@@ -60,7 +78,7 @@ async function withHeader(text: AsyncGenerator<string>): Promise<{ head: string;
 const REASONS: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened in this row and never closed',
   CSV_INVALID_CLOSING_QUOTE: 'a quoted cell goes on after its closing quote; double a quote inside',
-  INVALID_OPENING_QUOTE: 'a quote stands inside an unquoted cell; quote the cell and double it',
+  INVALID_OPENING_QUOTE: 'a quote is inside an unquoted cell; quote the cell and double it',
   CSV_MAX_RECORD_SIZE: 'this row is over a million characters; is a quote left open?',
 };
 
@@ -71,8 +89,10 @@ const faultOf = (error: CsvError, lastLine: number): CsvFault =>
 export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
   const text = textOf(path);
   const { head, header } = await withHeader(text);
+  const named = /^\s*"?sep=(.)"?\s*$/i.exec(header)?.[1];
+  let isNamed = named !== undefined;
   const parser = parse({
-    delimiter: sniffDelimiter(header),
+    delimiter: named ?? sniffDelimiter(header),
     info: true,
     max_record_size: RECORD_MAX_CHARACTERS,
     relax_column_count: true,
@@ -88,8 +108,10 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
   for await (const { record, info } of parser as AsyncIterable<Parsed>) {
     if (error && info.lines >= Number(error['lines'])) break;
     const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-    yield { line: info.lines - breaks, cells: record };
     lastLine = info.lines;
+    // Excel's first line 'sep=;' names the separator.
+    if (isNamed) isNamed = false;
+    else yield { line: info.lines - breaks, cells: record };
   }
   if (error) throw faultOf(error, lastLine);
 }

@@ -6,8 +6,7 @@ import {
   NAME_MAX_LENGTH,
   PHOTO_MAX_LENGTH,
   PHOTOS_MAX,
-  PRICE_MAX_SAR,
-  SKU_MAX_LENGTH,
+  PHOTOS_MAX_BYTES,
   SUPPLIER_MAX_LENGTH,
   VALUE_MAX_LENGTH,
 } from './limits.ts';
@@ -16,22 +15,8 @@ import { textProblem } from './text.ts';
 /** Why a trimmed cell is refused, or null. */
 export type Rule = (value: string) => string | null;
 
-export const skuRule: Rule = (value) =>
-  value === '' ? 'is missing' : textProblem(value, { max: SKU_MAX_LENGTH });
-
 export const nameRule: Rule = (value) =>
   value === '' ? 'is missing' : textProblem(value, { max: NAME_MAX_LENGTH });
-
-/** SAR with at most two places; an empty price means 'Ask for quote' (decision 9). */
-export const priceRule: Rule = (value) => {
-  if (value === '') return null;
-  if (/^-\s*\d/.test(value)) return 'must not be negative';
-  if (!/^\d+(\.\d+)?$/.test(value)) {
-    return 'is not a price; write 1234.50, or nothing for "Ask for quote"';
-  }
-  if (/\.\d{3}/.test(value)) return 'has more than two places after the point';
-  return Number(value) > PRICE_MAX_SAR ? `is over ${PRICE_MAX_SAR}` : null;
-};
 
 /** Whole days, bare or with the word (decision 10). */
 export const leadTimeRule: Rule = (value) => {
@@ -84,6 +69,9 @@ export const photosRule =
     const bad = photos.find((photo) => !isSitePath(photo) && !isListedUrl(photo, hosts));
     if (bad !== undefined) {
       return `has a photo that is neither a path such as "/products/meter-1.svg" nor https on a host of PHOTO_HOSTS: ${JSON.stringify(bad.slice(0, 120))}`;
+    }
+    if (Buffer.byteLength(JSON.stringify(photos)) > PHOTOS_MAX_BYTES - photos.length) {
+      return `takes more than ${PHOTOS_MAX_BYTES} bytes`;
     }
     const long = photos.some((photo) => photo.length > PHOTO_MAX_LENGTH);
     return long

@@ -1,6 +1,6 @@
 import { readHeader } from './header.ts';
 import type { HeaderProblem } from './header.ts';
-import type { CatalogueProduct, CellProblem } from './parse.ts';
+import type { CatalogueProduct, CellProblem, RowSettings } from './parse.ts';
 import { rowParser } from './parse.ts';
 import { readRecords } from './records.ts';
 import type { SeenSkus } from './seen.ts';
@@ -25,9 +25,8 @@ export class HeaderFault extends Error {
   }
 }
 
-export interface ReadSettings {
+export interface ReadSettings extends RowSettings {
   readonly seen: SeenSkus;
-  readonly photoHosts: readonly string[];
   readonly warn?: (problem: HeaderProblem) => void;
 }
 
@@ -35,11 +34,12 @@ export interface ReadSettings {
 export async function* readRows(file: string, settings: ReadSettings): AsyncGenerator<Row> {
   let parse: ReturnType<typeof rowParser> | null = null;
   for await (const { line, cells } of readRecords(file)) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
     if (parse === null) {
       const { columns, problems, warnings } = readHeader(cells);
       if (problems.length > 0) throw new HeaderFault(line, problems);
       for (const warning of warnings) settings.warn?.(warning);
-      parse = rowParser(columns, settings.photoHosts);
+      parse = rowParser(columns, settings);
       continue;
     }
     const { sku, product, problems } = parse(cells);

@@ -8,6 +8,8 @@ export interface Summary {
   rejected: number;
   /** Files of which nothing was written because of their bad rows. */
   refusedFiles: number;
+  /** Reasons why nothing at all was written. */
+  refusals: number;
 }
 
 export const emptySummary = (): Summary => ({
@@ -17,6 +19,7 @@ export const emptySummary = (): Summary => ({
   deactivated: 0,
   rejected: 0,
   refusedFiles: 0,
+  refusals: 0,
 });
 
 export const importedRows = ({ added, changed, unchanged }: Summary): number =>
@@ -33,7 +36,7 @@ export const summaryLine = (summary: Summary): string =>
 
 const megabytes = (bytes: number): string => `${count(Math.round(bytes / 2 ** 20))} MB`;
 
-/** Starts the watch of a run; the function that it returns tells speed and memory. */
+/** Starts the watch of a run; the function that it returns reports speed and memory. */
 export function watch(): (rows: number) => string {
   const [begun, before] = [performance.now(), process.memoryUsage.rss()];
   return (rows) => {
@@ -43,5 +46,5 @@ export function watch(): (rows: number) => string {
   };
 }
 
-export const REBUILD_WANTED =
+export const REBUILD_NEEDED =
   'Prebuilt pages still show the old catalogue: start again with npm start, or build and deploy, to renew them.';

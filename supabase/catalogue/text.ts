@@ -13,7 +13,7 @@ export interface TextRule {
 export function textProblem(value: string, { max, lines = false }: TextRule): string | null {
   if (value.includes('\ufffd')) return 'is not UTF-8 text; save the file as "CSV UTF-8"';
   if (CONTROL.test(value) || DIRECTION_OVERRIDE.test(value)) return 'holds a control character';
-  if (!lines && /[\t\n]/.test(value)) return 'must stand on one line, without tabs';
+  if (!lines && /[\t\n]/.test(value)) return 'must be on one line, without tabs';
   if (value.length > max && [...value].length > max) return `is longer than ${max} characters`;
   return null;
 }

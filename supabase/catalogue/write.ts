@@ -1,86 +1,90 @@
-import { AppError } from '#domain/errors.ts';
+import { reasonOf } from '#supabase/cli/failure.ts';
 import { Complaint } from '#supabase/local/settings.ts';
 import type { CheckContext, CheckedFile } from './check.ts';
 import type { CatalogueProduct } from './parse.ts';
+import { adviceOf, isTimeout, patiently } from './patience.ts';
+import type { Rpc } from './patience.ts';
+import { BatchSize, batchesOf } from './batches.ts';
 import { count } from './report.ts';
 import { readRows } from './rows.ts';
+import { importedRows } from './summary.ts';
 import type { Summary } from './summary.ts';
-
-/** Calls a database function with the service key. */
-export type Rpc = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
 export interface WriteContext extends CheckContext {
   readonly rpc: Rpc;
   /** Counted up as batches are acknowledged. */
   readonly summary: Summary;
-}
-
-export const BATCH_ROWS = 500;
-const PAUSES_MS = [1_000, 3_000, 8_000];
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof AppError &&
-  / (no answer|5\d\d .*)$/.test((error.cause as Error | undefined)?.message ?? '');
-
-/** An upsert by SKU may be repeated, so an answer that was lost on the way is asked for again. */
-export async function patiently(rpc: Rpc, ...[name, args]: Parameters<Rpc>): Promise<unknown> {
-  for (const pause of PAUSES_MS) {
-    try {
-      return await rpc(name, args);
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  return rpc(name, args);
+  readonly size: BatchSize;
+  /** Aborted by Ctrl+C: the import ends after the batch that is under way. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const OUTCOMES = ['added', 'changed', 'unchanged'] as const;
+type Outcomes = { outcome: (typeof OUTCOMES)[number] }[];
+
+/** A batch that the database ended for its time is written in halves. */
+async function send(
+  batch: readonly CatalogueProduct[],
+  { rpc, size }: WriteContext,
+): Promise<Outcomes> {
+  try {
+    return (await size.timed(batch.length, () =>
+      patiently(rpc, 'import_products', { batch }),
+    )) as Outcomes;
+  } catch (error) {
+    if (!isTimeout(error) || batch.length === 1) throw error;
+    size.shrink();
+  }
+  const middle = Math.ceil(batch.length / 2);
+  const context = { rpc, size } as WriteContext;
+  return [
+    ...(await send(batch.slice(0, middle), context)),
+    ...(await send(batch.slice(middle), context)),
+  ];
+}
 
 async function writeBatch(
-  batch: CatalogueProduct[],
-  { rpc, summary }: WriteContext,
+  batch: readonly CatalogueProduct[],
+  context: WriteContext,
 ): Promise<void> {
-  const answer = await patiently(rpc, 'import_products', { batch });
-  const rows = answer as { outcome: (typeof OUTCOMES)[number] }[];
+  const rows = await send(batch, context);
   for (const kind of OUTCOMES) {
-    summary[kind] += rows.filter(({ outcome }) => outcome === kind).length;
+    context.summary[kind] += rows.filter(({ outcome }) => outcome === kind).length;
   }
 }
 
-/** Batches of the good rows; a row that went bad since the check stops it. */
-async function* batches(
+/** The good rows; a row that went bad since the check stops it. */
+async function* goodRows(
   { file, rejected }: CheckedFile,
   context: WriteContext,
-): AsyncGenerator<CatalogueProduct[]> {
-  let batch: CatalogueProduct[] = [];
+): AsyncGenerator<CatalogueProduct> {
   for await (const { product } of readRows(file, context)) {
-    if (product) batch.push(product);
+    if (product) yield product;
     else if (rejected === 0) throw new Error('the file changed while it was read');
-    if (batch.length === BATCH_ROWS) {
-      yield batch;
-      batch = [];
-    }
   }
-  if (batch.length > 0) yield batch;
 }
 
-const reasonOf = ({ message, cause }: Error): string =>
-  cause instanceof Error ? `${message}: ${cause.message}` : message;
+/** A sentence for an import that ends early: what is written, and that it may be repeated. */
+export function stopped(what: string, error: unknown, { summary }: WriteContext): Complaint {
+  const written = importedRows(summary);
+  return new Complaint(
+    `${what} (${reasonOf(error)}). ${count(written)} rows are written and stay.${adviceOf(error)} Run the same command again: it goes on where it ended.`,
+    { cause: error },
+  );
+}
 
 /** Writes the good rows of a checked file. What is written stays when it stops half way. */
 export async function writeFile(file: CheckedFile, context: WriteContext): Promise<void> {
   let done = 0;
   try {
-    for await (const batch of batches(file, context)) {
+    for await (const batch of batchesOf(goodRows(file, context), context.size)) {
+      context.signal?.throwIfAborted();
       await writeBatch(batch, context);
       done += batch.length;
       context.reporter.progress(done, file.good, file.file);
     }
   } catch (error) {
-    throw new Complaint(
-      `${file.file}: stopped after ${count(done)} of ${count(file.good)} rows (${reasonOf(error as Error)}). Run the same command again: what is in already stays as it is.`,
-      { cause: error },
-    );
+    const where = `${file.file}: stopped after ${count(done)} of ${count(file.good)} rows`;
+    throw stopped(where, error, context);
   }
 }

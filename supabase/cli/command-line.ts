@@ -139,6 +139,21 @@ function unknown(words: readonly string[], names: readonly string[]): string {
   return `There is no command '${said}'.${didYouMean(said, names)}`;
 }
 
+/** The same for a tool that is one command. */
+export function readSingleCommand(
+  tool: Tool<CommandForm>,
+  name: string,
+  form: CommandForm,
+  args: readonly string[],
+): { readonly help: string } | { readonly input: Input } {
+  const options = { ...form.options, ...tool.options };
+  const tokens = tokensOf(args, options);
+  const wantsHelp = tokens.some((token) => token.kind === 'option' && token.name === 'help');
+  if (wantsHelp) return { help: commandHelp(tool, name, form) };
+  const read = () => inputOf(tokens, wordsIn(tokens), form, options);
+  return { input: explained(tool, name, form, read) };
+}
+
 /** Runs a reader whose usage errors end with how the command is written. */
 export function explained<T>(
   tool: Tool<CommandForm>,

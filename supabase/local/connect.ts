@@ -11,6 +11,8 @@ export type Rpc = ReturnType<typeof rpcClient>;
 
 export interface ShopConnection {
   rpc: Rpc;
+  /** Where the shop runs; null where this process opened its folder. */
+  url: string | null;
   close(): Promise<void>;
 }
 
@@ -20,8 +22,9 @@ export async function connectShop(settings: Settings): Promise<ShopConnection> {
   const port = holderOfFolder(settings.dataDir)?.port;
   if (!port) return openFolderItself(settings);
   const { serviceKey } = openSecrets(settings.dataDir);
-  const rpc = rpcClient({ supabaseUrl: `http://127.0.0.1:${port}`, serviceKey });
-  return { rpc, close: async () => undefined };
+  const url = `http://127.0.0.1:${port}`;
+  const rpc = rpcClient({ supabaseUrl: url, serviceKey });
+  return { rpc, url, close: async () => undefined };
 }
 
 async function openFolderItself(settings: Settings): Promise<ShopConnection> {
@@ -39,5 +42,5 @@ async function openFolderItself(settings: Settings): Promise<ShopConnection> {
     await backend.close();
     unlock();
   };
-  return { rpc, close };
+  return { rpc, url: null, close };
 }

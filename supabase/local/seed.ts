@@ -38,6 +38,7 @@ export async function seedDemo(shop: Shop, settings: Settings): Promise<void> {
   const { refusedFiles } = await importCatalogue([CATALOGUE], {
     rpc: shop.rpc,
     log: (line) => console.log(line),
+    options: { newCategories: true },
   });
   if (refusedFiles > 0) throw new Error('The demo catalogue has bad rows.');
   demoDone(settings.dataDir);

@@ -23,7 +23,11 @@ function hosted(supabaseUrl: string, serviceKey: string): Target {
     );
   }
   const rpc = rpcClient({ supabaseUrl: new URL(supabaseUrl).origin, serviceKey });
-  return { name: supabaseUrl, rpc, close: async () => undefined };
+  return {
+    name: `the database at ${new URL(supabaseUrl).origin}`,
+    rpc,
+    close: async () => undefined,
+  };
 }
 
 /** The hosted database where its key is set; else the local site while it runs, else its folder. */
@@ -36,5 +40,10 @@ export async function openTarget(environment: Environment, settings: Settings): 
       `SUPABASE_URL names ${url}, and SUPABASE_SERVICE_KEY is missing: set it, or unset both to work on the data folder.`,
     );
   }
-  return { name: `the data folder ${settings.dataDir}`, ...(await connectShop(settings)) };
+  const shop = await connectShop(settings);
+  const folder = `the data folder ${settings.dataDir}`;
+  return {
+    name: shop.url === null ? folder : `the running shop at ${shop.url} (${folder})`,
+    ...shop,
+  };
 }

@@ -20,6 +20,10 @@ const line = (product_id: string, over: object = {}) => ({
   ...over,
 });
 const load = async (...batch: object[]) => serviceRpc(backend, 'import_products', { batch });
+const idOf = async (sku: string) =>
+  (
+    await backend.sql<{ id: string }>(`select id from public.product where product_id = '${sku}'`)
+  )[0]?.id;
 const revision = async () => (await rpc(backend, 'catalogue_revision')).body;
 
 test('tells of each row whether it was added, changed or unchanged, and keeps ids', async () => {
@@ -47,15 +51,40 @@ test('the revision rises with a change and not without one', async () => {
   expect(await revision()).not.toBe(before);
 });
 
-test('finish_import takes off what was not seen, and a later file brings it back', async () => {
+test('deactivate_products takes off what it names, and a later file brings it back', async () => {
   await load(line('K'), line('L'));
-  const { body } = await serviceRpc(backend, 'finish_import', { skus_seen: ['K'] });
-  expect(body.deactivated).toBeGreaterThan(0);
-  expect((await rpc(backend, 'search_products')).body).toMatchObject({
-    total: 1,
-    products: [{ product_id: 'K' }],
-  });
+  const listed = async () => (await serviceRpc(backend, 'product_skus', { after: 'J' })).body;
+  const skus = (await listed()).map(([sku]: [string]) => sku).filter((sku: string) => sku !== 'K');
+  expect((await serviceRpc(backend, 'deactivate_products', { skus })).body).toBe(skus.length);
+  expect((await serviceRpc(backend, 'deactivate_products', { skus })).body).toBe(0);
+  expect(await listed()).toContainEqual(['L', 'Product L', false, null]);
+  expect((await rpc(backend, 'product_detail', { product: await idOf('L') })).status).toBe(404);
   expect((await load(line('L'))).body).toEqual([{ product_id: 'L', outcome: 'changed' }]);
+});
+
+test('an import is finished in steps, each of which may be repeated; a step without work ends it', async () => {
+  await load(line('STEP'));
+  const steps: number[] = [];
+  for (let step: number | null = 0; step !== null;) {
+    steps.push(step);
+    await serviceRpc(backend, 'finish_import', { step });
+    step = (await serviceRpc(backend, 'finish_import', { step })).body.next;
+  }
+  expect(steps).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  const again = await serviceRpc(backend, 'finish_import', { step: 0 });
+  expect(again.body).toMatchObject({ next: null });
+});
+
+test('after a change in the middle of a refresh the facets are counted again, none is kept from before', async () => {
+  await load(line('F1'));
+  await serviceRpc(backend, 'finish_import', {});
+  await load(line('F2', { price_sar: 77_777 }));
+  await serviceRpc(backend, 'finish_import', { step: 6 });
+  const kept = await backend.sql(
+    'select revision = app.catalogue_revision() as fresh, count(*)::integer as count from app.kept_facets group by 1',
+  );
+  expect(kept).toEqual([{ fresh: true, count: expect.any(Number) }]);
+  expect((await rpc(backend, 'product_facets')).body.price.max).toBe(77_777);
 });
 
 test('the tree gets what products need, and what is there keeps its code', async () => {

@@ -28,7 +28,10 @@ const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
   ['mail_sent', { mail: '00000000-0000-4000-8000-000000000000' }],
   ['mail_failed', { mail: '00000000-0000-4000-8000-000000000000', problem: 'x' }],
   ['import_products', { batch: [{ product_id: 'TARGET', name: 'Mine', price_sar: 0.01 }] }],
-  ['finish_import', { skus_seen: [] }],
+  ['finish_import', {}],
+  ['deactivate_products', { skus: ['T-1'] }],
+  ['product_skus', {}],
+  ['category_names', {}],
   ['sweep', {}],
 ];
 

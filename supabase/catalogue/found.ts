@@ -1,0 +1,57 @@
+/** What the good rows of the files hold, as far as it is compared with the shop. */
+import type { CatalogueProduct } from './parse.ts';
+import type { CategoryPath } from './shop-state.ts';
+
+interface Counted {
+  readonly path: CategoryPath;
+  rows: number;
+  /** Where it is first. */
+  readonly at: string;
+}
+
+const textOf = (
+  product: CatalogueProduct,
+  section: 'General' | 'Overall Attributes',
+  field: string,
+) => product.attributes[section]?.[field] ?? null;
+
+export class FoundInFiles {
+  readonly #paths = new Map<string, Counted>();
+  readonly suppliers = new Set<string>();
+
+  add(product: CatalogueProduct, at: string): void {
+    const supplier = textOf(product, 'Overall Attributes', 'Supplier Name');
+    if (supplier !== null) this.suppliers.add(supplier);
+    const vertical = textOf(product, 'General', 'Vertical');
+    if (vertical === null) return;
+    const main = textOf(product, 'Overall Attributes', 'Category');
+    const path = [vertical, main, textOf(product, 'General', 'Sub-Vertical')] as const;
+    const key = JSON.stringify(path);
+    const counted = this.#paths.get(key);
+    if (counted) counted.rows += 1;
+    else this.#paths.set(key, { path, rows: 1, at });
+  }
+
+  addAll(other: FoundInFiles): void {
+    for (const supplier of other.suppliers) this.suppliers.add(supplier);
+    for (const counted of other.paths()) {
+      const key = JSON.stringify(counted.path);
+      const known = this.#paths.get(key);
+      if (known) known.rows += counted.rows;
+      else this.#paths.set(key, counted);
+    }
+  }
+
+  paths(): Counted[] {
+    return [...this.#paths.values()];
+  }
+
+  /** As finish_import takes them. */
+  nodes(): object[] {
+    return this.paths().map(({ path: [vertical, category, sub_vertical] }) => ({
+      vertical,
+      category,
+      sub_vertical,
+    }));
+  }
+}

@@ -1,0 +1,38 @@
+import { AppError } from '#domain/errors.ts';
+
+/** Calls a database function with the service key. */
+export type Rpc = (name: string, args: Record<string, unknown>) => Promise<unknown>;
+
+const PAUSES_MS = [1_000, 3_000, 8_000];
+
+const causeOf = (error: unknown): string =>
+  error instanceof AppError ? ((error.cause as Error | undefined)?.message ?? '') : '';
+
+/** 57014: the database ended a call that took longer than its role may. */
+export const isTimeout = (error: unknown): boolean => / 57014$/.test(causeOf(error));
+
+const isPassing = (error: unknown): boolean =>
+  / (no answer|5\d\d .*|429 .*)$/.test(causeOf(error)) && !isTimeout(error);
+
+/** Every call of an import may be repeated, so an answer that was lost on the way is asked for again. */
+export async function patiently(rpc: Rpc, ...[name, args]: Parameters<Rpc>): Promise<unknown> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await rpc(name, args);
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return rpc(name, args);
+}
+
+/** Why the shop failed, and what to do about it. */
+export function adviceOf(error: unknown): string {
+  const cause = causeOf(error);
+  if (/ 40[13] /.test(cause)) return ' Check SUPABASE_SERVICE_KEY.';
+  if (/ 404 /.test(cause)) return ' Apply supabase/migrations to the shop.';
+  if (/ 53100$/.test(cause)) return " The shop's disk is full.";
+  if (isTimeout(error)) return ' The shop is too busy: try again when fewer people use it.';
+  return '';
+}

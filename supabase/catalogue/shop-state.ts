@@ -1,0 +1,44 @@
+/** What the shop has before an import: a file is compared with it before anything is written. */
+import { patiently } from './patience.ts';
+import type { Rpc } from './patience.ts';
+
+export interface ShopProduct {
+  readonly sku: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly supplier: string | null;
+}
+
+/** Vertical, main category, sub-vertical. */
+export type CategoryPath = readonly [string, string | null, string | null];
+
+export interface ShopState {
+  readonly products: readonly ShopProduct[];
+  readonly categories: readonly CategoryPath[];
+}
+
+export const EMPTY_SHOP: ShopState = { products: [], categories: [] };
+
+const PAGE = 5_000;
+
+async function readProducts(rpc: Rpc): Promise<ShopProduct[]> {
+  const products: ShopProduct[] = [];
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const page = (await patiently(rpc, 'product_skus', { after, at_most: PAGE })) as [
+      string,
+      string,
+      boolean,
+      string | null,
+    ][];
+    for (const [sku, name, isActive, supplier] of page) {
+      products.push({ sku, name, isActive, supplier });
+    }
+    after = page.length === PAGE ? page.at(-1)?.[0] : undefined;
+  }
+  return products;
+}
+
+export const readShop = async (rpc: Rpc): Promise<ShopState> => ({
+  products: await readProducts(rpc),
+  categories: (await patiently(rpc, 'category_names', {})) as CategoryPath[],
+});
