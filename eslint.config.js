@@ -22,7 +22,7 @@ const short = {
 };
 
 export default defineConfig(
-  { ignores: ['dist', 'dist-*', '.astro', '.data', '.cache', '**/database.types.ts'] },
+  { ignores: ['dist', 'dist-*', '.astro', '.data', '.cache'] },
   js.configs.recommended,
   tseslint.configs.recommended,
   astro.configs['flat/recommended'],
