@@ -165,6 +165,10 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      category_names: {
+        Args: never;
+        Returns: Json;
+      };
       category_tree: {
         Args: never;
         Returns: Json;
@@ -230,6 +234,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      deactivate_products: {
+        Args: {
+          skus: Json;
+        };
+        Returns: number;
+      };
       delete_address: {
         Args: {
           cart: string;
@@ -262,7 +272,8 @@ export type Database = {
       };
       finish_import: {
         Args: {
-          skus_seen?: Json | null;
+          step?: number | null;
+          categories?: Json | null;
         };
         Returns: Json;
       };
@@ -382,6 +393,13 @@ export type Database = {
           subcategory?: string | null;
           filters?: Json | null;
           supplier_search?: string | null;
+        };
+        Returns: Json;
+      };
+      product_skus: {
+        Args: {
+          after?: string | null;
+          at_most?: number | null;
         };
         Returns: Json;
       };
