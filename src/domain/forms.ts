@@ -1,5 +1,6 @@
 import { cleanEmail } from './email.ts';
 import { isProductId } from './paths.ts';
+import { looseNumber } from './phone.ts';
 
 /** The forms that store a row and send a mail (decision 14). */
 export const FORM_KINDS = ['contact', 'demo', 'newsletter', 'quote'] as const;
@@ -21,8 +22,6 @@ interface FieldRule {
   readonly clean?: (text: string) => string | null;
 }
 
-const isPhone = (text: string): boolean => /^[+(]?[\d٠-٩][\d٠-٩ ()./-]{4,}$/.test(text);
-
 /** A day of the calendar, '2026-02-28'. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
@@ -30,7 +29,7 @@ function isDay(text: string): boolean {
 }
 
 const EMAIL: FieldRule = { max: 254, required: true, clean: cleanEmail };
-const PHONE: FieldRule = { max: 30, accepts: isPhone };
+const PHONE: FieldRule = { max: 30, clean: looseNumber };
 const NAME: FieldRule = { max: 80, required: true };
 const COMPANY: FieldRule = { max: 120 };
 const MESSAGE: FieldRule = { max: 4000, lines: true };

@@ -30,9 +30,15 @@ interface Split {
   readonly national: string;
 }
 
+/** The digits and the plus of what was typed or pasted: separators, blanks and marks of direction go. */
+const compact = (text: string): string =>
+  latinDigits(text)
+    .replace(/[\s()./\p{Pd}\p{Cf}\u2212]/gu, '')
+    .replace(/^＋/, '+');
+
 /** '0512…', '512…', '00966512…', '+966512…', '٠٥١٢…': the country and the number within it, or null. */
 function splitPhone(text: string, code: PhoneCountryCode): Split | null {
-  const typed = latinDigits(text).replace(/[\s().-]/g, '');
+  const typed = compact(text);
   const digits = typed.replace(/^\+|^00/, '');
   if (!/^\d+$/.test(digits)) return null;
   if (digits !== typed) return international(digits);
@@ -53,12 +59,21 @@ export function toE164(
   return split.country.mobile.test(national) ? `+${split.country.dial}${national}` : null;
 }
 
+/** A number of any country as it is stored from a form: E.164 where it names its country, else as it was typed. */
+export function looseNumber(text: string): string | null {
+  const typed = compact(text);
+  if (!/^\+?\d{5,15}$/.test(typed)) return null;
+  return /^(\+|00)/.test(typed)
+    ? typed.replace(/^00/, '+')
+    : latinDigits(text).replace(/\p{Cf}/gu, '');
+}
+
 /** A stored or pasted number as the field shows it: its country and the rest. */
 export function phoneParts(
   text: string,
   code: PhoneCountryCode = DEFAULT_PHONE_COUNTRY,
 ): { country: PhoneCountryCode; national: string } {
-  const isInternational = /^\s*(\+|00)/.test(latinDigits(text));
+  const isInternational = /^(\+|00)/.test(compact(text));
   const split = isInternational ? splitPhone(text, code) : null;
   return split
     ? { country: split.country.code, national: split.national }

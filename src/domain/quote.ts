@@ -1,3 +1,4 @@
+import { cleanEmail } from './email.ts';
 import { checkForm, type FieldFault } from './forms.ts';
 
 /** What someone writes when asking for a price. */
@@ -27,7 +28,11 @@ const NAMES = Object.keys(FIELDS) as (keyof QuoteDraft)[];
 
 /** The draft as the form takes it. */
 export const quoteFields = (draft: QuoteDraft): Record<string, string> =>
-  Object.fromEntries(NAMES.map((name) => [FIELDS[name], draft[name].trim()]));
+  Object.fromEntries(NAMES.map((name) => [FIELDS[name], textOf(name, draft[name].trim())]));
+
+/** An e-mail is sent as it is stored; one that is none is sent as it is, to be refused. */
+const textOf = (name: keyof QuoteDraft, text: string): string =>
+  name === 'email' ? (cleanEmail(text) ?? text) : text;
 
 /**
  * What is missing or wrong; nothing when it may be sent. Who asks here says where to; without a product

@@ -6,7 +6,8 @@ import { handle as verifyOtp } from '#supabase/functions/verify-otp/handler.ts';
 import { serviceRpc } from '#tests/support/api.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { functionsOn, SHOP_EMAIL, type Functions } from '#tests/support/functions.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { EMAIL_VECTORS } from '#tests/support/email-vectors.ts';
+import { aProduct, anAddress, Shopper } from '#tests/support/session.ts';
 
 let backend: TestBackend;
 let mails: Functions['mails'];
@@ -78,6 +79,74 @@ describe('one-time codes', () => {
     ]) {
       expect(await ask(verifyOtp, guess)).toEqual(failed);
     }
+  });
+});
+
+/** One mailbox that somebody else tries to reach by other spellings of its address. */
+describe('an address spelled otherwise', () => {
+  const VICTIM = 'layla@mailinbox.com';
+  const SPELLINGS = EMAIL_VECTORS.filter(({ stored: kept }) => kept === null).map(
+    ({ typed }) => typed,
+  );
+  const DISTINCT = [
+    ...SPELLINGS,
+    'layla@mailİnbox.com',
+    'x@ｇmail.com',
+    'x@ⓖmail.com',
+    'x@𝐠mail.com',
+    'x@ᵍmail.com',
+  ];
+
+  test('[otp-02] gets no code, is not asked about by forms, and shows nothing that was saved', async () => {
+    const layla = await verified(VICTIM);
+    await layla.call('save_address', { address: anAddress({ email: VICTIM }) });
+    const stranger = await Shopper.arrive(backend);
+    const { cart } = stranger;
+    mails.splice(0);
+    for (const email of DISTINCT.filter((text) => text !== '')) {
+      const sent = await ask(sendOtp, { email, cart });
+      expect([email, sent]).toEqual([email, { status: 422, body: { error: 'email_invalid' } }]);
+      const checked = await ask(verifyOtp, { email, cart, code: '123456' });
+      expect(checked.body).toEqual({ error: 'code_invalid' });
+      const form = await ask(forms, { kind: 'newsletter', ...human, email });
+      expect(form.status).toBe(422);
+    }
+    for (const email of [...DISTINCT.filter((text) => text.isWellFormed()), VICTIM])
+      expect((await stranger.call('find_address', { email })).body).toBeNull();
+    expect(await delivered()).toEqual([]);
+  });
+
+  test('an internationalised domain is another mailbox: its mail goes there, and it finds nothing of others', async () => {
+    const stranger = await Shopper.arrive(backend);
+    await ask(sendOtp, { email: 'Layla@maılinbox.com', cart: stranger.cart });
+    const kept = 'layla@xn--malinbox-ukb.com';
+    expect(mails.map(({ to }) => to)).toEqual([kept]);
+    const guess = { email: 'layla@maılinbox.com', cart: stranger.cart, code: code(mails[0]) };
+    expect((await ask(verifyOtp, guess)).body).toEqual({ verified: true });
+    expect((await stranger.call('verified_emails')).body).toEqual([kept]);
+    for (const email of [VICTIM, kept])
+      expect((await stranger.call('find_address', { email })).body).toBeNull();
+  });
+
+  test('the spellings of one mailbox share its limit, in codes and in forms', async () => {
+    const spellings = [
+      'Info@Bücher.example',
+      'info@BÜCHER.example',
+      ' info@xn--bcher-kva.example ',
+      'INFO@XN--BCHER-KVA.EXAMPLE',
+    ];
+    const statuses = [];
+    for (const email of spellings)
+      statuses.push(
+        (await ask(sendOtp, { email, cart: (await Shopper.arrive(backend)).cart })).status,
+      );
+    expect(statuses).toEqual([200, 429, 429, 429]);
+    const posted = [];
+    for (const email of [...spellings, ...spellings])
+      posted.push((await ask(forms, { kind: 'newsletter', ...human, email })).status);
+    expect(posted).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    const recipients = new Set((await delivered()).map(({ to }) => to));
+    expect([...recipients]).toEqual(['info@xn--bcher-kva.example']);
   });
 });
 
