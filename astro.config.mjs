@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -17,6 +18,13 @@ import { FONTS } from './src/styles/fonts.ts';
 
 const settings = process.env;
 const built = new Date();
+const islandFile = (name) => fileURLToPath(new URL(`./src/islands/ui/${name}`, import.meta.url));
+
+/** Libraries that carry what no island of ours uses: 700 bytes less on every page with an island. */
+const LIGHTER = {
+  '@nanostores/react': islandFile('use-store.ts'),
+  '@astrojs/react/client.js': islandFile('hydrate.ts'),
+};
 const BACKEND_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/outbox'];
 
 /** In development the pages of later addresses come from the same shells as on a host. */
@@ -96,6 +104,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss(), shells, lightPreload],
+    resolve: { alias: LIGHTER },
     server: { proxy },
     build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } },
   },

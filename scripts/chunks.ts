@@ -5,14 +5,22 @@
 export const CHUNK_GROUPS = [
   {
     name: 'base',
-    test: /preload-helper|rolldown.runtime|domain.(cart-snapshot|chrome)/,
+    test: /preload-helper|rolldown.runtime|domain.(cart-snapshot|chrome)|islands.ui.reload-once/,
     priority: 9,
   },
-  { name: 'react', test: /node_modules.(react|react-dom|scheduler|@astrojs.react)\// },
+  {
+    name: 'react',
+    test: /(node_modules.(react|react-dom|scheduler|@astrojs.react)\/|islands.ui.hydrate)/,
+  },
   {
     name: 'shop',
-    test: /@nanostores|nanostores.(atom|lifecycle|listen-keys)|src.(islands.ui.Icon|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost|QuoteHost)\.tsx|islands.compare.TrayHost|stores.(compare|buy|quote)\.ts|backend.(rpc|products)|domain.(icons|money|day|compare-list)\.ts|messages.en.product-card)/,
+    test: /@nanostores|nanostores.(atom|lifecycle|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost|QuoteHost)\.tsx|islands.compare.TrayHost|stores.(compare|buy|quote|optional)\.ts|messages.en.failure|backend.(rpc|products)|domain.(icons|money|day|compare-list)\.ts|messages.en.product-card)/,
   },
+  {
+    name: 'cart',
+    test: /src.(stores.(cart|cart-(lines|queue|reading|session|signals)|operation-id)\.ts|backend.(cart|client)\.ts|messages.en.(cart|errors)\.ts)/,
+  },
+  { name: 'form', test: /src.islands.ui.(EmailVerification|CodeField|Field|focus-first-error)/ },
   {
     name: 'listing',
     test: /src.(islands.marketplace.(Marketplace|CategoryTree)\.tsx|stores.listing(-history|-view)?\.ts|domain.category\.ts)/,

@@ -1,16 +1,25 @@
+import { fileURLToPath } from 'node:url';
+
 /**
  * Vite's helper for lazy chunks names every file that a chunk will ask for and fetches them ahead: a
- * kilobyte on every page. Our static pages weigh 2 kB of script in all, so theirs only brings styles;
- * scripts ask for each other by themselves.
+ * kilobyte on every page. Our static pages weigh 2 kB of script in all, so theirs only brings styles.
+ * A style that fails is removed, so that the next try fetches it again. A failed chunk of a site that
+ * answers belongs to an earlier deployment: the page reloads, once.
  */
 const HELPER = '\0vite/preload-helper.js';
+const RELOAD = fileURLToPath(new URL('../src/islands/ui/reload-once.ts', import.meta.url));
 
-const lightHelper = `export const __vitePreload = (load, styles = []) => {
+const lightHelper = `import { reloadOnce } from ${JSON.stringify(RELOAD)};
+const onerror = ({ target }) => target.remove();
+export const __vitePreload = (load, styles = []) => {
   for (const href of styles) {
     if (document.querySelector('link[href="/' + href + '"]')) continue;
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/' + href }));
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/' + href, onerror }));
   }
-  return load();
+  return load().catch(async (error) => {
+    await reloadOnce();
+    throw error;
+  });
 };`;
 
 const onlyStyles = {

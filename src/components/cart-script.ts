@@ -27,6 +27,8 @@ function showLastKnown(): void {
   }
 }
 
+const FAILED = 'failed';
+
 type Mounted = typeof import('#islands/cart/mount.tsx');
 let mounted: Promise<Mounted> | undefined;
 
@@ -38,7 +40,7 @@ async function load(): Promise<Mounted | undefined> {
   } catch (error) {
     console.error(error);
     mounted = undefined;
-    dialog!.dataset.state = 'failed';
+    dialog!.dataset.state = FAILED;
   }
   return mounted;
 }
@@ -55,6 +57,7 @@ if (button && dialog) {
   };
   dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => void load();
   dialog.querySelector<HTMLElement>('[data-cart-close]')!.onclick = () => dialog.close();
+  addEventListener('online', () => dialog.dataset.state === FAILED && void load());
   document.addEventListener(
     CART_ADDED,
     () => void load().then((panel) => panel?.openBeside(dialog)),

@@ -2,6 +2,7 @@
 const fold = (text: string | null): string => (text ?? '').normalize('NFKD').toLowerCase();
 
 function filter(input: HTMLInputElement): void {
+  input.setCustomValidity('');
   const words = fold(input.value).split(/\s+/).filter(Boolean);
   let shown = 0;
   for (const item of document.querySelectorAll<HTMLElement>('[data-item]')) {

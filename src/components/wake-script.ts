@@ -1,19 +1,28 @@
 /** Fetches the program of a form or a search box when somebody reaches for it. */
-type Forms = typeof import('./forms/form-script.ts');
-let forms: Promise<Forms> | undefined;
-const wakeForms = (): Promise<Forms> => (forms ??= import('./forms/form-script.ts'));
+const wakeForms = () => import('./forms/form-script.ts');
+
+/** Where the program of a search box cannot be fetched, the browser says so at the box. */
+const wakeFilter = (box: HTMLInputElement) =>
+  import('./filter-script.ts').catch(() => {
+    box.setCustomValidity(box.dataset.filter!);
+    box.reportValidity();
+  });
 
 document.addEventListener('focusin', ({ target }) => {
-  const { dataset, form } = target as HTMLInputElement;
-  if (form?.dataset.kind) void wakeForms();
-  if ('filter' in dataset) void import('./filter-script.ts');
+  const box = target as HTMLInputElement;
+  if (box.form?.dataset.kind) void wakeForms();
+  if (box.dataset.filter) void wakeFilter(box);
 });
 
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
-  if (!form.dataset.kind) return;
+  const { kind, failed = '' } = form.dataset;
+  if (!kind) return;
   event.preventDefault();
-  void wakeForms().then(({ submit }) => submit(form));
+  wakeForms().then(
+    ({ submit }) => submit(form),
+    () => (form.querySelector('[role=status]')!.textContent = failed),
+  );
 });
 
 export {};

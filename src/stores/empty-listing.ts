@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { searchProducts } from '#backend/products.ts';
 import type { ListingQuery } from '#domain/listing.ts';
 import { narrowingsOf, type Chip } from '#messages/en/chips.ts';
-import { emptyListing as words } from '#messages/en/empty-listing.ts';
 import { marketplace } from '#messages/en/marketplace.ts';
 
 /** What the list finds without one of its filters. */
@@ -42,7 +41,7 @@ async function totalsWithout(query: ListingQuery, chips: readonly Chip[]): Promi
   const answers = await Promise.allSettled(asked);
   return answers.flatMap((answer) => {
     if (answer.status === 'fulfilled') return [answer.value];
-    console.error(words.failedTitle, answer.reason);
+    console.error(marketplace.failedTitle, answer.reason);
     return [];
   });
 }

@@ -1,5 +1,5 @@
 import { readSession, writeSession } from './session-storage.ts';
-import { showToast, type Toast } from './toasts.ts';
+import { $toasts, showToast, type Toast } from './toasts.ts';
 
 const KEY = 'flash';
 
@@ -17,8 +17,12 @@ export function replaceWithToast(path: string, kind: Toast['kind'], text: string
   location.replace(path);
 }
 
-/** Shows what the page before had to say, once. */
+/** Shows what the page before had to say, once; a page that has to reload hands its last toast on. */
 export function showFlash(): void {
+  addEventListener('pagehide', () => {
+    const last = $toasts.get().at(-1);
+    if (last && Date.now() - (readSession<number>('reloaded') ?? 0) < 5000) writeSession(KEY, last);
+  });
   const flash = readSession<Flash>(KEY);
   writeSession(KEY, null);
   if (flash) showToast(flash.kind, flash.text);

@@ -20,6 +20,7 @@ import {
 import type { ListingResult } from '#domain/product.ts';
 import { marketplace as words } from '#messages/en/marketplace.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';
+import { optional } from './optional.ts';
 
 export interface ListingState {
   readonly query: ListingQuery;
@@ -77,7 +78,7 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
     const result = await searchProducts(query);
     if (mine !== turn) return;
     $listing.set({ query, result, status: 'ready' });
-    if (!quietly) await describe(query, result);
+    if (!quietly) await optional(words.failedTitle, describe);
     restoreScroll();
   } catch (error) {
     console.error(words.failedTitle, error);
@@ -88,9 +89,10 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
 }
 
 /** The prebuilt page describes itself already; for the others the words come when they are needed. */
-async function describe(query: ListingQuery, { products }: ListingResult): Promise<void> {
+async function describe(): Promise<void> {
   const { describeListing } = await import('./listing-metadata.ts');
-  describeListing(query, products);
+  const { query, result } = $listing.get() ?? {};
+  if (query && result) describeListing(query, result.products);
 }
 
 /** A change of filter, search or order starts at page 1 (decision 20). */
@@ -158,8 +160,5 @@ export function retryListing(): void {
 function watchConnection(): void {
   $online.set(navigator.onLine);
   addEventListener('offline', () => $online.set(false));
-  addEventListener('online', () => {
-    $online.set(true);
-    if ($listing.get()?.status === 'failed') retryListing();
-  });
+  addEventListener('online', () => $online.set(true));
 }

@@ -5,6 +5,7 @@ import { isProductId } from '#domain/paths.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { product as words } from '#messages/en/product.ts';
 import type { Shop } from './product-metadata.ts';
+import { optional } from './optional.ts';
 import { rememberViewed } from './recent.ts';
 import { reportFailure } from './toasts.ts';
 
@@ -49,7 +50,7 @@ export async function loadProduct(): Promise<void> {
     const product = await read(before.product?.id ?? idOfAddress());
     rememberViewed(product);
     $product.set({ product, related: before.related, status: 'ready', message: '' });
-    if (!before.product) await complete(product);
+    if (!before.product) await optional(words.related, () => complete(product));
   } catch (error) {
     fail(error, before);
   }
@@ -70,7 +71,8 @@ function fail(error: unknown, before: ProductState): void {
   }
   $product.set({ ...loadingProduct, status: 'failed', message });
   reportFailure(message, error);
-  if (isGone) void import('./product-metadata.ts').then((head) => head.hideFromSearch());
+  if (isGone)
+    void optional(message, async () => (await import('./product-metadata.ts')).hideFromSearch());
 }
 
 /** Never the backend's own text (product-23). */

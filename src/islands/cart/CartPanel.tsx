@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { TryAgain } from '#islands/ui/Problem.tsx';
 import { ToastList } from '#islands/ui/Toasts.tsx';
 import { useModal } from '#islands/ui/use-modal.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -60,9 +61,7 @@ function Offline() {
   return (
     <div className="notice notice-alarm mx-5 mt-4 grid gap-2">
       <p>{words.offline}</p>
-      <button type="button" className="btn btn-secondary" onClick={() => void reloadCart()}>
-        {words.tryAgain}
-      </button>
+      <TryAgain isManual onRetry={reloadCart} />
     </div>
   );
 }

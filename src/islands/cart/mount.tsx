@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
+import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
-import { startCart } from '#stores/cart.ts';
+import { reloadCart, startCart } from '#stores/cart.ts';
 import { CartPanel } from './CartPanel.tsx';
 import { closePanel, watchPanel } from './dialog.ts';
 
@@ -15,10 +16,11 @@ export function mountCart(dialog: HTMLDialogElement): void {
   if (mounted) return;
   mounted = true;
   watchPanel(dialog);
+  const close = () => closePanel(dialog);
   createRoot(dialog.querySelector('[data-cart-root]')!).render(
-    <>
-      <CartPanel dialog={dialog} onClose={() => closePanel(dialog)} />
+    <Boundary className="m-5" onRetry={reloadCart} onClose={close}>
+      <CartPanel dialog={dialog} onClose={close} />
       <Toasts />
-    </>,
+    </Boundary>,
   );
 }

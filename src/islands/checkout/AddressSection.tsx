@@ -4,6 +4,7 @@ import type { Address } from '#domain/address.ts';
 import { checkout as words } from '#messages/en/checkout.ts';
 import { $addresses, startAddresses } from '#stores/addresses.ts';
 import { $draft } from '#stores/checkout-draft.ts';
+import { TryAgain } from '#islands/ui/Problem.tsx';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { EditedAddress, NewAddress } from './AddressEditors.tsx';
@@ -84,9 +85,7 @@ function Failed() {
   return (
     <div className="notice notice-alarm grid justify-items-start gap-3">
       <p>{words.addressesFailed}</p>
-      <button type="button" className="btn btn-secondary" onClick={() => void startAddresses()}>
-        {words.tryAgain}
-      </button>
+      <TryAgain onRetry={startAddresses} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { guarded } from '#islands/ui/Boundary.tsx';
+import { TryAgain } from '#islands/ui/Problem.tsx';
 import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { checkout as words } from '#messages/en/checkout.ts';
@@ -14,7 +16,7 @@ import { NotesSection } from './NotesSection.tsx';
 import { BottomBar, Summary } from './Summary.tsx';
 
 /** /checkout: where, when and what, with the summary always beside it. */
-export function CheckoutPage() {
+function Checkout() {
   const { items, initialized, offline } = useStore($cart);
   useEffect(() => void startCheckout(), []);
   useEffect(() => void leaveIfEmpty(), [items.length, initialized]);
@@ -55,6 +57,8 @@ export function CheckoutPage() {
   );
 }
 
+export const CheckoutPage = guarded(Checkout);
+
 /** All sections come at once, so that none pushes another about. */
 function useWaiting(): boolean {
   const cart = useStore($cart);
@@ -68,9 +72,7 @@ function Offline() {
   return (
     <div className="notice notice-alarm mb-6 flex flex-wrap items-center justify-between gap-3">
       <p>{words.offline}</p>
-      <button type="button" className="btn btn-secondary" onClick={() => void reloadCart()}>
-        {words.tryAgain}
-      </button>
+      <TryAgain isManual onRetry={reloadCart} />
     </div>
   );
 }

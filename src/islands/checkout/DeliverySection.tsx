@@ -7,6 +7,7 @@ import {
   type DeliveryOptions,
 } from '#domain/delivery-options.ts';
 import { checkout as words } from '#messages/en/checkout.ts';
+import { TryAgain } from '#islands/ui/Problem.tsx';
 import { $delivery, $draft, changeDraft, loadDelivery } from '#stores/checkout.ts';
 import { DateTile } from './DateTile.tsx';
 import { Section } from './Section.tsx';
@@ -21,9 +22,7 @@ export function DeliverySection() {
       {!options && failed && (
         <div className="notice notice-alarm grid justify-items-start gap-3">
           <p>{words.datesFailed}</p>
-          <button type="button" className="btn btn-secondary" onClick={() => void loadDelivery()}>
-            {words.tryAgain}
-          </button>
+          <TryAgain onRetry={loadDelivery} />
         </div>
       )}
     </Section>

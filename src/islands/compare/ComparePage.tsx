@@ -5,7 +5,9 @@ import { COMPARE_LIMIT } from '#domain/compare-list.ts';
 import { paths, productPath } from '#domain/paths.ts';
 import { QuoteHost } from '#islands/product/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
+import { guarded } from '#islands/ui/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { TryAgain } from '#islands/ui/Problem.tsx';
 import { comparePage as words } from '#messages/en/compare-page.ts';
 import { returnProduct, setCompareMode } from '#stores/compare.ts';
 import { $comparison, keepShared, openComparison } from '#stores/comparison.ts';
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Up to four products side by side, from the shopper's list or a shared address. */
-export function ComparePage({ rating, defaultSupplier }: Props) {
+function Comparison({ rating, defaultSupplier }: Props) {
   const { products, status, isShared, gone } = useStore($comparison);
   useEffect(() => void openComparison(), []);
   return (
@@ -62,6 +64,8 @@ export function ComparePage({ rating, defaultSupplier }: Props) {
   );
 }
 
+export const ComparePage = guarded(Comparison, openComparison);
+
 const never = () => () => undefined;
 
 /** To the remembered product if one is stored, else to the marketplace. */
@@ -95,9 +99,7 @@ function Failed() {
   return (
     <section className="compare-note" role="alert">
       <p>{words.loadFailed}</p>
-      <button type="button" className="btn btn-primary" onClick={() => void openComparison()}>
-        {words.tryAgain}
-      </button>
+      <TryAgain className="btn btn-primary" onRetry={openComparison} />
     </section>
   );
 }

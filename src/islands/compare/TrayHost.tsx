@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { later } from '#islands/ui/later.tsx';
+import { FLOATING } from '#islands/ui/Problem.tsx';
 import { $compareList } from '#stores/compare.ts';
 
-const CompareTray = lazy(async () => ({
-  default: (await import('./CompareTray.tsx')).CompareTray,
-}));
+const CompareTray = later(
+  () => import('./CompareTray.tsx').then((file) => file.CompareTray),
+  FLOATING,
+);
 const NOTHING: never[] = [];
 
 /** The tray comes with the first product in it. */
 export function TrayHost({ productId }: { productId?: string }) {
   const list = useStore($compareList, { ssr: () => NOTHING });
   if (list.length === 0) return null;
-  return (
-    <Suspense>
-      <CompareTray list={list} productId={productId} />
-    </Suspense>
-  );
+  return <CompareTray list={list} productId={productId} />;
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { later } from '#islands/ui/later.tsx';
 import { $listing } from '#stores/listing.ts';
 
-const Facets = lazy(async () => ({ default: (await import('./Facets.tsx')).Facets }));
+const Facets = later(() => import('./Facets.tsx').then((file) => file.Facets), 'mt-6 text-sm');
 
 /** The facets come once the list has, where there is a column for them; elsewhere a drawer holds them. */
 export function FacetColumn() {
@@ -14,11 +15,5 @@ export function FacetColumn() {
     wide.onchange = look;
     setTimeout(look);
   }, [isListed]);
-  return (
-    shown && (
-      <Suspense>
-        <Facets />
-      </Suspense>
-    )
-  );
+  return shown && <Facets />;
 }

@@ -8,6 +8,7 @@ import {
   type Facets as Found,
 } from '#domain/facets.ts';
 import { attributeFilter, parseFilters, toggled, type Filters } from '#domain/filters.ts';
+import { TryAgain } from '#islands/ui/Problem.tsx';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/en/facets.ts';
 import { refreshTree } from '#stores/categories.ts';
 import { $facets, changeFacets, followListing, retryFacets } from '#stores/facets.ts';
@@ -39,10 +40,7 @@ export function Facets() {
 function FacetFailure() {
   return (
     <p className="mb-3 text-sm text-ink-soft" role="status">
-      {words.failed}{' '}
-      <button type="button" className="link min-h-11" onClick={retryFacets}>
-        {words.tryAgain}
-      </button>
+      {words.failed} <TryAgain className="link min-h-11" onRetry={retryFacets} />
     </p>
   );
 }

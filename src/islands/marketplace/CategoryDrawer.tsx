@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { later } from '#islands/ui/later.tsx';
+import { FLOATING } from '#islands/ui/Problem.tsx';
 import { marketplace as words } from '#messages/en/marketplace.ts';
 import type { ListingState } from '#stores/listing.ts';
 
-const CategoryDialog = lazy(async () => ({
-  default: (await import('./CategoryDialog.tsx')).CategoryDialog,
-}));
+const CategoryDialog = later(
+  () => import('./CategoryDialog.tsx').then((file) => file.CategoryDialog),
+  FLOATING,
+);
 
 export interface DrawerProps {
   tree: readonly CategoryNode[];
@@ -31,11 +34,7 @@ export function CategoryDrawer(props: DrawerProps) {
         {words.filter}
         {chosen > 0 && <span className="chip chip-verified">{chosen}</span>}
       </button>
-      {open && (
-        <Suspense>
-          <CategoryDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CategoryDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,15 +1,14 @@
-import { emptyListing as words } from '#messages/en/empty-listing.ts';
+import { TryAgain } from '#islands/ui/Problem.tsx';
+import { marketplace as words } from '#messages/en/marketplace.ts';
 import { retryListing } from '#stores/listing.ts';
 
-/** The question is kept; asking again is one click. */
+/** The query is kept; asking again is one click. In the first bundle: offline it could not be fetched. */
 export function Failed() {
   return (
     <div className="listing-note" role="alert">
       <h2 className="text-xl">{words.failedTitle}</h2>
       <p className="text-ink-soft">{words.failed}</p>
-      <button type="button" className="btn btn-primary" onClick={retryListing}>
-        {words.tryAgain}
-      </button>
+      <TryAgain className="btn btn-primary" onRetry={retryListing} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH } from '#domain/listing.ts';
 import { paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/en/marketplace.ts';
 import { $searchText, submitSearch, typeSearch } from '#stores/listing.ts';
 
@@ -27,9 +28,10 @@ export function Hero({ total }: { total: number }) {
   );
 }
 
-const Suggestions = lazy(async () => ({
-  default: (await import('#islands/search/Suggestions.tsx')).Suggestions,
-}));
+const Suggestions = later(
+  () => import('#islands/search/Suggestions.tsx').then((file) => file.Suggestions),
+  'absolute inset-x-0 top-full z-20 mt-2',
+);
 
 /** Suggestions come when the box is touched, and make the input that stands here a combobox. */
 function SearchBox() {
@@ -64,11 +66,7 @@ function SearchBox() {
       <button type="submit" className="btn btn-primary">
         {words.search}
       </button>
-      {untouched !== undefined && (
-        <Suspense>
-          <Suggestions input={input} untouched={untouched} />
-        </Suspense>
-      )}
+      {untouched !== undefined && <Suggestions input={input} untouched={untouched} />}
     </form>
   );
 }

@@ -1,14 +1,16 @@
 import './listing.css';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
 import type { BuiltListing, ListingQuery } from '#domain/listing.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { FacetColumn } from '#islands/facets/FacetColumn.tsx';
 import { QuoteHost } from '#islands/product/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
+import { guarded } from '#islands/ui/Boundary.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/en/marketplace.ts';
-import { $listing, $tree, startListing } from '#stores/listing.ts';
+import { $listing, $tree, retryListing, startListing } from '#stores/listing.ts';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { Hero } from './Hero.tsx';
@@ -16,7 +18,7 @@ import { Pages } from './Pages.tsx';
 import { Results } from './Results.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
-const Chips = lazy(async () => ({ default: (await import('./Chips.tsx')).Chips }));
+const Chips = later(() => import('./Chips.tsx').then((file) => file.Chips));
 
 interface Props {
   /** The prebuilt first page of everything or of a category. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The listing: what the address asks for, from the prebuilt page on. */
-export function Marketplace({ built, tree: builtTree, rating, defaultSupplier }: Props) {
+function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
   const started = useStore($listing, { ssr: () => null });
   const tree = useStore($tree, { ssr: () => null }) ?? builtTree;
   const listing = started ?? { ...built, status: 'ready' as const };
@@ -51,13 +53,7 @@ export function Marketplace({ built, tree: builtTree, rating, defaultSupplier }:
             <CategoryDrawer tree={tree} listing={listing} everything={everything} />
           </Toolbar>
           {isNarrowed(listing.query) && (
-            <div className="listing-chips">
-              {started && (
-                <Suspense>
-                  <Chips query={listing.query} />
-                </Suspense>
-              )}
-            </div>
+            <div className="listing-chips">{started && <Chips query={listing.query} />}</div>
           )}
           <Results
             listing={listing}
@@ -74,6 +70,8 @@ export function Marketplace({ built, tree: builtTree, rating, defaultSupplier }:
     </>
   );
 }
+
+export const Marketplace = guarded(Listing, retryListing);
 
 const isNarrowed = ({ q, category, subcategory, filters }: ListingQuery): boolean =>
   !!(q || category || subcategory || filters);

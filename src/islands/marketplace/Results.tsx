@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
 import { PAGE_SIZE } from '#domain/listing.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
+import { later } from '#islands/ui/later.tsx';
 import type { ListingState } from '#stores/listing.ts';
+import { Failed } from './Failed.tsx';
 
 /** Most lists hold something. */
-const NothingFound = lazy(async () => ({
-  default: (await import('./NothingFound.tsx')).NothingFound,
-}));
-
-const Failed = lazy(async () => ({ default: (await import('./Failed.tsx')).Failed }));
+const NothingFound = later(() => import('./NothingFound.tsx').then((file) => file.NothingFound));
 
 /** Pictures of the first row are asked for at once. */
 const FIRST_ROW = 4;
@@ -24,19 +21,10 @@ interface Props {
 /** The cards, or what stands in their place. */
 export function Results({ listing, tree, rating, defaultSupplier }: Props) {
   const { result, status, query } = listing;
-  if (status === 'failed')
-    return (
-      <Suspense>
-        <Failed />
-      </Suspense>
-    );
+  if (status === 'failed') return <Failed />;
   if (!result) return <Skeletons />;
   if (result.products.length === 0)
-    return (
-      <Suspense>
-        <NothingFound query={query} result={result} tree={tree} />
-      </Suspense>
-    );
+    return <NothingFound query={query} result={result} tree={tree} />;
   return (
     <ul className="product-list" aria-busy={status === 'loading'}>
       {result.products.map((product, index) => (

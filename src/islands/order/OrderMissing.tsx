@@ -1,4 +1,5 @@
 import { paths } from '#domain/paths.ts';
+import { TryAgain } from '#islands/ui/Problem.tsx';
 import { order as words } from '#messages/en/order.ts';
 
 interface Props {
@@ -13,11 +14,7 @@ export function OrderMissing({ failed, onRetry }: Props) {
       <h1 className="text-2xl">{failed ? words.failed : words.missing}</h1>
       {!failed && <p className="text-ink-soft">{words.missingHint}</p>}
       <div className="flex flex-wrap gap-3">
-        {failed && (
-          <button type="button" className="btn btn-primary" onClick={onRetry}>
-            {words.tryAgain}
-          </button>
-        )}
+        {failed && <TryAgain className="btn btn-primary" onRetry={onRetry} />}
         <a className="btn btn-secondary" href={paths.track}>
           {words.track}
         </a>

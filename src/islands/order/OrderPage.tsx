@@ -5,6 +5,7 @@ import type { Seller } from '#domain/invoice-qr.ts';
 import { isTransferReported, isUnpaid, type Order } from '#domain/order.ts';
 import { paymentPath } from '#domain/order-paths.ts';
 import { orderPath, paths } from '#domain/paths.ts';
+import { guarded } from '#islands/ui/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { order as words } from '#messages/en/order.ts';
@@ -19,7 +20,7 @@ const numberInPath = () => decodeURIComponent(location.pathname.split('/').at(-1
 const viewInAddress = () => new URLSearchParams(location.search).get('view');
 
 /** /account/orders/{id}: the order as it was bought, where it is, and its papers. */
-export function OrderPage({ seller }: { seller: Seller }) {
+function OrderView({ seller }: { seller: Seller }) {
   const { state, order } = useStore($order);
   useEffect(() => void loadOrder(numberInPath()), []);
   if (order && viewInAddress()) {
@@ -42,6 +43,8 @@ export function OrderPage({ seller }: { seller: Seller }) {
     </>
   );
 }
+
+export const OrderPage = guarded(OrderView);
 
 function Details({ order }: { order: Order }) {
   return (

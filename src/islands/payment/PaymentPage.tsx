@@ -4,10 +4,11 @@ import { useEffect } from 'react';
 import { formatInstant } from '#domain/instant.ts';
 import { isUnpaid } from '#domain/order.ts';
 import { paths } from '#domain/paths.ts';
+import { guarded } from '#islands/ui/Boundary.tsx';
+import { TryAgain } from '#islands/ui/Problem.tsx';
 import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { payment as words } from '#messages/en/payment.ts';
-import { checkout } from '#messages/en/checkout.ts';
 import { $checkoutTotals } from '#stores/checkout.ts';
 import { $payment, isPaidMeanwhile, startPayment } from '#stores/payment.ts';
 import { BankTransfer } from './BankTransfer.tsx';
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** /payment: the method, the act, and the order as soon as there is one. */
-export function PaymentPage({ bank, paysElsewhere }: Props) {
+function Payment({ bank, paysElsewhere }: Props) {
   const { phase, order } = useStore($payment);
   useEffect(() => void startPayment(), []);
   useAnotherTab();
@@ -59,6 +60,8 @@ export function PaymentPage({ bank, paysElsewhere }: Props) {
     </>
   );
 }
+
+export const PaymentPage = guarded(Payment);
 
 /** Another tab, or a page brought back by Back, may have paid meanwhile. */
 function useAnotherTab() {
@@ -105,11 +108,7 @@ function Stopped() {
     <div className="card grid max-w-xl justify-items-start gap-4 p-6">
       <p className="text-lg font-semibold">{text ?? words.cancelled}</p>
       <div className="flex flex-wrap gap-3">
-        {phase === 'failed' && (
-          <button type="button" className="btn btn-primary" onClick={() => void startPayment()}>
-            {checkout.tryAgain}
-          </button>
-        )}
+        {phase === 'failed' && <TryAgain className="btn btn-primary" onRetry={startPayment} />}
         <a className="btn btn-secondary" href={paths.checkout}>
           {words.backToCheckout}
         </a>

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { paymentPath, trackPath } from '#domain/order-paths.ts';
+import { guarded } from '#islands/ui/Boundary.tsx';
+import { TryAgain } from '#islands/ui/Problem.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { payment as words } from '#messages/en/payment.ts';
 import { order as orderWords } from '#messages/en/order.ts';
 import { $paymentReturn, lookForPayment } from '#stores/payment-return.ts';
 
 /** /payment/return: where a provider's page sends the shopper back, whatever happened there. */
-export function ReturnPage() {
+function Return() {
   const { state } = useStore($paymentReturn);
   useEffect(() => void lookForPayment(), []);
   return (
@@ -19,6 +21,8 @@ export function ReturnPage() {
     </>
   );
 }
+
+export const ReturnPage = guarded(Return);
 
 function Looking() {
   return (
@@ -48,9 +52,7 @@ function Outcome() {
       <p className="text-ink-soft">{words.returned[state].text}</p>
       <div className="flex flex-wrap gap-3">
         {mayAskAgain && (
-          <button type="button" className="btn btn-primary" onClick={() => void lookForPayment()}>
-            {words.lookAgain}
-          </button>
+          <TryAgain className="btn btn-primary" onRetry={lookForPayment} label={words.lookAgain} />
         )}
         {state === 'missing' ? (
           <a className="btn btn-primary" href={trackPath(orderNumber)}>

@@ -5,7 +5,9 @@ import { formatSar } from '#domain/money.ts';
 import { isPaid, type Order } from '#domain/order.ts';
 import { orderPath, paths } from '#domain/paths.ts';
 import { paymentPath } from '#domain/order-paths.ts';
+import { guarded } from '#islands/ui/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { TryAgain } from '#islands/ui/Problem.tsx';
 import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { Timeline } from '#islands/order/Timeline.tsx';
@@ -16,7 +18,7 @@ import { $order, loadOrder } from '#stores/order.ts';
 const numberInAddress = () => new URLSearchParams(location.search).get('order') ?? '';
 
 /** /payment/success: confirms the real order, and claims no payment that has not arrived. */
-export function SuccessPage() {
+function Success() {
   const { state, order } = useStore($order);
   useEffect(() => void loadOrder(numberInAddress()), []);
   return (
@@ -35,6 +37,8 @@ export function SuccessPage() {
     </>
   );
 }
+
+export const SuccessPage = guarded(Success);
 
 function Confirmation({ order }: { order: Order }) {
   return (
@@ -114,13 +118,7 @@ function NoOrder({ failed }: { failed: boolean }) {
       <h1 className="text-xl">{failed ? words.loadFailed : words.noOrder}</h1>
       <div className="flex flex-wrap gap-3">
         {failed && (
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => void loadOrder(numberInAddress())}
-          >
-            {orderWords.tryAgain}
-          </button>
+          <TryAgain className="btn btn-primary" onRetry={() => loadOrder(numberInAddress())} />
         )}
         <a className="btn btn-secondary" href={paths.track}>
           {orderWords.track}

@@ -1,5 +1,7 @@
 import type { Product } from '#domain/product.ts';
+import { TryAgain } from '#islands/ui/Problem.tsx';
 import { product as words } from '#messages/en/product.ts';
+import { loadProduct } from '#stores/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import { CompareButtons } from './CompareButtons.tsx';
 import { Delivery } from './Delivery.tsx';
@@ -38,7 +40,11 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
       <div className="mt-2">
         <Delivery product={product} />
       </div>
-      {isStale && <p className="notice mt-3">{words.stale}</p>}
+      {isStale && (
+        <div className="notice mt-3">
+          {words.stale} <TryAgain className="link min-h-11" onRetry={loadProduct} />
+        </div>
+      )}
       <dl className="buy-facts">
         <div>
           <dt>{words.origin}</dt>

@@ -1,11 +1,16 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
 import { wrapAround } from '#domain/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { later } from '#islands/ui/later.tsx';
+import { FLOATING } from '#islands/ui/Problem.tsx';
 import { product as words } from '#messages/en/product.ts';
 import { Photo } from './Photo.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 
-const ZoomDialog = lazy(async () => ({ default: (await import('./ZoomDialog.tsx')).ZoomDialog }));
+const ZoomDialog = later(
+  () => import('./ZoomDialog.tsx').then((file) => file.ZoomDialog),
+  FLOATING,
+);
 
 interface Props {
   name: string;
@@ -60,15 +65,13 @@ export function Gallery({ name, photos }: Props) {
       </div>
       {count > 1 && <Thumbnails photos={photos} index={index} onChoose={setIndex} />}
       {zoomed && (
-        <Suspense>
-          <ZoomDialog
-            name={name}
-            photos={photos}
-            index={index}
-            onStep={step}
-            onClose={() => setZoomed(false)}
-          />
-        </Suspense>
+        <ZoomDialog
+          name={name}
+          photos={photos}
+          index={index}
+          onStep={step}
+          onClose={() => setZoomed(false)}
+        />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { paths } from '#domain/paths.ts';
+import { TryAgain } from '#islands/ui/Problem.tsx';
 import { product as words } from '#messages/en/product.ts';
 import { loadProduct } from '#stores/product.ts';
 
@@ -12,11 +13,7 @@ export function ProductFailure({ message }: { message: string }) {
         <a className="btn btn-primary" href={paths.marketplace}>
           {words.returnToMarketplace}
         </a>
-        {message === words.fetchFailed && (
-          <button type="button" className="btn btn-secondary" onClick={() => void loadProduct()}>
-            {words.tryAgain}
-          </button>
-        )}
+        {message === words.fetchFailed && <TryAgain onRetry={loadProduct} />}
       </p>
     </section>
   );

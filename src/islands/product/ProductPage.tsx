@@ -1,20 +1,24 @@
 import './product.css';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
-import { $product, loadingProduct, startProduct, type ProductState } from '#stores/product.ts';
+import { guarded } from '#islands/ui/Boundary.tsx';
+import { later } from '#islands/ui/later.tsx';
+import {
+  $product,
+  loadProduct,
+  loadingProduct,
+  startProduct,
+  type ProductState,
+} from '#stores/product.ts';
+import { ProductFailure } from './ProductFailure.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
 import { QuoteHost } from './QuoteHost.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
-const ProductPanels = lazy(async () => ({
-  default: (await import('./ProductPanels.tsx')).ProductPanels,
-}));
-const ProductFailure = lazy(async () => ({
-  default: (await import('./ProductFailure.tsx')).ProductFailure,
-}));
+const ProductPanels = later(() => import('./ProductPanels.tsx').then((file) => file.ProductPanels));
 
 interface Props {
   /** Null in the shell: then the address says which product. */
@@ -29,7 +33,7 @@ const stateOf = (built: Product | null, related: readonly ProductCard[]): Produc
   built ? { product: built, related, status: 'loading', message: '' } : loadingProduct;
 
 /** A product, from the prebuilt page or from its key, and what else the page holds. */
-export function ProductPage({ built, related, shop, children }: Props) {
+function PageOfProduct({ built, related, shop, children }: Props) {
   const state = useStore($product, { ssr: () => null }) ?? stateOf(built, related);
   useEffect(() => startProduct(stateOf(built, related), shop), [built, related, shop]);
   return (
@@ -42,6 +46,8 @@ export function ProductPage({ built, related, shop, children }: Props) {
   );
 }
 
+export const ProductPage = guarded(PageOfProduct, loadProduct);
+
 interface ContentProps {
   state: ProductState;
   shop: Props['shop'];
@@ -49,12 +55,7 @@ interface ContentProps {
 }
 
 function Content({ state, shop, panels }: ContentProps) {
-  if (state.status === 'failed')
-    return (
-      <Suspense>
-        <ProductFailure message={state.message} />
-      </Suspense>
-    );
+  if (state.status === 'failed') return <ProductFailure message={state.message} />;
   if (!state.product) return <ProductSkeleton />;
   return (
     <ProductView
@@ -62,14 +63,8 @@ function Content({ state, shop, panels }: ContentProps) {
       product={state.product}
       related={state.related}
       isStale={state.status === 'stale'}
-      panels={panels ?? <ReadPanels product={state.product} />}
+      panels={panels ?? <ProductPanels product={state.product} />}
       shop={shop}
     />
   );
 }
-
-const ReadPanels = ({ product }: { product: Product }) => (
-  <Suspense>
-    <ProductPanels product={product} />
-  </Suspense>
-);

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Product, ProductCard as Card } from '#domain/product.ts';
+import { later } from '#islands/ui/later.tsx';
 import { product as words } from '#messages/en/product.ts';
 import { $recent } from '#stores/recent.ts';
 import { BuyBar } from './BuyBar.tsx';
@@ -10,9 +11,10 @@ import { ProductCard } from './ProductCard.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
 import { ProductHead } from './ProductHead.tsx';
 
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('./RecentlyViewed.tsx')).RecentlyViewed,
-}));
+const RecentlyViewed = later(
+  () => import('./RecentlyViewed.tsx').then((file) => file.RecentlyViewed),
+  'mt-16',
+);
 
 const NOTHING: never[] = [];
 
@@ -61,11 +63,7 @@ export function ProductView({ product, related, isStale, panels, shop }: Props) 
             </ul>
           </section>
         )}
-        {hasHistory && (
-          <Suspense>
-            <RecentlyViewed except={product.id} />
-          </Suspense>
-        )}
+        {hasHistory && <RecentlyViewed except={product.id} />}
       </div>
       <BuyBar product={product} quantity={quantity} />
     </>

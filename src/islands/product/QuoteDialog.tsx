@@ -2,25 +2,21 @@ import './quote.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { quote as words } from '#messages/en/quote.ts';
-import { closeQuote, type QuotedProduct } from '#stores/quote.ts';
+import type { QuotedProduct } from '#stores/quote.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 interface Props {
   products: readonly QuotedProduct[];
+  onClose: () => void;
 }
 
 /** A modal dialog: what was written is there until it is closed on purpose or sent. */
-export function QuoteDialog({ products }: Props) {
+export function QuoteDialog({ products, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   return (
-    <dialog
-      ref={dialog}
-      className="quote-dialog"
-      aria-labelledby="quote-title"
-      onClose={closeQuote}
-    >
+    <dialog ref={dialog} className="quote-dialog" aria-labelledby="quote-title" onClose={onClose}>
       <div className="flex items-start gap-4 border-b border-line ps-6 pe-3 py-3">
         <h2 id="quote-title" className="py-1.5 text-xl">
           {words.title}

@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
-import { $quoted } from '#stores/quote.ts';
+import { later } from '#islands/ui/later.tsx';
+import { FLOATING } from '#islands/ui/Problem.tsx';
+import { $quoted, closeQuote } from '#stores/quote.ts';
 
-const QuoteDialog = lazy(async () => ({
-  default: (await import('./QuoteDialog.tsx')).QuoteDialog,
-}));
+const QuoteDialog = later(
+  () => import('./QuoteDialog.tsx').then((file) => file.QuoteDialog),
+  FLOATING,
+);
 
 /** The request's form is fetched when someone reaches for it. */
 export function QuoteHost() {
   const products = useStore($quoted);
   if (!products) return null;
-  return (
-    <Suspense>
-      <QuoteDialog products={products} />
-    </Suspense>
-  );
+  return <QuoteDialog products={products} onClose={closeQuote} />;
 }

@@ -1,18 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType } from 'react';
+import { FLOATING, Problem } from '#islands/ui/Problem.tsx';
 import { showFlash } from '#stores/flash.ts';
 import { $toasts } from '#stores/toasts.ts';
 
 const NONE: never[] = [];
 
-/** Toasts come with the first of them; their portal may not be there while a built island hydrates. */
+/**
+ * Toasts come with the first of them; their portal may not be there while a built island hydrates.
+ * Where their code cannot be fetched, the newest is shown plainly: offline it has to be read too.
+ */
 export function ToastHost() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
-  const isNeeded = useStore($toasts, { ssr: () => NONE }).length > 0;
+  const [failed, setFailed] = useState(false);
+  const toasts = useStore($toasts, { ssr: () => NONE });
+  const latest = toasts.at(-1);
   useEffect(showFlash, []);
   useEffect(() => {
-    if (isNeeded)
-      import('#islands/ui/Toasts.tsx').then((ui) => setToasts(() => ui.Toasts), console.error);
-  }, [isNeeded]);
-  return Toasts && <Toasts />;
+    if (latest)
+      import('#islands/ui/Toasts.tsx').then(
+        (ui) => setToasts(() => ui.Toasts),
+        () => setFailed(true),
+      );
+  }, [latest]);
+  if (Toasts) return <Toasts />;
+  return (
+    failed &&
+    latest && <Problem className={FLOATING} text={latest.text} onClose={() => $toasts.set([])} />
+  );
 }

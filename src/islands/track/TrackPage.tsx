@@ -5,6 +5,7 @@ import { formatInstant } from '#domain/instant.ts';
 import type { TrackedOrder } from '#domain/order.ts';
 import { orderPath } from '#domain/paths.ts';
 import { Timeline } from '#islands/order/Timeline.tsx';
+import { guarded } from '#islands/ui/Boundary.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { order as orderWords } from '#messages/en/order.ts';
@@ -14,7 +15,7 @@ import { $tracking, track } from '#stores/order.ts';
 const numberInAddress = () => new URLSearchParams(location.search).get('order') ?? '';
 
 /** The form of /track and what it finds: status, dates and slot, nothing else (decision 7). */
-export function TrackPage() {
+function Tracking() {
   const { busy, order, problem } = useStore($tracking);
   const [number, setNumber] = useState(numberInAddress);
   useEffect(() => {
@@ -54,6 +55,8 @@ export function TrackPage() {
     </>
   );
 }
+
+export const TrackPage = guarded(Tracking);
 
 function Found({ order }: { order: TrackedOrder }) {
   const facts = [

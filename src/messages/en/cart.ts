@@ -37,6 +37,5 @@ export const cart = {
   clearYes: 'Clear cart',
   clearNo: 'Keep it',
   offline: 'This is your cart as last seen. We could not reach the shop.',
-  tryAgain: 'Try again',
   dismiss: 'Dismiss',
 } as const;

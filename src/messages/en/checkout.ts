@@ -163,7 +163,6 @@ export const checkout = {
   quoteSent: (email: string) => `Your request is on its way. The answer goes to ${email}.`,
   quoteFailed: 'Something went wrong. Nothing was sent. Please try again.',
 
-  tryAgain: 'Try again',
   offline: 'We could not reach the shop. What you see is your cart as last seen.',
 } as const;
 

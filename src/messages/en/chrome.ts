@@ -14,7 +14,6 @@ export const chrome = {
   closeCart: 'Close the cart',
   loadingCart: 'Loading your cart…',
   cartNotLoaded: 'The cart could not be loaded. Check your connection and try again.',
-  tryAgain: 'Try again',
   getTheApp: 'Get the App',
   sslSecured: 'SSL Secured',
   weAccept: 'We accept',

@@ -36,6 +36,5 @@ export const comparePage = {
   linkFailed: 'The link could not be copied',
   requestAll: 'Request for Quotation',
   goneNames: (names: string) => `No longer offered: ${names}`,
-  tryAgain: 'Try again',
   table: 'The products side by side',
 } as const;

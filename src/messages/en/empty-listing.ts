@@ -1,9 +1,6 @@
 /** Words where there is nothing to list. */
 export const emptyListing = {
   clearAll: 'Clear all',
-  failedTitle: 'The products could not be loaded',
-  failed: 'Your search is kept. Check your connection and try again.',
-  tryAgain: 'Try again',
   nothingTitle: (query: string) =>
     query ? `Nothing found for “${query}”` : 'Nothing found with these filters',
   nothingHint: 'Try fewer or other words: a part of the name, the supplier or the SKU is enough.',

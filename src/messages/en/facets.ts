@@ -28,7 +28,6 @@ export const facets = {
   noSuppliers: 'No supplier of these products matches.',
   loading: 'Counting filters…',
   failed: 'The filters could not be loaded',
-  tryAgain: 'Try again',
   named: (name: string, choice: string) => `${name}: ${choice}`,
   between: (from: string, to: string) => `${from} to ${to}`,
   atLeast: (from: string) => `from ${from}`,

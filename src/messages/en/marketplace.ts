@@ -39,6 +39,7 @@ export const marketplace = {
   loading: 'Loading products…',
   categoriesFailed: 'The categories could not be counted again',
   failedTitle: 'The products could not be loaded',
+  failed: 'Your search is kept. Check your connection and try again.',
   offline: 'You are offline. What you see may be old; we load again once you are connected.',
 } as const;
 

@@ -61,7 +61,6 @@ export const order = {
   missingHint:
     'Details open in the browser that placed the order, or with the private link from the confirmation e-mail. Status and dates can be tracked with the number alone.',
   failed: 'Your order could not be loaded.',
-  tryAgain: 'Try again',
 
   documentTitle: 'Order summary',
   documentNote: 'This is an order summary, not a tax invoice.',

@@ -36,7 +36,6 @@ export const product = {
   notFound: 'Product not found',
   fetchFailed: 'Failed to fetch product details',
   returnToMarketplace: 'Return to Marketplace',
-  tryAgain: 'Try again',
   stale: 'Today’s price and availability could not be read. You see what was last published.',
   buy: 'Buy this product',
   buyBar: 'Order bar',

@@ -31,6 +31,7 @@ export const site = {
   call: 'Call',
   takes: 'Takes',
   answers: 'Answers',
+  searchFailed: 'The search could not be loaded. Check your connection, then click here again.',
   helpSearch: 'Search the answers',
   helpNothing: 'No answer matches. Try another word, or ask us.',
   askUs: 'Ask us',

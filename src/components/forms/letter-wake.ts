@@ -1,0 +1,12 @@
+/** Fetches the program that answers a mail's link; without it the page says that it could not. */
+const page = document.querySelector<HTMLElement>('[data-letter]')!;
+
+const wake = (): void =>
+  void import('./letter-script.ts').catch(() => {
+    page.querySelector('[role=status]')!.textContent = page.dataset.failed!;
+    addEventListener('online', wake, { once: true });
+  });
+
+if (location.hash) wake();
+
+export {};

@@ -1,0 +1,39 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { Problem, type ProblemProps } from './Problem.tsx';
+import { reloadAgain } from './reload-again.ts';
+
+interface Props extends ProblemProps {
+  children: ReactNode;
+}
+
+/**
+ * Shows what it holds; when that fails, a notice whose button reads the data and renders again. An
+ * `onRetry` that answers false had no success: the notice stays, and with it the focus.
+ */
+export class Boundary extends Component<Props, { failed: boolean }> {
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  override readonly state = { failed: false };
+
+  private readonly retry = async (): Promise<void> => {
+    this.setState({ failed: (await this.props.onRetry?.()) === false });
+  };
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <Problem {...this.props} onRetry={this.retry} />;
+  }
+}
+
+/** An island in its boundary; `reread` reads again what the island shows, by default the whole page. */
+export const guarded = <P extends object>(
+  View: ComponentType<P>,
+  reread: () => unknown = reloadAgain,
+) =>
+  function Guarded(props: P): ReactNode {
+    return (
+      <Boundary className="wrap my-10" onRetry={reread}>
+        <View {...props} />
+      </Boundary>
+    );
+  };

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { failure as words } from '#messages/en/failure.ts';
+
+/** For parts whose place on the page may be out of sight. */
+export const FLOATING = 'fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md shadow-lift';
+
+interface RetryProps {
+  onRetry: () => unknown;
+  className?: string;
+  label?: string;
+  /** The store that reads has its own listener for the network's return. */
+  isManual?: boolean;
+}
+
+/** Tries again on a click, and when the network returns. */
+export function TryAgain({
+  onRetry,
+  className = 'btn btn-secondary',
+  label = words.tryAgain,
+  isManual = false,
+}: RetryProps) {
+  useEffect(() => {
+    if (isManual) return;
+    const retry = () => void onRetry();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [onRetry, isManual]);
+  return (
+    <button type="button" className={className} onClick={() => void onRetry()}>
+      {label}
+    </button>
+  );
+}
+
+export interface ProblemProps {
+  text?: string | undefined;
+  className?: string | undefined;
+  onRetry?: (() => unknown) | undefined;
+  onClose?: (() => void) | undefined;
+}
+
+/** What went wrong with a part of the page, and what to do next. */
+export function Problem({ text = words.part, className = '', onRetry, onClose }: ProblemProps) {
+  return (
+    <div role="alert" className={`notice notice-alarm ${className}`}>
+      <p>{text}</p>
+      <p className="mt-3 flex gap-3">
+        {onRetry && <TryAgain onRetry={onRetry} />}
+        {onClose && (
+          <button type="button" className="btn btn-quiet" onClick={onClose}>
+            {words.close}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
