@@ -1,0 +1,77 @@
+/** Code that is fetched later and does not come: offline, and after a deployment that removed it. */
+import type { Page, Route } from '@playwright/test';
+import { LAZY_PARTS, type LazyPart } from '#tests/support/lazy-parts.ts';
+import { expect, test } from '#tests/support/shopper.ts';
+
+test.use({ expectedErrors: [/./] });
+
+const away = (route: Route) => route.abort('internetdisconnected');
+const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
+const online = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+/** Only a site that answers is loaded again. */
+const isPage = (url: URL) => !url.pathname.startsWith('/_astro');
+
+async function need({ needed }: LazyPart, page: Page): Promise<void> {
+  if (needed !== 'load') await needed(page);
+}
+
+/** The network is away for everything, or, for what a page loads at once, for that part alone. */
+async function lose(part: LazyPart, page: Page): Promise<() => Promise<void>> {
+  if (part.needed !== 'load') {
+    await part.open(page);
+    await page.context().setOffline(true);
+    return () => page.context().setOffline(false);
+  }
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  await page.route(part.chunk, away);
+  await page.route(isPage, (route) =>
+    route.request().method() === 'HEAD' ? away(route) : route.fallback(),
+  );
+  await part.open(page);
+  await asked;
+  return async () => {
+    await page.unrouteAll();
+    await online(page);
+  };
+}
+
+/** How often the page has loaded itself again. */
+async function countReloads(page: Page): Promise<() => number> {
+  let reloads = 0;
+  page.on('console', (message) => (reloads += Number(message.text() === 'loaded again')));
+  await page.addInitScript(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (entry?.type === 'reload') console.info('loaded again');
+  });
+  return () => reloads;
+}
+
+for (const [name, part] of Object.entries(LAZY_PARTS)) {
+  test(`offline, ${name}: the page says so, and recovers with the network`, async ({ page }) => {
+    const comeBack = await lose(part, page);
+    await need(part, page);
+    await expect(part.failed(page)).toBeVisible();
+    await expect(page.locator('main')).not.toBeEmpty();
+    await comeBack();
+    if (part.repeats) await need(part, page);
+    await expect(part.works(page)).toBeAttached();
+  });
+
+  test(`a lost chunk, ${name}: the page reloads once and never again`, async ({ page }) => {
+    const reloads = await countReloads(page);
+    const isLoad = part.needed === 'load';
+    if (!isLoad) await part.open(page);
+    await page.route(part.chunk, gone);
+    if (isLoad) await part.open(page);
+    else await need(part, page);
+    await expect.poll(reloads).toBe(1);
+    await page.waitForLoadState();
+    await need(part, page);
+    await expect(part.failed(page)).toBeVisible();
+    await page.unrouteAll();
+    if (part.repeats) await need(part, page);
+    else await online(page);
+    await expect(part.works(page)).toBeAttached();
+    expect(reloads()).toBe(1);
+  });
+}

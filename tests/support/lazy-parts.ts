@@ -1,0 +1,254 @@
+/** Every part of the shop whose code is fetched later, and what a shopper sees when it does not come. */
+import type { Locator, Page } from '@playwright/test';
+import { aProductOnSale } from './operator.ts';
+
+export interface LazyPart {
+  /** The imports of `src` that it stands for: 'file → what it loads'. */
+  readonly imports: readonly string[];
+  /** The file in the built site. */
+  readonly chunk: RegExp;
+  /** Opens the page up to the step that needs the part; 'load' parts need it at once. */
+  readonly open: (page: Page) => Promise<unknown>;
+  readonly needed: 'load' | ((page: Page) => Promise<unknown>);
+  readonly failed: (page: Page) => Locator;
+  readonly works: (page: Page) => Locator;
+  /** The shopper repeats the action; else the button 'Try again' or the network's return suffices. */
+  readonly repeats?: boolean;
+}
+
+const PART = 'This part of the page could not be loaded.';
+const notice = (page: Page): Locator => page.getByRole('alert').filter({ hasText: PART }).first();
+const text = (words: string) => (page: Page) => page.getByText(words).first();
+
+/** Goes to a page and waits until its island listens. */
+async function awake(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+}
+
+const store = (page: Page, key: string, value: unknown) =>
+  page.addInitScript(
+    ([name, json]) => localStorage.setItem(name!, json!),
+    [key, JSON.stringify(value)],
+  );
+
+const listing = (page: Page) => awake(page, '/marketplace');
+const GONE = '00000000-0000-4000-8000-000000000001';
+const button = (name: string) => (page: Page) =>
+  page.locator('main').getByRole('button', { name }).first().click();
+
+/** A product that the build does not know: its page is the shell. */
+async function laterProduct(page: Page): Promise<void> {
+  const product = await aProductOnSale(page.request, {});
+  await page.goto(`/marketplace/product/${product.id}`);
+}
+
+/** The first product of the listing, on its prebuilt page. */
+async function builtProduct(page: Page): Promise<void> {
+  await page.goto('/marketplace');
+  const path = await page.locator('.product-card-link').first().getAttribute('href');
+  await awake(page, path!);
+}
+
+async function addToCompare(page: Page): Promise<void> {
+  const mode = page.getByRole('button', { name: 'Compare mode' });
+  if ((await mode.getAttribute('aria-pressed')) === 'false') await mode.click();
+  await page.getByRole('button', { name: 'Add to Compare' }).first().click();
+}
+
+const compared = { id: GONE, name: 'Diesel', price: 100, attributes: {} };
+const viewed = { id: GONE, name: 'Diesel', photo: null, priceSar: 100 };
+
+export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
+  'the chosen filters': {
+    imports: ['islands/marketplace/Marketplace.tsx → ./Chips.tsx'],
+    chunk: /\/Chips\./,
+    open: listing,
+    needed: (page) => page.locator('.category-button').nth(1).click(),
+    failed: (page) => page.locator('.listing-chips').getByRole('alert'),
+    works: (page) => page.getByRole('list', { name: 'Chosen filters' }),
+  },
+  'the words for an empty list': {
+    imports: ['islands/marketplace/Results.tsx → ./NothingFound.tsx'],
+    chunk: /\/NothingFound\./,
+    open: (page) => page.goto('/marketplace?q=zzqqxx'),
+    needed: 'load',
+    failed: notice,
+    works: text('Nothing found for'),
+  },
+  'the filters of a narrow screen': {
+    imports: ['islands/marketplace/CategoryDrawer.tsx → ./CategoryDialog.tsx'],
+    chunk: /\/CategoryDialog\./,
+    open: async (page) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await listing(page);
+    },
+    needed: button('Filter'),
+    failed: notice,
+    works: (page) => page.getByRole('dialog', { name: 'Filter' }),
+  },
+  'the suggestions': {
+    imports: ['islands/marketplace/Hero.tsx → #islands/search/Suggestions.tsx'],
+    chunk: /\/Suggestions\./,
+    open: listing,
+    needed: (page) => page.getByLabel('Search the marketplace').focus(),
+    failed: (page) => page.locator('.listing-search').getByRole('alert'),
+    works: (page) => page.locator('[role=listbox]'),
+  },
+  'the facets': {
+    imports: ['islands/facets/FacetColumn.tsx → ./Facets.tsx'],
+    chunk: /\/Facets\./,
+    open: (page) => page.goto('/marketplace'),
+    needed: 'load',
+    failed: (page) => page.locator('aside').getByRole('alert'),
+    works: (page) => page.locator('.facets'),
+  },
+  'the tray of compared products': {
+    imports: ['islands/compare/TrayHost.tsx → ./CompareTray.tsx'],
+    chunk: /\/CompareTray\./,
+    open: async (page) => {
+      await store(page, 'compareProducts', [compared]);
+      await page.goto('/marketplace');
+    },
+    needed: 'load',
+    failed: notice,
+    works: (page) => page.getByRole('region', { name: 'Comparison' }),
+  },
+  'a change of the comparison': {
+    imports: ['stores/compare.ts → ./compare-acts.ts'],
+    chunk: /\/compare-acts\./,
+    open: listing,
+    needed: addToCompare,
+    failed: text('The comparison could not be changed. Please try again.'),
+    works: (page) => page.getByRole('region', { name: 'Comparison' }),
+    repeats: true,
+  },
+  'the toasts': {
+    imports: ['islands/product/ToastHost.tsx → #islands/ui/Toasts.tsx'],
+    chunk: /\/(Toasts|compare-acts)\./,
+    open: listing,
+    needed: addToCompare,
+    failed: (page) => page.getByRole('alert').filter({ hasText: 'could not be changed' }),
+    works: (page) => page.locator('[data-toast]').filter({ hasText: 'Added to comparison' }),
+    repeats: true,
+  },
+  'the cart': {
+    imports: ['stores/buy.ts → ./cart.ts'],
+    chunk: /\/cart\./,
+    open: listing,
+    needed: button('Add to Cart'),
+    failed: text('Failed to add item'),
+    works: (page) => page.locator('[data-cart-count]').filter({ hasText: /^[1-9]/ }),
+    repeats: true,
+  },
+  'the title of a list': {
+    imports: ['stores/listing.ts → ./listing-metadata.ts'],
+    chunk: /\/listing-metadata\./,
+    open: (page) => page.goto('/marketplace?sort=name&category=Water'),
+    needed: 'load',
+    failed: (page) => page.locator('a.product-card-link').first(),
+    works: (page) => page.locator('link[rel=canonical][href*="category=Water"]'),
+  },
+  'the filters of a search': {
+    imports: ['backend/products.ts → ./filter-rows.ts'],
+    chunk: /\/filter-rows\./,
+    open: (page) => page.goto('/marketplace?priced=yes'),
+    needed: 'load',
+    failed: text('The products could not be loaded'),
+    works: (page) => page.locator('a.product-card-link').first(),
+  },
+  'the large picture': {
+    imports: ['islands/product/Gallery.tsx → ./ZoomDialog.tsx'],
+    chunk: /\/ZoomDialog\./,
+    open: builtProduct,
+    needed: button('Enlarge the picture'),
+    failed: notice,
+    works: (page) => page.locator('dialog.zoom-dialog'),
+  },
+  'the request for a quotation': {
+    imports: ['islands/product/QuoteHost.tsx → ./QuoteDialog.tsx'],
+    chunk: /\/QuoteDialog\./,
+    open: builtProduct,
+    needed: (page) =>
+      page.locator('.buy-box').getByRole('button', { name: 'Request for Quotation' }).click(),
+    failed: notice,
+    works: (page) => page.getByRole('dialog', { name: 'Request for Quotation' }),
+  },
+  'the products looked at before': {
+    imports: ['islands/product/ProductView.tsx → ./RecentlyViewed.tsx'],
+    chunk: /\/RecentlyViewed\./,
+    open: async (page) => {
+      await store(page, 'recentlyViewed', [viewed]);
+      await builtProduct(page);
+    },
+    needed: 'load',
+    failed: notice,
+    works: text('You looked at'),
+  },
+  'the panels of a later product': {
+    imports: ['islands/product/ProductPage.tsx → ./ProductPanels.tsx'],
+    chunk: /\/ProductPanels\./,
+    open: laterProduct,
+    needed: 'load',
+    failed: notice,
+    works: text('Product description'),
+  },
+  'the head and the neighbours of a later product': {
+    imports: ['stores/product.ts → ./product-metadata.ts', 'stores/product.ts → ./related.ts'],
+    chunk: /\/(product-metadata|related)\./,
+    open: laterProduct,
+    needed: 'load',
+    failed: (page) => page.locator('.buy-box h1'),
+    works: (page) => page.locator('link[rel=canonical][href*="/marketplace/product/"]'),
+  },
+  'the cart panel': {
+    imports: ['components/cart-script.ts → #islands/cart/mount.tsx'],
+    chunk: /\/mount\./,
+    open: (page) => page.goto('/terms'),
+    needed: (page) => page.locator('[data-cart-button]').click(),
+    failed: text('The cart could not be loaded.'),
+    works: text('Your cart is empty'),
+  },
+  'a form': {
+    imports: ['components/wake-script.ts → ./forms/form-script.ts'],
+    chunk: /\/form-script\./,
+    open: (page) => page.goto('/contact'),
+    needed: (page) => page.locator('form[data-kind=contact] [type=submit]').click(),
+    failed: text('Something went wrong. Nothing was sent.'),
+    works: (page) => page.locator('form[data-kind=contact] [aria-invalid=true]').first(),
+    repeats: true,
+  },
+  'the search of the answers': {
+    imports: ['components/wake-script.ts → ./filter-script.ts'],
+    chunk: /\/filter-script\./,
+    open: (page) => page.goto('/help'),
+    needed: async (page) => {
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.getByLabel('Search the answers').click();
+      await page.getByLabel('Search the answers').fill('zzqqxx');
+    },
+    failed: (page) => page.locator('[data-filter]:invalid'),
+    works: (page) => page.locator('[data-none]'),
+    repeats: true,
+  },
+  'the answer to a link of the newsletter': {
+    imports: ['components/forms/letter-wake.ts → ./letter-script.ts'],
+    chunk: /\/letter-script\./,
+    open: (page) => page.goto('/newsletter#confirm=0123456789'),
+    needed: 'load',
+    failed: text('We could not reach the server, so nothing was changed.'),
+    works: (page) => page.locator('[data-ask][value=confirm]'),
+  },
+};
+
+/** Parts whose absence takes nothing from a shopper, and why. */
+export const DISPENSABLE: Readonly<Record<string, string>> = {
+  'islands/order/InvoiceQr.tsx → uqr':
+    'An invoice without its square code prints all the same; the code needs a VAT number in the settings.',
+  'components/blog/more-script.ts → ./later-posts.ts':
+    'Posts since the build are only more reading.',
+  'components/blog/post-shell.ts → ./clean-later.ts':
+    'The shell of a later post has its own words for a post that cannot be read (site.spec.ts).',
+  'components/header-script.ts → ./command-script.ts':
+    'Browsers from 2025 on open dialogs without it.',
+};
