@@ -13,7 +13,6 @@ const ROOMS = {
   },
   'supabase/catalogue': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
   'supabase/cli': { rooms: ['domain', 'supabase'] },
-  'supabase/cli': { rooms: ['domain', 'supabase'] },
   'supabase/functions': {
     rooms: ['domain', 'messages', 'supabase/functions/_shared'],
     owns: ['supabase-js'],

@@ -94,7 +94,10 @@ export const stages = {
     budget: 12,
     steps: [
       {
-        tasks: [vitest('long database', ['database'], true)],
+        tasks: [
+          vitest('long database', ['database'], true),
+          { name: 'mutations', command: ['node', 'scripts/mutations.ts', '--without-browser'] },
+        ],
       },
     ],
   },
@@ -110,7 +113,13 @@ export const stages = {
         needsBuild: true,
       },
       {
-        tasks: [vitest('start and install', ['extras'], true)],
+        tasks: [
+          vitest('start and install', ['extras'], true),
+          {
+            name: 'mutations in the browser',
+            command: ['node', 'scripts/mutations.ts', '--browser'],
+          },
+        ],
       },
     ],
   },

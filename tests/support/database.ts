@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { App } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
@@ -20,7 +21,10 @@ export interface TestBackend {
 }
 
 const LOCAL = new URL('../../supabase/', import.meta.url);
-const CACHE = new URL('../../node_modules/.cache/enersouq/', import.meta.url);
+/** A snapshot of the schema for each state of the migrations; SCHEMA_CACHE names another folder. */
+const CACHE = process.env['SCHEMA_CACHE']
+  ? pathToFileURL(`${process.env['SCHEMA_CACHE']}/`)
+  : new URL('../../node_modules/.cache/enersouq/', import.meta.url);
 
 /** A fresh backend with the schema and no rows, in half a second. */
 export async function startDatabase(): Promise<TestBackend> {

@@ -1,9 +1,13 @@
 /** Proofs that are tests run small in CI and in full from `npm run measure`. */
 import { writeFileSync } from 'node:fs';
 
-const isFull = process.env['PROOF_SIZE'] === 'full';
+const size = process.env['PROOF_SIZE'];
 
-export const sized = <T>(small: T, full: T): T => (isFull ? full : small);
+/** `tiny` is for a proof that has to fail: see scripts/mutations.ts. */
+export function sized<T>(small: T, full: T, tiny = small): T {
+  if (size === 'full') return full;
+  return size === 'tiny' ? tiny : small;
+}
 
 /** Prints the figures of a test, and hands them to `npm run measure` where that started it. */
 export function recordFigures(

@@ -1,0 +1,41 @@
+/** Rules of the pages, taken out of their sources; the site is built again for each. */
+import type { Mutation } from './mutation.ts';
+
+export const BROWSER_MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'each try to place an order takes a new key',
+    proofs: ['tests/e2e/faults.spec.ts'],
+    only: 'an answer lost after placing',
+    edits: [
+      {
+        file: 'src/stores/order-placing.ts',
+        from: 'key: attemptKey(), expectedTotal',
+        to: 'key: crypto.randomUUID(), expectedTotal',
+      },
+    ],
+  },
+  {
+    name: 'a saved address is not chosen',
+    proofs: ['tests/e2e/returning.spec.ts'],
+    only: 'a shopper whose address is saved',
+    edits: [
+      {
+        file: 'src/stores/addresses.ts',
+        from: "changeDraft({ addressId: preselected(items)?.id ?? '' });",
+        to: "changeDraft({ addressId: preselected([])?.id ?? '' });",
+      },
+    ],
+  },
+  {
+    name: 'pages allow scripts without a hash',
+    proofs: ['tests/e2e/security.spec.ts'],
+    only: 'allows its own scripts',
+    edits: [
+      {
+        file: 'src/layouts/BaseLayout.astro',
+        from: '</body>',
+        to: '<p style="color: red">slipped in</p></body>',
+      },
+    ],
+  },
+];

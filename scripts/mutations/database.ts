@@ -1,0 +1,102 @@
+/** Rules that the database enforces, taken out by SQL. */
+import { readFileSync } from 'node:fs';
+import { changeFunction, WEAKENED } from './mutation.ts';
+import type { Mutation } from './mutation.ts';
+
+const DATABASE = 'tests/database';
+
+const weakened = (name: string): string => readFileSync(`${WEAKENED}/${name}.sql`, 'utf8');
+
+export const DATABASE_MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'anybody may read orders',
+    proofs: [`${DATABASE}/catalogue-check.test.ts`],
+    sql: 'grant select on app.orders to anon',
+  },
+  {
+    name: 'the number of an order is enough to read it',
+    proofs: [`${DATABASE}/attacks/attacks.test.ts`],
+    sql: weakened('any-order'),
+  },
+  {
+    name: 'any number of unpaid orders',
+    proofs: [`${DATABASE}/races.test.ts`, `${DATABASE}/place-order-refusals.test.ts`],
+    only: 'unpaid',
+    sql: `create or replace function app.require_few_unpaid(of_email text) returns void language sql
+      set search_path = '' as 'select'`,
+  },
+  {
+    name: 'payments of one order are not taken one after the other',
+    proofs: [`${DATABASE}/payment-races.test.ts`],
+    sql: [
+      changeFunction(
+        'app.confirm_payment',
+        'where id = attempt.order_id for update',
+        'where id = attempt.order_id',
+      ),
+      changeFunction(
+        'app.confirm_payment',
+        'where id = attempt.id for update',
+        'where id = attempt.id',
+      ),
+      changeFunction(
+        'app.confirm_payment',
+        'where order_id = paid_for.id for update',
+        'where order_id = paid_for.id',
+      ),
+    ].join('\n'),
+  },
+  {
+    name: 'a cart that an order leaves full',
+    proofs: [
+      `${DATABASE}/histories/histories.test.ts`,
+      `${DATABASE}/histories/histories.long.test.ts`,
+    ],
+    only: 'random histories keep every rule',
+    sql: `create function app.keep() returns trigger language plpgsql set search_path = ''
+        as 'begin return null; end';
+      create trigger keep before delete on app.cart_items for each row execute function app.keep()`,
+  },
+  {
+    name: 'one order in ten fails under load',
+    proofs: [`${DATABASE}/load/load.long.test.ts`],
+    only: 'shoppers at once',
+    sql: `create function app.stumble() returns trigger language plpgsql set search_path = ''
+        as 'begin if random() < 0.1 then raise exception using errcode = ''XX000''; end if; return new; end';
+      create trigger stumble before insert on app.orders for each row execute function app.stumble()`,
+  },
+  {
+    name: 'the total is the browser’s',
+    proofs: [`${DATABASE}/place-order.test.ts`],
+    sql: weakened('believed-total'),
+  },
+  {
+    name: 'a code lives for 15 hours',
+    proofs: [`${DATABASE}/code.test.ts`],
+    sql: changeFunction('app.issue_code', `interval '15 minutes'`, `interval '15 hours'`),
+  },
+  {
+    name: 'checks of a code are not counted',
+    proofs: [`${DATABASE}/code-limits.test.ts`],
+    sql: changeFunction('app.check_code', `perform app.note_act('check by cart', cart);`, ''),
+  },
+  {
+    name: 'every e-mail counts as verified',
+    proofs: [`${DATABASE}/address.test.ts`],
+    sql: weakened('unverified-addresses'),
+  },
+  {
+    name: 'a payment of any amount, of any order',
+    proofs: [
+      `${DATABASE}/payments.test.ts`,
+      `${DATABASE}/payment-function.test.ts`,
+      `${DATABASE}/payment-contract.test.ts`,
+    ],
+    sql: changeFunction('app.judge_attempt', 'select case', 'select case when true then new_state'),
+  },
+  {
+    name: 'a mail is given to every sender that asks',
+    proofs: [`${DATABASE}/outbox.test.ts`],
+    sql: changeFunction('app.claim_mail', 'and next_attempt_at <= clock_timestamp()', ''),
+  },
+];
