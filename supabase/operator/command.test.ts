@@ -7,6 +7,7 @@ import type { Call } from './command.ts';
 import { desk } from './commands.ts';
 import { refusalOf } from './refusal.ts';
 import { stepCommands } from './steps.ts';
+import { dayOf } from './values.ts';
 
 const NUMBER = 'ES-261121-0123456789';
 
@@ -18,8 +19,37 @@ function readCommand(args: readonly string[]): Call {
 }
 
 test.each([
-  ['list', 'shop_orders', { status: null, at_most: 50 }],
-  ['list --status ready --limit 5', 'shop_orders', { status: 'ready', at_most: 5 }],
+  ['list', 'shop_orders', { filters: {}, at_most: 50 }],
+  ['list --status ready --limit 5', 'shop_orders', { filters: { status: 'ready' }, at_most: 5 }],
+  [
+    'list --email Mona@Example.COM --phone +966-512-345-678 --from 1/11/2026 --to ٢٠٢٦-١١-٢٢',
+    'shop_orders',
+    {
+      filters: {
+        email: 'mona@example.com',
+        phone: '966512345678',
+        from: '2026-11-01',
+        to: '2026-11-22',
+      },
+      at_most: 50,
+    },
+  ],
+  [
+    `list --date 2026-11-22 --phone 0512345678 --after ${NUMBER}`,
+    'shop_orders',
+    {
+      filters: { phone: '512345678', from: '2026-11-22', to: '2026-11-22', after: NUMBER },
+      at_most: 50,
+    },
+  ],
+  ['mail list', 'shop_mails', { state: 'given_up', at_most: 50 }],
+  ['mail list --waiting', 'shop_mails', { state: 'waiting', at_most: 50 }],
+  ['mail resend --all', 'resend_given_up', {}],
+  [
+    'mail resend 7B0E4F52-9C1D-4A7E-8B13-0F6A2D9C5E41',
+    'resend_mail',
+    { mail: '7b0e4f52-9c1d-4a7e-8b13-0f6a2d9c5e41' },
+  ],
   ['show es-261121-0123456789', 'show_order', { order_number: NUMBER }],
   [`advance ${NUMBER} ready`, 'advance_order', { order_number: NUMBER, status: 'ready' }],
   [
@@ -49,6 +79,14 @@ test.each([
   [`advance ${NUMBER} redy`, "Did you mean 'ready'?"],
   [`advance ${NUMBER} cancelled`, "use 'cancel'"],
   ['list now', "'now' is one word too many."],
+  ['list --email mona', "'mona' is not an e-mail address"],
+  ['list --phone 123', "'123' is not a phone number"],
+  ['list --date 2026-02-30', "'2026-02-30' is not a day"],
+  ['list --date 31/02/2026', 'is not a day'],
+  ['mail', "There is no command 'mail'."],
+  ['mail lst', "Did you mean 'mail list'?"],
+  ['mail resend', 'Give an ID or --all.'],
+  ['mail resend x', "'x' is not the id of a mail"],
   ['list --status new', "'new' is no state of an order"],
   ['list --status', '--status needs a value'],
   ['list --status --json', '--status needs a value'],
@@ -69,6 +107,11 @@ test.each([
   expect(read).toThrow(UsageError);
   expect(read).toThrow(sentence);
   expect(read).toThrow('Usage: npm run order -- ');
+});
+
+test('today is the day in Riyadh, where it begins three hours before UTC', () => {
+  const late = new Date('2026-11-22T21:30:00Z');
+  expect([dayOf('today', late), dayOf('Yesterday', late)]).toEqual(['2026-11-23', '2026-11-22']);
 });
 
 describe('help', () => {

@@ -1,11 +1,12 @@
 /** Every command of the shop's desk. A noun with commands of its own adds them here. */
 import type { Tool } from '#supabase/cli/usage.ts';
 import type { OperatorCommand } from './command.ts';
+import { mailCommands } from './mail.ts';
 import { orderCommands } from './orders.ts';
 import { stepCommands } from './steps.ts';
 
 export const desk: Tool<OperatorCommand> = {
   name: 'npm run order --',
-  commands: { ...orderCommands, ...stepCommands },
+  commands: { ...orderCommands, ...stepCommands, ...mailCommands },
   options: { json: { help: 'prints the answer as JSON' } },
 };

@@ -12,11 +12,11 @@ interface ListedOrder {
   readonly state: string;
   readonly delivery_date: string;
   readonly delivery_slot: string;
+  readonly email: string;
 }
 
 /** What we print of the order that `show_order` and every act answer. */
 interface ShownOrder extends Omit<ListedOrder, 'method' | 'state'> {
-  readonly email: string;
   readonly allowed: readonly string[];
   readonly payment: {
     readonly method: string;
@@ -48,9 +48,15 @@ function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-export function listLines(orders: readonly ListedOrder[]): string[] {
+/** A page of the list; `more` says that another one follows. */
+interface OrderPage {
+  readonly orders: readonly ListedOrder[];
+  readonly more: boolean;
+}
+
+export function listLines({ orders, more }: OrderPage): string[] {
   if (orders.length === 0) return ['No orders.'];
-  const head = ['Number', 'Status', 'Payment', 'Total', 'Placed', 'Delivery'];
+  const head = ['Number', 'Status', 'Payment', 'Total', 'Placed (Riyadh)', 'Delivery', 'E-mail'];
   const rows = orders.map((order) => [
     order.order_number,
     order.status,
@@ -58,8 +64,10 @@ export function listLines(orders: readonly ListedOrder[]): string[] {
     formatSar(order.total_halalas),
     formatInstant(order.placed_at),
     `${order.delivery_date} ${order.delivery_slot}`,
+    printable(order.email),
   ]);
-  return table([head, ...rows]);
+  const next = `More follow: add --after ${orders.at(-1)?.order_number ?? ''}`;
+  return [...table([head, ...rows]), ...(more ? [next] : [])];
 }
 
 const PLACE = ['address', 'district', 'city', 'postal_code'];
@@ -112,4 +120,4 @@ export const doneLine = ({ order_number, status, payment }: ShownOrder): string[
   `${order_number} is ${status}, its payment ${payment.state}. The buyer gets an email.`,
 ];
 
-export type { ListedOrder, ShownOrder };
+export type { ListedOrder, OrderPage, ShownOrder };

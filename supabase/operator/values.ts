@@ -1,5 +1,7 @@
 /** Values of a command line as the database takes them. Each reader throws a `UsageError`. */
+import { riyadhDay } from '#domain/delivery.ts';
 import { latinDigits } from '#domain/digits.ts';
+import { cleanEmail } from '#domain/email.ts';
 import { ORDER_STEPS, tidyOrderNumber } from '#domain/order.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
@@ -49,4 +51,35 @@ export function textOf(name: string, text: string, max: number): string {
   if (/\p{Cc}/u.test(text)) return wrong(`--${name} must be one line without control characters.`);
   const length = [...text].length;
   return length <= max ? text : wrong(`--${name} has ${length} characters; at most ${max} fit.`);
+}
+
+export const emailOf = (text: string): string =>
+  cleanEmail(text) ?? wrong(`'${text}' is not an e-mail address, such as mona@example.com.`);
+
+const LEAST_DIGITS = 4;
+const MOST_DIGITS = 15;
+
+/** The digits by which a phone number is found: '0512…', '+966 512…', '٠٠٩٦٦…', or its last four. */
+export function phoneOf(text: string): string {
+  const typed = latinDigits(text).replace(/[\s().+\u200e\u200f-]/g, '');
+  const digits = typed.replace(/^0+/, '');
+  const isNumber = /^\d+$/.test(typed) && digits.length <= MOST_DIGITS;
+  if (isNumber && digits.length >= LEAST_DIGITS) return digits;
+  return wrong(`'${text}' is not a phone number, nor its last digits (${LEAST_DIGITS} or more).`);
+}
+
+const DAY_MS = 86_400_000;
+const isDay = (day: string): boolean =>
+  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+
+/** A day of Riyadh: 2026-11-22, 22/11/2026, today, yesterday. */
+export function dayOf(text: string, now = new Date()): string {
+  const typed = latinDigits(text).toLowerCase();
+  if (typed === 'today') return riyadhDay(now);
+  if (typed === 'yesterday') return riyadhDay(new Date(now.getTime() - DAY_MS));
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(typed) ?? [];
+  const iso = year === '' ? typed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(iso) && isDay(iso)) return iso;
+  return wrong(`'${text}' is not a day, such as 2026-11-22.`);
 }

@@ -188,28 +188,37 @@ test('the list holds the newest orders first, of one status where one is asked f
   const [one, other] = [await placed(), await placed()];
   await one.pay();
   const list = async (args: object) =>
-    (await serviceRpc(backend, 'shop_orders', args)).body.map(
+    (await serviceRpc(backend, 'shop_orders', args)).body.orders.map(
       ({ order_number }: { order_number: string }) => order_number,
     );
   expect((await list({})).slice(0, 2)).toEqual([other.order_number, one.order_number]);
   expect(await list({ at_most: 1 })).toEqual([other.order_number]);
-  expect((await list({ status: 'payment_confirmed' }))[0]).toBe(one.order_number);
+  expect((await list({ filters: { status: 'payment_confirmed' } }))[0]).toBe(one.order_number);
 });
 
-test.each(['show_order', 'advance_order', 'cancel_order', 'record_transfer', 'shop_orders'])(
-  '[sec-03] %s is the shop’s alone',
-  async (name) => {
-    const { order_number } = await placed();
-    const args: Record<string, object> = {
-      show_order: { order_number },
-      advance_order: { order_number, status: 'processing' },
-      cancel_order: { order_number, reason: 'x' },
-      record_transfer: { order_number, amount_halalas: TOTAL },
-      shop_orders: {},
-    };
-    const before = await fingerprint(backend);
-    const answer = await rpc(backend, name, args[name]);
-    expect([401, 403, 404]).toContain(answer.status);
-    expect(await fingerprint(backend)).toEqual(before);
-  },
-);
+test.each([
+  'show_order',
+  'advance_order',
+  'cancel_order',
+  'record_transfer',
+  'shop_orders',
+  'shop_mails',
+  'resend_mail',
+  'resend_given_up',
+])('[sec-03] %s is the shop’s alone', async (name) => {
+  const { order_number } = await placed();
+  const args: Record<string, object> = {
+    show_order: { order_number },
+    advance_order: { order_number, status: 'processing' },
+    cancel_order: { order_number, reason: 'x' },
+    record_transfer: { order_number, amount_halalas: TOTAL },
+    shop_orders: {},
+    shop_mails: {},
+    resend_mail: { mail: randomUUID() },
+    resend_given_up: {},
+  };
+  const before = await fingerprint(backend);
+  const answer = await rpc(backend, name, args[name]);
+  expect([401, 403, 404]).toContain(answer.status);
+  expect(await fingerprint(backend)).toEqual(before);
+});
