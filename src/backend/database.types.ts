@@ -432,6 +432,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      resend_given_up: {
+        Args: never;
+        Returns: number;
+      };
+      resend_mail: {
+        Args: {
+          mail: string;
+        };
+        Returns: Json;
+      };
       reset_verification: {
         Args: {
           cart: string;
@@ -465,9 +475,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      shop_mails: {
+        Args: {
+          state?: string | null;
+          at_most?: number | null;
+        };
+        Returns: Json;
+      };
       shop_orders: {
         Args: {
-          status?: string | null;
+          filters?: Json | null;
           at_most?: number | null;
         };
         Returns: Json;
