@@ -35,8 +35,9 @@ export async function startBackend(
   settings: BackendSettings,
   secrets: Secrets,
   outbox: Outbox,
+  onPanic?: () => void,
 ): Promise<Backend> {
-  const connection = createConnection({ dataDir: `${settings.dataDir}/database` });
+  const connection = createConnection({ dataDir: `${settings.dataDir}/database`, onPanic });
   await connection.driver.waitReady;
   const applied = await applySchema(connection.driver);
   await limitClients(connection.driver, settings);

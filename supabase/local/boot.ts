@@ -11,11 +11,12 @@ export async function bootFolder(
   settings: Settings,
   secrets: Secrets,
   outbox: Outbox,
+  onPanic?: () => void,
 ): Promise<Backend> {
   const { dataDir } = settings;
   const isNew = prepareDatabase(dataDir);
   try {
-    const backend = await startBackend(settings, secrets, outbox);
+    const backend = await startBackend(settings, secrets, outbox, onPanic);
     firstStartDone(dataDir);
     return backend;
   } catch (error) {

@@ -12,6 +12,8 @@ export interface ConnectionSettings {
   dataDir?: string;
   /** A snapshot (`dumpDataDir`) to start from. */
   loadDataDir?: PGliteOptions['loadDataDir'];
+  /** Called when PostgreSQL broke inside: from then on, this connection's answers are worthless. */
+  onPanic?: () => void;
 }
 
 const NUMERIC = 1700;
@@ -26,8 +28,30 @@ export function createConnection(settings: ConnectionSettings = {}): PgliteConne
       ...(settings.loadDataDir && { loadDataDir: settings.loadDataDir }),
     },
   });
+  if (settings.onPanic) watch(connection.driver, settings.onPanic);
   return repaired(connection);
 }
+
+/**
+ * PGlite goes on after a PANIC of PostgreSQL or a crash of its WebAssembly: every second statement
+ * then answers nothing, without an error.
+ */
+function watch(driver: PgliteConnection['driver'], onPanic: () => void): void {
+  const query = driver.query.bind(driver);
+  driver.query = async (...args) => {
+    try {
+      return await query(...(args as Parameters<typeof query>));
+    } catch (error) {
+      if (isPanic(error)) onPanic();
+      throw error;
+    }
+  };
+}
+
+const isPanic = (error: unknown): boolean =>
+  isDatabaseError(error)
+    ? /^(PANIC|FATAL)$/.test(error.severity)
+    : error instanceof WebAssembly.RuntimeError;
 
 /** Takes away where Lite differs from hosted PostgREST to our harm. Both its drivers need it. */
 export function repaired<C extends LiteConnection>(connection: C): C {

@@ -28,6 +28,7 @@ async function dev(): Promise<void> {
   const line = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(settings.port)];
   const env = { ...environment, BACKEND_URL: backend, SUPABASE_URL: backend };
   const astro = spawn(process.execPath, line, { env, stdio: 'inherit' });
+  process.once('exit', () => astro.kill()); // The database may have ended this process.
   process.on('SIGINT', () => undefined); // Astro gets it from the terminal too: end after it.
   process.on('SIGTERM', () => astro.kill('SIGTERM'));
   astro.once('exit', async (code) => {

@@ -21,21 +21,18 @@ function send(message: FromThread): void {
 async function run(backend: Backend, task: Task): Promise<Result> {
   if (task.kind === 'query') return { kind: 'rows', rows: await backend.query(task.sql) };
   const response = await backend.fetch(unpackRequest(task.request));
-  if (response.status >= 500) await checkDatabase(backend);
   return { kind: 'response', response: await packResponse(response) };
 }
 
-/** After a crash inside PostgreSQL nothing works in this thread any more: a new one opens the folder. */
-async function checkDatabase(backend: Backend): Promise<void> {
-  await backend.query('select 1').catch(() => process.exit(1));
-}
-
-/** Lite reads the whole schema at its first request: that time is not a caller's. */
+/** Lite reads the whole schema at its first call: no caller waits for that. */
 async function warmUp(backend: Backend): Promise<void> {
   const url = `${settings.origin}/rest/v1/rpc/shop_today`;
   const headers = { apikey: settings.publishableKey };
   await backend.fetch(new Request(url, { method: 'POST', headers, body: '{}' }));
 }
+
+/** Another thread opens the folder again. */
+const endThread = (): never => process.exit(1);
 
 async function answer(backend: Backend, message: ToThread): Promise<void> {
   if (message.kind === 'close') {
@@ -47,7 +44,7 @@ async function answer(backend: Backend, message: ToThread): Promise<void> {
 }
 
 try {
-  const backend = await bootFolder(settings, secrets, new Outbox(settings.dataDir));
+  const backend = await bootFolder(settings, secrets, new Outbox(settings.dataDir), endThread);
   await warmUp(backend);
   port.on('message', (message: ToThread) => void answer(backend, message));
   send({ kind: 'ready', applied: backend.applied, limits: backend.limits });

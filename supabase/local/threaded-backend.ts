@@ -132,9 +132,16 @@ export class ThreadedBackend implements Backend {
       const limit = role === null ? null : this.#limitOf(role, open.limits);
       answer.resolve(await within(limit, open.thread.ask(task)));
     } catch (error) {
-      if (error instanceof LimitExceeded) await this.#keeper.replace(open);
+      if (error instanceof LimitExceeded) await this.#cut(task, open);
       answer.reject(error);
     }
+  }
+
+  async #cut(task: Task, open: OpenThread): Promise<void> {
+    console.error(
+      `${nameOf(task)} ran longer than its role may. It was ended; the database opens again.`,
+    );
+    await this.#keeper.replace(open);
   }
 
   /** A role without a limit of its own has that of the shop's own calls. */
@@ -152,6 +159,12 @@ async function within<T>(limit: number | null, result: Promise<T>): Promise<T> {
     .then(() => Promise.reject(new LimitExceeded()));
   tooLong.catch(() => undefined);
   return Promise.race([result, tooLong]).finally(() => timer.abort());
+}
+
+/** For the log: the function or table, never what a caller wrote. */
+function nameOf(task: Task): string {
+  const path = task.kind === 'fetch' ? new URL(task.request.url).pathname : '';
+  return /\/v1\/((?:rpc\/)?[a-z_]{1,63})$/.exec(path)?.[1] ?? 'A request';
 }
 
 function refusalOf(error: unknown): Response {

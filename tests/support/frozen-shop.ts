@@ -19,20 +19,22 @@ const SQL = [
      as $$ begin loop perform 1; end loop; end $$`,
   `create function public.keep_and_freeze(id text) returns jsonb language plpgsql security definer set search_path = ''
      as $$ begin insert into app.kept values (id); loop perform 1; end loop; end $$`,
+  `create function public.recurse() returns jsonb language plpgsql set search_path = ''
+     as $$ begin return public.recurse(); end $$`,
   `create function public.seen_headers() returns jsonb language sql set search_path = ''
      as $$ select current_setting('request.headers')::jsonb $$`,
-  `grant execute on function public.keep, public.kept, public.freeze, public.keep_and_freeze, public.seen_headers to anon, service_role`,
+  `grant execute on function public.keep, public.kept, public.freeze, public.keep_and_freeze, public.recurse, public.seen_headers to anon, service_role`,
 ];
 
-async function prepare(folder: string, sql: readonly string[]): Promise<void> {
+async function prepare(folder: string): Promise<void> {
   openFolder(folder);
   const settings = readSettings({ DATA_DIR: folder });
   const backend = await bootFolder(settings, openSecrets(folder), new Outbox(folder));
-  for (const one of [...SQL, ...sql]) await backend.query(one);
+  for (const one of SQL) await backend.query(one);
   await backend.close();
 }
 
-export async function freePort(): Promise<string> {
+async function freePort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -46,13 +48,9 @@ export interface FrozenShop {
   readonly port: string;
 }
 
-/** Starts it; `sql` runs before, as the owner of the database. */
-export async function startFrozenShop(
-  sql: readonly string[],
-  env: Record<string, string> = {},
-): Promise<FrozenShop> {
+export async function startFrozenShop(env: Record<string, string>): Promise<FrozenShop> {
   const folder = aFolder();
-  await prepare(folder, sql);
+  await prepare(folder);
   const port = await freePort();
   const shop = startShop({ PORT: port, DATA_DIR: folder, ...env });
   await shop.ready;
