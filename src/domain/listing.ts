@@ -72,5 +72,12 @@ export function listingSearch(query: Partial<ListingQuery>): string {
   return text && `?${text}`;
 }
 
+/** A list that goes on behind the last page that can be reached. */
+export const isCut = ({
+  total,
+  totalIsExact,
+}: Pick<ListingResult, 'total' | 'totalIsExact'>): boolean =>
+  !totalIsExact || total > MAX_PAGE * PAGE_SIZE;
+
 export const pageCount = (total: number): number =>
   Math.min(MAX_PAGE, Math.max(1, Math.ceil(total / PAGE_SIZE)));

@@ -2,6 +2,7 @@ import { listingCanonical, listingTitle } from '#domain/listing-seo.ts';
 import type { ListingQuery } from '#domain/listing.ts';
 import { itemListData } from '#domain/product-data.ts';
 import type { ProductCard } from '#domain/product.ts';
+import { emptyListing as words } from '#messages/en/empty-listing.ts';
 
 const setAttribute = (selector: string, name: string, value: string): void =>
   document.querySelector(selector)?.setAttribute(name, value);
@@ -10,7 +11,9 @@ const setAttribute = (selector: string, name: string, value: string): void =>
 export function describeListing(query: ListingQuery, products: readonly ProductCard[]): void {
   const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const site = new URL(built ?? location.href).origin;
-  const title = listingTitle(query);
+  const name = listingTitle(query);
+  const title =
+    query.page > 1 ? name.replace(' |', () => `, ${words.pageInTitle(query.page)} |`) : name;
   const canonical = new URL(listingCanonical(query), site).href;
   document.title = title;
   setAttribute('link[rel="canonical"]', 'href', canonical);

@@ -62,6 +62,9 @@ export function startListing(
 
 function showAddress(tree: readonly CategoryNode[], quietly = false): void {
   const query = parseListing(location.search);
+  const page = new URLSearchParams(location.search).get('page');
+  // A page that does not exist is not left in the address of the one that is shown.
+  if (page && page !== `${query.page}`) writeAddress(listingSearch(query), 'replace');
   $searchText.set(query.q);
   $openNodes.set(openFor(tree, query));
   void load(query, quietly);

@@ -56,6 +56,14 @@ async function addToCompare(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Compare' }).first().click();
 }
 
+/** Answers for a catalogue of 20,095 products. */
+export const aLongList = (page: Page): Promise<unknown> =>
+  page.route('**/rpc/search_products', async (route) => {
+    const args = { ...(route.request().postDataJSON() as object), page: 1 };
+    const answer = (await (await route.fetch({ postData: args })).json()) as object;
+    await route.fulfill({ json: { ...answer, total: 20_095, total_is_exact: true } });
+  });
+
 const compared = { id: GONE, name: 'Diesel', price: 100, attributes: {} };
 const viewed = { id: GONE, name: 'Diesel', photo: null, priceSar: 100 };
 
@@ -75,6 +83,17 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     needed: 'load',
     failed: notice,
     works: text('Nothing found for'),
+  },
+  'the end of a list that goes on': {
+    imports: ['islands/marketplace/Pages.tsx → ./CutList.tsx'],
+    chunk: /\/CutList\./,
+    open: async (page) => {
+      await aLongList(page);
+      await page.goto('/marketplace?page=500');
+    },
+    needed: 'load',
+    failed: notice,
+    works: text('You see the first 10,000 products of a longer list.'),
   },
   'the filters of a narrow screen': {
     imports: ['islands/marketplace/CategoryDrawer.tsx → ./CategoryDialog.tsx'],
@@ -195,7 +214,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   },
   'the head and the neighbours of a later product': {
     imports: ['stores/product.ts → ./product-metadata.ts', 'stores/product.ts → ./related.ts'],
-    chunk: /\/(product-metadata|related)\./,
+    chunk: /\/product-metadata\./,
     open: laterProduct,
     needed: 'load',
     failed: (page) => page.locator('.buy-box h1'),

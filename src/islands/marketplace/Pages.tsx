@@ -1,46 +1,53 @@
-import { pageCount } from '#domain/listing.ts';
+import { isCut, pageCount } from '#domain/listing.ts';
 import { pageWindow } from '#domain/page-window.ts';
 import { listingPath } from '#domain/paths.ts';
+import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/en/marketplace.ts';
 import type { ListingState } from '#stores/listing.ts';
 
+const CutList = later(() => import('./CutList.tsx').then((file) => file.CutList), 'mt-10');
+
 /** Links, so that a page has an address and Back finds it again (decision 20). */
 export function Pages({ listing: { query, result } }: { listing: ListingState }) {
-  const count = result ? pageCount(result.total) : 1;
-  if (count < 2) return null;
+  // Of a long search only the first thousand are counted; an address may name a later page of it.
+  const count = result ? Math.max(pageCount(result.total), isCut(result) ? query.page : 1) : 1;
+  if (!result || count < 2) return null;
   const to = (page: number) => listingPath({ ...query, page });
   return (
-    <nav
-      className="listing-live listing-pages mt-10 flex flex-wrap items-center justify-center gap-1.5"
-      aria-label={words.pages}
-    >
-      {query.page > 1 && (
-        <a className="btn btn-secondary" rel="prev" href={to(query.page - 1)}>
-          {words.previous}
-        </a>
-      )}
-      {pageWindow(query.page, count).map((page, index) =>
-        page === null ? (
-          <span key={`gap-${index}`} className="px-1" aria-hidden="true">
-            …
-          </span>
-        ) : (
-          <a
-            key={page}
-            className="btn btn-icon btn-quiet numerals aria-[current]:bg-night aria-[current]:text-white"
-            href={to(page)}
-            aria-label={words.page(page)}
-            aria-current={page === query.page ? 'page' : undefined}
-          >
-            {page.toLocaleString('en')}
+    <>
+      {query.page === count && isCut(result) && <CutList page={count} />}
+      <nav
+        className="listing-live listing-pages mt-10 flex flex-wrap items-center justify-center gap-1.5"
+        aria-label={words.pages}
+      >
+        {query.page > 1 && (
+          <a className="btn btn-secondary" rel="prev" href={to(query.page - 1)}>
+            {words.previous}
           </a>
-        ),
-      )}
-      {query.page < count && (
-        <a className="btn btn-secondary" rel="next" href={to(query.page + 1)}>
-          {words.next}
-        </a>
-      )}
-    </nav>
+        )}
+        {pageWindow(query.page, count).map((page, index) =>
+          page === null ? (
+            <span key={`gap-${index}`} className="px-1" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <a
+              key={page}
+              className="btn btn-icon btn-quiet numerals aria-[current]:bg-night aria-[current]:text-white"
+              href={to(page)}
+              aria-label={words.page(page)}
+              aria-current={page === query.page ? 'page' : undefined}
+            >
+              {page.toLocaleString('en')}
+            </a>
+          ),
+        )}
+        {query.page < count && (
+          <a className="btn btn-secondary" rel="next" href={to(query.page + 1)}>
+            {words.next}
+          </a>
+        )}
+      </nav>
+    </>
   );
 }

@@ -5,6 +5,11 @@ export const emptyListing = {
     query ? `Nothing found for “${query}”` : 'Nothing found with these filters',
   nothingHint: 'Try fewer or other words: a part of the name, the supplier or the SKU is enough.',
   pastTheEnd: 'There is no such page of this list.',
+  cut: (shown: string) =>
+    `You see the first ${shown} products of a longer list. Search for a name or choose filters to find the others.`,
+  toSearch: 'Search',
+  toFilters: 'Choose filters',
+  pageInTitle: (page: number) => `page ${page}`,
   firstPage: 'Go to the first page',
   filtersHint: 'Fewer filters find more.',
   without: (filter: string, products: string) => `Without ${filter}: ${products}`,

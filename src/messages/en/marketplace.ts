@@ -2,12 +2,14 @@ import type { Sort } from '#domain/listing.ts';
 
 const number = (count: number): string => count.toLocaleString('en');
 
+/** For the heads of pages, which are built: the island does not carry it. */
+export const marketplaceDescription =
+  'Compare and order gas cylinders, diesel, water, solar and power equipment from verified suppliers, priced in SAR and delivered to your door or site.';
+
 /** Words of the listing. */
 export const marketplace = {
   title: 'Marketplace',
   lead: 'Gas, diesel, water, solar and everything that carries energy, from verified suppliers.',
-  description:
-    'Compare and order gas cylinders, diesel, water, solar and power equipment from verified suppliers, priced in SAR and delivered to your door or site.',
   inStock: 'products from verified suppliers',
   searchLabel: 'Search the marketplace',
   searchPlaceholder: 'Name, supplier, SKU or category',
