@@ -4,12 +4,10 @@ import { parseListing, type BuiltListing } from '#domain/listing.ts';
 import type { ListingPlace } from '#domain/listing-page.ts';
 import { relatedTo, type ListingResult, type Product, type ProductCard } from '#domain/product.ts';
 import { listCategories } from './categories.ts';
-import { buildDb, unwrap } from './database.ts';
-import { getProducts, searchProducts } from './products.ts';
+import { productPage, searchProducts } from './products.ts';
 
-/** The backend answers with at most 1,000 rows, and with 20 whole products. */
-const ROWS_AT_ONCE = 1000;
-const PRODUCTS_AT_ONCE = 20;
+/** The backend answers with at most so many whole products. */
+const PRODUCTS_AT_ONCE = 50;
 
 /** A date would grow old on a built page: the browser asks for it. */
 const undated = <T extends ProductCard>(product: T): T => ({ ...product, earliestDelivery: null });
@@ -25,28 +23,14 @@ export const categoryRows = (): Promise<CategoryRow[]> => listCategories(SUPABAS
 
 /** The oldest products up to the setting's limit, the demo catalogue first. */
 export async function prebuiltProducts(): Promise<Product[]> {
-  const ids = await prebuiltIds();
-  const pages = Array.from({ length: Math.ceil(ids.length / PRODUCTS_AT_ONCE) }, (_, page) =>
-    ids.slice(page * PRODUCTS_AT_ONCE, (page + 1) * PRODUCTS_AT_ONCE),
-  );
   const products: Product[] = [];
-  for (const page of pages) products.push(...(await getProducts(page, SUPABASE_URL)).map(undated));
+  while (products.length < PREBUILT_PRODUCT_LIMIT) {
+    const asked = Math.min(PRODUCTS_AT_ONCE, PREBUILT_PRODUCT_LIMIT - products.length);
+    const page = await productPage(products.at(-1)?.id ?? null, asked, SUPABASE_URL);
+    products.push(...page.map(undated));
+    if (page.length < asked) break;
+  }
   return products;
-}
-
-async function prebuiltIds(from = 0): Promise<string[]> {
-  const wanted = Math.min(ROWS_AT_ONCE, PREBUILT_PRODUCT_LIMIT - from);
-  if (wanted <= 0) return [];
-  const rows = unwrap(
-    await buildDb
-      .from('product')
-      .select('id')
-      .order('created_at')
-      .order('id')
-      .range(from, from + wanted - 1),
-  ) as { id: string }[];
-  const ids = rows.map((row) => row.id);
-  return ids.length < wanted ? ids : [...ids, ...(await prebuiltIds(from + wanted))];
 }
 
 const listings = new Map<string, Promise<ListingResult>>();

@@ -40,6 +40,17 @@ export const getProducts = (ids: readonly string[], origin?: string): Promise<Pr
     return (rows as ProductRow[]).map(toProduct);
   });
 
+/** Up to 50 products, the oldest first, after one of the page before. */
+export const productPage = (
+  after: string | null,
+  atMost: number,
+  origin: string,
+): Promise<Product[]> =>
+  retried(async () => {
+    const rows = await callRpc('product_page', { after, at_most: atMost }, { origin });
+    return (rows as ProductRow[]).map(toProduct);
+  });
+
 interface CommonRow {
   id: string;
   product_id: string;

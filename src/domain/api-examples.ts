@@ -9,7 +9,7 @@ export const API_CALLS: readonly ApiCall[] = [
   {
     name: 'search_products',
     takes:
-      'query, vertical, subcategory, sort (relevance, name, price_asc, price_desc, lead_time), page. All optional.',
+      'query, vertical, subcategory, sort (relevance, name, price_asc, price_desc, lead_time), page, and filters: an object with price_min, price_max, priced (yes, no), suppliers, countries, lead_times, minimum_orders. All optional.',
     answers:
       'total, total_is_exact, page, page_size and up to 20 products. Totals are exact up to 1,000.',
   },
@@ -24,9 +24,36 @@ export const API_CALLS: readonly ApiCall[] = [
     answers: 'The products found, in full.',
   },
   {
+    name: 'product_page',
+    takes: 'after: the id of the last product you have; at_most: up to 50. Both optional.',
+    answers:
+      'The next products in full, the oldest first. A page that is not full is the last one.',
+  },
+  {
     name: 'category_tree',
     takes: 'Nothing.',
     answers: 'Every branch of the tree, its three levels and the number of products.',
+  },
+  {
+    name: 'market_prices',
+    takes: 'Nothing.',
+    answers:
+      'For each category the number of products and of those with a price, and the lowest, median and highest price.',
+  },
+  {
+    name: 'list_posts',
+    takes: 'after: the slug of the last post you have; at_most: up to 100. Both optional.',
+    answers: 'Published posts without their text, the newest first.',
+  },
+  {
+    name: 'get_post',
+    takes: 'slug: the last part of the address of a post.',
+    answers: 'The post with its text as HTML, or null.',
+  },
+  {
+    name: 'list_partners',
+    takes: 'at_most: up to 100. Optional.',
+    answers: 'The partners whose logo the shop has, the last changed first.',
   },
   {
     name: 'delivery_dates',
@@ -45,9 +72,8 @@ interface ApiExample {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly body?: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
 }
 
 export const API_EXAMPLES: readonly ApiExample[] = [
@@ -55,7 +81,6 @@ export const API_EXAMPLES: readonly ApiExample[] = [
     id: 'search',
     title: 'Search the catalogue',
     text: 'The twenty cheapest products that match. Raise page for the next twenty.',
-    method: 'POST',
     path: '/rest/v1/rpc/search_products',
     body: { query: 'cylinder', sort: 'price_asc', page: 1 },
   },
@@ -63,22 +88,34 @@ export const API_EXAMPLES: readonly ApiExample[] = [
     id: 'tree',
     title: 'Read the categories',
     text: 'The names you may pass as vertical and subcategory.',
-    method: 'POST',
     path: '/rest/v1/rpc/category_tree',
     body: {},
   },
   {
-    id: 'rows',
-    title: 'Read products as rows',
-    text: 'At most 1,000 rows at once. Use limit and offset to read on, and order so that nothing is missed.',
-    method: 'GET',
-    path: '/rest/v1/product?select=id,product_id,name,price_sar&order=id&limit=3',
+    id: 'pages',
+    title: 'Read the whole catalogue',
+    text: 'Send the id of the last product as after to get the next page, until a page is not full.',
+    path: '/rest/v1/rpc/product_page',
+    body: { at_most: 3 },
+  },
+  {
+    id: 'market',
+    title: 'Read prices per category',
+    text: 'Prices are in riyals without VAT.',
+    path: '/rest/v1/rpc/market_prices',
+    body: {},
+  },
+  {
+    id: 'posts',
+    title: 'List the newest posts',
+    text: 'Send the slug of the last one as after to read on.',
+    path: '/rest/v1/rpc/list_posts',
+    body: { at_most: 5 },
   },
   {
     id: 'dates',
     title: 'Ask for delivery dates',
     text: 'For goods with three days of lead time.',
-    method: 'POST',
     path: '/rest/v1/rpc/delivery_dates',
     body: { lead_time_days: 3 },
   },
@@ -86,7 +123,6 @@ export const API_EXAMPLES: readonly ApiExample[] = [
     id: 'revision',
     title: 'Has anything changed?',
     text: 'Keep the answer and compare it next time.',
-    method: 'POST',
     path: '/rest/v1/rpc/catalogue_revision',
     body: {},
   },
@@ -94,9 +130,11 @@ export const API_EXAMPLES: readonly ApiExample[] = [
 
 /** The example as a command to paste. */
 export function curlOf(example: ApiExample, origin: string, key: string): string {
-  const lines = [`curl "${origin}${example.path}"`, `  -H "apikey: ${key}"`];
-  if (example.body) {
-    lines.push('  -H "content-type: application/json"', `  -d '${JSON.stringify(example.body)}'`);
-  }
+  const lines = [
+    `curl "${origin}${example.path}"`,
+    `  -H "apikey: ${key}"`,
+    '  -H "content-type: application/json"',
+    `  -d '${JSON.stringify(example.body)}'`,
+  ];
   return lines.join(' \\\n');
 }

@@ -1,10 +1,4 @@
-import { fromSar, type Halalas } from './money.ts';
-
-export interface MarketRow {
-  readonly vertical: string | null;
-  readonly category: string | null;
-  readonly price_sar: number | string | null;
-}
+import type { Halalas } from './money.ts';
 
 interface PriceRange {
   readonly lowest: Halalas;
@@ -21,51 +15,25 @@ export interface MarketFamily {
   readonly prices: PriceRange | null;
 }
 
-type Placed = MarketRow & { readonly vertical: string; readonly category: string };
-
-const isPlaced = (row: MarketRow): row is Placed => row.vertical !== null && row.category !== null;
-
-/** Counts and price ranges per category, the larger families first. A product without a place is in none. */
-export function marketFamilies(all: readonly MarketRow[]): MarketFamily[] {
-  const rows = all.filter(isPlaced);
-  const groups = Map.groupBy(rows, (row) => `${row.vertical}\n${row.category}`);
-  const sizes = Map.groupBy(rows, (row) => row.vertical);
-  return [...groups.values()]
-    .map(familyOf)
-    .sort(
-      (a, b) =>
-        sizes.get(b.vertical)!.length - sizes.get(a.vertical)!.length ||
-        a.vertical.localeCompare(b.vertical) ||
-        b.products - a.products ||
-        a.category.localeCompare(b.category),
-    );
-}
-
-function familyOf(rows: Placed[]): MarketFamily {
-  const { vertical, category } = rows[0]!;
-  const prices = rows
-    .flatMap((row) => (row.price_sar === null ? [] : [fromSar(row.price_sar)]))
-    .sort((a, b) => a - b);
-  return {
-    vertical,
-    category,
-    products: rows.length,
-    priced: prices.length,
-    prices: rangeOf(prices),
-  };
-}
-
-/** The median of an even count is the lower of the two in the middle: a price that exists. */
-function rangeOf(prices: readonly Halalas[]): PriceRange | null {
-  if (prices.length === 0) return null;
-  const median = prices[Math.floor((prices.length - 1) / 2)]!;
-  return { lowest: prices[0]!, median, highest: prices.at(-1)! };
+/** The largest verticals first, and in each the largest categories. */
+export function sortFamilies(families: readonly MarketFamily[]): MarketFamily[] {
+  const sizes = new Map<string, number>();
+  for (const { vertical, products } of families) {
+    sizes.set(vertical, (sizes.get(vertical) ?? 0) + products);
+  }
+  return families.toSorted(
+    (a, b) =>
+      sizes.get(b.vertical)! - sizes.get(a.vertical)! ||
+      a.vertical.localeCompare(b.vertical) ||
+      b.products - a.products ||
+      a.category.localeCompare(b.category),
+  );
 }
 
 export interface PriceScale {
   /** Powers of ten in riyals, from below the lowest price to below the highest. */
   readonly decades: readonly number[];
-  /** Where a price stands between the first decade and the end of the last, in percent. */
+  /** Where a price is between the first decade and the end of the last, in percent. */
   readonly at: (price: Halalas) => number;
 }
 

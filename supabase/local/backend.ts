@@ -4,6 +4,7 @@ import { limitClients } from './client-limits.ts';
 import { createConnection, createLock } from './connection.ts';
 import type { Caller } from './caller.ts';
 import type { Outbox } from './outbox.ts';
+import { restRefusal } from './rest-rules.ts';
 import { readRoleLimits } from './role-limits.ts';
 import type { RoleLimits } from './role-limits.ts';
 import { applySchema } from './schema.ts';
@@ -20,11 +21,6 @@ export interface Backend {
   limits: RoleLimits;
   close(): Promise<void>;
 }
-
-/** Accounts come later: until then `/auth/v1` would let strangers make users. */
-const OPEN_PATHS = ['/rest/v1/'];
-
-const notFound = (): Response => Response.json({ message: 'Not found' }, { status: 404 });
 
 type BackendSettings = Pick<
   Settings,
@@ -50,9 +46,8 @@ export async function startBackend(
     applied,
     limits,
     async fetch(request) {
-      // Its own system pages answer without a key: nothing but the open paths is let through.
-      const { pathname } = new URL(request.url);
-      if (!OPEN_PATHS.some((path) => pathname.startsWith(path))) return notFound();
+      const refusal = restRefusal(request);
+      if (refusal) return refusal;
       return exclusive(async () => app.fetch(request));
     },
     query: <T>(sql: string) => exclusive(async () => (await connection.driver.query<T>(sql)).rows),

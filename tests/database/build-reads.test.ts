@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { serveBuild } from '#tests/support/build-reads.ts';
+import { listMarketFamilies } from '#backend/market.ts';
 import { listPartners } from '#backend/partners.ts';
 import { listPosts } from '#backend/posts.ts';
+import { productPage } from '#backend/products.ts';
 import { articleOfPost, mergeArticles, type Article } from '#domain/article.ts';
 import { PARTNERS_FETCHED } from '#domain/partner.ts';
 import { rssFeed } from '#domain/rss.ts';
+import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 
 let backend: TestBackend;
@@ -50,6 +53,75 @@ const post = (slug: string, published: string | null, html = '<p>Text</p>') =>
     [`Title of ${slug}`, slug, 'In short', published, html],
   );
 
+test('posts are read page by page without a gap, and a draft stays a draft by its name', async () => {
+  await backend.sql('delete from public.posts');
+  const slugs = Array.from({ length: 203 }, (_, n) => `post-${String(n).padStart(3, '0')}`);
+  // Many of one moment: the next page must not begin at the same moment again, nor skip it.
+  for (const [n, slug] of slugs.entries()) await post(slug, `2026-05-0${1 + (n % 3)}T08:00:00Z`);
+  await post('draft', null);
+  await post('to-come', '2199-01-01T00:00:00Z');
+  const read = await listPosts();
+  expect(read.map(({ slug }) => slug).sort()).toEqual(slugs);
+  const days = read.map(({ published }) => published.getTime());
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  for (const slug of ['draft', 'to-come', 'no-such-post']) {
+    expect(await rpc(backend, 'get_post', { slug })).toEqual({ status: 200, body: null });
+    expect(await rpc(backend, 'list_posts', { after: slug })).toMatchObject({ status: 422 });
+  }
+  expect((await rpc(backend, 'list_posts', { at_most: 1e6 })).body).toHaveLength(100);
+  await backend.sql('delete from public.posts');
+});
+
+const row = (sku: string, vertical: string, category: string, price: number | null) => ({
+  product_id: sku,
+  name: `Product ${sku}`,
+  price_sar: price,
+  photos: [],
+  attributes: { General: { Vertical: vertical }, 'Overall Attributes': { Category: category } },
+});
+
+test('products are read page by page, the oldest first, without those that are withdrawn', async () => {
+  const skus = Array.from({ length: 120 }, (_, n) => `P${String(n).padStart(3, '0')}`);
+  await serviceRpc(backend, 'import_products', {
+    batch: skus.map((sku) => row(sku, 'Gas', 'Cylinders', 10)),
+  });
+  await backend.sql(`update public.product set is_active = false where product_id = 'P007'`);
+  const first = await productPage(null, 50, 'http://shop.test');
+  const second = await productPage(first.at(-1)!.id, 50, 'http://shop.test');
+  const third = await productPage(second.at(-1)!.id, 50, 'http://shop.test');
+  const read = [...first, ...second, ...third].map(({ sku }) => sku);
+  expect(read.toSorted()).toEqual(skus.filter((sku) => sku !== 'P007'));
+  expect([first.length, second.length, third.length]).toEqual([50, 50, 19]);
+  expect((await rpc(backend, 'product_page', { at_most: 1e6 })).body).toHaveLength(50);
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect(await rpc(backend, 'product_page', { after: nobody })).toMatchObject({ status: 404 });
+});
+
+test('[info-12] a category counts its products and spans the prices of those that have one', async () => {
+  await serviceRpc(backend, 'import_products', {
+    batch: [
+      row('M1', 'Wind', 'Turbines', 90.5),
+      row('M2', 'Wind', 'Turbines', 30),
+      row('M3', 'Wind', 'Turbines', null),
+      row('M4', 'Wind', 'Projects', null),
+      { ...row('M5', 'Wind', 'Nowhere', 5), attributes: { General: { Vertical: 'Wind' } } },
+    ],
+  });
+  await serviceRpc(backend, 'finish_import', {});
+  const families = await listMarketFamilies();
+  expect(families.filter(({ vertical }) => vertical === 'Wind')).toEqual([
+    { vertical: 'Wind', category: 'Projects', products: 1, priced: 0, prices: null },
+    {
+      vertical: 'Wind',
+      category: 'Turbines',
+      products: 3,
+      priced: 2,
+      // The median of an even count is the lower of the two in the middle: a price that exists.
+      prices: { lowest: 3000, median: 3000, highest: 9050 },
+    },
+  ]);
+});
+
 const written = (slug: string, day: string): Article => ({
   slug,
   title: slug,
@@ -71,8 +143,8 @@ test('[blog-01] a post published in the database joins the written articles by i
   );
   await post('draft', null);
   await post('to-come', '2199-01-01T00:00:00Z');
-  const posted = (await listPosts()).map((row) =>
-    articleOfPost(row, { topic: 'News', author: 'Our desk' }),
+  const posted = (await listPosts()).map((one) =>
+    articleOfPost(one, { topic: 'News', author: 'Our desk' }),
   );
   const all = mergeArticles<Article & { html?: string }>(
     [written('older', '2026-04-01'), written('newer', '2026-06-01')],

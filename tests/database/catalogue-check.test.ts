@@ -46,15 +46,10 @@ describe('row security', () => {
     expect(await names(deviating)).toEqual([]);
   });
 
-  test('in public is one policy to read, and none to write', async () => {
+  test('in public has no policy: no row for anon or authenticated, whatever a grant says', async () => {
     const policies = `select tablename || ' ' || cmd || ' ' || roles::text as name from pg_policies
       where schemaname = 'public' order by 1`;
-    expect(await names(policies)).toEqual([
-      'partners SELECT {anon,authenticated}',
-      'posts SELECT {anon,authenticated}',
-      'product SELECT {anon,authenticated}',
-      'product_categories SELECT {anon,authenticated}',
-    ]);
+    expect(await names(policies)).toEqual([]);
   });
 
   test('is not passed by a view', async () => {
@@ -65,16 +60,47 @@ describe('row security', () => {
   });
 });
 
+/** Tables, views and sequences; a hosted project opens new ones to everybody by default. */
+const RELATIONS = `select relation.oid, relation.relkind, namespace.nspname || '.' || relation.relname as full_name
+  from pg_class as relation join pg_namespace as namespace on namespace.oid = relation.relnamespace
+  where namespace.nspname in ('public', 'app') and relation.relkind in ('r', 'p', 'v', 'm', 'f', 'S')`;
+
 describe('grants', () => {
-  test.each(['anon', 'authenticated'])('let %s read the four public tables only', async (role) => {
-    const rights = `select schema || '.' || relname || ' ' || privilege as name
-      from (${TABLES}) as t, unnest(array['select','insert','update','delete','truncate']) as privilege
-      where has_table_privilege('${role}', t.oid, privilege) order by 1`;
-    expect(await names(rights)).toEqual([
-      'public.partners select',
-      'public.posts select',
-      'public.product select',
-      'public.product_categories select',
+  test.each(['anon', 'authenticated', 'public'])('give %s no table and no column', async (role) => {
+    const tables = `select full_name || ' ' || privilege as name
+      from (${RELATIONS}) as t, unnest(array['select','insert','update','delete','truncate','references','trigger']) as privilege
+      where relkind <> 'S' and has_table_privilege('${role}', t.oid, privilege)`;
+    const columns = `select full_name || ' ' || privilege as name
+      from (${RELATIONS}) as t, unnest(array['select','insert','update','references']) as privilege
+      where relkind <> 'S' and has_any_column_privilege('${role}', t.oid, privilege)`;
+    expect(await names(tables)).toEqual([]);
+    expect(await names(columns)).toEqual([]);
+  });
+
+  test.each(['anon', 'authenticated', 'public'])('give %s no sequence', async (role) => {
+    const sequences = `select full_name || ' ' || privilege as name
+      from (${RELATIONS}) as t, unnest(array['usage','select','update']) as privilege
+      where relkind = 'S' and has_sequence_privilege('${role}', t.oid, privilege)`;
+    expect(await names(sequences)).toEqual([]);
+  });
+
+  test('give anon and authenticated nothing that is made later, although a project opens it', async () => {
+    await backend.exec(`
+      create table public.made_later (id integer generated always as identity primary key, secret text);
+      create sequence public.counted_later;
+      create function public.written_later() returns jsonb language sql as $$ select '1'::jsonb $$;`);
+    const rights = await backend.sql(`select role,
+        has_any_column_privilege(role, 'public.made_later', 'select, insert, update, references') as columns,
+        has_table_privilege(role, 'public.made_later', 'select, insert, update, delete, truncate') as rows,
+        has_sequence_privilege(role, 'public.counted_later', 'usage, select, update') as sequence,
+        has_function_privilege(role, 'public.written_later()', 'execute') as function
+      from unnest(array['anon', 'authenticated']) as role`);
+    await backend.exec(`drop table public.made_later; drop sequence public.counted_later;
+      drop function public.written_later();`);
+    const closed = { columns: false, rows: false, sequence: false, function: false };
+    expect(rights).toEqual([
+      { role: 'anon', ...closed },
+      { role: 'authenticated', ...closed },
     ]);
   });
 
@@ -86,6 +112,12 @@ describe('grants', () => {
 });
 
 describe('functions', () => {
+  test('of public return one jsonb value, which no filter of PostgREST finds a column in', async () => {
+    const others = `select signature || ' ' || pg_get_function_result(oid) as name from (${FUNCTIONS}) as f
+      where schema = 'public' and (prorettype <> 'jsonb'::regtype or proretset or proargmodes is not null)`;
+    expect(await names(others)).toEqual([]);
+  });
+
   test('have an empty search path', async () => {
     const loose = `select signature as name from (${FUNCTIONS}) as f
       where not coalesce('search_path=""' = any (proconfig), false)`;

@@ -175,7 +175,8 @@ test.describe('a post with markup that would run', () => {
   test('[blog-04] a post published after the build is listed, and its page shows it cleaned', async ({
     page,
   }) => {
-    await page.route('**/rest/v1/posts**', (route) => route.fulfill({ json: [LATER] }));
+    await page.route('**/rest/v1/rpc/list_posts', (route) => route.fulfill({ json: [LATER] }));
+    await page.route('**/rest/v1/rpc/get_post', (route) => route.fulfill({ json: LATER }));
     const shell = await page.request.get('/blog/shell');
     await page.route('**/blog/later-than-the-build', (route) => route.fulfill({ response: shell }));
     await page.goto('/blog');
@@ -187,8 +188,8 @@ test.describe('a post with markup that would run', () => {
   });
 });
 
-for (const [what, rows, status, words] of [
-  ['is unknown', [], 200, 'Post not found'],
+for (const [what, row, status, words] of [
+  ['is unknown', null, 200, 'Post not found'],
   ['cannot be loaded', {}, 503, 'Failed to load post'],
 ] as const) {
   test.describe(`a post that ${what}`, () => {
@@ -197,7 +198,9 @@ for (const [what, rows, status, words] of [
     test(`[blog-08] says '${words}'`, async ({ page }) => {
       const shell = await page.request.get('/blog/shell');
       await page.route('**/blog/none', (route) => route.fulfill({ response: shell }));
-      await page.route('**/rest/v1/posts**', (route) => route.fulfill({ status, json: rows }));
+      if (status !== 200) {
+        await page.route('**/rest/v1/rpc/get_post', (route) => route.fulfill({ status, json: row }));
+      }
       await page.goto('/blog/none');
       await expect(page.getByRole('heading', { name: 'Error Loading Post' })).toBeVisible();
       await expect(page.getByText(words)).toBeVisible();

@@ -119,10 +119,7 @@ beforeAll(async () => {
   await shop.ready;
   const row = { product_id: 'P', name: 'Cylinder', price_sar: 100, photos: [], attributes: {} };
   await shop.rpc('import_products', { batch: [row] }, serviceKeyOf(folder));
-  const offered = await fetch(`${shop.url}/rest/v1/product?select=id`, {
-    headers: { apikey: 'sb_publishable_local' },
-  });
-  const [product] = (await offered.json()) as [{ id: string }];
+  const [product] = (await shop.rpc('product_page', { at_most: 1 })) as [{ id: string }];
   await runCheckout(product.id);
   await goWrong();
   words = (await shop.stop()).words;

@@ -74,11 +74,7 @@ describe('the data folder', () => {
     const folder = aUsedFolder();
     const shop = await startsAgain(folder);
     await shop.rpc('import_products', { batch: [aProduct('CYL-11')] }, serviceKeyOf(folder));
-    const [found] = (await (
-      await fetch(`${shop.url}/rest/v1/product?select=id`, {
-        headers: { apikey: 'sb_publishable_local' },
-      })
-    ).json()) as [{ id: string }];
+    const [found] = (await shop.rpc('product_page', { at_most: 1 })) as [{ id: string }];
     const cart = await shop.rpc('open_cart', {});
     await shop.rpc('set_item', { cart, product: found.id, quantity: 7 });
     await shop.stop('SIGKILL');

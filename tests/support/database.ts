@@ -6,9 +6,14 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
 import { createConnection, createLock, repaired } from '#supabase/local/connection.ts';
+import { restRefusal } from '#supabase/local/rest-rules.ts';
 import { applySchema } from '#supabase/local/schema.ts';
 
-export const KEYS = { publishable: 'sb_publishable_local', secret: 'sb_secret_of_a_test' };
+export const KEYS = {
+  publishable: 'sb_publishable_local',
+  secret: 'sb_secret_of_a_test',
+  jwtSecret: 'a secret of tests with enough characters',
+};
 
 /** The backend as a browser reaches it, and the database behind it as its owner does. */
 export interface TestBackend {
@@ -34,7 +39,7 @@ export async function startDatabase(): Promise<TestBackend> {
   await app.init();
   const exclusive = createLock();
   return {
-    fetch: (request) => exclusive(async () => app.fetch(request)),
+    fetch: async (request) => restRefusal(request) ?? exclusive(async () => app.fetch(request)),
     sql: <T>(text: string, parameters?: unknown[]) =>
       exclusive(async () => (await connection.driver.query<T>(text, parameters)).rows),
     exec: (script) => exclusive(() => connection.driver.exec(script)),
@@ -55,7 +60,7 @@ export async function startOnPostgres(url: string): Promise<TestBackend> {
   await app.init();
   await app.ensureSystemSchema();
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request) => restRefusal(request) ?? app.fetch(request),
     sql: async <T>(text: string, parameters: unknown[] = []) => [
       ...(await connection.driver.unsafe<T[]>(text, parameters as never[])),
     ],
@@ -89,7 +94,7 @@ export function appOn(connection: PgliteConnection | PostgresConnection): App {
     api: { schemas: ['public'], max_rows: 1000 },
     auth: {
       enabled: true,
-      jwt_secret: 'a secret of tests with enough characters',
+      jwt_secret: KEYS.jwtSecret,
       publishable_key: KEYS.publishable,
       secret_key: KEYS.secret,
     },

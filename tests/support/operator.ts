@@ -44,6 +44,10 @@ export interface Wanted {
 
 type Draft = Omit<TestProduct, 'id'>;
 
+interface Found {
+  readonly products: readonly { id: string; product_id: string }[];
+}
+
 /** The way a file of the catalogue goes in. */
 async function importProduct(
   request: APIRequestContext,
@@ -68,11 +72,8 @@ export async function aProductOnSale(
   const sku = `TEST-${crypto.randomUUID()}`;
   const draft = { sku, name: `Zz test cylinder ${sku.slice(5, 13)}`, minimum, leadTime };
   await importProduct(request, draft, price);
-  const answer = await request.get('/rest/v1/product', {
-    params: { select: 'id', product_id: `eq.${sku}` },
-    headers: { apikey: 'sb_publishable_local' },
-  });
-  const [found] = (await answer.json()) as { id: string }[];
+  const { products } = await serviceRpc<Found>(request, 'search_products', { query: sku });
+  const found = products.find(({ product_id }) => product_id === sku);
   if (!found) throw new Error(`${sku} is not there`);
   return { ...draft, id: found.id };
 }

@@ -27,14 +27,13 @@ function add(row: Row): void {
 }
 
 loading.toggleAttribute('data-active', true);
-fetch(
-  `${list.dataset.posts}?select=id,title,slug,cover_image,excerpt,published_at&order=published_at`,
-  {
-    headers: { apikey: list.dataset.key! },
-  },
-)
+fetch(list.dataset.posts!, {
+  method: 'POST',
+  headers: { apikey: list.dataset.key!, 'content-type': 'application/json' },
+  body: '{}',
+})
   .then((response) => response.json())
-  .then((rows: Row[]) => rows.forEach(add))
+  .then((rows: Row[]) => rows.reverse().forEach(add))
   .catch(console.warn)
   .finally(() => loading.toggleAttribute('data-active', false));
 

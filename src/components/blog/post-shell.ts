@@ -7,7 +7,6 @@ interface Row {
   readonly excerpt: string | null;
 }
 
-const COLUMNS = 'title,content_html,cover_image,published_at,excerpt';
 const shell = document.querySelector<HTMLElement>('[data-shell]')!;
 const part = <E extends HTMLElement>(name: string): E => shell.querySelector<E>(`[data-${name}]`)!;
 
@@ -32,14 +31,17 @@ function fail(words = ''): void {
 }
 
 async function load(): Promise<void> {
-  const { shell: address, key = '', missing, unknown, failed } = shell.dataset;
+  const { shell: address = '', key = '', missing, unknown, failed } = shell.dataset;
   const slug = decodeURIComponent(location.pathname.split('/')[2] ?? '');
   if (!slug || slug === 'shell') return fail(missing);
-  const query = `${address}?select=${COLUMNS}&slug=eq.${encodeURIComponent(slug)}`;
   try {
-    const response = await fetch(query, { headers: { apikey: key } });
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json' },
+      body: JSON.stringify({ slug }),
+    });
     if (!response.ok) return fail(failed);
-    const [row] = (await response.json()) as Row[];
+    const row = (await response.json()) as Row | null;
     if (!row) return fail(unknown);
     await show(row);
   } catch (error) {

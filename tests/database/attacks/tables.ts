@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import type { Call } from '#tests/support/api.ts';
 import { KEYS } from '#tests/support/database.ts';
 import { VICTIM, type Attack } from '#tests/support/attack.ts';
 
@@ -15,6 +17,7 @@ export const APP_TABLES = [
   'email_challenges',
   'email_repairs',
   'kept_facets',
+  'market_prices',
   'newsletter_subscribers',
   'order_events',
   'order_items',
@@ -101,16 +104,120 @@ const catalogue: Attack[] = [
   ...writes('posts', 'title=neq.x', { title: 'Mine', slug: 'mine' }),
 ];
 
+/** A search with this pattern through a few hundred characters takes minutes. */
+const EXPLODING = '(.+)(.+)(.+)(.+)\\1\\2\\3\\4$';
+
+export const PUBLIC_TABLES = {
+  product: ['id', 'search_text', 'attributes->General->>Vertical'],
+  product_categories: ['code', 'subsector', 'code_1'],
+  partners: ['id', 'name', 'logo_path'],
+  posts: ['id', 'content_html', 'slug'],
+} as const;
+
+/** One filter per operator of PostgREST, on a text column. */
+const FILTERS = [
+  'eq.x',
+  'neq.x',
+  'gt.a',
+  'gte.a',
+  'lt.z',
+  'lte.z',
+  'like.*%25*',
+  'ilike.*a*',
+  'like(any).{*a*,*b*}',
+  'ilike(all).{*a*,*b*}',
+  `match.${encodeURIComponent(EXPLODING)}`,
+  `imatch.${encodeURIComponent(EXPLODING)}`,
+  'match.(((a*)*)*)*b',
+  'fts.solar',
+  'plfts(english).solar',
+  'phfts.solar',
+  'wfts.solar',
+  'in.(a,b)',
+  'is.null',
+  'isdistinct.x',
+  'cs.{a}',
+  'cd.{a}',
+  'ov.{a}',
+  'not.match.x',
+  'not.is.null',
+];
+
+/** As a signed-in shopper. */
+export const asUser = () => ({ authorization: `Bearer ${signed('authenticated')}` });
+
+/** Refused before a row is read: without the right (42501), or because such a request makes no sense. */
+const CLOSED = [400, 401, 403, 404, 406];
+
+/** Every way of the REST API to a table, as anon and as a signed-in shopper. */
+const readsOf = (table: string, [key, text, json]: readonly [string, string, string]): Attack[] => {
+  const path = `/rest/v1/${table}`;
+  const pattern = encodeURIComponent(EXPLODING);
+  const refused = (name: string, query: string, call: Call = {}, status: number[] = CLOSED) => [
+    { name, path: () => path + query, call: () => call, status, hides: () => ['TARGET'] },
+    {
+      name: `${name} as a signed-in shopper`,
+      path: () => path + query,
+      call: () => ({ ...call, headers: { ...call.headers, ...asUser() } }),
+      status,
+      hides: () => ['TARGET'],
+    },
+  ];
+  return [
+    ...refused(`read ${table}`, '', {}, [401, 403]),
+    ...refused(`ask whether ${table} is there`, '', { method: 'HEAD' }, [401, 403]),
+    ...FILTERS.flatMap((filter) =>
+      refused(`filter ${table} by ${filter.split('.')[0]}`, `?${text}=${filter}`),
+    ),
+    ...refused(`filter ${table} by or= of a match`, `?or=(${text}.match."${pattern}",${key}.neq.x)`),
+    ...refused(`filter ${table} by not.and= of a match`, `?not.and=(${text}.imatch.x)`),
+    ...refused(`filter ${table} by a path in JSON`, `?${json}=match.${pattern}`),
+    ...refused(`select ${table} through a cast`, `?select=${text}::varchar`),
+    ...refused(`select ${table} through an alias`, `?select=mine:${text}`),
+    ...refused(`count ${table} by an aggregate`, '?select=count()'),
+    // Several ways to join are a 300, before any row is read.
+    ...refused(`embed into ${table}`, '?select=*,product(*)', {}, [300, ...CLOSED]),
+    ...refused(`embed into ${table} by a join`, '?select=*,posts!inner(*)&posts.slug=match.x'),
+    ...refused(`order ${table}`, `?order=${text}.desc.nullslast`),
+    ...refused(`page ${table} by Range`, '', { headers: { range: '0-0', 'range-unit': 'items' } }),
+    ...refused(`page ${table} by limit and offset`, '?limit=1&offset=1'),
+    ...['exact', 'planned', 'estimated'].flatMap((count) =>
+      refused(`count ${table} by Prefer${count === 'exact' ? '' : `, ${count}`}`, '', {
+        method: 'HEAD',
+        headers: { prefer: `count=${count}` },
+      }),
+    ),
+    ...refused(`read ${table} as CSV`, '', { headers: { accept: 'text/csv' } }),
+    ...refused(`read one row of ${table}`, '', {
+      headers: { accept: 'application/vnd.pgrst.object+json' },
+    }),
+    ...refused(`write ${table} and read it back`, `?${text}=match.${pattern}`, {
+      method: 'PATCH',
+      body: { [text]: 'mine' },
+      headers: { prefer: 'return=representation, handling=lenient, tx=rollback' },
+    }),
+    ...refused(`delete from ${table} by a match`, `?${text}=match.${pattern}`, { method: 'DELETE' }),
+    ...refused(`put a row into ${table}`, `?${key}=eq.x`, { method: 'PUT', body: { [key]: 'x' } }),
+  ];
+};
+
 const tricks: Attack[] = [
   {
     name: 'read a withdrawn product with or=',
     path: () => '/rest/v1/product?or=(is_active.eq.false,is_active.eq.true)',
-    status: 200,
+    status: [401, 403],
     hides: () => ['WITHDRAWN'],
   },
   {
     name: 'read a withdrawn product by not=',
     path: () => '/rest/v1/product?is_active=not.is.true',
+    status: [401, 403],
+    hides: () => ['WITHDRAWN'],
+  },
+  {
+    name: 'page through products',
+    path: () => '/rest/v1/rpc/product_page',
+    call: () => ({ body: { at_most: 50 } }),
     status: 200,
     hides: () => ['WITHDRAWN'],
   },
@@ -128,7 +235,7 @@ const tricks: Attack[] = [
   {
     name: 'cast a column to a type that reads files',
     path: () => '/rest/v1/product?select=name::regclass',
-    status: [400, 404],
+    status: [401, 403],
   },
   {
     name: 'write with a select cast',
@@ -176,9 +283,23 @@ const tricks: Attack[] = [
   },
 ];
 
+/** A token of the shop's own auth for a made-up user. */
+function signed(role: string): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const sub = '00000000-0000-4000-8000-00000000000a';
+  const claims = { role, sub, aud: role, exp: 4102444800 };
+  const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${head}.${createHmac('sha256', KEYS.jwtSecret).update(head).digest('base64url')}`;
+}
+
 function unsigned(role: string): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ role, sub: 'x', exp: 4102444800 })}.`;
 }
 
-export const TABLE_ATTACKS: Attack[] = [...reads, ...catalogue, ...tricks];
+export const TABLE_ATTACKS: Attack[] = [
+  ...reads,
+  ...Object.entries(PUBLIC_TABLES).flatMap(([table, columns]) => readsOf(table, columns)),
+  ...catalogue,
+  ...tricks,
+];

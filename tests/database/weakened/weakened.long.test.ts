@@ -23,7 +23,15 @@ const ALL: Attack[] = [
 /** A weakening, and attacks that must notice it. */
 const NOTICED_BY: Record<string, string[]> = {
   'writable-product.sql': ['insert into product', 'update product', 'delete from product'],
-  'visible-drafts.sql': ['read a withdrawn product with or='],
+  'visible-drafts.sql': ['page through products'],
+  'readable-product.sql': [
+    'read product',
+    'read product as a signed-in shopper',
+    'filter product by match',
+    'filter product by or= of a match',
+    'select product through a cast',
+    'count product by Prefer',
+  ],
   'exposed-app-table.sql': ['read customer_addresses'],
   'session-by-id.sql': [
     "read a cart by its session's id",

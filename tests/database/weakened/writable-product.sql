@@ -1,4 +1,4 @@
 -- A policy and a grant too many.
-grant insert, update, delete on public.product to anon;
+grant select, insert, update, delete on public.product to anon;
 create policy "anyone writes" on public.product for all to anon using (true) with check (true);
 grant execute on function app.fold_text, app.first_integer to anon;
