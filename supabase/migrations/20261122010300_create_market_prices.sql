@@ -25,38 +25,21 @@ as $$
   from public.product where is_active and vertical is not null and category is not null
   group by vertical, category order by count(*) desc, vertical, category limit 1000
 $$;
-comment on function app.refresh_market_prices is 'Reads the prices of every category anew. Run with refresh_facets.';
+comment on function app.refresh_market_prices is 'Reads the prices of every category anew.';
 
-create or replace function app.refresh_facets() returns integer
-language plpgsql volatile security definer set search_path = ''
+-- The facets of the whole shop are counted after each import and each change, at a moment chosen for long work.
+create function app.follow_kept_facets() returns trigger
+language plpgsql security definer set search_path = ''
 as $$
-declare
-  -- Read first: what changes meanwhile makes the kept facets unused, never wrong.
-  revision constant text := app.catalogue_revision();
-  scope record;
-  scopes integer := 0;
 begin
-  delete from app.scope_fields;
-  delete from app.kept_facets;
-  for scope in
-    select '' as vertical, '' as subcategory
-    union select place, name
-    from public.product_categories as node,
-      unnest(array[node.overarching_category, '']) as place,
-      unnest(array['', node.main_energy_category, node.subsector]) as name
-  loop
-    perform app.measure_fields(scope.vertical, scope.subcategory);
-    insert into app.kept_facets (vertical, subcategory, revision, facets)
-    select scope.vertical, scope.subcategory, revision, counted
-    from app.count_facets('', nullif(scope.vertical, ''), nullif(scope.subcategory, ''), '{}', '') as counted
-    where octet_length(counted::text) <= 200000;
-    scopes := scopes + 1;
-  end loop;
   perform app.refresh_market_prices();
-  analyze app.scope_fields, app.kept_facets, app.supplier_counts;
-  return scopes;
+  return null;
 end;
 $$;
+comment on function app.follow_kept_facets is 'Reads prices anew whenever the facets of the whole shop are counted anew.';
+
+create trigger whole_shop_counted after insert or update on app.kept_facets
+  for each row when (new.vertical = '' and new.subcategory = '') execute function app.follow_kept_facets();
 
 create function app.market_prices() returns jsonb
 language sql stable security definer set search_path = ''
