@@ -11,7 +11,9 @@ let product: string;
 beforeAll(async () => {
   backend = await startDatabase();
   product = await aProduct(backend);
-  await backend.sql(`insert into public.posts (title, slug, published_at) values ('A', 'a', now())`);
+  await backend.sql(
+    `insert into public.posts (title, slug, published_at) values ('A', 'a', now())`,
+  );
 });
 afterAll(() => backend.close());
 
@@ -23,17 +25,20 @@ const ARGUMENTS: Record<string, () => object> = {
   delivery_dates: () => ({ lead_time_days: 3 }),
 };
 
-test.each(API_CALLS)('[info-11] $name is open to strangers and answers', async ({ name, takes }) => {
-  expect(ANON_FUNCTIONS.filter((signature) => signature.startsWith(`${name}(`))).toHaveLength(1);
-  const { status, body } = await rpc(backend, name, ARGUMENTS[name]?.() ?? {});
-  expect(status).toBe(200);
-  expect(body).not.toBeNull();
-  const [known] = await backend.sql<{ names: string[] | null }>(
-    `select proargnames as names from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
-    [name],
-  );
-  for (const argument of known?.names ?? []) expect(takes).toContain(argument);
-});
+test.each(API_CALLS)(
+  '[info-11] $name is open to strangers and answers',
+  async ({ name, takes }) => {
+    expect(ANON_FUNCTIONS.filter((signature) => signature.startsWith(`${name}(`))).toHaveLength(1);
+    const { status, body } = await rpc(backend, name, ARGUMENTS[name]?.() ?? {});
+    expect(status).toBe(200);
+    expect(body).not.toBeNull();
+    const [known] = await backend.sql<{ names: string[] | null }>(
+      `select proargnames as names from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
+      [name],
+    );
+    for (const argument of known?.names ?? []) expect(takes).toContain(argument);
+  },
+);
 
 test.each(API_EXAMPLES)("[info-11] the example '$title' answers", async ({ path, body }) => {
   expect((await call(backend, path, { body })).status).toBe(200);

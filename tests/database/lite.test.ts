@@ -63,8 +63,7 @@ describe('without the lock', () => {
     await connection.driver.exec(`insert into public.product (product_id, name, is_active)
       values ('SHOWN', 'Shown', true), ('WITHDRAWN', 'Withdrawn', false)`);
     const unlocked = { ...backend, fetch: async (request: Request) => app.fetch(request) };
-    const read = (key: string) =>
-      call(unlocked, '/rest/v1/product?select=product_id', { key });
+    const read = (key: string) => call(unlocked, '/rest/v1/product?select=product_id', { key });
     await read(KEYS.publishable);
     let mixed = 0;
     for (let round = 0; round < 20 && mixed === 0; round++) {

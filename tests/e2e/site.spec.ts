@@ -199,7 +199,9 @@ for (const [what, row, status, words] of [
       const shell = await page.request.get('/blog/shell');
       await page.route('**/blog/none', (route) => route.fulfill({ response: shell }));
       if (status !== 200) {
-        await page.route('**/rest/v1/rpc/get_post', (route) => route.fulfill({ status, json: row }));
+        await page.route('**/rest/v1/rpc/get_post', (route) =>
+          route.fulfill({ status, json: row }),
+        );
       }
       await page.goto('/blog/none');
       await expect(page.getByRole('heading', { name: 'Error Loading Post' })).toBeVisible();

@@ -44,16 +44,19 @@ describe.each<[string, Attack[]]>([
 });
 
 describe('a regular expression', () => {
-  test.each(Object.entries(PUBLIC_TABLES))('on %s is not even compiled', async (table, [, text]) => {
-    // A pattern that PostgreSQL compiles answers 2201B where it is wrong.
-    for (const filter of ['match.(', 'imatch.(', 'not.match.(']) {
-      const path = `/rest/v1/${table}?${text}=${filter}`;
-      const denied = { code: '42501', message: `permission denied for table ${table}` };
-      expect(await call(scene.backend, path)).toMatchObject({ status: 401, body: denied });
-      const signedIn = await call(scene.backend, path, { headers: asUser() });
-      expect(signedIn).toMatchObject({ status: 403, body: denied });
-    }
-  });
+  test.each(Object.entries(PUBLIC_TABLES))(
+    'on %s is not even compiled',
+    async (table, [, text]) => {
+      // A pattern that PostgreSQL compiles answers 2201B where it is wrong.
+      for (const filter of ['match.(', 'imatch.(', 'not.match.(']) {
+        const path = `/rest/v1/${table}?${text}=${filter}`;
+        const denied = { code: '42501', message: `permission denied for table ${table}` };
+        expect(await call(scene.backend, path)).toMatchObject({ status: 401, body: denied });
+        const signedIn = await call(scene.backend, path, { headers: asUser() });
+        expect(signedIn).toMatchObject({ status: 403, body: denied });
+      }
+    },
+  );
 
   test.each(Object.keys(ANSWERS))('on the answer of %s is refused unread', async (name) => {
     // The embedded backend calls the answer's column like the function, PostgREST calls it pgrst_scalar.

@@ -169,7 +169,10 @@ const readsOf = (table: string, [key, text, json]: readonly [string, string, str
     ...FILTERS.flatMap((filter) =>
       refused(`filter ${table} by ${filter.split('.')[0]}`, `?${text}=${filter}`),
     ),
-    ...refused(`filter ${table} by or= of a match`, `?or=(${text}.match."${pattern}",${key}.neq.x)`),
+    ...refused(
+      `filter ${table} by or= of a match`,
+      `?or=(${text}.match."${pattern}",${key}.neq.x)`,
+    ),
     ...refused(`filter ${table} by not.and= of a match`, `?not.and=(${text}.imatch.x)`),
     ...refused(`filter ${table} by a path in JSON`, `?${json}=match.${pattern}`),
     ...refused(`select ${table} through a cast`, `?select=${text}::varchar`),
@@ -196,7 +199,9 @@ const readsOf = (table: string, [key, text, json]: readonly [string, string, str
       body: { [text]: 'mine' },
       headers: { prefer: 'return=representation, handling=lenient, tx=rollback' },
     }),
-    ...refused(`delete from ${table} by a match`, `?${text}=match.${pattern}`, { method: 'DELETE' }),
+    ...refused(`delete from ${table} by a match`, `?${text}=match.${pattern}`, {
+      method: 'DELETE',
+    }),
     ...refused(`put a row into ${table}`, `?${key}=eq.x`, { method: 'PUT', body: { [key]: 'x' } }),
   ];
 };
