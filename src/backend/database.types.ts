@@ -163,7 +163,7 @@ export type Database = {
       };
       catalogue_revision: {
         Args: never;
-        Returns: string;
+        Returns: Json;
       };
       category_names: {
         Args: never;
@@ -178,7 +178,7 @@ export type Database = {
           cart: string;
           order_number: string;
         };
-        Returns: undefined;
+        Returns: Json;
       };
       check_code: {
         Args: {
@@ -196,7 +196,7 @@ export type Database = {
           cart: string;
           address_id: string;
         };
-        Returns: undefined;
+        Returns: Json;
       };
       claim_mail: {
         Args: {
@@ -208,13 +208,13 @@ export type Database = {
         Args: {
           cart: string;
         };
-        Returns: undefined;
+        Returns: Json;
       };
       confirm_newsletter: {
         Args: {
           token: string;
         };
-        Returns: boolean;
+        Returns: Json;
       };
       confirm_payment: {
         Args: {
@@ -238,14 +238,14 @@ export type Database = {
         Args: {
           skus: Json;
         };
-        Returns: number;
+        Returns: Json;
       };
       delete_address: {
         Args: {
           cart: string;
           address_id: string;
         };
-        Returns: undefined;
+        Returns: Json;
       };
       delivery_dates: {
         Args: {
@@ -291,6 +291,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      get_post: {
+        Args: {
+          slug: string;
+        };
+        Returns: Json;
+      };
       import_products: {
         Args: {
           batch: Json;
@@ -321,6 +327,19 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_partners: {
+        Args: {
+          at_most?: number | null;
+        };
+        Returns: Json;
+      };
+      list_posts: {
+        Args: {
+          after?: string | null;
+          at_most?: number | null;
+        };
+        Returns: Json;
+      };
       look_at_payment: {
         Args: {
           order_number: string;
@@ -333,24 +352,28 @@ export type Database = {
           mail: string;
           problem: string;
         };
-        Returns: undefined;
+        Returns: Json;
       };
       mail_sent: {
         Args: {
           mail: string;
         };
-        Returns: undefined;
+        Returns: Json;
+      };
+      market_prices: {
+        Args: never;
+        Returns: Json;
       };
       open_cart: {
         Args: never;
-        Returns: string;
+        Returns: Json;
       };
       payment_asked: {
         Args: {
           provider: string;
           reference: string;
         };
-        Returns: undefined;
+        Returns: Json;
       };
       payment_for: {
         Args: {
@@ -396,6 +419,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      product_page: {
+        Args: {
+          after?: string | null;
+          at_most?: number | null;
+        };
+        Returns: Json;
+      };
       product_skus: {
         Args: {
           after?: string | null;
@@ -415,7 +445,7 @@ export type Database = {
           provider: string;
           reference: string;
         };
-        Returns: undefined;
+        Returns: Json;
       };
       record_transfer: {
         Args: {
@@ -447,7 +477,7 @@ export type Database = {
           cart: string;
           email: string;
         };
-        Returns: undefined;
+        Returns: Json;
       };
       save_address: {
         Args: {
@@ -491,7 +521,7 @@ export type Database = {
       };
       shop_today: {
         Args: never;
-        Returns: string;
+        Returns: Json;
       };
       show_order: {
         Args: {
@@ -543,7 +573,7 @@ export type Database = {
         Args: {
           token: string;
         };
-        Returns: boolean;
+        Returns: Json;
       };
       update_address: {
         Args: {
