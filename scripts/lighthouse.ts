@@ -1,5 +1,5 @@
 /** Lighthouse over a site of its own: gates on everything but speed, which is printed as ratios. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { startShop } from '#tests/support/local-shop.ts';
@@ -7,6 +7,8 @@ import { faultsOf, lineOf, type Audit } from './lighthouse/report.ts';
 import { findBrowser } from './machine.mjs';
 
 const CACHE = '.cache/lighthouse';
+/** The site that the browser tests use, where it is built: the same sources and data build nothing. */
+const BUILT = '.cache/test';
 const OUT_DIR = `${CACHE}/site`;
 const SHOP = { PORT: '4394', DATA_DIR: `${CACHE}/data`, OUT_DIR };
 const EMPTY = '/empty';
@@ -107,6 +109,10 @@ async function auditAll(origin: string, port: number): Promise<string[]> {
 async function main(): Promise<number> {
   rmSync(CACHE, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
+  for (const name of ['data', 'site']) {
+    if (existsSync(`${BUILT}/${name}`))
+      cpSync(`${BUILT}/${name}`, `${CACHE}/${name}`, { recursive: true });
+  }
   const command = [process.execPath, 'supabase/local/main.ts'];
   const built = await startShop(SHOP, [...command, '--build-only']).ended;
   if (built.code !== 0) throw new Error(built.words);

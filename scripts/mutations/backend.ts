@@ -27,7 +27,10 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a simulated payment is obeyed without its setting',
-    proofs: ['supabase/functions/payments/handler.test.ts'],
+    proofs: [
+      'supabase/functions/payments/handler.test.ts',
+      'tests/database/payment-function.test.ts',
+    ],
     edits: [
       {
         file: 'supabase/functions/payments/handler.ts',
@@ -75,6 +78,52 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
     proofs: ['tests/house/faults.test.ts'],
     edits: [
       { file: 'tests/support/faults.ts', from: 'BROWSER_FAULTS = ', to: 'BROWSER_FAULTS = 1' },
+    ],
+  },
+  {
+    name: 'a call has no limit',
+    proofs: ['tests/house/frozen.test.ts'],
+    only: 'over the limit of its role',
+    edits: [
+      {
+        file: 'supabase/local/threaded-backend.ts',
+        from: 'if (limit === null) return result;',
+        to: 'if (limit !== 0) return result;',
+      },
+    ],
+  },
+  {
+    name: 'a part of the pages is fetched later without a case',
+    proofs: ['tests/house/lazy-parts.test.ts'],
+    edits: [
+      {
+        file: 'src/stores/recent.ts',
+        from: 'export function rememberViewed',
+        to: "export const another = () => import('./toasts.ts');\nexport function rememberViewed",
+      },
+    ],
+  },
+  {
+    name: 'an import may deactivate every product unasked',
+    proofs: ['supabase/catalogue/importer.test.ts'],
+    edits: [
+      {
+        file: 'supabase/catalogue/missing.ts',
+        from: 'products.length > offered / 10 || suppliers.length > 0',
+        to: 'products.length > offered',
+      },
+    ],
+  },
+  {
+    name: 'a failed start prints its error with the stack',
+    proofs: ['tests/house/start-refusals.test.ts'],
+    only: 'that is a file',
+    edits: [
+      {
+        file: 'supabase/local/complain.ts',
+        from: 'console.error(sentenceOf(error));',
+        to: 'console.error(error);',
+      },
     ],
   },
 ];

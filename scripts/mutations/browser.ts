@@ -38,4 +38,16 @@ export const BROWSER_MUTATIONS: readonly Mutation[] = [
       },
     ],
   },
+  {
+    name: 'a part that was lost is not fetched again',
+    proofs: ['tests/e2e/lost-parts.long.spec.ts'],
+    only: 'offline, ',
+    edits: [
+      {
+        file: 'src/islands/ui/later.tsx',
+        from: 'return fetchPart().catch(() => false);',
+        to: 'return false;',
+      },
+    ],
+  },
 ];
