@@ -70,6 +70,15 @@ export interface Order extends TrackedOrder, Totals {
   readonly items: readonly OrderItem[];
 }
 
+/** An order that waits for its payment, as checkout and marketplace mention it. */
+export interface UnpaidOrder {
+  readonly orderNumber: string;
+  readonly method: PaymentMethod;
+  readonly total: Halalas;
+  /** The buyer says that the transfer is made. */
+  readonly isReported: boolean;
+}
+
 export interface TimelineStep {
   readonly step: OrderStep;
   readonly state: 'done' | 'current' | 'upcoming';

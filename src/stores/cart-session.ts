@@ -4,6 +4,8 @@ import { AppError } from '#domain/errors.ts';
 import { keepStoresInMemoryOnFailure, readStored } from './storage.ts';
 
 const TOKEN_KEY = 'cartSessionId';
+/** What checkout keeps beside the cart. It ends with the cart. */
+export const CHOICES_KEY = 'checkoutChoices';
 
 keepStoresInMemoryOnFailure();
 

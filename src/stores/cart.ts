@@ -9,9 +9,10 @@ import { errorMessages } from '#messages/en/errors.ts';
 import { $cart, confirmLines, showSnapshot, showWrites } from './cart-lines.ts';
 import { CartQueue } from './cart-queue.ts';
 import { isForgotten, readLines, recoverLines } from './cart-reading.ts';
-import { $cartToken, ensureCart, requireCart } from './cart-session.ts';
+import { $cartToken, CHOICES_KEY, ensureCart, requireCart } from './cart-session.ts';
 import { announceAdded } from './cart-signals.ts';
 import { operationId } from './operation-id.ts';
+import { writeStored } from './storage.ts';
 import { reportFailure, showToast } from './toasts.ts';
 
 /** The line that was removed last, for one click to bring it back. */
@@ -123,7 +124,7 @@ export async function undoRemoval(): Promise<void> {
   if (line) await setQuantity(line.productId, line.quantity);
 }
 
-/** Deletes the lines, the stored key and the session's name here; without a session there is nothing to do. */
+/** Deletes the lines, and what this browser keeps of the session; without a session there is nothing to do. */
 export async function clearCart(): Promise<void> {
   try {
     await queue.after(async () => {
@@ -131,6 +132,7 @@ export async function clearCart(): Promise<void> {
       if (!token) return;
       await clearItems(token).catch(ignoreUnknown);
       $cartToken.set(undefined);
+      writeStored(CHOICES_KEY, null);
       $removed.set(null);
       confirmLines([]);
     });

@@ -1,42 +1,67 @@
 import { map } from 'nanostores';
 import { EMPTY_ADDRESS, type AddressForm } from '#domain/address.ts';
+import type { Order } from '#domain/order.ts';
+import { CHOICES_KEY } from './cart-session.ts';
 import { readSession, writeSession } from './session-storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
-/** What a shopper has decided and typed on the way to an order. Never anything of a card. */
-export interface CheckoutDraft {
+/** What a shopper has chosen for an order: kept beside the cart, for a new tab too. */
+interface Choices {
   readonly addressId: string;
   readonly date: string;
   readonly slot: string;
   readonly note: string;
   readonly purchaseOrder: string;
-  /** The address form as it stands, so that a reload costs no typing. */
+}
+
+/** What a shopper has decided and typed on the way to an order. Never anything of a card. */
+export interface CheckoutDraft extends Choices {
+  /** The address form as it is, so that a reload costs no typing. It ends with its tab. */
   readonly form: AddressForm;
 }
 
-const KEY = 'checkoutDraft';
+const FORM_KEY = 'checkoutForm';
+/** Delivery dates reach two weeks ahead: older choices are of no use. */
+const KEPT_MS = 14 * 86_400_000;
 
-const EMPTY: CheckoutDraft = {
-  addressId: '',
-  date: '',
-  slot: '',
-  note: '',
-  purchaseOrder: '',
-  form: EMPTY_ADDRESS,
-};
+const NOTHING: Choices = { addressId: '', date: '', slot: '', note: '', purchaseOrder: '' };
 
-/** A stored draft of another version keeps what is still known. */
-function restored(): CheckoutDraft {
-  const stored = readSession<Partial<CheckoutDraft>>(KEY) ?? {};
-  return { ...EMPTY, ...stored, form: { ...EMPTY_ADDRESS, ...stored.form } };
+/** Storage may hold whatever another version or a person left there. */
+function storedChoices(): Partial<Choices> {
+  try {
+    const stored = JSON.parse(readStored(CHOICES_KEY) ?? '{}') as Record<string, unknown>;
+    if (!(Date.now() - Number(stored['at']) < KEPT_MS)) return {};
+    const known = Object.keys(NOTHING).filter((name) => typeof stored[name] === 'string');
+    return Object.fromEntries(known.map((name) => [name, stored[name]]));
+  } catch {
+    return {};
+  }
 }
+
+const restored = (): CheckoutDraft => ({
+  ...NOTHING,
+  ...storedChoices(),
+  form: { ...EMPTY_ADDRESS, ...readSession<Partial<AddressForm>>(FORM_KEY) },
+});
 
 export const $draft = map<CheckoutDraft>(restored());
 
 export function changeDraft(change: Partial<CheckoutDraft>): void {
   $draft.set({ ...$draft.get(), ...change });
-  writeSession(KEY, $draft.get());
+  const { form, ...choices } = $draft.get();
+  writeSession(FORM_KEY, form);
+  writeStored(CHOICES_KEY, JSON.stringify({ ...choices, at: Date.now() }));
 }
 
 /** After placing, the next order starts with the same address and nothing else. */
 export const finishDraft = (): void =>
-  changeDraft({ date: '', slot: '', note: '', purchaseOrder: '', form: EMPTY_ADDRESS });
+  changeDraft({ ...NOTHING, addressId: $draft.get().addressId, form: EMPTY_ADDRESS });
+
+/** An order that is taken back: checkout drops what is no longer offered, and says so. */
+export const chooseAgain = (order: Order): void =>
+  changeDraft({
+    date: order.deliveryDate,
+    slot: order.deliverySlot,
+    note: order.note ?? '',
+    purchaseOrder: order.purchaseOrder ?? '',
+  });

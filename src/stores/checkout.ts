@@ -10,18 +10,23 @@ import { checkout as words } from '#messages/en/checkout.ts';
 import { $addresses, startAddresses } from './addresses.ts';
 import { $cart } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';
-import { refreshCart, startCart } from './cart.ts';
+import { $removed, refreshCart, startCart } from './cart.ts';
 import { $draft, changeDraft } from './checkout-draft.ts';
-import { leaveWithToast } from './flash.ts';
-import { reportFailure, showToast } from './toasts.ts';
+import { replaceWithToast } from './flash.ts';
+import { clearToasts, reportFailure, showToast } from './toasts.ts';
+import { $unpaid, startUnpaid } from './unpaid-orders.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
 
 export { $draft, changeDraft } from './checkout-draft.ts';
 
-export const $delivery = map<{ options: DeliveryOptions | null; failed: boolean }>({
-  options: null,
-  failed: false,
-});
+interface Delivery {
+  readonly options: DeliveryOptions | null;
+  readonly failed: boolean;
+  /** What was chosen before and is no longer offered, until another one is chosen. */
+  readonly dropped: 'date' | 'slot' | null;
+}
+
+export const $delivery = map<Delivery>({ options: null, failed: false, dropped: null });
 
 /** The gate that stopped the shopper last. */
 const $gate = atom<Gate | null>(null);
@@ -38,16 +43,22 @@ let started: Promise<void> | undefined;
 export const startCheckout = (): Promise<void> => (started ??= load());
 
 async function load(): Promise<void> {
-  await startCart();
+  await Promise.all([startCart(), startUnpaid()]);
   await Promise.all([startVerification(), startAddresses(), loadDelivery()]);
   $cart.listen(reloadDeliveryWhenLeadTimeChanges());
+  forgetSettledGates();
 }
 
-/** A cart that is truly empty has nothing to check out (checkout-01). */
+/**
+ * A cart that is truly empty has nothing to check out (checkout-01), unless an order waits for its payment or
+ * the last line has just been removed. The entry in the history is replaced: Back and Forward go past it.
+ */
 export function leaveIfEmpty(): boolean {
   const { items, initialized, offline } = $cart.get();
-  if (!initialized || offline || items.length > 0) return false;
-  leaveWithToast(paths.marketplace, 'error', words.cartEmpty);
+  const { orders, state } = $unpaid.get();
+  if (!initialized || offline || items.length > 0 || $removed.get()) return false;
+  if (orders.length > 0 || state !== 'ready') return false;
+  replaceWithToast(paths.marketplace, 'error', words.cartEmpty);
   return true;
 }
 
@@ -55,12 +66,39 @@ export async function loadDelivery(): Promise<void> {
   if ($cart.get().items.length === 0) return;
   try {
     const options = await deliveryOptions(await ensureCart());
-    $delivery.set({ options, failed: false });
-    if ($draft.get().date === '') changeDraft({ date: earliestDate(options) });
+    $delivery.set({ options, failed: false, dropped: dropLapsed(options) });
   } catch (error) {
     console.error(words.datesFailed, error);
     $delivery.setKey('failed', true);
   }
+}
+
+/** A lapsed date or time is taken out of the draft; where nobody has chosen yet, the earliest date is. */
+function dropLapsed(options: DeliveryOptions): Delivery['dropped'] {
+  const { date, slot } = $draft.get();
+  const { dropped } = $delivery.get();
+  if (date === '') {
+    if (!dropped) $draft.setKey('date', earliestDate(options));
+    return dropped;
+  }
+  const isOpen = options.dates.some((day) => day.date === date && day.available);
+  if (isOpen && (slot === '' || isOffered(options, date, slot)))
+    return slot === '' ? dropped : null;
+  changeDraft({ date: isOpen ? date : '', slot: '' });
+  return isOpen ? 'slot' : 'date';
+}
+
+/** A time that the new date does not offer goes with the old date. */
+export function chooseDate(date: string): void {
+  const { slot } = $draft.get();
+  const keepsSlot = isOffered($delivery.get().options, date, slot);
+  changeDraft({ date, slot: keepsSlot ? slot : '' });
+  $delivery.setKey('dropped', null);
+}
+
+export function chooseSlot(slot: string): void {
+  changeDraft({ slot });
+  $delivery.setKey('dropped', null);
 }
 
 function reloadDeliveryWhenLeadTimeChanges(): () => void {
@@ -96,13 +134,23 @@ export const $toldGate = computed(
   (gate) => (gate && allShutGates().some(({ kind }) => kind === gate.kind) ? gate : null),
 );
 
+/** Settled is settled: the message does not come back when its gate shuts again, and its toast goes. */
+function forgetSettledGates(): void {
+  $toldGate.listen((gate) => {
+    if (gate || !$gate.get()) return;
+    $gate.set(null);
+    clearToasts('checkout');
+  });
+}
+
 /** Goes on to the payment, or says what is missing, first things first. */
 export function proceedToPayment(): void {
   const gate = findShutGate();
   $gate.set(gate);
+  clearToasts('checkout');
   if (!gate) location.assign(paths.payment);
   else if (gate.kind === 'empty') leaveIfEmpty();
-  else showToast('error', words.gate(gate));
+  else showToast('error', words.gate(gate), 'checkout');
 }
 
 let openedAt = 0;
@@ -113,7 +161,7 @@ export function openQuote(): void {
   const verified = !!address && isVerifiedEmail($verifiedEmails.get(), address.email);
   const gate: Gate | null = verified ? null : { kind: address ? 'verification' : 'address' };
   $gate.set(gate);
-  if (gate) return showToast('error', words.gate(gate));
+  if (gate) return showToast('error', words.gate(gate), 'checkout');
   openedAt = performance.now();
   $quoteState.set('open');
 }

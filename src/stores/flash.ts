@@ -5,13 +5,7 @@ const KEY = 'flash';
 
 type Flash = Pick<Toast, 'kind' | 'text'>;
 
-/** Says something and leaves: the next page shows the toast. */
-export function leaveWithToast(path: string, kind: Toast['kind'], text: string): void {
-  writeSession(KEY, { kind, text } satisfies Flash);
-  location.assign(path);
-}
-
-/** The same from a page that the way Back should not lead to. */
+/** Leaves a page that the way Back should not lead to: the next page shows the toast. */
 export function replaceWithToast(path: string, kind: Toast['kind'], text: string): void {
   writeSession(KEY, { kind, text } satisfies Flash);
   location.replace(path);

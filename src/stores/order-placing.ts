@@ -1,12 +1,14 @@
-import { currentOrder, placeOrder } from '#backend/orders.ts';
+import { currentOrder, getOrder, placeOrder } from '#backend/orders.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Halalas } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
+import { $cart } from './cart-lines.ts';
+import { requireCart } from './cart-session.ts';
 import { refreshCart } from './cart.ts';
 import { $draft, finishDraft } from './checkout-draft.ts';
 import { $checkoutTotals } from './checkout.ts';
-import { attemptKey, closeAttempt } from './order-attempt.ts';
+import { attemptKey, closeAttempt, isAttemptOpen } from './order-attempt.ts';
 
 const MAY_EXIST = new Set(['idempotency_mismatch', 'cart_empty']);
 
@@ -41,4 +43,13 @@ function finished(order: Order): Order {
   finishDraft();
   void refreshCart();
   return order;
+}
+
+/** The order that the address names, or the one that an unanswered attempt may have made. */
+export async function openOrder(): Promise<Order | null> {
+  const named = new URLSearchParams(location.search).get('order');
+  if (named) return getOrder(named, requireCart());
+  const { items, sessionId, offline } = $cart.get();
+  const mayExist = isAttemptOpen() || (items.length === 0 && !offline);
+  return mayExist && sessionId ? currentOrder(sessionId) : null;
 }

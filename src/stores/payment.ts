@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { changeOrder, currentOrder, getOrder } from '#backend/orders.ts';
+import { changeOrder, getOrder } from '#backend/orders.ts';
 import { choosePaymentMethod, reportTransfer } from '#backend/payments.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Halalas } from '#domain/money.ts';
@@ -10,16 +10,14 @@ import type { PaymentMethod, SimulatedOutcome } from '#domain/payment.ts';
 import { checkout as checkoutWords } from '#messages/en/checkout.ts';
 import { errorMessages } from '#messages/en/errors.ts';
 import { payment as words } from '#messages/en/payment.ts';
-import { $cart } from './cart-lines.ts';
-import { ensureCart } from './cart-session.ts';
 import { refreshCart, startCart } from './cart.ts';
 import { payOrder } from './card-payment.ts';
-import { requireCart } from './cart-session.ts';
+import { ensureCart, requireCart } from './cart-session.ts';
+import { chooseAgain } from './checkout-draft.ts';
 import { findShutGate, leaveIfEmpty, startCheckout } from './checkout.ts';
-import { leaveWithToast } from './flash.ts';
-import { isAttemptOpen } from './order-attempt.ts';
-import { placeFromDraft } from './order-placing.ts';
-import { reportFailure } from './toasts.ts';
+import { replaceWithToast } from './flash.ts';
+import { openOrder, placeFromDraft } from './order-placing.ts';
+import { clearToasts, reportFailure } from './toasts.ts';
 
 interface Payment {
   readonly phase:
@@ -62,7 +60,7 @@ async function load(): Promise<void> {
     await startCheckout();
     if (leaveIfEmpty()) return;
     const gate = findShutGate();
-    if (gate) return leaveWithToast(paths.checkout, 'error', checkoutWords.gate(gate));
+    if (gate) return replaceWithToast(paths.checkout, 'error', checkoutWords.gate(gate));
     change({ phase: 'ready' });
   } catch (error) {
     started = undefined;
@@ -70,15 +68,6 @@ async function load(): Promise<void> {
     console.error(words.loadFailed, error);
     change({ phase: missing ? 'missing' : 'failed' });
   }
-}
-
-/** The order that the address names, or the one that an unanswered attempt may have made. */
-async function openOrder(): Promise<Order | null> {
-  const named = new URLSearchParams(location.search).get('order');
-  if (named) return getOrder(named, requireCart());
-  const { items, sessionId, offline } = $cart.get();
-  const mayExist = isAttemptOpen() || (items.length === 0 && !offline);
-  return mayExist && sessionId ? currentOrder(sessionId) : null;
 }
 
 /** From here on the page is about this order: its address says so, for reload and Back. */
@@ -95,7 +84,11 @@ function show(order: Order): void {
   });
 }
 
-export const choosePayment = (method: PaymentMethod): void => change({ method, problem: '' });
+/** What was said of the other method goes with it. */
+export function choosePayment(method: PaymentMethod): void {
+  clearToasts('payment');
+  change({ method, problem: '', newTotal: null });
+}
 
 /** The order in the wanted method: placed now, or changed, or as it is. */
 async function orderFor(method: PaymentMethod): Promise<Order> {
@@ -109,6 +102,7 @@ async function orderFor(method: PaymentMethod): Promise<Order> {
 }
 
 async function placeOrChange(method: PaymentMethod): Promise<Order | null> {
+  clearToasts('payment');
   change({ phase: 'placing', problem: '' });
   try {
     return await orderFor(method);
@@ -126,8 +120,8 @@ async function tellPlacingFailure(error: unknown): Promise<void> {
   if (await isPaidMeanwhile()) return;
   const known = error instanceof AppError && error.code !== 'unexpected';
   const problem = known ? errorMessages[error.code] : words.createFailed;
-  change({ phase: 'ready', problem });
-  reportFailure(words.createFailed, error);
+  change({ phase: 'ready', problem, ...(known ? { newTotal: null } : {}) });
+  reportFailure(words.createFailed, error, 'payment');
   if (known) await refreshCart();
 }
 
@@ -157,12 +151,13 @@ function readyWhenBack(): void {
   addEventListener('pageshow', () => change({ phase: 'ready' }), { once: true });
 }
 
+/** A paid order is not paid again: Back from its confirmation leads past this page. */
 const succeed = (orderNumber: string): void =>
-  leaveWithToast(successPath(orderNumber), 'success', words.success);
+  replaceWithToast(successPath(orderNumber), 'success', words.success);
 
 function failPayment(error: unknown): void {
   change({ phase: 'ready', problem: words.failed });
-  reportFailure(words.failed, error);
+  reportFailure(words.failed, error, 'payment');
 }
 
 /** An answer that was lost, or another tab, may have paid it: the order itself knows. */
@@ -189,6 +184,7 @@ export async function placeForTransfer(): Promise<void> {
 export async function confirmTransfer(): Promise<void> {
   const { order } = $payment.get();
   if (!order) return;
+  clearToasts('payment');
   change({ phase: 'reporting', problem: '' });
   try {
     await reportTransfer(requireCart(), order.orderNumber);
@@ -196,7 +192,7 @@ export async function confirmTransfer(): Promise<void> {
   } catch (error) {
     if (await isPaidMeanwhile()) return;
     change({ phase: 'ready', problem: words.reportFailed });
-    reportFailure(words.reportFailed, error);
+    reportFailure(words.reportFailed, error, 'payment');
   }
 }
 
@@ -204,13 +200,15 @@ export async function confirmTransfer(): Promise<void> {
 export async function reopenOrder(): Promise<void> {
   const { order } = $payment.get();
   if (!order) return;
+  clearToasts('payment');
   change({ phase: 'changing', problem: '' });
   try {
     await changeOrder(requireCart(), order.orderNumber);
+    chooseAgain(order);
     location.assign(paths.checkout);
   } catch (error) {
     if (await isPaidMeanwhile()) return;
     change({ phase: 'ready', problem: words.changeFailed });
-    reportFailure(words.changeFailed, error);
+    reportFailure(words.changeFailed, error, 'payment');
   }
 }

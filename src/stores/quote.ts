@@ -12,9 +12,7 @@ export interface QuotedProduct {
 export const $quoted = atom<readonly QuotedProduct[] | null>(null);
 /** What the note says at first: what was sought and is not listed. */
 export const $quoteNote = atom('');
-export const $quoteState = atom<'writing' | 'sending' | 'failed' | 'unverified' | 'sent'>(
-  'writing',
-);
+export const $quoteState = atom<'writing' | 'sending' | 'failed' | 'sent'>('writing');
 export const $quoteFaults = atom<QuoteFaults>({});
 
 let openedAt = 0;

@@ -6,7 +6,7 @@ import { errorMessages } from '#messages/en/errors.ts';
 import { verification as words } from '#messages/en/verification.ts';
 import { $cartToken, ensureCart } from './cart-session.ts';
 import { readSession, writeSession } from './session-storage.ts';
-import { reportFailure, showToast } from './toasts.ts';
+import { clearToasts, reportFailure, showToast } from './toasts.ts';
 
 interface Verification {
   /** E-mails, as they are stored, that this session has verified (decision 3). */
@@ -68,16 +68,17 @@ export async function refreshVerified(): Promise<void> {
 export async function requestCode(email: string): Promise<boolean> {
   const fault = emailError(email);
   if (fault) return refuseEmail(errorMessages[fault]);
-  begin('sending');
+  const isCurrent = begin('sending');
   try {
     const seconds = await sendCode(await ensureCart(), stored(email));
     forget(email);
     remember(stored(email), Date.now() + seconds * 1000);
-    showToast('success', words.sent(email.trim()));
+    showToast('success', words.sent(email.trim()), 'email');
     return true;
   } catch (error) {
-    reportFailure(words.sendFailed, error);
-    return refuseEmail(sendFault(error));
+    if (isCurrent()) refuseEmail(sendFault(error));
+    reportFailure(words.sendFailed, error, 'email');
+    return false;
   } finally {
     $verification.setKey('busy', null);
   }
@@ -86,19 +87,18 @@ export async function requestCode(email: string): Promise<boolean> {
 /** Checks a code; true once the e-mail is verified. */
 export async function verifyCode(email: string, input: string): Promise<boolean> {
   const code = typedCode(input);
-  if (!code) {
-    $verification.setKey('codeError', words.codeInvalidInline);
-    return false;
-  }
-  begin('checking');
+  if (!code) return refuseCode(words.codeInvalidInline);
+  const isCurrent = begin('checking');
   try {
     await checkCode(await ensureCart(), stored(email), code);
     $verification.setKey('emails', [...$verification.get().emails, stored(email)]);
     remember('', 0);
-    showToast('success', words.verified);
+    showToast('success', words.verified, 'email');
     return true;
   } catch (error) {
-    refuseCode(error);
+    const { title, text } = codeFault(error);
+    if (isCurrent()) refuseCode(text);
+    reportFailure(title, error, 'email');
     return false;
   } finally {
     $verification.setKey('busy', null);
@@ -116,6 +116,14 @@ export async function unverify(email: string): Promise<void> {
   }
 }
 
+/** Saving an address, or asking for a quotation, needs a verified e-mail first (section 5). */
+export const markUnverified = (): false => refuseEmail(words.verifyFirst);
+
+export function refuseUnverified(): void {
+  markUnverified();
+  showToast('error', words.verifyFirst, 'email');
+}
+
 /** Forgets the code that was sent, and that the e-mail was verified (checkout-15). */
 export async function startOver(email: string): Promise<void> {
   remember('', 0);
@@ -123,31 +131,39 @@ export async function startOver(email: string): Promise<void> {
   if (isVerifiedEmail($verification.get().emails, email)) await unverify(email);
 }
 
-/** Typing takes back what was said of the text before. */
+/** Typing takes back what was said of the text before, and so does another form. */
 export function clearVerificationErrors(): void {
+  say('', '');
+}
+
+/** Counts what a shopper does: an answer to something older says nothing at a field. */
+let turn = 0;
+
+/** One message at a time: whatever is said of the e-mail or of its code replaces what was said before. */
+function say(atEmail: string, atCode: string): false {
+  turn += 1;
+  clearToasts('email');
   const { emailError: email, codeError } = $verification.get();
-  if (email || codeError)
-    $verification.set({ ...$verification.get(), emailError: '', codeError: '' });
-}
-
-function begin(busy: 'sending' | 'checking'): void {
-  $verification.set({ ...$verification.get(), busy, emailError: '', codeError: '' });
-}
-
-function refuseEmail(text: string): false {
-  $verification.setKey('emailError', text);
+  if (email !== atEmail || codeError !== atCode)
+    $verification.set({ ...$verification.get(), emailError: atEmail, codeError: atCode });
   return false;
 }
 
-/** Every verdict but success reads alike; no verdict at all reads 'Verification failed' (decision 1). */
-function refuseCode(error: unknown): void {
-  const isVerdict = error instanceof AppError && error.code === 'code_invalid';
-  const wait = waitText(error);
-  $verification.setKey(
-    'codeError',
-    isVerdict ? words.codeInvalidInline : `${words.failed}. ${wait}`.trim(),
-  );
-  reportFailure(isVerdict ? words.codeInvalid : words.failed, error);
+const refuseEmail = (text: string): false => say(text, '');
+const refuseCode = (text: string): false => say('', text);
+
+function begin(busy: 'sending' | 'checking'): () => boolean {
+  clearVerificationErrors();
+  $verification.setKey('busy', busy);
+  const mine = turn;
+  return () => mine === turn;
+}
+
+/** Every refusal reads alike; where nothing was decided it reads 'Verification failed' (decision 1). */
+function codeFault(error: unknown): { title: string; text: string } {
+  if (error instanceof AppError && error.code === 'code_invalid')
+    return { title: words.codeInvalid, text: words.codeInvalidInline };
+  return { title: words.failed, text: `${words.failed}. ${waitText(error)}`.trim() };
 }
 
 const sendFault = (error: unknown): string => {

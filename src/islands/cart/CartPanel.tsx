@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { ToastList } from '#islands/ui/Toasts.tsx';
 import { useModal } from '#islands/ui/use-modal.ts';
+import { UnpaidOrders } from '#islands/order/UnpaidOrders.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { cart as words } from '#messages/en/cart.ts';
 import { $cart, $itemCount } from '#stores/cart-lines.ts';
@@ -42,7 +43,8 @@ export function CartPanel({ dialog, onClose }: Props) {
         </div>
       )}
       {offline && <Offline />}
-      <RemovedLine />
+      <UnpaidOrders className="mx-5 mt-4" />
+      <RemovedLine within="#cart" className="mx-5 mt-4" />
       {waiting && <Waiting />}
       {!waiting && items.length === 0 && !offline && <EmptyCart />}
       {items.length > 0 && (

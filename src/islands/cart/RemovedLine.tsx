@@ -6,8 +6,14 @@ import { $removed, undoRemoval } from '#stores/cart.ts';
 
 const OFFERED_MS = 10_000;
 
+interface Props {
+  /** Where the line comes back: a selector. */
+  within: string;
+  className: string;
+}
+
 /** One click brings the removed line back; it takes the focus that went with the line, and hands it on. */
-export function RemovedLine() {
+export function RemovedLine({ within, className }: Props) {
   const line = useStore($removed);
   const undo = useRef<HTMLButtonElement>(null);
 
@@ -25,11 +31,11 @@ export function RemovedLine() {
 
   async function bringBack(productId: string) {
     await undoRemoval();
-    focusSoon(`#cart [data-product="${productId}"] input`);
+    focusSoon(`${within} [data-product="${productId}"] input`);
   }
 
   return (
-    <div className="mx-5 mt-4 flex items-center gap-3 rounded-md bg-sand-200 ps-4 text-sm">
+    <div className={`flex items-center gap-3 rounded-md bg-sand-200 ps-4 text-sm ${className}`}>
       <p className="line-clamp-1 grow">{words.removedLine(line.name)}</p>
       <button
         ref={undo}

@@ -11,8 +11,7 @@ import { checkout as words } from '#messages/en/checkout.ts';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';
 import { savedAddressOf } from '#stores/addresses.ts';
-import { showToast } from '#stores/toasts.ts';
-import { $verifiedEmails, isVerifiedEmail } from '#stores/verification.ts';
+import { $verifiedEmails, isVerifiedEmail, refuseUnverified } from '#stores/verification.ts';
 import { AddressFields } from './AddressFields.tsx';
 
 interface Props {
@@ -28,13 +27,11 @@ interface Props {
 export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props) {
   const verified = isVerifiedEmail(useStore($verifiedEmails), form.email);
   const [errors, setErrors] = useState<AddressErrors>({});
-  const [refused, setRefused] = useState(false);
   const [saving, setSaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
   async function submit() {
-    setRefused(!verified);
-    if (!verified) return showToast('error', words.verifyFirst);
+    if (!verified) return refuseUnverified();
     const found = addressErrors(form);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(element.current);
@@ -44,7 +41,6 @@ export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props
   }
 
   async function fillIn(email: string) {
-    setRefused(false);
     const saved = await savedAddressOf(email);
     if (!saved) return;
     const filled = prefilled(form, saved);
@@ -64,7 +60,6 @@ export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props
     >
       <EmailVerification
         email={form.email}
-        error={refused ? words.verifyFirst : null}
         onEmailChange={(email) => onChange({ email })}
         onVerified={(email) => void fillIn(email)}
       />

@@ -2,6 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
+import { paths } from '#domain/paths.ts';
+import { RemovedLine } from '#islands/cart/RemovedLine.tsx';
+import { UnpaidOrders } from '#islands/order/UnpaidOrders.tsx';
 import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { checkout as words } from '#messages/en/checkout.ts';
@@ -9,6 +12,7 @@ import { $addresses } from '#stores/addresses.ts';
 import { $cart } from '#stores/cart-lines.ts';
 import { reloadCart } from '#stores/cart.ts';
 import { $delivery, leaveIfEmpty, startCheckout } from '#stores/checkout.ts';
+import { $unpaid } from '#stores/unpaid-orders.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
@@ -18,8 +22,7 @@ import { BottomBar, Summary } from './Summary.tsx';
 /** /checkout: where, when and what, with the summary always beside it. */
 function Checkout() {
   const { items, initialized, offline } = useStore($cart);
-  useEffect(() => void startCheckout(), []);
-  useEffect(() => void leaveIfEmpty(), [items.length, initialized]);
+  useEffect(() => void startCheckout().then(leaveIfEmpty), []);
   const isEmpty = initialized && !offline && items.length === 0;
   const waits = useWaiting();
 
@@ -40,7 +43,8 @@ function Checkout() {
           <Steps current={0} />
         </div>
         {offline && <Offline />}
-        {isEmpty && <p className="notice notice-alarm">{words.cartEmpty}</p>}
+        <UnpaidOrders className="mb-6" />
+        {isEmpty && <Empty />}
         {items.length > 0 && (
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
             <div className="grid min-w-0 gap-6">
@@ -64,8 +68,23 @@ function useWaiting(): boolean {
   const cart = useStore($cart);
   const addresses = useStore($addresses);
   const { options, failed } = useStore($delivery);
+  const { state } = useStore($unpaid);
   if (!cart.initialized) return true;
-  return cart.items.length > 0 && !(addresses.initialized && (options || failed));
+  if (cart.items.length === 0) return state === 'loading';
+  return !(addresses.initialized && (options || failed));
+}
+
+/** Where an order waits for its payment, or the last line was removed here and may come back. */
+function Empty() {
+  return (
+    <div className="card grid max-w-xl justify-items-start gap-4 p-6">
+      <p className="text-lg font-semibold">{words.cartEmpty}</p>
+      <RemovedLine within="main" className="w-full" />
+      <a className="btn btn-secondary" href={paths.marketplace}>
+        {words.toMarketplace}
+      </a>
+    </div>
+  );
 }
 
 function Offline() {

@@ -1,14 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import {
-  isOffered,
-  longDay,
-  type DeliveryDate,
-  type DeliveryOptions,
-} from '#domain/delivery-options.ts';
+import { longDay, type DeliveryDate, type DeliveryOptions } from '#domain/delivery-options.ts';
 import { checkout as words } from '#messages/en/checkout.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
-import { $delivery, $draft, changeDraft, loadDelivery } from '#stores/checkout.ts';
+import { $delivery, $draft, chooseDate, chooseSlot, loadDelivery } from '#stores/checkout.ts';
 import { DateTile } from './DateTile.tsx';
 import { Section } from './Section.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
@@ -33,20 +28,18 @@ function Picker({ options }: { options: DeliveryOptions }) {
   const { date, slot } = useStore($draft);
   const day = options.dates.find((one) => one.date === date && one.available);
   const first = options.dates.find((one) => one.available)?.date;
-  const dateLapsed = date !== '' && !day;
-  const slotLapsed = !!day && slot !== '' && !isOffered(options, date, slot);
+  const { dropped } = useStore($delivery);
   const closed = useId();
-
-  function chooseDate(next: string) {
-    changeDraft({ date: next, slot: isOffered(options, next, slot) ? slot : '' });
-  }
 
   return (
     <div className="grid gap-6">
       <p className="text-sm text-ink-soft">{words.deliveryHint(options.leadTimeDays)}</p>
       {!first && <p className="notice notice-alarm">{words.noDates}</p>}
-      {first && dateLapsed && <p className="notice notice-alarm">{words.dateGone}</p>}
-      {slotLapsed && <p className="notice notice-alarm">{words.slotGone}</p>}
+      {first && dropped && (
+        <p className="notice notice-alarm" role="status">
+          {dropped === 'date' ? words.dateGone : words.slotGone}
+        </p>
+      )}
       <fieldset aria-describedby={closed}>
         <legend className="label">{words.dateLabel}</legend>
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
@@ -66,7 +59,7 @@ function Picker({ options }: { options: DeliveryOptions }) {
         slots={(day ?? options.dates[0])?.slots ?? []}
         enabled={!!day}
         chosen={slot}
-        onChoose={(next) => changeDraft({ slot: next })}
+        onChoose={chooseSlot}
       />
     </div>
   );

@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { itemTotal } from '#domain/cart.ts';
+import { useEffect, useRef, useState } from 'react';
+import { itemTotal, type CartItem } from '#domain/cart.ts';
 import { formatSar } from '#domain/money.ts';
 import { LineNotice } from '#islands/cart/CartLine.tsx';
+import { RemovedLine } from '#islands/cart/RemovedLine.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
+import { cart as cartWords } from '#messages/en/cart.ts';
 import { checkout as words } from '#messages/en/checkout.ts';
 import { $cart, $itemCount } from '#stores/cart-lines.ts';
+import { removeItem, setQuantity } from '#stores/cart.ts';
 import { $checkoutTotals, $toldGate, openQuote, proceedToPayment } from '#stores/checkout.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 
@@ -25,6 +29,7 @@ export function Summary() {
         <p className="numerals text-sm text-ink-soft">{words.items(pieces)}</p>
       </div>
       <StoppedLine />
+      <RemovedLine within="main" className="mt-4" />
       <ul
         className="mt-2 divide-y divide-line lg:max-h-[40dvh] lg:overflow-y-auto"
         tabIndex={items.length > 4 ? 0 : undefined}
@@ -33,22 +38,60 @@ export function Summary() {
         {items.map((item) => (
           <SummaryLine
             key={item.productId}
+            productId={item.productId}
             name={item.name}
             photo={item.photos[0]}
             quantity={item.quantity}
             leadTimeDays={item.leadTimeDays}
             total={item.available ? itemTotal(item) : null}
           >
+            <Change item={item} />
             <LineNotice item={item} removable />
           </SummaryLine>
         ))}
       </ul>
       <div className="mt-2 border-t border-line pt-4">
         <TotalsList totals={totals} />
+        <NewTotal />
       </div>
       <Buttons />
       <QuotePanel />
     </aside>
+  );
+}
+
+/** Quantity and removal, as in the cart panel; a line that is gone can only be removed, which its notice offers. */
+function Change({ item: { productId, name, quantity, available } }: { item: CartItem }) {
+  if (!available) return null;
+  return (
+    <div className="mb-2 flex items-center justify-between gap-2 ps-17">
+      <QuantityField
+        name={name}
+        quantity={quantity}
+        onChange={(next) => void setQuantity(productId, next)}
+      />
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon text-ink-soft"
+        aria-label={cartWords.remove(name)}
+        onClick={() => void removeItem(productId)}
+      >
+        <Icon name="trash" />
+      </button>
+    </div>
+  );
+}
+
+/** Who does not see the total change hears it. */
+function NewTotal() {
+  const { total } = useStore($checkoutTotals);
+  const [first] = useState(total);
+  const [changed, setChanged] = useState(false);
+  if (!changed && total !== first) setChanged(true);
+  return (
+    <p className="sr-only" role="status">
+      {changed && words.newTotal(formatSar(total))}
+    </p>
   );
 }
 

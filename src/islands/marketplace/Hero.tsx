@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { MAX_QUERY_LENGTH } from '#domain/listing.ts';
 import { paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/en/marketplace.ts';
 import { $searchText, submitSearch, typeSearch } from '#stores/listing.ts';
+import { readStored } from '#stores/storage.ts';
 
 /** The head of the listing: its name, the search, and how much there is. */
 export function Hero({ total }: { total: number }) {
@@ -23,9 +24,23 @@ export function Hero({ total }: { total: number }) {
           </span>
           <span className="mt-2 block text-sm text-sand-200">{words.inStock}</span>
         </p>
+        <Unpaid />
       </div>
     </header>
   );
+}
+
+/** Only who has a cart session can have an order: everybody else loads nothing. A failure costs no listing. */
+function Unpaid() {
+  const [Line, setLine] = useState<ComponentType>();
+  useEffect(() => {
+    if (!readStored('cartSessionId')) return;
+    import('#islands/order/UnpaidOrders.tsx').then(
+      ({ UnpaidLine }) => setLine(() => UnpaidLine),
+      console.error,
+    );
+  }, []);
+  return Line && <Line />;
 }
 
 const Suggestions = later(

@@ -17,6 +17,7 @@ import {
   type QuotedProduct,
 } from '#stores/quote.ts';
 import { sendQuote } from '#stores/quote-delivery.ts';
+import { $verifiedEmails } from '#stores/verification.ts';
 import { QuoteSent } from './QuoteSent.tsx';
 
 interface Props {
@@ -24,14 +25,26 @@ interface Props {
   onDone: () => void;
 }
 
-const EMPTY: QuoteDraft = { name: '', email: '', phone: '', city: '', wishedDate: '', note: '' };
+/** The e-mail is null until somebody writes one: until then it is the one that this session has verified last. */
+const EMPTY = {
+  name: '',
+  email: null as string | null,
+  phone: '',
+  city: '',
+  wishedDate: '',
+  note: '',
+};
+
+const knownEmail = (verified: readonly string[]): string => verified.at(-1) ?? '';
 
 export function QuoteForm({ products, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState({ ...EMPTY, note: $quoteNote.get() });
+  const [written, setDraft] = useState({ ...EMPTY, note: $quoteNote.get() });
+  const known = knownEmail(useStore($verifiedEmails));
+  const draft = { ...written, email: written.email ?? known };
   const state = useStore($quoteState);
   const faults = useStore($quoteFaults);
-  const write = (part: Partial<QuoteDraft>) => setDraft({ ...draft, ...part });
+  const write = (part: Partial<QuoteDraft>) => setDraft((before) => ({ ...before, ...part }));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -80,6 +93,7 @@ export function QuoteForm({ products, onDone }: Props) {
         />
       </div>
       <EmailVerification
+        editable
         email={draft.email}
         onEmailChange={(email) => write({ email })}
         error={faults.email ? forms.invalidEmail : null}
@@ -93,11 +107,6 @@ export function QuoteForm({ products, onDone }: Props) {
       {state === 'failed' && (
         <p className="notice notice-alarm" role="alert">
           {forms.failed}
-        </p>
-      )}
-      {state === 'unverified' && (
-        <p className="notice notice-alarm" role="alert">
-          {words.verifyFirst}
         </p>
       )}
       <button type="submit" className="btn btn-primary min-h-13" disabled={state === 'sending'}>

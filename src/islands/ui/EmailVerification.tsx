@@ -22,6 +22,8 @@ interface Props {
   error?: string | null;
   /** The address is settled elsewhere: only its code is asked for. */
   fixed?: boolean;
+  /** A verified e-mail may be typed over: another one then asks for its own code. */
+  editable?: boolean;
 }
 
 /** An e-mail that proves itself by a code: sent, counted down, pasted, locked once verified, changed on request. */
@@ -31,11 +33,15 @@ export function EmailVerification({
   onVerified,
   error,
   fixed = false,
+  editable = false,
 }: Props) {
   const state = useStore($verification);
   const verified = isVerifiedEmail(state.emails, email);
   const wasSent = !verified && isSentTo(state.sentTo, email);
-  useEffect(() => void startVerification(), []);
+  useEffect(() => {
+    clearVerificationErrors();
+    void startVerification();
+  }, []);
 
   return (
     <div className="grid gap-4">
@@ -49,9 +55,9 @@ export function EmailVerification({
           maxLength={254}
           required
           value={email}
-          readOnly={verified || fixed}
+          readOnly={(verified && !editable) || fixed}
           hint={verified || wasSent ? undefined : words.emailHint}
-          error={state.emailError || error}
+          error={verified ? null : state.emailError || error}
           end={verified && <VerifiedMark />}
           onChange={(event) => {
             clearVerificationErrors();
@@ -60,7 +66,7 @@ export function EmailVerification({
         />
         <div className="sm:pt-7">
           {verified ? (
-            <ChangeButton email={email} hidden={fixed} />
+            <ChangeButton email={email} hidden={fixed || editable} />
           ) : (
             <SendButton key={state.resendAt} email={email} wasSent={wasSent} />
           )}

@@ -4,6 +4,8 @@ import { checkout as words } from '#messages/en/checkout.ts';
 import { ProductPhoto } from './ProductPhoto.tsx';
 
 interface Props {
+  /** Names the line for what acts on it. */
+  productId?: string;
   name: string;
   photo: string | null | undefined;
   quantity: number;
@@ -14,9 +16,17 @@ interface Props {
 }
 
 /** A line of an order as every summary shows it: picture, name, quantity, lead time, line total. */
-export function SummaryLine({ name, photo, quantity, leadTimeDays, total, children }: Props) {
+export function SummaryLine({
+  productId,
+  name,
+  photo,
+  quantity,
+  leadTimeDays,
+  total,
+  children,
+}: Props) {
   return (
-    <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-3">
+    <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-3" data-product={productId}>
       <ProductPhoto src={photo} className="size-14" />
       <div className="min-w-0 text-sm">
         <p className="line-clamp-2 font-medium">{name}</p>

@@ -32,6 +32,7 @@ export const checkout = {
   stepsLabel: 'Steps to your order',
   stepDone: 'done',
   cartEmpty: 'Your cart is empty',
+  toMarketplace: 'Continue Shopping',
   gate,
 
   addressTitle: 'Delivery address',
@@ -48,7 +49,6 @@ export const checkout = {
   keep: 'Keep it',
   makeDefault: 'Make default',
   of: (act: string, name: string) => `${act}: ${name}`,
-  verifyFirst: 'Please verify your email address first',
   save: 'Save Address',
   saving: 'Saving…',
   cancel: 'Cancel',
@@ -150,6 +150,7 @@ export const checkout = {
   vat: 'VAT 15%',
   deliveryFee: 'Delivery',
   total: 'Total',
+  newTotal: (total: string) => `The total is now ${total}`,
   proceed: 'Proceed to Payment',
   requestQuotation: 'Request Quotation',
   secure: 'You pay on the next page. Nothing is charged before.',

@@ -16,7 +16,6 @@ export const quote = {
   optional: 'optional',
   send: 'Send request',
   sending: 'Sending…',
-  verifyFirst: 'Please verify your email address first',
   sentTitle: 'Your request was sent',
   sent: (email: string) => `It is stored and on its way to us. The answer goes to ${email}.`,
   done: 'Done',

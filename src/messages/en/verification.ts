@@ -21,6 +21,7 @@ export const verification = {
   verified: 'Email verified successfully',
   isVerified: 'Verified',
   failed: 'Verification failed',
+  verifyFirst: 'Please verify your email address first',
   change: 'Change',
   changeEmail: 'Change the verified e-mail',
 } as const;

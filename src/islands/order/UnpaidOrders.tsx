@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatSar } from '#domain/money.ts';
+import { paymentPath } from '#domain/order-paths.ts';
+import { unpaid as words } from '#messages/en/unpaid.ts';
+import { $unpaid, startUnpaid } from '#stores/unpaid-orders.ts';
+
+/** What was ordered and waits for its payment, with the way back to it. Nothing where all is paid. */
+export function UnpaidOrders({ className = '' }: { className?: string }) {
+  const { orders } = useStore($unpaid);
+  useEffect(() => void startUnpaid(), []);
+  if (orders.length === 0) return null;
+  return (
+    <ul className={`grid gap-2 ${className}`} aria-label={words.label}>
+      {orders.map((order) => (
+        <li key={order.orderNumber} className="notice flex flex-wrap items-center gap-x-4">
+          <p className="min-w-0 grow wrap-anywhere">
+            {words.waits(order)}
+            <span className="numerals whitespace-nowrap"> · {formatSar(order.total)}</span>
+          </p>
+          <a
+            className="link inline-flex min-h-11 items-center font-medium"
+            href={paymentPath(order.orderNumber)}
+          >
+            {words.ways[order.method]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The newest of them in one line, for the head of the listing: it fills room that is empty otherwise. */
+export function UnpaidLine() {
+  const [order] = useStore($unpaid).orders;
+  useEffect(() => void startUnpaid(), []);
+  return (
+    order && (
+      <a className="listing-unpaid" href={paymentPath(order.orderNumber)}>
+        {words.waits(order)}
+      </a>
+    )
+  );
+}

@@ -1,0 +1,35 @@
+import { map } from 'nanostores';
+import { unpaidOrders } from '#backend/unpaid-orders.ts';
+import type { UnpaidOrder } from '#domain/order.ts';
+import { $cartToken } from './cart-session.ts';
+
+interface Unpaid {
+  /** The newest first. */
+  readonly orders: readonly UnpaidOrder[];
+  readonly state: 'loading' | 'ready' | 'failed';
+}
+
+/** What this session has ordered and not paid: the database answers, whatever this tab remembers. */
+export const $unpaid = map<Unpaid>({ orders: [], state: 'loading' });
+
+export async function refreshUnpaid(): Promise<void> {
+  const cart = $cartToken.get();
+  try {
+    $unpaid.set({ orders: cart ? await unpaidOrders(cart) : [], state: 'ready' });
+  } catch (error) {
+    console.error(error);
+    $unpaid.setKey('state', 'failed');
+  }
+}
+
+let started: Promise<void> | undefined;
+
+/** Once a page; asked again when the page comes back, since another tab or the bank may have settled it. */
+export const startUnpaid = (): Promise<void> => (started ??= load());
+
+function load(): Promise<void> {
+  const look = () => void (document.visibilityState === 'visible' && refreshUnpaid());
+  document.addEventListener('visibilitychange', look);
+  addEventListener('pageshow', ({ persisted }) => persisted && look());
+  return refreshUnpaid();
+}
