@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { cartPanel, rpc, toast, withCart } from '#tests/support/errand.ts';
+import { cartPanel, firstAdd, rpc, toast, withCart } from '#tests/support/errand.ts';
 import { aProductOnSale, reprice } from '#tests/support/operator.ts';
 import { fault } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 const badge = (page: Page) => page.locator('[data-cart-count]');
 const openCart = (page: Page) => page.locator('[data-cart-button]').click();
-const addFirst = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first().click();
+const addFirst = (page: Page) => firstAdd(page).click();
 
 test('[storage-01] [cart-18] a visit that buys nothing leaves nothing in the browser', async ({
   page,
@@ -22,7 +22,7 @@ test('[cart-04] [cart-12] [msg-01] an add says so once and opens the panel besid
   page,
 }) => {
   await page.goto('/marketplace');
-  const button = page.getByRole('button', { name: 'Add to Cart' }).first();
+  const button = firstAdd(page);
   await button.click();
   await expect(cartPanel(page)).toBeVisible();
   await expect(page.locator('[data-toast]')).toHaveText(['Added to cart']);
@@ -188,7 +188,7 @@ test('a click before the page has woken is not lost', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/marketplace', { waitUntil: 'domcontentloaded' });
-  const button = page.getByRole('button', { name: 'Add to Cart' }).first();
+  const button = firstAdd(page);
   await expect(button).toBeVisible();
   await button.click();
   release();

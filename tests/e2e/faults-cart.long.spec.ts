@@ -1,6 +1,6 @@
 /** What befalls a cart in the browser: several cheap faults to a page, each with its words and its way on. */
 import type { Page, Route } from '@playwright/test';
-import { cartPanel, toast, withCart } from '#tests/support/errand.ts';
+import { cartPanel, firstAdd, toast, withCart } from '#tests/support/errand.ts';
 import { fault } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
@@ -144,7 +144,7 @@ for (const { step, failure, spoil } of STORAGES) {
     fault(step, failure);
     await page.addInitScript(spoil);
     await page.goto('/marketplace');
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await firstAdd(page).click();
     await expect(toast(page, 'Added to cart')).toBeVisible();
     await expect(badge(page)).toHaveText('1');
     await expect(cartPanel(page).getByRole('listitem')).toHaveCount(1);

@@ -14,6 +14,14 @@ export async function rpc<T>(request: APIRequestContext, name: string, args: obj
   return (await answer.json().catch(() => null)) as T;
 }
 
+/** 'Add to Cart' of the first product that is sold by the piece: others enter at their minimum order (decision 41). */
+export const firstAdd = (page: Page): Locator =>
+  page
+    .getByRole('article')
+    .filter({ hasNotText: 'Minimum order' })
+    .getByRole('button', { name: 'Add to Cart' })
+    .first();
+
 interface Given {
   cart: string;
   product: TestProduct;

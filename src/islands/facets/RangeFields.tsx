@@ -1,5 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import { fromScale, toScale, type Scale } from '#domain/amount.ts';
+import { plainAmount } from '#domain/digits.ts';
 import type { Range } from '#domain/filters.ts';
 import { facets as words } from '#messages/en/facets.ts';
 
@@ -18,7 +19,7 @@ export function RangeFields({ name, bounds, chosen, scale, onApply }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const read = (field: string) => {
-      const text = String(form.get(field) ?? '');
+      const text = plainAmount(String(form.get(field) ?? ''));
       return text === '' || Number.isNaN(Number(text)) ? null : fromScale(Number(text), scale);
     };
     const [min, max] = [read('min'), read('max')];
@@ -68,9 +69,9 @@ function Bound({ name, label, hint, value }: BoundProps) {
       <input
         id={id}
         className="field numerals px-2 text-sm"
-        type="number"
         inputMode="decimal"
-        step="any"
+        autoComplete="off"
+        maxLength={20}
         name={name}
         placeholder={hint}
         defaultValue={value}

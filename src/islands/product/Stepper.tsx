@@ -1,3 +1,4 @@
+import { onlyDigits } from '#domain/digits.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { product as words } from '#messages/en/product.ts';
 
@@ -28,7 +29,7 @@ export function Stepper({ quantity, onChange }: Props) {
         aria-label={words.quantity}
         value={quantity}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => set(Number(currentTarget.value.replace(/\D/g, '')))}
+        onChange={({ currentTarget }) => set(Number(onlyDigits(currentTarget.value)))}
       />
       <button
         type="button"

@@ -1,0 +1,76 @@
+/** A date that comes after the card moves nothing: its line is reserved. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/shopper.ts';
+
+const WIDTHS = [320, 360, 480, 640, 768, 1024, 1280, 1408, 1440, 1920];
+const SHORT = 'Lead time 2 days';
+const LONG = 'Earliest delivery Wed 30 Sep';
+
+/** Heights of what holds a delivery line, with one text in every line. */
+const heightsWith = (page: Page, text: string): Promise<number[]> =>
+  page.evaluate((words) => {
+    for (const line of document.querySelectorAll('.product-delivery span'))
+      line.textContent = words;
+    const boxes = [...document.querySelectorAll('.product-delivery')].map((line) =>
+      line.closest('.product-card, .buy-box')!,
+    );
+    return boxes.map((box) => Math.round(box.getBoundingClientRect().height * 10) / 10);
+  }, text);
+
+async function expectReserved(page: Page, where: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const before = await heightsWith(page, SHORT);
+    expect(before.length).toBeGreaterThan(0);
+    expect(await heightsWith(page, LONG), `${where} at ${width} px`).toEqual(before);
+  }
+}
+
+test('[market-12] the line of the earliest delivery is reserved in grid, list, search results and related products, at every width', async ({
+  page,
+}) => {
+  await page.goto('/marketplace');
+  await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+  const product = await page.locator('.product-card-link').first().getAttribute('href');
+  await expectReserved(page, 'the grid');
+  await page.evaluate(() => (document.documentElement.dataset['view'] = 'list'));
+  await expectReserved(page, 'the list');
+  await page.goto('/marketplace?q=cylinder');
+  await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+  await expectReserved(page, 'search results');
+  await page.goto(product!);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectReserved(page, 'a product and its related ones');
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px nothing shifts while a prebuilt listing gets its dates`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/rpc/search_products', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/marketplace');
+    await expect(page.getByText(/^Lead time/).first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => {
+      const seen: number[] = ((window as unknown as { shifts: number[] }).shifts = []);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift' });
+    });
+    answer();
+    await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
+      [],
+    );
+  });
+}
