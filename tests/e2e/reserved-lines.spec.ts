@@ -14,7 +14,7 @@ const heightsWith = (page: Page, text: string): Promise<number[]> =>
     const boxes = [...document.querySelectorAll('.product-delivery')].map((line) =>
       line.closest('.product-card, .buy-box')!,
     );
-    return boxes.map((box) => Math.round(box.getBoundingClientRect().height * 10) / 10);
+    return boxes.map((box) => Math.round(box.getBoundingClientRect().height));
   }, text);
 
 async function expectReserved(page: Page, where: string): Promise<void> {
