@@ -58,7 +58,7 @@ test('[date-05] a time that is no longer offered is dropped, and that is said un
 });
 
 test.describe('a code that is refused', () => {
-  test.use({ expectedErrors: [[/status of 422|Invalid verification code/], { option: true }] });
+  test.use({ expectedErrors: [/status of 422|Invalid verification code/] });
 
   test('[otp-13] what is said of the e-mail goes when it is no longer true', async ({
     page,
