@@ -82,7 +82,7 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a call has no limit',
-    proofs: ['tests/house/frozen.test.ts'],
+    proofs: ['tests/house/frozen.long.test.ts'],
     only: 'over the limit of its role',
     edits: [
       {

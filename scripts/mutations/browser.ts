@@ -8,9 +8,9 @@ export const BROWSER_MUTATIONS: readonly Mutation[] = [
     only: 'an answer lost after placing',
     edits: [
       {
-        file: 'src/stores/order-placing.ts',
-        from: 'key: attemptKey(), expectedTotal',
-        to: 'key: crypto.randomUUID(), expectedTotal',
+        file: 'src/backend/orders.ts',
+        from: 'idempotency_key: request.key,',
+        to: 'idempotency_key: crypto.randomUUID(),',
       },
     ],
   },
