@@ -11,6 +11,11 @@ const mdx = (folder: string) => glob({ base: `./content/${folder}`, pattern: '**
 
 export const collections = {
   site: defineCollection({ loader: one('site', '/settings'), schema: schemas.siteSchema }),
+  // JSON, so that the functions that send emails can import it too.
+  bank: defineCollection({
+    loader: glob({ base: './content/settings', pattern: 'bank.json' }),
+    schema: schemas.bankSchema,
+  }),
   navigation: defineCollection({
     loader: one('navigation', '/settings'),
     schema: schemas.navigationSchema,

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { isIban } from '#domain/iban.ts';
 import {
   figure,
   found,
@@ -23,8 +24,6 @@ export const siteSchema = z.strictObject({
     .string()
     .regex(/^3\d{13}3$/, { error: 'must be 15 digits that begin and end with 3' })
     .optional(),
-  /** Where bank transfers go. `sample: true` says so on the payment page. */
-  bank: z.strictObject({ name: words, holder: words, iban: words, swift: words, sample }),
   country: words,
   city: words,
   supportLine: words,
@@ -35,6 +34,15 @@ export const siteSchema = z.strictObject({
   supplierPortal: z.union([z.url(), z.literal('')]),
   corporatePortal: z.union([z.url(), z.literal('')]),
   social: z.array(z.strictObject({ name: words, href: words })),
+  sample,
+});
+
+/** Where bank transfers go. `sample: true` says so wherever the account is shown. */
+export const bankSchema = z.strictObject({
+  name: words,
+  holder: words,
+  iban: words.refine(isIban, { error: 'is not an IBAN: a character is missing or wrong' }),
+  swift: words,
   sample,
 });
 

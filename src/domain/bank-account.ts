@@ -1,9 +1,9 @@
-/** Where a bank transfer goes; it stands in content/settings/site.yaml. */
+/** Where a bank transfer goes: content/settings/bank.json. */
 export interface BankAccount {
   readonly name: string;
   readonly holder: string;
   readonly iban: string;
   readonly swift: string;
-  /** Invented for demonstration: the payment page says so. */
+  /** Invented for demonstration: every place that shows it says so. */
   readonly sample?: boolean | undefined;
 }

@@ -1,7 +1,8 @@
 import type { Halalas } from './money.ts';
+import type { PaymentMethod } from './payment.ts';
 
-/** What every mail about an order may tell. */
-export interface OrderFacts {
+/** What a mail to the shop says of an order. */
+export interface OrderBrief {
   readonly order_number: string;
   readonly total_halalas: Halalas;
   /** ISO day. */
@@ -13,6 +14,27 @@ export interface MailItem {
   readonly quantity: number;
   readonly name: string;
   readonly sku?: string;
+  readonly price_halalas?: Halalas;
+  readonly line_total_halalas?: Halalas;
+}
+
+/**
+ * What a mail to the buyer says of an order. A mail that was queued before an upgrade lacks what came with
+ * it, so most of it is optional.
+ */
+export interface OrderFacts extends OrderBrief {
+  /** An instant, ISO. */
+  readonly placed_at?: string;
+  readonly subtotal_halalas?: Halalas;
+  readonly vat_halalas?: Halalas;
+  readonly delivery_fee_halalas?: Halalas;
+  /** What is still to be paid. */
+  readonly due_halalas?: Halalas;
+  readonly address?: Readonly<Record<string, string | null>>;
+  readonly note?: string | null;
+  readonly purchase_order?: string | null;
+  readonly payment?: { readonly method: PaymentMethod; readonly expires_at: string };
+  readonly items?: readonly MailItem[] | null;
 }
 
 /** What was written into a form; fields that were left empty are not there. */
@@ -28,18 +50,39 @@ export interface FormFacts {
   readonly items?: readonly MailItem[];
 }
 
-/** What each kind of mail in the outbox tells; its words are put in when it goes out. */
+export type OwedReason = 'paid_late' | 'paid_twice' | 'too_much';
+
+/** The data of each kind of mail in the outbox; its words are put in when it goes out. */
 export interface MailData {
-  readonly order_placed: OrderFacts & { readonly key: string; readonly items: readonly MailItem[] };
-  readonly transfer_reported: OrderFacts;
+  readonly order_placed: OrderFacts & { readonly key: string };
+  /** The buyer chose a transfer after the order was placed. */
+  readonly transfer_chosen: OrderFacts;
+  readonly transfer_reminder: OrderFacts;
+  readonly transfer_reported: OrderBrief;
   readonly payment_received: OrderFacts;
-  readonly payment_flagged: OrderFacts & {
-    readonly flag: 'paid_twice' | 'paid_late' | 'payment_mismatch';
+  readonly part_received: OrderFacts & { readonly amount_halalas: Halalas };
+  readonly payment_flagged: OrderBrief & {
+    readonly flag: 'paid_twice' | 'paid_late' | 'paid_too_much' | 'payment_mismatch';
+    readonly reference: string;
+  };
+  readonly money_owed: OrderFacts & {
+    readonly amount_halalas: Halalas;
+    readonly reason: OwedReason;
+  };
+  readonly money_returned: OrderFacts & {
+    readonly amount_halalas: Halalas;
     readonly reference: string;
   };
   readonly order_moved: OrderFacts & { readonly status: 'processing' | 'ready' | 'delivered' };
-  readonly order_cancelled: OrderFacts & { readonly reason: string; readonly was_paid: boolean };
-  readonly refund_due: OrderFacts;
+  /** Without a reason the buyer cancelled. */
+  readonly order_cancelled: OrderFacts & {
+    readonly reason: string | null;
+    readonly was_paid: boolean;
+    readonly owed_halalas?: Halalas;
+  };
+  readonly order_expired: OrderFacts & { readonly owed_halalas: Halalas };
+  readonly order_link: OrderBrief & { readonly key: string };
+  readonly refund_due: OrderBrief & { readonly amount_halalas?: Halalas };
   readonly form_received: FormFacts;
   readonly quote_received: FormFacts;
   readonly newsletter_asked: { readonly token: string };
@@ -50,13 +93,22 @@ export type MailKind = keyof MailData;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one);
 
-/** The same words with markup: paragraphs, line breaks, and links that can be followed. */
-export function mailHtml(text: string): string {
+/** On one line, and in one direction: a name can neither forge a line nor turn the text around it. */
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+
+/** The same words with markup: paragraphs, line breaks, and links to our own site only. */
+export function mailHtml(text: string, site: string): string {
   const linked = (line: string): string =>
     line
       .split(/(https?:\/\/[^\s<>"]+)/)
       .map((part, index) =>
-        index % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part),
+        index % 2 === 1 && part.startsWith(`${site}/`)
+          ? `<a href="${escaped(part)}">${escaped(part)}</a>`
+          : escaped(part),
       )
       .join('');
   const paragraphs = text.split(/\n{2,}/).map((one) => one.split('\n').map(linked).join('<br>'));

@@ -127,15 +127,22 @@ describe.each([
   );
 
   test.each([
-    ['one halala less', { amount: 164_99 }],
-    ['one halala more', { amount: 165_01 }],
-    ['another currency', { currency: 'USD' }],
-    ['another order', { order: 'ES-261121-0000000000' }],
-  ])('news of %s pays nothing, and the shop is told', async (_case, how) => {
+    ['one halala less', { amount: 164_99 }, ['part_paid', 'payment_mismatch']],
+    ['another currency', { currency: 'USD' }, ['payment_mismatch']],
+    ['another order', { order: 'ES-261121-0000000000' }, ['payment_mismatch']],
+  ])('news of %s pays no order, and the shop gets a mail', async (_case, how, events) => {
     const { order, reference } = await startedOrder();
     await news(reference, order, how);
     expect(await stateOf(order)).toEqual(UNPAID);
-    expect(await eventsOf(order)).toEqual(['placed', 'payment_mismatch']);
+    expect(await eventsOf(order)).toEqual(['placed', ...events]);
+    expect(await mailsToShop(order)).toEqual([`Payment needs a look: ${order.order_number}`]);
+  });
+
+  test('news of one halala more pays the order, and the halala is owed back (decision 38)', async () => {
+    const { order, reference } = await startedOrder();
+    await news(reference, order, { amount: 165_01 });
+    expect(await stateOf(order)).toEqual(PAID);
+    expect(await eventsOf(order)).toEqual(['placed', 'payment_confirmed', 'paid_too_much']);
     expect(await mailsToShop(order)).toEqual([`Payment needs a look: ${order.order_number}`]);
   });
 

@@ -31,6 +31,15 @@ const NEVER: Record<string, string> = {
     where (payment.state <> 'paid' and orders.status not in ('placed', 'cancelled'))
       or (payment.state = 'paid' and orders.status = 'placed')
       or (payment.state = 'expired' and orders.status <> 'cancelled')`,
+  'a ledger that does not add up': `select order_id from app.ledger_faults`,
+  'an order that is confirmed with another amount than its total': `
+    select orders.id from app.orders left join app.ledger_entries as entry on entry.order_id = orders.id
+    where orders.status not in ('placed', 'cancelled') group by orders.id
+    having coalesce(sum(entry.amount_halalas * case entry.kind when 'money_in' then 1
+      when 'owed_back' then -1 else 0 end), 0) <> orders.total_halalas`,
+  'more paid back than is owed': `
+    select order_id from app.ledger_entries group by order_id
+    having sum(case kind when 'owed_back' then amount_halalas when 'paid_back' then -amount_halalas else 0 end) < 0`,
   'an order that was paid twice in its timeline': `
     select order_id from app.order_events where kind = 'payment_confirmed'
     group by order_id having count(*) > 1`,

@@ -1,3 +1,4 @@
+import bank from '../../content/settings/bank.json' with { type: 'json' };
 import type { MailKind } from '#domain/mail.ts';
 import { mails } from '#messages/en/mail.ts';
 import type { TestBackend } from './database.ts';
@@ -19,7 +20,7 @@ interface OutboxRow {
 export const worded = ({ recipient, kind, data }: OutboxRow): OutboxMail => ({
   recipient,
   kind,
-  ...mails[kind](data as never, 'https://shop.example'),
+  ...mails[kind](data as never, { site: 'https://shop.example', bank }),
 });
 
 /** What waits in the outbox for somebody, the oldest first. */

@@ -1,7 +1,7 @@
 import { longDay } from '#domain/delivery-options.ts';
 import type { FormFacts, MailData } from '#domain/mail.ts';
 import { paths } from '#domain/paths.ts';
-import { itemLines, paragraphs, type Words } from './mail-parts.ts';
+import { facts, itemLines, paragraphs, type Words } from './mail-parts.ts';
 
 type FormMails = Pick<MailData, 'form_received' | 'quote_received' | 'newsletter_asked'>;
 
@@ -13,16 +13,14 @@ const SUBJECTS: Record<FormFacts['form'], string> = {
 
 /** A form as the shop reads it: what was left empty has no line. */
 const factLines = (form: FormFacts): string =>
-  [
+  facts([
     ['Name', form.name],
     ['E-mail', form.email],
     ['Company', form.company],
     ['Phone', form.phone],
     ['Site city', form.city],
     ['Wished delivery date', form.wished_date && longDay(form.wished_date)],
-  ]
-    .flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []))
-    .join('\n');
+  ]);
 
 /** The words of the mails that forms bring about. */
 export const formMails: { readonly [Kind in keyof FormMails]: Words<FormMails[Kind]> } = {
@@ -38,7 +36,7 @@ export const formMails: { readonly [Kind in keyof FormMails]: Words<FormMails[Ki
       items.length === 0 ? message : '',
     ),
   }),
-  newsletter_asked: ({ token }, site) => ({
+  newsletter_asked: ({ token }, { site }) => ({
     subject: 'Please confirm your subscription',
     text: paragraphs(
       `Please confirm that you want our newsletter: ${site}${paths.newsletter}#confirm=${token}`,

@@ -1,17 +1,10 @@
-import { longDay } from '#domain/delivery-options.ts';
 import { CODE_MINUTES } from '#domain/email.ts';
-import type { MailData, MailKind, OrderFacts } from '#domain/mail.ts';
+import { oneLine, type MailData, type MailKind } from '#domain/mail.ts';
 import { formatSar } from '#domain/money.ts';
-import { trackPath } from '#domain/order-paths.ts';
-import { orderPath } from '#domain/paths.ts';
 import { formMails } from './mail-forms.ts';
-import { itemLines, paragraphs, type MailWords, type Words } from './mail-parts.ts';
-
-const delivery = ({ delivery_date, delivery_slot }: OrderFacts): string =>
-  `Delivery: ${longDay(delivery_date)}, ${delivery_slot}`;
-
-const status = ({ order_number }: OrderFacts, site: string): string =>
-  `Its status: ${site}${trackPath(order_number)}`;
+import { moneyMails } from './mail-money.ts';
+import { bankDetailsIfChosen, orderSummary, privateLink, statusLink } from './mail-order.ts';
+import { paragraphs, type MailWords, type Words } from './mail-parts.ts';
 
 const MOVED: Record<MailData['order_moved']['status'], string> = {
   processing: 'We are preparing your order.',
@@ -19,55 +12,57 @@ const MOVED: Record<MailData['order_moved']['status'], string> = {
   delivered: 'Your order has been delivered. Thank you.',
 };
 
-const FLAGS: Record<MailData['payment_flagged']['flag'], string> = {
-  paid_twice: 'has been paid a second time: the buyer is owed the second payment.',
-  paid_late: 'was paid after it was cancelled or had expired: the buyer is owed the payment.',
-  payment_mismatch: 'got a payment whose order, amount or currency is not the one asked for.',
-};
+const DO_NOT_PAY = 'Please do not pay for it any more.';
+
+const moneyBack = (owed: number): string =>
+  owed > 0 ? `You have paid ${formatSar(owed)}: we will return it to you.` : DO_NOT_PAY;
 
 /** The words of every mail of the outbox. */
 export const mails: { readonly [Kind in MailKind]: Words<MailData[Kind]> } = {
-  order_placed: (order, site) => ({
+  order_placed: (order, shop) => ({
     subject: `Your order ${order.order_number}`,
     text: paragraphs(
       `Thank you for your order ${order.order_number}.`,
-      itemLines(order.items),
-      `Total: ${formatSar(order.total_halalas)}\n${delivery(order)}`,
-      `Your order: ${site}${orderPath(order.order_number)}#key=${order.key}\nKeep this link to yourself: whoever has it sees the order.`,
+      bankDetailsIfChosen(order, shop),
+      orderSummary(order),
+      privateLink(order.order_number, order.key, shop),
     ),
   }),
-  transfer_reported: ({ order_number, total_halalas }) => ({
-    subject: `Transfer reported for ${order_number}`,
-    text: `The buyer of ${order_number} says that ${formatSar(total_halalas)} is on its way.`,
-  }),
-  payment_received: (order, site) => ({
-    subject: `Payment received for ${order.order_number}`,
-    text: paragraphs(
-      `We have received ${formatSar(order.total_halalas)} for your order ${order.order_number}.`,
-      status(order, site),
-    ),
-  }),
-  payment_flagged: ({ order_number, flag, reference }) => ({
-    subject: `${flag === 'paid_twice' ? 'Paid twice' : 'Payment needs a look'}: ${order_number}`,
-    text: paragraphs(`Order ${order_number} ${FLAGS[flag]}`, `Reference: ${reference}`),
-  }),
-  order_moved: (order, site) => ({
+  order_moved: (order, shop) => ({
     subject: `Your order ${order.order_number}`,
-    text: paragraphs(MOVED[order.status], delivery(order), status(order, site)),
+    text: paragraphs(MOVED[order.status], orderSummary(order), statusLink(order, shop)),
   }),
-  order_cancelled: ({ order_number, reason, was_paid, total_halalas }) => ({
-    subject: `Your order ${order_number} is cancelled`,
+  order_cancelled: (order, shop) => {
+    const { order_number, reason, was_paid, total_halalas } = order;
+    const owed = order.owed_halalas ?? (was_paid ? total_halalas : 0);
+    const what = reason
+      ? `We have cancelled your order ${order_number}.\nReason: ${oneLine(reason)}`
+      : `You have cancelled your order ${order_number}. Its products are in your cart again.`;
+    return {
+      subject: `Your order ${order_number} is cancelled`,
+      text: paragraphs(what, moneyBack(owed), orderSummary(order), statusLink(order, shop)),
+    };
+  },
+  order_expired: (order, shop) => ({
+    subject: `Your order ${order.order_number} has expired`,
     text: paragraphs(
-      `We have cancelled your order ${order_number}.\nReason: ${reason}`,
-      was_paid
-        ? `You have paid ${formatSar(total_halalas)}: we will return it to you.`
-        : 'Please do not pay for it any more.',
+      `Your order ${order.order_number} was not paid in time and has expired. Nothing will be delivered.`,
+      order.owed_halalas > 0
+        ? moneyBack(order.owed_halalas)
+        : `${DO_NOT_PAY} A transfer that you have sent already is returned to you when it arrives.`,
+      orderSummary(order),
+      statusLink(order, shop),
     ),
   }),
-  refund_due: ({ order_number, total_halalas }) => ({
-    subject: `Refund due: ${order_number}`,
-    text: `Order ${order_number} was cancelled after its payment: return ${formatSar(total_halalas)} to the buyer.`,
+  order_link: ({ order_number, key }, shop) => ({
+    subject: `The link to your order ${order_number}`,
+    text: paragraphs(
+      `Somebody who knows the number of your order asked us to send its private link again.`,
+      privateLink(order_number, key, shop),
+      'If it was not you, you can ignore this email: the link was sent to you alone.',
+    ),
   }),
+  ...moneyMails,
   ...formMails,
 };
 

@@ -1,3 +1,4 @@
+import bank from '../../../content/settings/bank.json' with { type: 'json' };
 import { mailHtml, type MailKind } from '#domain/mail.ts';
 import { mails } from '#messages/en/mail.ts';
 import type { Mail } from '#supabase/functions/_shared/deps.ts';
@@ -16,11 +17,11 @@ const SUBJECT_LENGTH = 200;
 /** The row as a mail: its words, and where the site and the shop are, are known only here. */
 export function toMail(row: ClaimedMail, { siteUrl, shopEmail }: Settings): Mail {
   if (!Object.hasOwn(mails, row.kind)) throw new Error(`There are no words for ${row.kind}`);
-  const { subject, text } = mails[row.kind](row.data as never, siteUrl);
+  const { subject, text } = mails[row.kind](row.data as never, { site: siteUrl, bank });
   return {
     to: row.recipient === '{shop}' ? shopEmail : row.recipient,
     subject: subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, SUBJECT_LENGTH),
     text,
-    html: mailHtml(text),
+    html: mailHtml(text, siteUrl),
   };
 }

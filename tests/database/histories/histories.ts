@@ -18,6 +18,8 @@ const method = fc.constantFrom<Method>('card', 'card', 'bank_transfer');
 const note = fc.constantFrom('Ring twice', 'Ring twice', 'Ring once');
 /** Mostly so, that a history gets somewhere. */
 const mostly = fc.integer({ min: 0, max: 3 }).map((n) => n > 0);
+const share = fc.constantFrom(0, 0.25, 0.5, 1, 1, 1, 1.5, 2);
+const reference = fc.constantFrom('FT-1', 'FT-2', 'FT-3');
 
 const add = fc.tuple(who, product, fc.integer({ min: 1, max: 2 })).map((of) => carts.add(...of));
 const open = who.map(carts.open);
@@ -40,7 +42,9 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.tuple(who, which, method).map((of) => orders.changeMethod(...of)),
   fc.tuple(who, which).map((of) => orders.changeOrder(...of)),
   which.map(orders.track),
-  fc.tuple(which, mostly).map((of) => shop.transfer(...of)),
+  fc.tuple(which, share, reference).map((of) => shop.transfer(...of)),
+  fc.tuple(which, share, reference).map((of) => shop.transfer(...of)),
+  fc.tuple(which, share).map((of) => shop.payBack(...of)),
   fc
     .tuple(which, fc.constantFrom('processing', 'ready', 'delivered'))
     .map((of) => shop.advance(...of)),
@@ -53,6 +57,8 @@ export interface Told {
   orders: number;
   paid: number;
   cancelled: number;
+  owed: number;
+  returned: number;
 }
 
 /** Lives through random histories; fails with the shortest one that breaks a rule. */
@@ -60,7 +66,7 @@ export async function liveThrough(
   backend: TestBackend,
   wanted: { numRuns: number; endOnFailure?: boolean },
 ): Promise<Told> {
-  const told: Told = { orders: 0, paid: 0, cancelled: 0 };
+  const told: Told = { orders: 0, paid: 0, cancelled: 0, owed: 0, returned: 0 };
   const live = async (history: Iterable<Command>): Promise<void> => {
     const model = aModel();
     await fc.asyncModelRun(async () => ({ model, real: await openShop(backend) }), history);
@@ -77,4 +83,6 @@ function count(told: Told, { orders: placed }: Model): void {
   told.orders += placed.length;
   told.paid += placed.filter(({ state }) => state === 'paid').length;
   told.cancelled += placed.filter(({ status }) => status === 'cancelled').length;
+  told.owed += placed.filter(({ money }) => money.owed > 0).length;
+  told.returned += placed.filter(({ money }) => money.returned > 0).length;
 }

@@ -15,6 +15,8 @@ export interface Attempt {
   state: 'awaited' | 'paid' | 'failed';
   /** What was made of an event; the same event again gets the same answer. */
   told: Map<string, string>;
+  /** Halalas that the provider has reported. */
+  received: number;
 }
 
 export interface Order {
@@ -28,6 +30,16 @@ export interface Order {
   overdue: boolean;
   attempts: Attempt[];
   events: string[];
+  money: Money;
+}
+
+/** Halalas of an order: plain sums, kept beside what the ledger of the database adds up. */
+export interface Money {
+  received: number;
+  owed: number;
+  returned: number;
+  /** Transfers that were recorded, each once. */
+  transfers: Set<string>;
 }
 
 /** One pressing of 'place': repeated as it stands after an answer got lost. */
@@ -132,9 +144,22 @@ export function refusesStart(order: Order): string | null {
   return isAwaited ? null : 'order_not_changeable';
 }
 
-export function refusesTransfer(order: Order, isWhole: boolean): string | null {
-  if (!isOpen(order)) return 'order_not_changeable';
-  return isWhole ? null : 'payment_refused';
+/** What is still to be paid. */
+export const dueOf = ({ lines, money }: Order): number =>
+  totalOf(lines) - money.received + money.owed;
+
+export function refusesTransfer(order: Order, amount: number, reference: string): string | null {
+  if (amount <= 0) return 'payment_refused';
+  return order.money.transfers.has(reference) ? 'order_not_changeable' : null;
+}
+
+export function refusesReturn({ money }: Order, amount: number): string | null {
+  return amount > 0 && amount <= money.owed - money.returned ? null : 'payment_refused';
+}
+
+/** A cancelled order keeps no money. */
+export function release(order: Order): void {
+  order.money.owed = order.money.received;
 }
 
 const NEXT: Readonly<Record<string, readonly string[]>> = {
@@ -154,4 +179,5 @@ export function expire(order: Order): void {
   order.state = 'expired';
   order.status = 'cancelled';
   order.events.push('expired');
+  release(order);
 }

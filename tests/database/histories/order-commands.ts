@@ -3,7 +3,15 @@ import { expect } from 'vitest';
 import { rpc, type Answer } from '#tests/support/api.ts';
 import { look } from './cart-commands.ts';
 import { buyer, command, expectVerdict, onOrder, type Command } from './command.ts';
-import { expire, isOverdue, linesOf, refusesAsk, refusesChange, totalOf } from './model.ts';
+import {
+  expire,
+  isOverdue,
+  linesOf,
+  refusesAsk,
+  refusesChange,
+  release,
+  totalOf,
+} from './model.ts';
 import type { Ask, Method, Model, Order } from './model.ts';
 import type { Real } from './real.ts';
 
@@ -63,6 +71,7 @@ const anOrder = (number: string, owner: number, method: Method, lines: Order['li
   overdue: false,
   attempts: [],
   events: ['placed'],
+  money: { received: 0, owed: 0, returned: 0, transfers: new Set() },
 });
 
 const awaited = (method: Method): string =>
@@ -126,6 +135,7 @@ export const changeOrder = (who: number, which: number): Command =>
     order.status = 'cancelled';
     order.state = 'expired';
     order.events.push('cancelled');
+    release(order);
     return null;
   });
 

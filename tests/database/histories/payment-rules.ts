@@ -1,20 +1,13 @@
-import type { Attempt, Order } from './model.ts';
+import { dueOf, type Attempt, type Order } from './model.ts';
 
 /** What a provider may say of an attempt, rightly or wrongly. */
 export const EVENTS = ['paid', 'failed', 'wrong amount', 'wrong order'] as const;
 export type Event = (typeof EVENTS)[number];
 
-function judge(order: Order, attempt: Attempt, event: Event): string {
-  const isClosed = order.status !== 'placed' || order.state === 'expired';
-  if (event === 'wrong order' || event === 'wrong amount') return 'payment_refused';
-  if (event === 'failed') {
-    const isSettled = attempt.state === 'paid' || order.state === 'paid';
-    return isSettled || isClosed ? 'payment_refused' : 'failed';
-  }
-  if (attempt.state === 'paid') return 'paid';
-  if (order.state === 'paid') return 'paid_twice';
-  return isClosed ? 'payment_refused' : 'paid';
-}
+const isClosed = ({ status, state }: Order): boolean => status !== 'placed' || state === 'expired';
+
+const wasClosed = ({ status, state }: Order): boolean =>
+  status === 'cancelled' || state === 'expired';
 
 export function settle(order: Order): void {
   order.state = 'paid';
@@ -22,29 +15,57 @@ export function settle(order: Order): void {
   order.events.push('payment_confirmed');
 }
 
-const wasClosed = ({ status, state }: Order): boolean =>
-  status === 'cancelled' || state === 'expired';
-
-function take(order: Order, attempt: Attempt, event: Event, verdict: string): void {
-  if (verdict === 'paid' || verdict === 'paid_twice') attempt.state = 'paid';
-  if (verdict === 'failed') attempt.state = 'failed';
-  if (verdict === 'paid_twice') order.events.push('paid_twice');
-  if (verdict === 'failed' && order.reference === attempt.reference) order.state = 'failed';
-  if (verdict === 'payment_refused' && event !== 'failed')
-    order.events.push(wasClosed(order) ? 'paid_late' : 'payment_mismatch');
-  if (verdict === 'paid' && order.state !== 'paid') {
-    order.method = 'card';
-    order.reference = attempt.reference;
-    settle(order);
+/** Money arrives: it pays the order, a part of it, or is owed back. Returns what it was. */
+export function receive(order: Order, amount: number): string {
+  const due = dueOf(order);
+  order.money.received += amount;
+  if (order.state === 'paid' || wasClosed(order)) {
+    order.money.owed += amount;
+    return order.state === 'paid' ? 'paid_twice' : 'paid_late';
   }
+  if (amount < due) {
+    order.events.push('part_paid');
+    return 'part_paid';
+  }
+  settle(order);
+  order.money.owed += amount - due;
+  return amount > due ? 'paid_too_much' : 'paid';
+}
+
+function failed(order: Order, attempt: Attempt): string {
+  if (attempt.state === 'paid' || order.state === 'paid' || isClosed(order))
+    return 'payment_refused';
+  attempt.state = 'failed';
+  if (order.reference === attempt.reference) order.state = 'failed';
+  return 'failed';
+}
+
+/** A provider reports the sum of an attempt; only what is new of it is money. */
+function reported(order: Order, attempt: Attempt, amount: number): string {
+  const fresh = amount - attempt.received;
+  if (fresh <= 0) return attempt.state === 'paid' ? 'paid' : 'payment_refused';
+  attempt.received = amount;
+  const received = receive(order, fresh);
+  const isPaid = received === 'paid' || received === 'paid_too_much';
+  if (isPaid) Object.assign(order, { method: 'card', reference: attempt.reference });
+  if (isPaid || received === 'paid_twice') attempt.state = 'paid';
+  if (received === 'part_paid') order.events.push('payment_mismatch');
+  else if (received !== 'paid') order.events.push(received);
+  return isPaid ? 'paid' : received === 'paid_twice' ? 'paid_twice' : 'payment_refused';
+}
+
+function judge(order: Order, attempt: Attempt, event: Event, amount: number): string {
+  if (event === 'failed') return failed(order, attempt);
+  if (event !== 'wrong order') return reported(order, attempt, amount);
+  order.events.push(order.status === 'cancelled' ? 'paid_late' : 'payment_mismatch');
+  return 'payment_refused';
 }
 
 /** What the shop makes of an event: each counts once, however often it comes. */
-export function hear(order: Order, attempt: Attempt, event: Event): string {
+export function hear(order: Order, attempt: Attempt, event: Event, amount: number): string {
   const told = attempt.told.get(event);
   if (told !== undefined) return told;
-  const verdict = judge(order, attempt, event);
-  attempt.told.set(event, verdict);
-  take(order, attempt, event, verdict);
-  return verdict;
+  const result = judge(order, attempt, event, amount);
+  attempt.told.set(event, result);
+  return result;
 }

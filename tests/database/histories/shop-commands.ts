@@ -3,8 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { serviceRpc } from '#tests/support/api.ts';
 import { command, expectVerdict, onOrder, type Command } from './command.ts';
-import { expire, refusesStart, refusesStep, refusesTransfer, totalOf } from './model.ts';
-import { hear, settle, type Event } from './payment-rules.ts';
+import {
+  dueOf,
+  expire,
+  isOverdue,
+  refusesReturn,
+  refusesStart,
+  refusesStep,
+  refusesTransfer,
+  release,
+  totalOf,
+} from './model.ts';
+import { hear, receive, type Event } from './payment-rules.ts';
 
 const PROVIDER = 'simulated';
 
@@ -15,7 +25,7 @@ export const startPayment = (which: number): Command =>
     const start = { order_number: order.number, provider: PROVIDER, reference };
     expectVerdict(await serviceRpc(real.backend, 'record_payment_start', start), refusal);
     if (refusal !== null) return refusal;
-    order.attempts.push({ reference, state: 'awaited', told: new Map() });
+    order.attempts.push({ reference, state: 'awaited', told: new Map(), received: 0 });
     Object.assign(order, { reference, state: 'awaiting_payment' });
     return null;
   });
@@ -24,30 +34,53 @@ export const hearBank = (which: number, attempt: number, event: Event): Command 
   onOrder(`the bank says ${event} of attempt ${attempt}`, which, async (order, _, real) => {
     const chosen = order.attempts[attempt % Math.max(order.attempts.length, 1)];
     if (chosen === undefined) return null;
+    const amount = totalOf(order.lines) - Number(event === 'wrong amount');
     const { body } = await serviceRpc(real.backend, 'confirm_payment', {
       provider: PROVIDER,
       reference: chosen.reference,
       event_id: `${chosen.reference}:${event}`,
       state: event === 'failed' ? 'failed' : 'paid',
-      amount_halalas: totalOf(order.lines) - Number(event === 'wrong amount'),
+      amount_halalas: amount,
       currency: 'SAR',
       order_number: event === 'wrong order' ? 'ES-261121-0000000000' : order.number,
     });
-    const verdict = hear(order, chosen, event);
+    const verdict = hear(order, chosen, event, amount);
     expect(body).toEqual({ verdict, order_number: order.number, state: order.state });
     return null;
   });
 
-export const transfer = (which: number, isWhole: boolean): Command =>
-  onOrder(`${isWhole ? 'the' : 'too small a'} transfer arrives`, which, async (order, _, real) => {
-    const refusal = refusesTransfer(order, isWhole);
-    const amount_halalas = totalOf(order.lines) - Number(!isWhole);
-    const seen = { order_number: order.number, amount_halalas };
+/** `share` of what is due arrives: 1 is all of it, 2 twice as much. */
+export const transfer = (which: number, share: number, reference: string): Command =>
+  onOrder(`a transfer of ${share} arrives as ${reference}`, which, async (order, _, real) => {
+    if (isOverdue(order)) expire(order);
+    const due = order.status === 'placed' ? dueOf(order) : totalOf(order.lines);
+    const amount_halalas = Math.floor(due * share);
+    const refusal = refusesTransfer(order, amount_halalas, reference);
+    const seen = { order_number: order.number, amount_halalas, reference };
+    const before = { ...order };
     expectVerdict(await serviceRpc(real.backend, 'record_transfer', seen), refusal);
     if (refusal !== null) return refusal;
-    Object.assign(order, { method: 'bank_transfer', reference: order.number });
-    settle(order);
+    order.money.transfers.add(reference);
+    const received = receive(order, amount_halalas);
+    if (order.state === 'paid' && before.state !== 'paid')
+      Object.assign(order, { method: 'bank_transfer', reference: order.number });
     order.events.push('transfer_arrived');
+    if (received !== 'paid' && received !== 'part_paid') order.events.push(received);
+    return null;
+  });
+
+/** `share` of what is still owed is paid back. */
+export const payBack = (which: number, share: number): Command =>
+  onOrder(`${share} of what is owed is paid back`, which, async (order, _, real) => {
+    if (isOverdue(order)) return null;
+    const { money } = order;
+    const amount_halalas = Math.ceil((money.owed - money.returned) * share);
+    const refusal = refusesReturn(order, amount_halalas);
+    const paid = { order_number: order.number, amount_halalas, reference: randomUUID() };
+    expectVerdict(await serviceRpc(real.backend, 'record_return', paid), refusal);
+    if (refusal !== null) return refusal;
+    money.returned += amount_halalas;
+    order.events.push('paid_back');
     return null;
   });
 
@@ -71,6 +104,7 @@ export const cancel = (which: number): Command =>
     if (order.state !== 'paid') order.state = 'expired';
     order.status = 'cancelled';
     order.events.push('cancelled');
+    release(order);
     return null;
   });
 

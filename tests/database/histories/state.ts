@@ -13,6 +13,8 @@ interface SeenOrder {
   total: number;
   lines: Line[];
   events: string[];
+  /** Received, owed back, paid back. */
+  money: number[];
 }
 
 interface State {
@@ -41,6 +43,7 @@ interface StoredOrder {
   payment: { method: string; state: string };
   items: { product: string; quantity: number; price_halalas: number }[];
   events: { kind: string }[];
+  money: { received_halalas: number; owed_halalas: number; returned_halalas: number };
 }
 
 const READ = `
@@ -74,6 +77,7 @@ function seen(order: StoredOrder, { buyers, products }: Real): SeenOrder {
     total: order.total_halalas,
     lines: order.items.map(line).sort(byProduct),
     events: order.events.map(({ kind }) => kind),
+    money: [order.money.received_halalas, order.money.owed_halalas, order.money.returned_halalas],
   };
 }
 
@@ -91,8 +95,12 @@ function fromDatabase(row: Row, real: Real): State {
 }
 
 function fromModel({ customers, orders }: Model): State {
-  const expected = orders.map(({ number, owner, status, method, state, lines, events }) => {
-    const amounts = { subtotal: subtotalOf(lines), total: totalOf(lines) };
+  const expected = orders.map(({ number, owner, status, method, state, lines, events, money }) => {
+    const amounts = {
+      subtotal: subtotalOf(lines),
+      total: totalOf(lines),
+      money: [money.received, money.owed, money.returned],
+    };
     const sorted = [...lines].sort(byProduct);
     return { number, owner, status, method, state, ...amounts, lines: sorted, events };
   });
