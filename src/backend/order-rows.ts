@@ -34,6 +34,12 @@ interface OrderRow extends TrackedRow {
   vat_halalas: number;
   delivery_fee_halalas: number;
   total_halalas: number;
+  money: {
+    received_halalas: number;
+    due_halalas: number;
+    owed_halalas: number;
+    returned_halalas: number;
+  };
   payment: {
     method: PaymentMethod;
     state: PaymentState;
@@ -68,6 +74,12 @@ export function toOrder(answer: unknown): Order {
     deliveryFee: row.delivery_fee_halalas,
     total: row.total_halalas,
     payment: { method, state, reference, expiresAt: expires_at },
+    money: {
+      received: row.money.received_halalas,
+      due: row.money.due_halalas,
+      owed: row.money.owed_halalas,
+      returned: row.money.returned_halalas,
+    },
     address: toAddress(row.address),
     note: row.note,
     purchaseOrder: row.purchase_order,

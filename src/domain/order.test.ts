@@ -20,10 +20,18 @@ test('[order-04] the timeline stands at the real status, with the times of the e
   expect(third).toEqual({ step: 'processing', state: 'upcoming', at: null });
 });
 
-test('a cancelled order stands where it was cancelled', () => {
-  const events = [placed, { kind: 'cancelled', at: '2026-11-21T09:00:00Z' }];
-  expect(timelineOf({ status: 'cancelled', events })[0]?.state).toBe('current');
-});
+test.each(['cancelled', 'expired'])(
+  "the timeline of a cancelled order ends in 'cancelled', at the time of its event %s",
+  (kind) => {
+    const paid = { kind: 'payment_confirmed', at: '2026-11-21T08:30:00Z' };
+    const ended = { kind, at: '2026-11-21T09:00:00Z' };
+    expect(timelineOf({ status: 'cancelled', events: [placed, paid, ended] })).toEqual([
+      { step: 'placed', state: 'done', at: placed.at },
+      { step: 'payment_confirmed', state: 'done', at: paid.at },
+      { step: 'cancelled', state: 'current', at: ended.at },
+    ]);
+  },
+);
 
 test('a declined card leaves the order unpaid, a cancelled order is not waiting', () => {
   expect(isUnpaid({ status: 'placed', payment })).toBe(true);

@@ -62,7 +62,16 @@ export interface OrderAddress extends NationalAddress {
   readonly details: string;
 }
 
+/** What came in for an order, what is still due, what is owed back to the buyer, and what was paid back. */
+export interface OrderMoney {
+  readonly received: Halalas;
+  readonly due: Halalas;
+  readonly owed: Halalas;
+  readonly returned: Halalas;
+}
+
 export interface Order extends TrackedOrder, Totals {
+  readonly money: OrderMoney;
   readonly payment: OrderPayment;
   readonly address: OrderAddress;
   readonly note: string | null;
@@ -80,33 +89,52 @@ export interface UnpaidOrder {
 }
 
 export interface TimelineStep {
-  readonly step: OrderStep;
+  readonly step: OrderStatus;
   readonly state: 'done' | 'current' | 'upcoming';
   readonly at: string | null;
 }
 
-/** The timeline follows the order's real status and its events. */
+const lastOf = (events: readonly OrderEvent[], ...kinds: string[]): string | null =>
+  events.findLast(({ kind }) => kinds.includes(kind))?.at ?? null;
+
+/** The timeline follows the order's real status and its events. A cancelled order's ends in 'cancelled'. */
 export function timelineOf({
   status,
   events,
 }: Pick<TrackedOrder, 'status' | 'events'>): TimelineStep[] {
-  const reached = reachedStep(status, events);
+  if (status === 'cancelled') return cancelledTimeline(events);
+  const reached = ORDER_STEPS.indexOf(status);
   return ORDER_STEPS.map((step, index) => ({
     step,
     state: index < reached ? 'done' : index === reached ? 'current' : 'upcoming',
-    at: events.findLast((event) => event.kind === step)?.at ?? null,
+    at: lastOf(events, step),
   }));
 }
 
-/** A cancelled order stands where it was when it was cancelled. */
-const reachedStep = (status: OrderStatus, events: readonly OrderEvent[]): number =>
-  status === 'cancelled'
-    ? Math.max(0, ...events.map(({ kind }) => ORDER_STEPS.indexOf(kind as OrderStep)))
-    : ORDER_STEPS.indexOf(status);
+/** The steps that it had come to; none of the others will follow. */
+function cancelledTimeline(events: readonly OrderEvent[]): TimelineStep[] {
+  const reached = Math.max(
+    0,
+    ...events.map(({ kind }) => ORDER_STEPS.findIndex((step) => step === kind)),
+  );
+  const done = ORDER_STEPS.slice(0, reached + 1);
+  return [
+    ...done.map((step) => ({ step, state: 'done' as const, at: lastOf(events, step) })),
+    { step: 'cancelled', state: 'current', at: lastOf(events, 'cancelled', 'expired') },
+  ];
+}
+
+/** Whether it was cancelled because it was not paid in time. */
+export const hasExpired = ({ events }: Pick<TrackedOrder, 'events'>): boolean =>
+  events.some(({ kind }) => kind === 'expired');
 
 export const isUnpaid = ({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean =>
   status === 'placed' &&
   ['awaiting_payment', 'awaiting_transfer', 'failed'].includes(payment.state);
+
+/** Whether the buyer still has to transfer money. */
+export const awaitsTransfer = (order: Order): boolean =>
+  isUnpaid(order) && order.payment.method === 'bank_transfer';
 
 export const isPaid = ({ payment }: Pick<Order, 'payment'>): boolean => payment.state === 'paid';
 

@@ -1,5 +1,5 @@
-import { map } from 'nanostores';
-import { getOrder, trackOrder } from '#backend/orders.ts';
+import { atom, map } from 'nanostores';
+import { getOrder, mailOrderLink, trackOrder } from '#backend/orders.ts';
 import { AppError } from '#domain/errors.ts';
 import { tidyOrderNumber, type Order, type TrackedOrder } from '#domain/order.ts';
 import { order as words } from '#messages/en/order.ts';
@@ -38,6 +38,20 @@ function secretKey(orderNumber: string): string | undefined {
     writeSession(slot, key);
   }
   return key ?? readSession<string>(slot) ?? undefined;
+}
+
+export const $orderLink = atom<'idle' | 'sending' | 'sent'>('idle');
+
+/** Asks for the private link by e-mail: what a browser needs that did not place the order. */
+export async function sendOrderLink(orderNumber: string): Promise<void> {
+  $orderLink.set('sending');
+  try {
+    await mailOrderLink(orderNumber);
+    $orderLink.set('sent');
+  } catch (error) {
+    $orderLink.set('idle');
+    reportFailure(words.linkFailed, error);
+  }
 }
 
 interface Tracking {

@@ -224,6 +224,8 @@ as $$
 declare
   chosen app.orders := app.shop_order(wanted);
   transfer constant text := coalesce(app.clean_text(bank_reference, 120), chosen.order_number);
+  recorded constant boolean := exists (select from app.ledger_entries where order_id = chosen.id
+    and kind = 'money_in' and source = 'bank_transfer' and reference = transfer);
   due constant bigint := chosen.total_halalas - app.kept_halalas(chosen.id);
   payment app.payments;
   received text;
@@ -231,14 +233,12 @@ begin
   select * into payment from app.payments where order_id = chosen.id for update;
   if app.text_fault(bank_reference, 120, false) is not null then
     perform app.fail(422, 'input_invalid', '{"fields": {"reference": "too_long"}}');
+  elsif recorded or (exact and chosen.status not in ('placed', 'cancelled')) then
+    perform app.fail(409, 'order_not_changeable', jsonb_build_object('status', chosen.status, 'state', payment.state,
+      'allowed', to_jsonb(app.next_statuses(chosen)), 'recorded', recorded));
   elsif amount is null or amount not between 1 and 100000000000000
     or (exact and chosen.status = 'placed' and amount <> due) then
     perform app.fail(403, 'payment_refused', jsonb_build_object('total_halalas', chosen.total_halalas, 'due_halalas', due));
-  elsif (exact and chosen.status not in ('placed', 'cancelled')) or exists (
-    select from app.ledger_entries where order_id = chosen.id and kind = 'money_in'
-      and source = 'bank_transfer' and reference in (transfer, bank_reference)) then
-    perform app.fail(409, 'order_not_changeable', jsonb_build_object(
-      'status', chosen.status, 'state', payment.state, 'allowed', to_jsonb(app.next_statuses(chosen))));
   end if;
   received := app.receive_money(chosen, payment, amount, 'bank_transfer', transfer);
   insert into app.payment_events (provider, event_id, payment_id, state, amount_halalas, currency, verdict)

@@ -214,10 +214,17 @@ create or replace function app.sweep() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  expired constant integer := app.expire_orders(null);
-  reminded constant integer := app.remind_of_transfers();
-  carts constant bigint := app.purge_carts();
+  expired integer;
+  reminded integer;
+  carts bigint;
 begin
+  -- One at a time: two at once would only wait for each other, or count the same facets twice.
+  if not pg_try_advisory_xact_lock(hashtextextended('sweep', 0)) then
+    return '{"orders_expired": 0, "transfers_reminded": 0, "carts_purged": 0, "facets_refreshed": 0, "busy": true}';
+  end if;
+  expired := app.expire_orders(null);
+  reminded := app.remind_of_transfers();
+  carts := app.purge_carts();
   delete from app.email_challenges where created_at < now() - interval '1 day';
   delete from app.rate_limits where created_at < now() - interval '1 day';
   delete from app.cart_operations where created_at < now() - interval '1 day';

@@ -55,12 +55,23 @@ test.each([
   [
     `paid ${NUMBER} --amount 1,165.50 --reference FT26325`,
     'record_transfer',
-    { order_number: NUMBER, amount_halalas: 1_165_50, reference: 'FT26325' },
+    { order_number: NUMBER, amount_halalas: 1_165_50, reference: 'FT26325', exact: true },
   ],
   [
     `paid ${NUMBER} --amount 165`,
     'record_transfer',
-    { order_number: NUMBER, amount_halalas: 165_00, reference: null },
+    { order_number: NUMBER, amount_halalas: 165_00, reference: null, exact: true },
+  ],
+  [
+    `paid ${NUMBER} --amount 100 --yes`,
+    'record_transfer',
+    { order_number: NUMBER, amount_halalas: 100_00, reference: null, exact: false },
+  ],
+  ['owed', 'shop_owed', { at_most: 200 }],
+  [
+    `paid-back ${NUMBER} --amount 165 --reference OUT-1`,
+    'record_return',
+    { order_number: NUMBER, amount_halalas: 165_00, reference: 'OUT-1' },
   ],
   [`cancel ${NUMBER} --reason flood`, 'cancel_order', { order_number: NUMBER, reason: 'flood' }],
 ])('%s is understood', (line, name, args) => {
@@ -99,6 +110,7 @@ test.each([
   [`cancel ${NUMBER}`, '--reason is missing: why; the buyer reads it.'],
   [`cancel ${NUMBER} --reason ${'x'.repeat(501)}`, 'at most 500 fit'],
   [`paid ${NUMBER}`, '--amount is missing'],
+  [`paid-back ${NUMBER} --amount 5`, '--reference is missing'],
   [`paid ${NUMBER} --amount 1e3`, 'is no amount'],
   [`paid ${NUMBER} --amount -5`, 'is no amount'],
   [`paid ${NUMBER} --amount 0.00`, 'must be more than 0'],
@@ -200,8 +212,17 @@ describe('a refusal', () => {
 
   test('of an amount names both amounts', () => {
     expect(say(new AppError('payment_refused', { total_halalas: 165_00 }))).toContain(
-      'costs SAR 165.00, not SAR 0.01: nothing was recorded',
+      'waits for SAR 165.00, not SAR 0.01: nothing was recorded. If that is what arrived, add --yes.',
     );
+  });
+
+  test('of money for a paid order, or of a transfer that is recorded, says what to do', () => {
+    const paidOne = { status: 'ready', state: 'paid', allowed: ['delivered'], recorded: false };
+    expect(say(new AppError('order_not_changeable', paidOne))).toBe(
+      `Order ${NUMBER} is ready, its payment paid: nothing was recorded. If more money has arrived for it, add --yes and its --reference; it is then owed back.`,
+    );
+    const twice = { ...paidOne, recorded: true };
+    expect(say(new AppError('order_not_changeable', twice))).toContain('is recorded for');
   });
 
   test('that is no refusal of ours says that the shop did not answer, or what to apply', () => {

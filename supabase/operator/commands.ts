@@ -1,12 +1,13 @@
 /** Every command of the shop's desk. A noun with commands of its own adds them here. */
 import type { Tool } from '#supabase/cli/usage.ts';
 import type { OperatorCommand } from './command.ts';
+import { ledgerCommands } from './ledger.ts';
 import { mailCommands } from './mail.ts';
 import { orderCommands } from './orders.ts';
 import { stepCommands } from './steps.ts';
 
 export const desk: Tool<OperatorCommand> = {
   name: 'npm run order --',
-  commands: { ...orderCommands, ...stepCommands, ...mailCommands },
+  commands: { ...orderCommands, ...stepCommands, ...ledgerCommands, ...mailCommands },
   options: { json: { help: 'prints the answer as JSON' } },
 };

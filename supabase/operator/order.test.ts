@@ -82,13 +82,16 @@ test('in the data folder an order is listed, shown, refused a leap, and paid', a
   });
   expect(await order(['paid', number, '--amount', '1650'])).toEqual({
     code: 1,
-    words: `Order ${number} costs SAR 165.00, not SAR 1,650.00: nothing was recorded.\n`,
+    words: `Order ${number} waits for SAR 165.00, not SAR 1,650.00: nothing was recorded. If that is what arrived, add --yes.\n`,
   });
-  expect(await order(['paid', number, '--amount', '165.00'])).toEqual({
+  const part = ['--amount', '65', '--reference', 'FT-1', '--yes'];
+  expect((await order(['paid', number, ...part])).words).toContain('SAR 100.00 is still due.');
+  expect((await order(['paid', number, ...part])).words).toContain('is recorded for');
+  expect(await order(['paid', number, '--amount', '100.00'])).toEqual({
     code: 0,
     words: `${number} is payment_confirmed, its payment paid. The buyer gets an email.\n`,
   });
-});
+}, 120_000);
 
 test('beside the running shop it goes through its API, and the mail leaves at once', async () => {
   const shop = startShop({ DATA_DIR, PORT });
@@ -102,10 +105,26 @@ test('beside the running shop it goes through its API, and the mail leaves at on
     expect(tracked).toMatchObject({ status: 'processing' });
     const gone = await order(['cancel', number, '--reason', 'The road is flooded']);
     expect(gone).toMatchObject({ code: 0, words: expect.stringContaining('is cancelled') });
+    expect(gone.words).toContain('SAR 165.00 is owed back');
+    expect((await order(['owed'])).words).toMatch(new RegExp(`${number}  cancelled  SAR 165.00`));
+    const back = ['paid-back', number, '--reference', 'OUT-1', '--amount'];
+    expect(await order([...back, '166'])).toMatchObject({
+      code: 1,
+      words: expect.stringContaining('owes SAR 165.00 back, not SAR 166.00'),
+    });
+    expect(await order([...back, '165'])).toMatchObject({
+      code: 0,
+      words: expect.stringContaining(`SAR 165.00 of SAR 165.00 that ${number} owed is paid back`),
+    });
+    expect((await order([...back, '165'])).words).toContain('is recorded for');
+    expect((await order(['owed'])).words).toBe('No buyer is owed money.\n');
+    expect((await order(['show', number])).words).toMatch(
+      /paid back +SAR 165\.00 +bank_transfer OUT-1/,
+    );
   } finally {
     await shop.stop();
   }
-});
+}, 120_000);
 
 test('what cannot be done ends with 1 and one sentence, without a stack', async () => {
   const misspelt = await order(['shw']);

@@ -1,6 +1,8 @@
 import { formatInstant } from '#domain/instant.ts';
 import { nationalLine } from '#messages/en/address.ts';
 import { formatSar } from '#domain/money.ts';
+import { ledgerLines, moneyFacts, type LedgerEntry, type Money } from './ledger.ts';
+import { table } from './table.ts';
 
 /** A line of the list, as `shop_orders` answers. */
 interface ListedOrder {
@@ -18,6 +20,8 @@ interface ListedOrder {
 /** What we print of the order that `show_order` and every act answer. */
 interface ShownOrder extends Omit<ListedOrder, 'method' | 'state'> {
   readonly allowed: readonly string[];
+  readonly money: Money;
+  readonly ledger: readonly LedgerEntry[];
   readonly payment: {
     readonly method: string;
     readonly state: string;
@@ -33,19 +37,6 @@ interface ShownOrder extends Omit<ListedOrder, 'method' | 'state'> {
     line_total_halalas: number;
   }[];
   readonly events: readonly { kind: string; at: string; detail: string | null }[];
-}
-
-/** Columns as wide as their widest cell; money stands at their end. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 /** A page of the list; `more` says that another one follows. */
@@ -91,6 +82,7 @@ export function showLines(order: ShownOrder): string[] {
     ],
     ['Payment', [payment.method, payment.state, payment.reference].filter(Boolean).join(' ')],
     ['Total', formatSar(order.total_halalas)],
+    ...moneyFacts(order.money),
     ['Placed', formatInstant(order.placed_at)],
     ['Delivery', `${order.delivery_date} ${order.delivery_slot}`],
     ['To', [address['full_name'], ...place, address['phone']].filter(Boolean).join(', ')],
@@ -109,15 +101,32 @@ export function showLines(order: ShownOrder): string[] {
     kind,
     detail ?? '',
   ]);
-  return [...table(facts), '', ...table(items), '', ...table(events)].map(printable);
+  return [
+    ...table(facts),
+    '',
+    ...table(items),
+    ...ledgerLines(order.ledger),
+    '',
+    ...table(events),
+  ].map(printable);
 }
 
 /** Words of shoppers reach a terminal: nothing in them may steer it. */
 const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ');
 
 /** What a change made of an order, in one line. */
-export const doneLine = ({ order_number, status, payment }: ShownOrder): string[] => [
-  `${order_number} is ${status}, its payment ${payment.state}. The buyer gets an email.`,
+export const doneLine = ({ order_number, status, payment, money }: ShownOrder): string[] => [
+  [`${order_number} is ${status}, its payment ${payment.state}.`, ...moneyLeft(money)].join(' ') +
+    ' The buyer gets an email.',
 ];
+
+/** What a payment left open: too little, or money that is owed back. */
+function moneyLeft({ received_halalas, due_halalas, owed_halalas, returned_halalas }: Money) {
+  const owed = owed_halalas - returned_halalas;
+  return [
+    ...(received_halalas > 0 && due_halalas > 0 ? [`${formatSar(due_halalas)} is still due.`] : []),
+    ...(owed > 0 ? [`${formatSar(owed)} is owed back: see 'owed' and 'paid-back'.`] : []),
+  ];
+}
 
 export type { ListedOrder, OrderPage, ShownOrder };

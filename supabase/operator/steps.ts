@@ -1,7 +1,8 @@
 /** Commands that change one order: advance, paid, cancel. */
+import type { AppError } from '#domain/errors.ts';
 import { formatSar } from '#domain/money.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
-import type { Commands } from './command.ts';
+import type { Call, Commands } from './command.ts';
 import { doneLine } from './report.ts';
 import { numberOf, paidOf, stateOf, textOf } from './values.ts';
 
@@ -12,6 +13,19 @@ function nextOf(state: string): string {
   const next = stateOf(state);
   if (next !== 'cancelled') return next;
   throw new UsageError("A cancellation has a reason: use 'cancel'.");
+}
+
+/** Another amount than what is due is mostly a slip: it takes --yes. */
+function whyNotRecorded({ code, details }: AppError, { args }: Call): string | undefined {
+  const number = String(args['order_number']);
+  if (code === 'payment_refused') {
+    const due = formatSar(Number(details['due_halalas'] ?? details['total_halalas']));
+    return `Order ${number} waits for ${due}, not ${formatSar(Number(args['amount_halalas']))}: nothing was recorded. If that is what arrived, add --yes.`;
+  }
+  if (code !== 'order_not_changeable' || details['state'] === undefined) return undefined;
+  return details['recorded'] === true
+    ? `This transfer is recorded for ${number} already: nothing was recorded twice. A second transfer takes its own --reference.`
+    : `Order ${number} is ${String(details['status'])}, its payment ${String(details['state'])}: nothing was recorded. If more money has arrived for it, add --yes and its --reference; it is then owed back.`;
 }
 
 export const stepCommands: Commands = {
@@ -31,21 +45,27 @@ export const stepCommands: Commands = {
     words: ['NUMBER…'],
     options: {
       amount: { value: '165.00', help: 'what has arrived, in riyals', required: true },
-      reference: { value: 'TEXT', help: "the bank's reference, at most 120 characters" },
+      reference: {
+        value: 'TEXT',
+        help: "the bank's reference, at most 120 characters; each is recorded once",
+      },
+      yes: { help: 'records another amount than what is due, or money for a paid order' },
     },
-    read: ({ words, values }) => ({
+    notes: [
+      'Parts add up: the order is confirmed when its total has arrived. What is too much, or comes',
+      'for a paid, cancelled or expired order, is owed back.',
+    ],
+    read: ({ words, values, flags }) => ({
       name: 'record_transfer',
       args: {
         order_number: numberOf(words),
         amount_halalas: paidOf(values['amount'] ?? ''),
         reference: textOf('reference', values['reference'] ?? '', REFERENCE_LENGTH) || null,
+        exact: !flags.has('yes'),
       },
     }),
     lines: doneLine,
-    refusal: (error, { args }) =>
-      error.code === 'payment_refused'
-        ? `Order ${String(args['order_number'])} costs ${formatSar(Number(error.details['total_halalas']))}, not ${formatSar(Number(args['amount_halalas']))}: nothing was recorded.`
-        : undefined,
+    refusal: whyNotRecorded,
   },
   cancel: {
     summary: 'cancels an order before it is ready',

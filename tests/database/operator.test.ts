@@ -33,8 +33,8 @@ async function placed(method = 'bank_transfer') {
   const mails = () => mailsFor(backend, email);
   /** The way an order comes there. */
   const reach = async (status: string) => {
-    if (status === 'cancelled') return act('cancel_order', { reason: 'Out of stock' });
-    if (status !== 'placed') await pay();
+    if (status === 'cancelled') await act('cancel_order', { reason: 'Out of stock' });
+    else if (status !== 'placed') await pay();
     const steps = ['processing', 'ready', 'delivered'];
     for (const step of steps.slice(0, steps.indexOf(status) + 1)) await advance(step);
   };

@@ -53,6 +53,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
     reference: null,
     expiresAt: '2026-11-21T09:00:00Z',
   },
+  money: { received: 0, due: 165_00, owed: 0, returned: 0 },
   address: { ...anAddress() },
   note: null,
   purchaseOrder: null,

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { BankAccount } from '#domain/bank-account.ts';
 import { longDay } from '#domain/delivery-options.ts';
+import { formatSar } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { nationalLine } from '#messages/en/address.ts';
 import { order as words } from '#messages/en/order.ts';
@@ -57,6 +60,46 @@ function Extra({ label, text }: { label: string; text: string | null }) {
   );
 }
 
+/** What came in and goes back, where that is not simply the total. */
+function MoneyLines({ money }: Pick<Order, 'money'>) {
+  const owed = money.owed - money.returned;
+  const isPart = money.received > 0 && money.due > 0;
+  const lines = [
+    isPart && [words.received, money.received],
+    isPart && [words.due, money.due],
+    owed > 0 && [words.owed, owed],
+    money.returned > 0 && [words.returned, money.returned],
+  ].filter((line): line is [string, number] => line !== false);
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <dl className="numerals mt-4 grid gap-2 border-t border-line pt-4 text-sm">
+        {lines.map(([label, amount]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold">{formatSar(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {money.owed > 0 && (
+        <p className="notice mt-4 text-sm">
+          {owed > 0
+            ? words.owedNote(formatSar(owed))
+            : words.returnedNote(formatSar(money.returned))}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function BankCard({ order, bank }: { order: Order; bank: BankAccount }) {
+  return (
+    <section className="card p-5">
+      <BankDetails order={order} bank={bank} heading="h2" />
+    </section>
+  );
+}
+
 export function PaymentCard({ order }: { order: Order }) {
   const { method, state } = order.payment;
   return (
@@ -68,6 +111,7 @@ export function PaymentCard({ order }: { order: Order }) {
         </span>
       </div>
       <TotalsList totals={order} />
+      <MoneyLines money={order.money} />
     </Card>
   );
 }

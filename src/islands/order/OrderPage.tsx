@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { BankAccount } from '#domain/bank-account.ts';
 import { formatInstant } from '#domain/instant.ts';
 import type { Seller } from '#domain/invoice-qr.ts';
-import { isTransferReported, isUnpaid, type Order } from '#domain/order.ts';
+import { awaitsTransfer, isTransferReported, isUnpaid, type Order } from '#domain/order.ts';
 import { paymentPath } from '#domain/order-paths.ts';
 import { orderPath, paths } from '#domain/paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
@@ -10,7 +11,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { order as words } from '#messages/en/order.ts';
 import { $order, loadOrder } from '#stores/order.ts';
-import { DeliveryCard, PaymentCard } from './OrderCards.tsx';
+import { BankCard, DeliveryCard, PaymentCard } from './OrderCards.tsx';
 import { OrderDocument } from './OrderDocument.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderMissing } from './OrderMissing.tsx';
@@ -20,7 +21,7 @@ const numberInPath = () => decodeURIComponent(location.pathname.split('/').at(-1
 const viewInAddress = () => new URLSearchParams(location.search).get('view');
 
 /** /account/orders/{id}: the order as it was bought, where it is, and its papers. */
-function OrderView({ seller }: { seller: Seller }) {
+function OrderView({ seller, bank }: { seller: Seller; bank: BankAccount }) {
   const { state, order } = useStore($order);
   useEffect(() => void loadOrder(numberInPath()), []);
   if (order && viewInAddress()) {
@@ -32,10 +33,11 @@ function OrderView({ seller }: { seller: Seller }) {
       <Toasts />
       <div className="wrap min-h-dvh py-8 lg:py-10">
         {state === 'loading' && <Waiting />}
-        {order && <Details order={order} />}
+        {order && <Details order={order} bank={bank} />}
         {(state === 'missing' || state === 'failed') && (
           <OrderMissing
             failed={state === 'failed'}
+            orderNumber={numberInPath()}
             onRetry={() => void loadOrder(numberInPath())}
           />
         )}
@@ -46,7 +48,7 @@ function OrderView({ seller }: { seller: Seller }) {
 
 export const OrderPage = guarded(OrderView);
 
-function Details({ order }: { order: Order }) {
+function Details({ order, bank }: { order: Order; bank: BankAccount }) {
   return (
     <div className="grid gap-6">
       <Head order={order} />
@@ -56,6 +58,7 @@ function Details({ order }: { order: Order }) {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <OrderItems order={order} />
         <div className="grid gap-6">
+          {awaitsTransfer(order) && <BankCard order={order} bank={bank} />}
           <DeliveryCard order={order} />
           <PaymentCard order={order} />
           <Support orderNumber={order.orderNumber} />

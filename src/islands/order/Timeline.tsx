@@ -1,15 +1,19 @@
 import { formatInstant } from '#domain/instant.ts';
-import { timelineOf, type TimelineStep, type TrackedOrder } from '#domain/order.ts';
+import { hasExpired, timelineOf, type TimelineStep, type TrackedOrder } from '#domain/order.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { order as words } from '#messages/en/order.ts';
 
-/** The five steps of an order, at its real state. */
+/** The steps of an order, at its real state; those of a cancelled one end there. */
 export function Timeline({ order }: { order: TrackedOrder }) {
   const steps = timelineOf(order);
   const isCancelled = order.status === 'cancelled';
   return (
     <div>
-      {isCancelled && <p className="notice notice-alarm mb-4">{words.cancelled}</p>}
+      {isCancelled && (
+        <p className="notice notice-alarm mb-4">
+          {hasExpired(order) ? words.expired : words.cancelled}
+        </p>
+      )}
       <ol className="grid gap-0 md:grid-cols-5" aria-label={words.timeline}>
         {steps.map((step, index) => (
           <Step key={step.step} step={step} isLast={index === steps.length - 1} />
@@ -34,13 +38,13 @@ function Step({ step: { step, state, at }, isLast }: { step: TimelineStep; isLas
         />
       )}
       <span
-        className={`z-10 grid size-9 place-items-center rounded-full ${dot(state)}`}
+        className={`z-10 grid size-9 place-items-center rounded-full ${step === 'cancelled' ? 'bg-alarm text-white' : dot(state)}`}
         aria-hidden="true"
       >
         {state === 'upcoming' ? (
           <span className="size-2 rounded-full bg-line-strong" />
         ) : (
-          <Icon name="check" className="size-5" />
+          <Icon name={step === 'cancelled' ? 'close' : 'check'} className="size-5" />
         )}
       </span>
       <div className="min-w-0 pt-1.5 text-sm md:pt-0">

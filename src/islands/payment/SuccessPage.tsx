@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { BankAccount } from '#domain/bank-account.ts';
 import { longDay } from '#domain/delivery-options.ts';
 import { formatSar } from '#domain/money.ts';
-import { isPaid, type Order } from '#domain/order.ts';
+import { awaitsTransfer, isPaid, type Order } from '#domain/order.ts';
 import { orderPath, paths } from '#domain/paths.ts';
 import { paymentPath } from '#domain/order-paths.ts';
+import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
@@ -18,7 +20,7 @@ import { $order, loadOrder } from '#stores/order.ts';
 const numberInAddress = () => new URLSearchParams(location.search).get('order') ?? '';
 
 /** /payment/success: confirms the real order, and claims no payment that has not arrived. */
-function Success() {
+function Success({ bank }: { bank: BankAccount }) {
   const { state, order } = useStore($order);
   useEffect(() => void loadOrder(numberInAddress()), []);
   return (
@@ -31,7 +33,7 @@ function Success() {
         {state === 'loading' && (
           <div className="skeleton mx-auto h-96 max-w-3xl" aria-busy="true" />
         )}
-        {order && <Confirmation order={order} />}
+        {order && <Confirmation order={order} bank={bank} />}
         {(state === 'missing' || state === 'failed') && <NoOrder failed={state === 'failed'} />}
       </div>
     </>
@@ -40,7 +42,7 @@ function Success() {
 
 export const SuccessPage = guarded(Success);
 
-function Confirmation({ order }: { order: Order }) {
+function Confirmation({ order, bank }: { order: Order; bank: BankAccount }) {
   return (
     <section className="card mx-auto max-w-3xl overflow-hidden">
       <div className="dawn grid justify-items-center gap-3 px-6 py-10 text-center">
@@ -52,6 +54,7 @@ function Confirmation({ order }: { order: Order }) {
       </div>
       <div className="grid gap-6 p-5 sm:p-8">
         <Facts order={order} />
+        {awaitsTransfer(order) && <BankDetails order={order} bank={bank} heading="h2" />}
         <div>
           <h2 className="mb-4 text-lg">{words.nextTitle}</h2>
           <Timeline order={order} />

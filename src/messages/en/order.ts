@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderStep } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
 
 /** Words of an order: its page, its document and its timeline. */
@@ -14,7 +14,8 @@ export const order = {
     processing: 'Processing',
     ready: 'Ready for Delivery',
     delivered: 'Delivered',
-  } satisfies Record<OrderStep, string>,
+    cancelled: 'Cancelled',
+  } satisfies Record<OrderStatus, string>,
   statuses: {
     placed: 'Placed',
     payment_confirmed: 'Payment confirmed',
@@ -25,6 +26,14 @@ export const order = {
   } satisfies Record<OrderStatus, string>,
   stepStates: { done: 'done', current: 'current', upcoming: 'to come' },
   cancelled: 'This order was cancelled. Nothing will be delivered.',
+  expired: 'This order was not paid in time and has expired. Nothing will be delivered.',
+  received: 'Received',
+  due: 'Still to be paid',
+  owed: 'Owed back to you',
+  returned: 'Paid back to you',
+  owedNote: (amount: string) =>
+    `We owe you ${amount} and will return it. You get an email when it is on its way.`,
+  returnedNote: (amount: string) => `We have returned ${amount} to you.`,
   items: 'Items',
   quantity: 'Quantity',
   each: (price: string) => `${price} each`,
@@ -57,9 +66,14 @@ export const order = {
   supportHint: 'Something not right? Tell us the order number.',
   track: 'Track this order',
   loading: 'Loading your order…',
-  missing: 'No order found with this number',
+  missing: 'To open this order, use the link in your email',
   missingHint:
-    'Details open in the browser that placed the order, or with the private link from the confirmation e-mail. Status and dates can be tracked with the number alone.',
+    'The details of an order open in the browser that placed it, or with the private link in its confirmation email. Status and dates can be tracked with the number alone.',
+  sendLink: 'Email me the link again',
+  sendingLink: 'Sending the link…',
+  linkSent:
+    'If there is an order with this number, its link is on its way to the email address that it was placed with. Another link can be sent in 10 minutes.',
+  linkFailed: 'The link could not be sent. Please try again.',
   failed: 'Your order could not be loaded.',
 
   documentTitle: 'Order summary',

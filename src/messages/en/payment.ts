@@ -67,18 +67,6 @@ export const payment = {
 
   placeTransfer: 'Place order and show bank details',
   showBank: 'Show bank details',
-  bankTitle: 'Bank details',
-  bankSample: 'Sample account of a demonstration: do not transfer money to it.',
-  bank: 'Bank',
-  holder: 'Account holder',
-  iban: 'IBAN',
-  swift: 'SWIFT/BIC',
-  amount: 'Amount',
-  reference: 'Payment reference',
-  referenceNote: (number: string) =>
-    `Please use your order ID ${number} as the payment reference, so that we can match your transfer.`,
-  copy: (what: string) => `Copy ${what}`,
-  copied: 'Copied',
   transferMade: 'I have made the payment',
   reporting: 'Noting it…',
   reportFailed: 'Something went wrong. Please try again.',

@@ -16,5 +16,6 @@ export const track = {
   slot: 'Time',
   placed: 'Ordered',
   details: 'Order details',
-  privacy: 'Tracking shows status and dates only. Names, products and amounts stay private.',
+  privacy:
+    'Tracking shows status and dates only. Names, products and amounts stay private: they open in the browser that placed the order, or with the link in its confirmation email.',
 } as const;

@@ -149,8 +149,8 @@ export const dueOf = ({ lines, money }: Order): number =>
   totalOf(lines) - money.received + money.owed;
 
 export function refusesTransfer(order: Order, amount: number, reference: string): string | null {
-  if (amount <= 0) return 'payment_refused';
-  return order.money.transfers.has(reference) ? 'order_not_changeable' : null;
+  if (order.money.transfers.has(reference)) return 'order_not_changeable';
+  return amount <= 0 ? 'payment_refused' : null;
 }
 
 export function refusesReturn({ money }: Order, amount: number): string | null {

@@ -1,0 +1,216 @@
+/** Money that does not fit an order (decision 38), and what buyer and shop see of it. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rpc, serviceRpc } from '#tests/support/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { violations } from '#tests/support/invariants.ts';
+import { mailsFor } from '#tests/support/mails.ts';
+import { aProduct, Shopper } from '#tests/support/session.ts';
+
+let backend: TestBackend;
+let product: string;
+beforeAll(async () => {
+  backend = await startDatabase();
+  product = await aProduct(backend, { price: 100 });
+});
+afterAll(async () => {
+  expect(await violations(backend)).toEqual([]);
+  await backend.close();
+});
+
+const TOTAL = 165_00;
+
+async function placed(method = 'bank_transfer') {
+  const shopper = await Shopper.arrive(backend);
+  const email = `${randomUUID()}@example.com`;
+  await shopper.add(product);
+  await shopper.verify(email);
+  const args = await shopper.orderArguments(await shopper.saveAddress({ email }), { method });
+  const order_number: string = (await shopper.call('place_order', args)).body.order_number;
+  const act = (name: string, more: object = {}) =>
+    serviceRpc(backend, name, { order_number, ...more });
+  const arrive = (amount_halalas: number, reference: string) =>
+    act('record_transfer', { amount_halalas, reference });
+  const payBack = (amount_halalas: number, reference: string) =>
+    act('record_return', { amount_halalas, reference });
+  const read = async () => (await shopper.call('get_order', { order_number })).body;
+  const money = async () => (await read()).money;
+  const subjects = async () =>
+    (await mailsFor(backend, email)).map(({ subject }) => subject.replace(order_number, 'N'));
+  return { shopper, email, order_number, act, arrive, payBack, read, money, subjects };
+}
+
+const owedNumbers = async (): Promise<string[]> =>
+  (await serviceRpc(backend, 'shop_owed')).body.map(
+    ({ order_number }: { order_number: string }) => order_number,
+  );
+
+test('parts add up, and the order is confirmed when exactly its total has arrived', async () => {
+  const { arrive, read, subjects } = await placed();
+  await arrive(100_00, 'FT-1');
+  expect(await read()).toMatchObject({
+    status: 'placed',
+    money: { received_halalas: 100_00, due_halalas: 65_00, owed_halalas: 0 },
+  });
+  await arrive(65_00, 'FT-2');
+  expect(await read()).toMatchObject({
+    status: 'payment_confirmed',
+    payment: { state: 'paid' },
+    money: { received_halalas: TOTAL, due_halalas: 0, owed_halalas: 0 },
+  });
+  expect((await subjects()).slice(1)).toEqual([
+    'Part of the payment received for N',
+    'Payment received for N',
+  ]);
+});
+
+test('a card is asked only for what is still due', async () => {
+  const { arrive, act, read, order_number, shopper } = await placed('card');
+  await arrive(100_00, 'FT-1');
+  const { body } = await act('payment_for', { cart: shopper.cart });
+  expect(body.amount_halalas).toBe(65_00);
+  await act('record_payment_start', { provider: 'moyasar', reference: order_number });
+  await act('confirm_payment', {
+    provider: 'moyasar',
+    reference: order_number,
+    event_id: order_number,
+    state: 'paid',
+    amount_halalas: 65_00,
+    currency: 'SAR',
+  });
+  expect(await read()).toMatchObject({ status: 'payment_confirmed', payment: { method: 'card' } });
+});
+
+test('one bank reference is one transfer, however often it is recorded', async () => {
+  const { arrive, money } = await placed();
+  await arrive(100_00, 'FT-1');
+  const again = await arrive(100_00, ' FT-1 ');
+  expect(again).toMatchObject({ status: 409, body: { hint: 'order_not_changeable' } });
+  expect(JSON.parse(again.body.details)).toMatchObject({ recorded: true });
+  expect(await money()).toMatchObject({ received_halalas: 100_00 });
+});
+
+describe('money that is owed back', () => {
+  test.each([
+    ['more than is due', async (of: Awaited<ReturnType<typeof placed>>) => of, 265_00, 100_00],
+    [
+      'a second payment',
+      async (of: Awaited<ReturnType<typeof placed>>) => {
+        await of.arrive(TOTAL, 'first');
+        return of;
+      },
+      165_00,
+      165_00,
+    ],
+    [
+      'a transfer for an order that the shop cancelled',
+      async (of: Awaited<ReturnType<typeof placed>>) => {
+        await of.act('cancel_order', { reason: 'x' });
+        return of;
+      },
+      20_00,
+      20_00,
+    ],
+    [
+      'a transfer for an order that the buyer changed',
+      async (of: Awaited<ReturnType<typeof placed>>) => {
+        await of.shopper.call('change_order', { order_number: of.order_number });
+        return of;
+      },
+      TOTAL,
+      TOTAL,
+    ],
+    [
+      'a transfer for an order that expired',
+      async (of: Awaited<ReturnType<typeof placed>>) => {
+        await backend.sql(
+          `update app.payments set expires_at = now() from app.orders where orders.id = order_id and order_number = $1`,
+          [of.order_number],
+        );
+        return of;
+      },
+      TOTAL,
+      TOTAL,
+    ],
+  ])('%s is recorded, listed, mailed and paid back', async (_, prepare, amount, owed) => {
+    const of = await prepare(await placed());
+    expect((await of.arrive(amount, 'FT-9')).status).toBe(200);
+    expect(await of.money()).toMatchObject({ owed_halalas: owed, returned_halalas: 0 });
+    expect(await owedNumbers()).toContain(of.order_number);
+    expect((await of.subjects()).at(-1)).toMatch(/^We owe you SAR/);
+
+    expect((await of.payBack(owed + 1, 'OUT-1')).body.hint).toBe('payment_refused');
+    expect((await of.payBack(1, 'OUT-1')).status).toBe(200);
+    expect((await of.payBack(1, 'OUT-1')).body.hint).toBe('order_not_changeable');
+    expect((await of.payBack(owed - 1, 'OUT-2')).status).toBe(200);
+    expect((await of.payBack(1, 'OUT-3')).body.hint).toBe('payment_refused');
+    expect(await of.money()).toMatchObject({ owed_halalas: owed, returned_halalas: owed });
+    expect(await owedNumbers()).not.toContain(of.order_number);
+    expect((await of.subjects()).at(-1)).toMatch(/^We have returned SAR/);
+  });
+
+  test('includes the parts of an order that is cancelled or expires', async () => {
+    const { arrive, act, money, subjects } = await placed();
+    await arrive(1_00, 'FT-1');
+    await act('cancel_order', { reason: 'x' });
+    expect(await money()).toMatchObject({ received_halalas: 1_00, owed_halalas: 1_00 });
+    expect((await subjects()).at(-1)).toBe('Your order N is cancelled');
+  });
+
+  test('is nothing that tracking by number shows', async () => {
+    const { arrive, act, order_number } = await placed();
+    await act('cancel_order', { reason: 'x' });
+    await arrive(TOTAL, 'FT-1');
+    const { body } = await rpc(backend, 'track_order', { order_number });
+    expect(JSON.stringify(body)).not.toMatch(/halalas|owed|paid/);
+  });
+});
+
+test.each([
+  ['reference', ''],
+  ['reference', 'x'.repeat(121)],
+])('a pay-back without a proper %s is refused', async (_, reference) => {
+  const { arrive, act, payBack } = await placed();
+  await act('cancel_order', { reason: 'x' });
+  await arrive(TOTAL, 'FT-1');
+  expect((await payBack(1, reference)).body.hint).toBe('input_invalid');
+});
+
+test('orders that were paid before there was a ledger get their entries', async () => {
+  const paid = await placed();
+  await paid.arrive(TOTAL, 'FT-1');
+  const cancelled = await placed('card');
+  await cancelled.arrive(TOTAL, 'FT-1');
+  await cancelled.act('cancel_order', { reason: 'x' });
+  const late = await placed('card');
+  await late.act('record_payment_start', { provider: 'moyasar', reference: late.order_number });
+  await late.act('cancel_order', { reason: 'x' });
+  await late.act('confirm_payment', {
+    provider: 'moyasar',
+    reference: late.order_number,
+    event_id: late.order_number,
+    state: 'paid',
+    amount_halalas: TOTAL,
+    currency: 'SAR',
+  });
+  const file = new URL(
+    '../../supabase/migrations/20261122040100_create_ledger.sql',
+    import.meta.url,
+  );
+  const sql = await readFile(file, 'utf8');
+  const backfill = sql.slice(sql.indexOf('-- Orders that were paid before'));
+  const numbers = [paid, cancelled, late].map(({ order_number }) => order_number);
+  const sums = `select order_number, received_halalas, owed_halalas, still_owed_halalas
+    from app.order_balances where order_number = any ($1) order by order_number`;
+  const before = await backend.sql(sums, [numbers]);
+  await backend.exec(`
+    alter table app.ledger_entries disable trigger all;
+    delete from app.ledger_entries;
+    alter table app.ledger_entries enable always trigger ledger_entries_stay;
+    alter table app.ledger_entries enable always trigger ledger_entries_add_up;
+    delete from app.orders where order_number not in (${numbers.map((one) => `'${one}'`).join()});
+    ${backfill}`);
+  expect(await backend.sql(sums, [numbers])).toEqual(before);
+  expect(await backend.sql('select * from app.ledger_faults')).toEqual([]);
+});
