@@ -14,7 +14,7 @@ const ROOMS = {
   'supabase/catalogue': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
   'supabase/cli': { rooms: ['domain', 'supabase'] },
   'supabase/functions': {
-    rooms: ['domain', 'messages', 'supabase/functions/_shared'],
+    rooms: ['domain', 'messages', 'content/settings', 'supabase/functions/_shared'],
     owns: ['supabase-js'],
   },
   'supabase/operator': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },

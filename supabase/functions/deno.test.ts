@@ -28,7 +28,12 @@ const ROWS: Readonly<Record<string, unknown>> = {
       id: 'm',
       recipient: 'sara@example.com',
       kind: 'payment_received',
-      data: { order_number: ORDER, total_halalas: 100 },
+      data: {
+        order_number: ORDER,
+        total_halalas: 100,
+        delivery_date: '2026-11-25',
+        delivery_slot: '09:00-11:00',
+      },
     },
   ],
   mail_failed: null,

@@ -1,4 +1,4 @@
-import bank from '../../content/settings/bank.json' with { type: 'json' };
+import bank from '#content/settings/bank.json' with { type: 'json' };
 import type { MailKind } from '#domain/mail.ts';
 import { mails } from '#messages/en/mail.ts';
 import type { TestBackend } from './database.ts';

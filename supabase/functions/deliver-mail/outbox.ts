@@ -1,4 +1,4 @@
-import bank from '../../../content/settings/bank.json' with { type: 'json' };
+import bank from '#content/settings/bank.json' with { type: 'json' };
 import { mailHtml, type MailKind } from '#domain/mail.ts';
 import { mails } from '#messages/en/mail.ts';
 import type { Mail } from '#supabase/functions/_shared/deps.ts';
