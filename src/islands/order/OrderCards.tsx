@@ -64,12 +64,13 @@ function Extra({ label, text }: { label: string; text: string | null }) {
 function MoneyLines({ money }: Pick<Order, 'money'>) {
   const owed = money.owed - money.returned;
   const isPart = money.received > 0 && money.due > 0;
-  const lines = [
-    isPart && [words.received, money.received],
-    isPart && [words.due, money.due],
-    owed > 0 && [words.owed, owed],
-    money.returned > 0 && [words.returned, money.returned],
-  ].filter((line): line is [string, number] => line !== false);
+  const all: [label: string, amount: number, isShown: boolean][] = [
+    [words.received, money.received, isPart],
+    [words.due, money.due, isPart],
+    [words.owed, owed, owed > 0],
+    [words.returned, money.returned, money.returned > 0],
+  ];
+  const lines = all.filter(([, , isShown]) => isShown);
   if (lines.length === 0) return null;
   return (
     <>
