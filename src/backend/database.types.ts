@@ -354,6 +354,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      mail_order_link: {
+        Args: {
+          order_number: string;
+        };
+        Returns: Json;
+      };
       mail_sent: {
         Args: {
           mail: string;
@@ -447,11 +453,20 @@ export type Database = {
         };
         Returns: Json;
       };
+      record_return: {
+        Args: {
+          order_number: string;
+          amount_halalas: number;
+          reference: string;
+        };
+        Returns: Json;
+      };
       record_transfer: {
         Args: {
           order_number: string;
           amount_halalas: number;
           reference?: string | null;
+          exact?: boolean | null;
         };
         Returns: Json;
       };
@@ -515,6 +530,12 @@ export type Database = {
       shop_orders: {
         Args: {
           filters?: Json | null;
+          at_most?: number | null;
+        };
+        Returns: Json;
+      };
+      shop_owed: {
+        Args: {
           at_most?: number | null;
         };
         Returns: Json;
