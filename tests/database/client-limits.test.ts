@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limitClients } from '#supabase/local/client-limits.ts';
 import { call, rpc, serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { Shopper } from '#tests/support/session.ts';
@@ -130,6 +131,22 @@ describe('open_cart', () => {
       `update app.client_limits set counted_hour = counted_hour - interval '1 hour'`,
     );
     expect(await openAs(forged.slice(0, 1))).toEqual([200]);
+  });
+
+  test('of the local stack recognises the peer that its server writes, or the header of a proxy', async () => {
+    const database = {
+      exec: (script: string) => backend.exec(script),
+      query: async <T>(text: string, values?: unknown[]) => ({
+        rows: await backend.sql<T>(text, values),
+      }),
+    };
+    await limit(null);
+    await limitClients(database, { clientAddressHeader: null, cartsPerAddressPerHour: 2 });
+    expect(await openAs(times('127.0.0.1', 3))).toEqual([200, 200, 429]);
+    expect(await openAs(times('127.0.0.2', 3), 'x-real-ip')).toEqual([200, 200, 429]);
+    await limitClients(database, { clientAddressHeader: 'x-real-ip', cartsPerAddressPerHour: 2 });
+    expect(await openAs(times('127.0.0.2', 3), 'x-real-ip')).toEqual([200, 200, 429]);
+    expect(await openAs(times('127.0.0.3', 1), 'x-real-ip')).toEqual([200]);
   });
 
   test('keeps no client address readable, and shows the limits to nobody', async () => {

@@ -6,6 +6,7 @@ import { cleanEmail, typedCode } from '#domain/email.ts';
 import { tidyCode } from '#domain/national-address.ts';
 import { tidyOrderNumber } from '#domain/order.ts';
 import { toE164 } from '#domain/phone.ts';
+import { skuKey, skuRule } from '#supabase/catalogue/sku.ts';
 import { rpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { anAddress, aProduct, Shopper } from '#tests/support/session.ts';
@@ -156,6 +157,18 @@ describe('Order number', () => {
 });
 
 describe('SKU', () => {
+  test('one product for SKUs that differ in case, spaces or the kind of dash', () => {
+    for (const typed of ['pv-550 w', 'PV-550W', 'PV–550W', 'PV‑550 W'])
+      expect(skuKey(typed)).toBe('pv-550w');
+  });
+
+  test.each(['РV-550', 'ＰＶ-550', 'PV\u200b-550', 'PV\u00a0550', 'e\u0301-1', 'PV-²'])(
+    'the importer refuses %j, which looks like another',
+    (sku) => {
+      expect(skuRule(sku)).not.toBeNull();
+    },
+  );
+
   test('the search finds it by its folded form, in any digits', async () => {
     await aProduct(backend, { sku: 'PV-550W' });
     for (const query of ['pv-550w', 'PV-٥٥٠W', 'pv-۵۵۰w']) {
