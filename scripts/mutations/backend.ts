@@ -8,8 +8,8 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
     edits: [
       {
         file: 'supabase/local/backend.ts',
-        from: "const OPEN_PATHS = ['/rest/v1/'];",
-        to: "const OPEN_PATHS = ['/'];",
+        from: 'if (refusal) return refusal;',
+        to: 'if (refusal?.ok) return refusal;',
       },
     ],
   },
