@@ -90,7 +90,7 @@ function showOutbox(
 
 /** Calls after which a mail may wait in the queue. */
 const WRITES_MAIL =
-  /^\/(functions\/v1\/|rest\/v1\/rpc\/(place_order|start_payment|report_transfer|change_order|advance_order|cancel_order|record_transfer|resend_mail|resend_given_up)$)/;
+  /^\/(functions\/v1\/|rest\/v1\/rpc\/(place_order|start_payment|report_transfer|change_order|advance_order|cancel_order|record_transfer|record_return|mail_order_link|resend_mail|resend_given_up)$)/;
 
 /** `atOnce` bounds the functions under way: they hold memory while they wait for others. */
 export function apiListener(

@@ -134,6 +134,7 @@ test('an UPDATE of the service key reaches nothing; with every right on the tabl
   expect(await reachable('placed awaiting_payment', 'set local role service_role;')).toEqual([]);
   const rights = `grant usage on schema app to service_role;
     grant select, insert, update, delete on all tables in schema app to service_role;
+    grant execute on all functions in schema app to service_role;
     set local role service_role;`;
   for (const from of ['placed awaiting_transfer', 'processing paid'])
     expect((await reachable(from, rights)).sort()).toEqual([...ALLOWED[from]!].sort());

@@ -252,5 +252,5 @@ test('[order-10] an order page that cannot be loaded says so and tries again', a
   await expect(page.getByText('Your order could not be loaded.')).toBeVisible();
   await page.unroute('**/rpc/get_order');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No order found with this number')).toBeVisible();
+  await expect(page.getByText('To open this order, use the link in your email')).toBeVisible();
 });

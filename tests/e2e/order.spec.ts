@@ -1,5 +1,6 @@
 import { expectAccessible } from '#tests/support/axe.ts';
-import { reprice } from '#tests/support/operator.ts';
+import { rpc } from '#tests/support/errand.ts';
+import { reprice, serviceRpc } from '#tests/support/operator.ts';
 import { withOrder } from '#tests/support/returning.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 import type { Page } from '@playwright/test';
@@ -74,6 +75,47 @@ test('Download asks the browser to print the document', async ({ page }) => {
   await expect(page.locator('html[data-printed]')).toBeAttached();
 });
 
+test('an order that waits for its transfer shows the account, on success too, until it is cancelled', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { number } = await placeOrder(page);
+  await page.goto('/track');
+  const cart = await page.evaluate(() => localStorage.getItem('cartSessionId'));
+  await rpc(page.request, 'start_payment', {
+    cart: (cart ?? '').replaceAll('"', ''),
+    order_number: number,
+    method: 'bank_transfer',
+  });
+  for (const path of [`/account/orders/${number}`, `/payment/success?order=${number}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Bank details' })).toBeVisible();
+    await expect(page.getByText('SA03 8000 0000 6080 1016 7519')).toBeVisible();
+    await expectAccessible(page, path);
+  }
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWide, `wider than ${width}`).toBe(false);
+  }
+  await page.getByRole('button', { name: 'Copy IBAN' }).click();
+  await expect(page.getByText('IBAN copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'SA0380000000608010167519',
+  );
+  const transfer = { order_number: number, amount_halalas: 10_00, reference: 'FT-1' };
+  await serviceRpc(page.request, 'record_transfer', transfer);
+  await serviceRpc(page.request, 'cancel_order', { order_number: number, reason: 'Out of stock' });
+  await page.goto(`/account/orders/${number}`);
+  await expect(
+    page.getByRole('list', { name: 'Status of the order' }).getByRole('listitem'),
+  ).toHaveText([/Order Placed, done/, /Cancelled, current/]);
+  await expect(page.getByText('We owe you SAR 10.00 and will return it.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bank details' })).toBeHidden();
+  await expectAccessible(page, 'a cancelled order');
+});
+
 test.describe('to a stranger', () => {
   test.use({ expectedErrors: [/404|order_not_found/] });
 
@@ -84,15 +126,21 @@ test.describe('to a stranger', () => {
     baseURL,
   }) => {
     const { number, email } = await placeOrder(page);
+    const subjects = async () => (await outbox.mailsTo(email)).map(({ subject }) => subject);
+    await expect.poll(subjects).toContain(`Your order ${number}`);
     const mail = (await outbox.mailsTo(email)).find(({ subject }) => subject.includes(number));
     const key = /#key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const context = await browser.newContext(baseURL ? { baseURL } : {});
     const stranger = await context.newPage();
     await stranger.goto(`/account/orders/${number}`);
     await expect(
-      stranger.getByRole('heading', { name: 'No order found with this number' }),
+      stranger.getByRole('heading', { name: 'To open this order, use the link in your email' }),
     ).toBeVisible();
     await expectAccessible(stranger, 'a refused order');
+    await stranger.getByRole('button', { name: 'Email me the link again' }).click();
+    await expect(stranger.getByText('If there is an order with this number')).toBeVisible();
+    const again = `The link to your order ${number}`;
+    await expect.poll(subjects).toContain(again);
     const asked: string[] = [];
     stranger.on('request', (request) => asked.push(request.url()));
     await stranger.goto('/');
@@ -103,7 +151,7 @@ test.describe('to a stranger', () => {
     await stranger.goto(`/account/orders/${number}#key=${'x'.repeat(43)}`);
     await stranger.reload();
     await expect(
-      stranger.getByRole('heading', { name: 'No order found with this number' }),
+      stranger.getByRole('heading', { name: 'To open this order, use the link in your email' }),
     ).toBeVisible();
     await context.close();
   });
