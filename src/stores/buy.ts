@@ -3,17 +3,13 @@ import { card as words } from '#messages/en/product-card.ts';
 import { reportFailure } from './toasts.ts';
 
 /**
- * Adds pieces to the cart. The cart's code comes with the first click that needs it: most visits of a listing
- * only look.
+ * Adds pieces to the cart, one by default. The cart's code comes with the first click that needs it: most visits
+ * of a listing only look.
  */
-export async function addPieces(
+export const addPieces = (
   product: Pick<ProductCard, 'id' | 'minimumOrder'>,
-  pieces = 1,
-): Promise<void> {
-  try {
-    const { addToCart } = await import('./cart.ts');
-    await addToCart(product, pieces);
-  } catch (error) {
-    reportFailure(words.addFailed, error);
-  }
-}
+  pieces?: number,
+): Promise<void> =>
+  import('./cart.ts')
+    .then((cart) => cart.addToCart(product, pieces))
+    .catch((error: unknown) => reportFailure(words.addFailed, error));

@@ -13,7 +13,8 @@ import { ensureCart } from './cart-session.ts';
 import { $removed, refreshCart, startCart } from './cart.ts';
 import { $draft, changeDraft } from './checkout-draft.ts';
 import { replaceWithToast } from './flash.ts';
-import { clearToasts, reportFailure, showToast } from './toasts.ts';
+import { clearToasts, showToastAbout } from './settled-toasts.ts';
+import { reportFailure } from './toasts.ts';
 import { $unpaid, startUnpaid } from './unpaid-orders.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
 
@@ -150,7 +151,7 @@ export function proceedToPayment(): void {
   clearToasts('checkout');
   if (!gate) location.assign(paths.payment);
   else if (gate.kind === 'empty') leaveIfEmpty();
-  else showToast('error', words.gate(gate), 'checkout');
+  else showToastAbout('checkout', 'error', words.gate(gate));
 }
 
 let openedAt = 0;
@@ -161,7 +162,8 @@ export function openQuote(): void {
   const verified = !!address && isVerifiedEmail($verifiedEmails.get(), address.email);
   const gate: Gate | null = verified ? null : { kind: address ? 'verification' : 'address' };
   $gate.set(gate);
-  if (gate) return showToast('error', words.gate(gate), 'checkout');
+  clearToasts('checkout');
+  if (gate) return showToastAbout('checkout', 'error', words.gate(gate));
   openedAt = performance.now();
   $quoteState.set('open');
 }

@@ -17,7 +17,7 @@ import { chooseAgain } from './checkout-draft.ts';
 import { findShutGate, leaveIfEmpty, startCheckout } from './checkout.ts';
 import { replaceWithToast } from './flash.ts';
 import { openOrder, placeFromDraft } from './order-placing.ts';
-import { clearToasts, reportFailure } from './toasts.ts';
+import { clearToasts, reportFailureAbout } from './settled-toasts.ts';
 
 interface Payment {
   readonly phase:
@@ -121,7 +121,7 @@ async function tellPlacingFailure(error: unknown): Promise<void> {
   const known = error instanceof AppError && error.code !== 'unexpected';
   const problem = known ? errorMessages[error.code] : words.createFailed;
   change({ phase: 'ready', problem, ...(known ? { newTotal: null } : {}) });
-  reportFailure(words.createFailed, error, 'payment');
+  reportFailureAbout('payment', words.createFailed, error);
   if (known) await refreshCart();
 }
 
@@ -157,7 +157,7 @@ const succeed = (orderNumber: string): void =>
 
 function failPayment(error: unknown): void {
   change({ phase: 'ready', problem: words.failed });
-  reportFailure(words.failed, error, 'payment');
+  reportFailureAbout('payment', words.failed, error);
 }
 
 /** An answer that was lost, or another tab, may have paid it: the order itself knows. */
@@ -192,7 +192,7 @@ export async function confirmTransfer(): Promise<void> {
   } catch (error) {
     if (await isPaidMeanwhile()) return;
     change({ phase: 'ready', problem: words.reportFailed });
-    reportFailure(words.reportFailed, error, 'payment');
+    reportFailureAbout('payment', words.reportFailed, error);
   }
 }
 
@@ -209,6 +209,6 @@ export async function reopenOrder(): Promise<void> {
   } catch (error) {
     if (await isPaidMeanwhile()) return;
     change({ phase: 'ready', problem: words.changeFailed });
-    reportFailure(words.changeFailed, error, 'payment');
+    reportFailureAbout('payment', words.changeFailed, error);
   }
 }

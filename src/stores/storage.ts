@@ -1,17 +1,9 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 
-/** A full or forbidden storage costs the memory of the next visit, never the click (a fault, not a failure). */
-const storage = (): Storage | undefined => {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
-};
-
+/** A full or forbidden storage costs the memory of the next visit, never the click. */
 export function readStored(key: string): string | null {
   try {
-    return storage()?.getItem(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -19,8 +11,8 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string | null): void {
   try {
-    if (value === null) storage()?.removeItem(key);
-    else storage()?.setItem(key, value);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch (error) {
     console.warn('The browser keeps nothing', error);
   }

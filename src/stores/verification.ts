@@ -6,7 +6,7 @@ import { errorMessages } from '#messages/en/errors.ts';
 import { verification as words } from '#messages/en/verification.ts';
 import { $cartToken, ensureCart } from './cart-session.ts';
 import { readSession, writeSession } from './session-storage.ts';
-import { clearToasts, reportFailure, showToast } from './toasts.ts';
+import { clearToasts, reportFailureAbout, showToastAbout } from './settled-toasts.ts';
 
 interface Verification {
   /** E-mails, as they are stored, that this session has verified (decision 3). */
@@ -73,11 +73,11 @@ export async function requestCode(email: string): Promise<boolean> {
     const seconds = await sendCode(await ensureCart(), stored(email));
     forget(email);
     remember(stored(email), Date.now() + seconds * 1000);
-    showToast('success', words.sent(email.trim()), 'email');
+    showToastAbout('email', 'success', words.sent(email.trim()));
     return true;
   } catch (error) {
     if (isCurrent()) refuseEmail(sendFault(error));
-    reportFailure(words.sendFailed, error, 'email');
+    reportFailureAbout('email', words.sendFailed, error);
     return false;
   } finally {
     $verification.setKey('busy', null);
@@ -93,12 +93,12 @@ export async function verifyCode(email: string, input: string): Promise<boolean>
     await checkCode(await ensureCart(), stored(email), code);
     $verification.setKey('emails', [...$verification.get().emails, stored(email)]);
     remember('', 0);
-    showToast('success', words.verified, 'email');
+    showToastAbout('email', 'success', words.verified);
     return true;
   } catch (error) {
     const { title, text } = codeFault(error);
     if (isCurrent()) refuseCode(text);
-    reportFailure(title, error, 'email');
+    reportFailureAbout('email', title, error);
     return false;
   } finally {
     $verification.setKey('busy', null);
@@ -121,7 +121,7 @@ export const markUnverified = (): false => refuseEmail(words.verifyFirst);
 
 export function refuseUnverified(): void {
   markUnverified();
-  showToast('error', words.verifyFirst, 'email');
+  showToastAbout('email', 'error', words.verifyFirst);
 }
 
 /** Forgets the code that was sent, and that the e-mail was verified (checkout-15). */

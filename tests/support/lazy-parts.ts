@@ -264,7 +264,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
 export const DISPENSABLE: Readonly<Record<string, string>> = {
   'islands/order/InvoiceQr.tsx → uqr':
     'An invoice without its square code prints all the same; the code needs a VAT number in the settings.',
-  'islands/marketplace/Hero.tsx → #islands/order/UnpaidOrders.tsx':
+  'islands/marketplace/Hero.tsx → #islands/order/UnpaidLine.tsx':
     'An unpaid order is shown at checkout, in the cart and in its mail as well.',
   'components/blog/more-script.ts → ./later-posts.ts':
     'Posts since the build are only more reading.',

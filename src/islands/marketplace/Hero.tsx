@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH } from '#domain/listing.ts';
 import { paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -31,17 +31,13 @@ export function Hero({ total }: { total: number }) {
 }
 
 /** Only who has a cart session can have an order: everybody else loads nothing. A failure costs no listing. */
-function Unpaid() {
-  const [Line, setLine] = useState<ComponentType>();
-  useEffect(() => {
-    if (!readStored('cartSessionId')) return;
-    import('#islands/order/UnpaidOrders.tsx').then(
-      ({ UnpaidLine }) => setLine(() => UnpaidLine),
-      console.error,
-    );
-  }, []);
-  return Line && <Line />;
-}
+const Unpaid = later(
+  async () =>
+    readStored('cartSessionId')
+      ? import('#islands/order/UnpaidLine.tsx').then((file) => file.UnpaidLine)
+      : null,
+  'hidden',
+);
 
 const Suggestions = later(
   () => import('#islands/search/Suggestions.tsx').then((file) => file.Suggestions),

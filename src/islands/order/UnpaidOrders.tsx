@@ -29,16 +29,3 @@ export function UnpaidOrders({ className = '' }: { className?: string }) {
     </ul>
   );
 }
-
-/** The newest of them in one line, for the head of the listing: it fills room that is empty otherwise. */
-export function UnpaidLine() {
-  const [order] = useStore($unpaid).orders;
-  useEffect(() => void startUnpaid(), []);
-  return (
-    order && (
-      <a className="listing-unpaid" href={paymentPath(order.orderNumber)}>
-        {words.waits(order)}
-      </a>
-    )
-  );
-}

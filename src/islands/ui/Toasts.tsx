@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cart as words } from '#messages/en/cart.ts';
 import { showFlash } from '#stores/flash.ts';
-import { $toasts, dismissToast, type Toast } from '#stores/toasts.ts';
+import { dismissToast } from '#stores/settled-toasts.ts';
+import { $toasts, type Toast } from '#stores/toasts.ts';
 import { Icon } from './Icon.tsx';
 import { useModal } from './use-modal.ts';
 

@@ -11,10 +11,10 @@ interface Closable {
  * class appears in its place, with a button that fetches again; an `onClose` of the props closes it.
  */
 export function later<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+  load: () => Promise<ComponentType<P> | null>,
   className?: string,
 ): (props: P) => ReactNode {
-  let Part: ComponentType<P> | undefined;
+  let Part: ComponentType<P> | null | undefined;
   const fetchPart = async () => (Part ??= await load());
 
   /** False if the code could not be fetched this time either: then the notice stays. */

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { paymentPath } from '#domain/order-paths.ts';
+import { unpaid as words } from '#messages/en/unpaid.ts';
+import { $unpaid, startUnpaid } from '#stores/unpaid-orders.ts';
+
+/** The newest unpaid order in one line, for the head of the listing: it fills room that is empty otherwise. */
+export function UnpaidLine() {
+  const [order] = useStore($unpaid).orders;
+  useEffect(() => void startUnpaid(), []);
+  return (
+    order && (
+      <a className="listing-unpaid" href={paymentPath(order.orderNumber)}>
+        {words.waits(order)}
+      </a>
+    )
+  );
+}
