@@ -19,7 +19,7 @@ export const searchProducts = (query: ListingQuery, origin?: string): Promise<Li
 
 /** Most lists are not filtered: what reads the filters comes with the first one. */
 const filterArgs = async ({ filters }: ListingQuery) =>
-  filters ? { filters: (await import('./filter-rows.ts')).filterRow(filters) } : {};
+  filters ? import('./filter-rows.ts').then((rows) => ({ filters: rows.filterRow(filters) })) : {};
 
 /** What stands at its default is left out. */
 const argsOf = ({ q, category, subcategory, sort, page }: ListingQuery) => ({

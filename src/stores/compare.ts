@@ -37,7 +37,7 @@ export const isCompared = (list: readonly CompareEntry[], id: string): boolean =
 /** Adds a product, or takes it out when it is in already. The code comes with the first such act. */
 export async function toggleCompare(product: Product | ProductCard): Promise<void> {
   try {
-    await (await import('./compare-acts.ts')).toggle(product);
+    await import('./compare-acts.ts').then((acts) => acts.toggle(product));
   } catch (error) {
     reportFailure(words.compareFailed, error);
   }
