@@ -479,7 +479,7 @@ export type Database = {
       };
       resend_given_up: {
         Args: never;
-        Returns: number;
+        Returns: Json;
       };
       resend_mail: {
         Args: {

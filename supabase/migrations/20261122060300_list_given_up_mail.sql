@@ -42,7 +42,7 @@ $$;
 comment on function app.resend_mail is
   'Gives a mail ten attempts more, the first at once. One that was sent stays sent: its data are wiped.';
 
-create function app.resend_given_up() returns integer
+create function app.resend_given_up() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -53,7 +53,7 @@ begin
     for update skip locked)
   update app.outbox as mail set attempts = 0, next_attempt_at = clock_timestamp() from chosen where mail.id = chosen.id;
   get diagnostics queued = row_count;
-  return queued;
+  return to_jsonb(queued);
 end;
 $$;
 comment on function app.resend_given_up is 'Gives every mail that was given up ten attempts more, 500 at a time.';
@@ -62,7 +62,7 @@ create function public.shop_mails(state text default 'given_up', at_most integer
 language sql stable set search_path = '' as $$ select app.shop_mails(state, at_most) $$;
 create function public.resend_mail(mail uuid) returns jsonb
 language sql volatile set search_path = '' as $$ select app.resend_mail(mail) $$;
-create function public.resend_given_up() returns integer
+create function public.resend_given_up() returns jsonb
 language sql volatile set search_path = '' as $$ select app.resend_given_up() $$;
 grant execute on function app.shop_mails, public.shop_mails to service_role;
 grant execute on function app.resend_mail, public.resend_mail to service_role;

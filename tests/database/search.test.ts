@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, rpc, serviceRpc } from '#tests/support/api.ts';
+import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/session.ts';
 
@@ -216,11 +216,12 @@ describe('a small catalogue', () => {
   });
 
   test('[data-01] [data-09] partners without a logo and posts to come are not shown', async () => {
-    await backend.exec(`insert into public.partners (name, fetch_status) values ('Shown', 'ok'), ('Hidden', 'failed');
+    await backend.exec(`insert into public.partners (name, fetch_status, logo_path) values
+        ('Shown', 'ok', 'shown.svg'), ('Without', 'ok', null), ('Hidden', 'failed', 'hidden.svg');
       insert into public.posts (title, slug, published_at) values ('Out', 'out', now() - interval '1 day'),
         ('Draft', 'draft', null), ('To come', 'to-come', now() + interval '1 day');`);
-    const read = async (path: string) => (await call(backend, `/rest/v1/${path}`)).body;
-    expect(await read('partners?select=name')).toEqual([{ name: 'Shown' }]);
-    expect(await read('posts?select=title')).toEqual([{ title: 'Out' }]);
+    const { body: partners } = await rpc(backend, 'list_partners', {});
+    expect(partners).toMatchObject([{ name: 'Shown' }]);
+    expect((await rpc(backend, 'list_posts', {})).body).toMatchObject([{ title: 'Out' }]);
   });
 });
