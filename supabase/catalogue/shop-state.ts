@@ -17,8 +17,6 @@ export interface ShopState {
   readonly categories: readonly CategoryPath[];
 }
 
-export const EMPTY_SHOP: ShopState = { products: [], categories: [] };
-
 const PAGE = 5_000;
 
 async function readProducts(rpc: Rpc): Promise<ShopProduct[]> {
