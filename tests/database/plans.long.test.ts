@@ -2,42 +2,13 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOnPostgres } from '#tests/support/database.ts';
+import { fillCatalogue } from '#tests/support/fuzz/catalogue.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
 import { recordFigures, sized } from '#tests/support/size.ts';
 
 const PRODUCTS = sized(50_000, 1_000_000);
 const figures: [string, string][] = [];
 const binaries = findPostgres();
-
-/** One statement for all rows; what triggers keep row by row is filled at once afterwards. */
-const FILL = `
-  set maintenance_work_mem = '512MB';
-  alter table public.product disable trigger user;
-  create temporary table indexes as select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'product_facets' and indexname <> 'product_facets_pkey';
-  do $$ declare dropped text; begin
-    for dropped in select name from indexes loop execute format('drop index app.%I', dropped); end loop;
-  end $$;
-  insert into public.product (product_id, name, price_sar, attributes)
-  select 'SKU-' || lpad(number::text, 7, '0'),
-    (array['Amal', 'Badr', 'Danah', 'Falak'])[1 + number % 4] || ' ' || md5(number::text)
-      || (array[' solar panel', ' battery', ' pump'])[1 + number % 3],
-    case when number % 10 > 0 then number % 5000 end,
-    jsonb_build_object(
-      'General', jsonb_build_object('Vertical', (array['Solar', 'Water'])[1 + number % 2],
-        'Sub-Vertical', 'Kind ' || number % 40),
-      'Overall Attributes', jsonb_build_object('Lead Time', (number % 30)::text, 'Supplier Name',
-        'Supplier ' || number % 200, 'Category', 'Main ' || number % 8,
-        'Description', case when number % 500 = 0 then 'coated' else 'plain' end))
-  from generate_series(1, ${PRODUCTS}) as number;
-  alter table public.product enable trigger user;
-  select app.write_product_facets(array(select id from public.product));
-  do $$ declare made text; begin
-    for made in select definition from indexes loop execute made; end loop;
-  end $$;
-  insert into app.product_counts select vertical, sub_vertical, count(*) from public.product group by 1, 2;
-  alter index app.product_facets_by_letter_pairs alter column 1 set statistics 0;
-  analyze public.product, app.product_facets;`;
 
 describe.skipIf(binaries === null)('on PostgreSQL with many products', () => {
   let server: Postgres;
@@ -48,7 +19,7 @@ describe.skipIf(binaries === null)('on PostgreSQL with many products', () => {
     await (await startOnPostgres(server.url)).close();
     const onnotice = ({ message = '' }: postgres.Notice) => void plans.push(message);
     sql = postgres(server.url, { max: 1, onnotice });
-    await sql.unsafe(FILL);
+    await fillCatalogue(sql, PRODUCTS);
     // Plans of the statements inside the functions, as they really run.
     await sql.unsafe(`load 'auto_explain'; set auto_explain.log_nested_statements = on;
       set auto_explain.log_min_duration = 0; set auto_explain.log_level = notice;
@@ -90,8 +61,15 @@ describe.skipIf(binaries === null)('on PostgreSQL with many products', () => {
     ['a search for what is not there', `search_products('zzzqqq')`],
     ['a search for two letters', `search_products('c4')`],
     ['a search for two letters that are not there', `search_products('qz')`],
+    ['the first page of the catalogue', 'product_page()'],
+    [
+      'a later page of the catalogue',
+      `product_page((select id from public.product where product_id = 'SKU-0030007'))`,
+    ],
     ['suggestions', `suggest_products('badr')`],
     ['suggestions for two letters', `suggest_products('ba')`],
+    ['a search without a letter', `search_products('%%%')`],
+    ['suggestions without a letter', `suggest_products('%%%')`],
     [
       'a product',
       `product_detail((select id from public.product where product_id = 'SKU-0000007'))`,

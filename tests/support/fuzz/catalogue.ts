@@ -1,0 +1,60 @@
+/** A large catalogue made in SQL, so that plans are those of a large table. */
+import type postgres from 'postgres';
+
+/** One statement for all rows; what triggers keep row by row is filled at once afterwards. */
+const fillOf = (products: number): string => `
+  set maintenance_work_mem = '512MB';
+  alter table public.product disable trigger user;
+  create temporary table indexes as select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'product_facets' and indexname <> 'product_facets_pkey';
+  do $$ declare dropped text; begin
+    for dropped in select name from indexes loop execute format('drop index app.%I', dropped); end loop;
+  end $$;
+  insert into public.product (product_id, name, price_sar, attributes)
+  select 'SKU-' || lpad(number::text, 7, '0'),
+    (array['Amal', 'Badr', 'Danah', 'Falak'])[1 + number % 4] || ' ' || md5(number::text)
+      || (array[' solar panel', ' battery', ' pump'])[1 + number % 3],
+    case when number % 10 > 0 then number % 5000 end,
+    jsonb_build_object(
+      'General', jsonb_build_object('Vertical', (array['Solar', 'Water'])[1 + number % 2],
+        'Sub-Vertical', 'Kind ' || number % 40),
+      'Electrical Attributes', jsonb_build_object('Rated Power', number % 60 * 10 || ' W', 'Outdoor Use',
+        (array['Yes', 'No'])[1 + number % 2]),
+      'Compliance and Standards', jsonb_build_object('Country of Origin', (array['Jordan', 'Oman', 'India'])[1 + number % 3]),
+      'Overall Attributes', jsonb_build_object('Lead Time', (number % 30)::text, 'Supplier Name',
+        'Supplier ' || number % 200, 'Category', 'Main ' || number % 8,
+        'Description', case when number % 500 = 0 then 'coated' else 'plain' end))
+  from generate_series(1, ${products}) as number;
+  alter table public.product enable trigger user;
+  select app.write_product_facets(array(select id from public.product));
+  do $$ declare made text; begin
+    for made in select definition from indexes loop execute made; end loop;
+  end $$;
+  insert into app.product_counts select vertical, sub_vertical, count(*) from public.product group by 1, 2;
+  alter index app.product_facets_by_letter_pairs alter column 1 set statistics 0;
+  analyze public.product, app.product_facets;`;
+
+/** Around the catalogue: the tree, posts, partners, carts and orders' tables that strangers ask about. */
+const REST = `
+  select app.add_missing_categories();
+  insert into public.posts (title, slug, published_at, content_html)
+  select 'Post ' || number, 'post-' || number, now() - make_interval(hours => number), '<p>Text</p>'
+  from generate_series(1, 2000) as number;
+  insert into public.partners (name, fetch_status, logo_path)
+  select 'Partner ' || number, 'ok', 'logo.svg' from generate_series(1, 2000) as number;
+  insert into app.cart_sessions (token_hash)
+  select app.token_hash(lpad(number::text, 43, 'T')) from generate_series(1, 5000) as number;
+  insert into app.cart_items (session_id, product_id, quantity)
+  select session.id, item.id, 1 from (select id from app.cart_sessions limit 50) as session,
+    (select id from public.product order by id limit 60) as item;
+  select app.refresh_facets();
+  analyze;`;
+
+export async function fillCatalogue(sql: postgres.Sql, products: number): Promise<void> {
+  await sql.unsafe(fillOf(products));
+}
+
+export async function fillShop(sql: postgres.Sql, products: number): Promise<void> {
+  await fillCatalogue(sql, products);
+  await sql.unsafe(REST);
+}
