@@ -261,6 +261,10 @@ test.describe('while the backend is away', () => {
     await page.goto('/');
     fault('look at the cart', 'script does not come');
     await page.route(/_astro\/mount\..*\.js/, (route) => route.abort());
+    // The site answers, as after a deployment, so the page is loaded again, but only once.
+    const reloaded = page.waitForEvent('load');
+    await openCart(page);
+    await reloaded;
     await openCart(page);
     await expect(cartPanel(page).getByText('The cart could not be loaded.')).toBeVisible();
     await page.unroute(/_astro\/mount\..*\.js/);

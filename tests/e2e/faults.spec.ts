@@ -150,6 +150,11 @@ test('[payment-12] a product that is gone stops the order in words, and the cart
   await proceed(page);
   await expect(toast(page, `${product.name} is no longer available`)).toBeVisible();
   await page.getByRole('button', { name: `Remove ${product.name}` }).click();
+  // The last line can be brought back here, so the page stays and offers the way on.
+  const main = page.getByRole('main');
+  await expect(main.getByText('Your cart is empty')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await main.getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL(/\/marketplace/);
 });
 
