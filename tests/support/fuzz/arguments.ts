@@ -104,7 +104,7 @@ export class ArgumentDice {
 
   #text(name: string): string {
     const fitting = this.#known[name];
-    if (fitting && this.#dice.chance(60)) return this.#one(fitting);
+    if (fitting?.length && this.#dice.chance(name === 'sort' ? 90 : 60)) return this.#one(fitting);
     const { text = [] } = this.#known;
     const kind = this.#dice.between(0, 5);
     if (kind === 0) return this.#one(HOSTILE);
@@ -165,7 +165,10 @@ export class ArgumentDice {
   }
 
   #listOf(name: string, longest: number): string[] {
-    return Array.from({ length: this.#one([1, 2, longest]) }, () => this.#text(name));
+    return Array.from({ length: this.#one([1, 2, longest]) }, () =>
+      // A longer one is refused, and then nothing is looked for.
+      this.#text(name).slice(0, 200),
+    );
   }
 
   #attribute(): Record<string, unknown> {

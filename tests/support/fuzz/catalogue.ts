@@ -47,6 +47,8 @@ const REST = `
   insert into app.cart_items (session_id, product_id, quantity)
   select session.id, item.id, 1 from (select id from app.cart_sessions limit 50) as session,
     (select id from public.product order by id limit 60) as item;
+  insert into app.supplier_counts (name, product_count)
+  select supplier, count(*) from public.product where supplier is not null group by 1;
   select app.refresh_facets();
   analyze;`;
 
