@@ -16,7 +16,18 @@ import { Complaint } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { compressFolder } from './compress.ts';
 
-const SOURCES = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json'];
+/** What a page may depend on. The scripts that astro.config.mjs imports count too. */
+const SOURCES = [
+  'src',
+  'content',
+  'public',
+  'scripts/share',
+  'scripts/chunks.ts',
+  'scripts/last-modified.ts',
+  'scripts/light-preload.ts',
+  'astro.config.mjs',
+  'package-lock.json',
+];
 const BUILD_SETTINGS = /^(PUBLIC_|SITE_|PHOTO_HOSTS$|PREBUILT_PRODUCT_LIMIT$|PAYMENT_PROVIDER$)/;
 
 type Variables = Readonly<Record<string, string | undefined>>;

@@ -171,10 +171,7 @@ const readsOf = (table: string, [key, text, json]: readonly [string, string, str
     ...FILTERS.flatMap((filter) =>
       refused(`filter ${table} by ${filter.split('.')[0]}`, `?${text}=${filter}`),
     ),
-    ...refused(
-      `filter ${table} by or= of a match`,
-      `?or=(${text}.match."${pattern}",${key}.neq.x)`,
-    ),
+    ...refused(`filter ${table} by or= of a match`, `?or=(${text}.imatch.x,${text}.match.y)`),
     ...refused(`filter ${table} by not.and= of a match`, `?not.and=(${text}.imatch.x)`),
     ...refused(`filter ${table} by a path in JSON`, `?${json}=match.${pattern}`),
     ...refused(`select ${table} through a cast`, `?select=${text}::varchar`),

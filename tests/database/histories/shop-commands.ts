@@ -52,14 +52,14 @@ export const hearBank = (which: number, attempt: number, event: Event): Command 
 /** `share` of what is due arrives: 1 is all of it, 2 twice as much. */
 export const transfer = (which: number, share: number, reference: string): Command =>
   onOrder(`a transfer of ${share} arrives as ${reference}`, which, async (order, _, real) => {
-    if (isOverdue(order)) expire(order);
-    const due = order.status === 'placed' ? dueOf(order) : totalOf(order.lines);
-    const amount_halalas = Math.floor(due * share);
+    const isOpen = order.status === 'placed' && !isOverdue(order);
+    const amount_halalas = Math.floor((isOpen ? dueOf(order) : totalOf(order.lines)) * share);
     const refusal = refusesTransfer(order, amount_halalas, reference);
     const seen = { order_number: order.number, amount_halalas, reference };
-    const before = { ...order };
     expectVerdict(await serviceRpc(real.backend, 'record_transfer', seen), refusal);
     if (refusal !== null) return refusal;
+    expire(order);
+    const before = { ...order };
     order.money.transfers.add(reference);
     const received = receive(order, amount_halalas);
     if (order.state === 'paid' && before.state !== 'paid')
