@@ -4,6 +4,7 @@ import { requestQuote } from '#backend/quotes.ts';
 import { cartTotals } from '#domain/cart.ts';
 import { shutGates, type Gate } from '#domain/checkout.ts';
 import { earliestDate, isOffered, type DeliveryOptions } from '#domain/delivery-options.ts';
+import { CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
 import { DELIVERY_FEE } from '#domain/money.ts';
 import { paths } from '#domain/paths.ts';
 import { checkout as words } from '#messages/en/checkout.ts';
@@ -61,6 +62,15 @@ export function leaveIfEmpty(): boolean {
   if (orders.length > 0 || state !== 'ready') return false;
   replaceWithToast(paths.marketplace, 'error', words.cartEmpty);
   return true;
+}
+
+/** Another tab may empty the cart: this one hears of it through the storage. Returns what stops the listening. */
+export function leaveWhenEmptiedElsewhere(): () => void {
+  const leave = ({ key, newValue }: StorageEvent) => {
+    if (key === CART_SNAPSHOT_KEY && newValue === null) void refreshCart().then(leaveIfEmpty);
+  };
+  addEventListener('storage', leave);
+  return () => removeEventListener('storage', leave);
 }
 
 export async function loadDelivery(): Promise<void> {

@@ -1,5 +1,5 @@
 /** Code that is fetched later and does not come: offline, and after a deployment that removed it. */
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { LAZY_PARTS, type LazyPart } from '#tests/support/lazy-parts.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
@@ -46,6 +46,31 @@ async function countReloads(page: Page): Promise<() => number> {
   return () => reloads;
 }
 
+/** The page that was loaded again listens. */
+const isAwake = (page: Page) =>
+  page.waitForFunction(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const asleep = document.querySelector('astro-island[ssr]:not([client=visible])');
+    return entry?.type === 'reload' && document.readyState === 'complete' && !asleep;
+  });
+
+/** What this document has logged as an error. */
+function readErrors(page: Page): () => string[] {
+  let errors: string[] = [];
+  page.on('framenavigated', () => (errors = []));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return () => errors;
+}
+
+/** How many files of a part are asked for and not answered. */
+function countAwaited(page: Page, chunk: RegExp): () => number {
+  const awaited = new Set<Request>();
+  page.on('request', (request) => chunk.test(request.url()) && awaited.add(request));
+  page.on('requestfinished', (request) => awaited.delete(request));
+  page.on('requestfailed', (request) => awaited.delete(request));
+  return () => awaited.size;
+}
+
 for (const [name, part] of Object.entries(LAZY_PARTS)) {
   test(`offline, ${name}: the page says so, and recovers with the network`, async ({ page }) => {
     const comeBack = await lose(part, page);
@@ -59,15 +84,19 @@ for (const [name, part] of Object.entries(LAZY_PARTS)) {
 
   test(`a lost chunk, ${name}: the page reloads once and never again`, async ({ page }) => {
     const reloads = await countReloads(page);
+    const logged = readErrors(page);
+    const awaited = countAwaited(page, part.chunk);
     const isLoad = part.needed === 'load';
     if (!isLoad) await part.open(page);
     await page.route(part.chunk, gone);
     if (isLoad) await part.open(page);
     else await need(part, page);
     await expect.poll(reloads).toBe(1);
-    await page.waitForLoadState();
+    await isAwake(page);
     await need(part, page);
     await expect(part.failed(page)).toBeVisible();
+    if (part.logs) await expect.poll(logged).toContainEqual(expect.stringContaining(part.logs));
+    await expect.poll(awaited).toBe(0);
     await page.unrouteAll();
     if (part.repeats) await need(part, page);
     else await online(page);

@@ -81,7 +81,7 @@ test('[seo-05] the sitemap lists categories by their canonical address', async (
 test('[market-13] [product-12] clicks before the page has woken are not lost', async ({ page }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/_astro\/client\..*\.js/, async (route) => {
+  await page.route(/_astro\/react\..*\.js/, async (route) => {
     await held;
     await route.continue();
   });

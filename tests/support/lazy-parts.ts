@@ -11,6 +11,8 @@ export interface LazyPart {
   readonly open: (page: Page) => Promise<unknown>;
   readonly needed: 'load' | ((page: Page) => Promise<unknown>);
   readonly failed: (page: Page) => Locator;
+  /** What is logged where a shopper sees nothing of the failure. */
+  readonly logs?: string;
   readonly works: (page: Page) => Locator;
   /** The shopper repeats the action; else the button 'Try again' or the network's return suffices. */
   readonly repeats?: boolean;
@@ -166,6 +168,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     open: (page) => page.goto('/marketplace?sort=name&category=Water'),
     needed: 'load',
     failed: (page) => page.locator('a.product-card-link').first(),
+    logs: 'The products could not be loaded',
     works: (page) => page.locator('link[rel=canonical][href*="category=Water"]'),
   },
   'the filters of a search': {
@@ -214,10 +217,11 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   },
   'the head and the neighbours of a later product': {
     imports: ['stores/product.ts → ./product-metadata.ts', 'stores/product.ts → ./related.ts'],
-    chunk: /\/product-metadata\./,
+    chunk: /\/(product-metadata|related)\./,
     open: laterProduct,
     needed: 'load',
     failed: (page) => page.locator('.buy-box h1'),
+    logs: 'More from this category',
     works: (page) => page.locator('link[rel=canonical][href*="/marketplace/product/"]'),
   },
   'the cart panel': {

@@ -11,7 +11,12 @@ import { checkout as words } from '#messages/en/checkout.ts';
 import { $addresses } from '#stores/addresses.ts';
 import { $cart } from '#stores/cart-lines.ts';
 import { reloadCart } from '#stores/cart.ts';
-import { $delivery, leaveIfEmpty, startCheckout } from '#stores/checkout.ts';
+import {
+  $delivery,
+  leaveIfEmpty,
+  leaveWhenEmptiedElsewhere,
+  startCheckout,
+} from '#stores/checkout.ts';
 import { $unpaid } from '#stores/unpaid-orders.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { AddressSection } from './AddressSection.tsx';
@@ -23,6 +28,7 @@ import { BottomBar, Summary } from './Summary.tsx';
 function Checkout() {
   const { items, initialized, offline } = useStore($cart);
   useEffect(() => void startCheckout().then(leaveIfEmpty), []);
+  useEffect(leaveWhenEmptiedElsewhere, []);
   const isEmpty = initialized && !offline && items.length === 0;
   const waits = useWaiting();
 

@@ -49,6 +49,7 @@ function SearchBox() {
   const text = useStore($searchText);
   const input = useRef<HTMLInputElement>(null);
   const [untouched, setUntouched] = useState<string>();
+  const touch = () => setUntouched((before) => before ?? text);
   return (
     <form
       role="search"
@@ -70,8 +71,11 @@ function SearchBox() {
         enterKeyHint="search"
         aria-label={words.searchLabel}
         placeholder={words.searchPlaceholder}
-        onChange={(event) => typeSearch(event.currentTarget.value)}
-        onFocus={() => setUntouched((before) => before ?? text)}
+        onChange={(event) => {
+          touch(); // The focus may have come before the island listened.
+          typeSearch(event.currentTarget.value);
+        }}
+        onFocus={touch}
         value={text}
       />
       <button type="submit" className="btn btn-primary">

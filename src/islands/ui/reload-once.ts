@@ -1,14 +1,18 @@
 const APART_MS = 300_000;
 
+const isRecent = () => Date.now() - sessionStorage.reloaded < APART_MS;
+
 /**
  * After a failed chunk: a site that answers was deployed anew, or the browser remembers the failure,
  * and only a new document helps. True if the page reloads now. A second reload within five minutes
- * needs `allowReload`, so that a chunk that always fails cannot cause a loop.
+ * needs `allowReload`, so that a chunk that always fails cannot cause a loop. What is allowed while the
+ * site is asked counts for later failures only, and of two failures at once one reloads.
  */
 export async function reloadOnce(): Promise<boolean> {
   try {
+    if (isRecent()) return false;
     const { ok } = await fetch('', { method: 'HEAD', cache: 'no-store' });
-    if (!ok || Date.now() - sessionStorage.reloaded < APART_MS) return false;
+    if (!ok || isRecent()) return false;
     sessionStorage.reloaded = Date.now();
     location.reload();
     return true;

@@ -1,0 +1,59 @@
+/** What axe says of the notices: of code that did not come, and of an order that is not paid. */
+import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { withOrder } from '#tests/support/returning.ts';
+import { expect, test } from '#tests/support/shopper.ts';
+
+test.use({ expectedErrors: [/./] });
+
+const away = (route: Route) => route.abort('internetdisconnected');
+const isHead = (route: Route) => route.request().method() === 'HEAD';
+
+/** The site cannot be reached, and neither can this part of its code. */
+async function lose(page: Page, chunk: RegExp): Promise<void> {
+  await page.route(/marketplace/, (route) => (isHead(route) ? away(route) : route.fallback()));
+  await page.route(chunk, away);
+}
+
+async function expectReadable(page: Page, state: string): Promise<void> {
+  await expectAccessible(page, state);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+}
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('parts of the listing that did not come have nothing that axe objects to', async ({
+      page,
+    }) => {
+      await lose(page, /\/(Chips|Facets|Suggestions|CategoryDialog)\./);
+      await page.goto('/marketplace?category=Water');
+      await expect(page.locator('.listing-chips').getByRole('alert')).toBeVisible();
+      await expectReadable(page, 'lost chips');
+      await page.getByLabel('Search the marketplace').focus();
+      await expect(page.locator('.listing-search').getByRole('alert')).toBeVisible();
+      await expectReadable(page, 'lost suggestions');
+    });
+
+    test('an island that did not come has nothing that axe objects to', async ({ page }) => {
+      await lose(page, /\/_astro\/(react|shop)\./);
+      await page.goto('/marketplace');
+      await expect(page.locator('[data-island-failed]')).toBeVisible();
+      await page.locator('[data-add-product]').first().click();
+      await expect(page.getByText('Failed to add item')).toBeVisible();
+      await expectReadable(page, 'lost island');
+    });
+
+    test('an order that is not paid has nothing that axe objects to', async ({ page }) => {
+      const { number } = await withOrder(page);
+      await page.goto('/marketplace');
+      await expect(page.getByRole('link', { name: `Order ${number}` })).toBeVisible();
+      await expectReadable(page, 'marketplace');
+      await page.goto('/checkout');
+      await expect(page.getByRole('main').getByText(`Order ${number} waits`)).toBeVisible();
+      await expectReadable(page, 'checkout');
+    });
+  });
+}
