@@ -35,7 +35,7 @@ export default defineConfig({
         '{src,supabase,scripts}/**/*.long.test.ts',
         'tests/database/**/*.long.test.ts',
       ]),
-      project('extras', ['tests/house/**/*.long.test.ts']),
+      project('benchmark', ['tests/house/**/*.long.test.ts']),
     ],
   },
 });

@@ -25,7 +25,7 @@ const filesOf = (runner: 'vitest' | 'playwright', stage: string): string[] =>
   );
 
 describe('each stage really runs the files that the rule gives it:', () => {
-  test.each(['quick', 'database', 'extras'] as const)('%s with Vitest', async (stage) => {
+  test.each(['quick', 'database', 'benchmark'] as const)('%s with Vitest', async (stage) => {
     const task = tasksOf(stage).find(({ command }) => command[0] === 'vitest')!;
     const listed = execFileSync('vitest', [
       'list',

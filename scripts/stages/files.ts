@@ -1,8 +1,8 @@
 /**
  * Which stage runs a test file, by its name alone. `long` in the name keeps a file out of `npm test`;
- * whether it needs a browser or a built site decides between the two long stages.
+ * its folder decides among the long stages.
  */
-export const STAGES = ['quick', 'database', 'extras'] as const;
+export const STAGES = ['quick', 'database', 'extras', 'benchmark'] as const;
 export type FileStage = (typeof STAGES)[number];
 
 interface Rule {
@@ -16,7 +16,7 @@ export const RULES: readonly Rule[] = [
   { stage: 'quick', runner: 'vitest', files: /^(?!tests\/e2e\/).*(?<!\.long)\.test\.ts$/ },
   { stage: 'quick', runner: 'playwright', files: /^tests\/e2e\/.*(?<!\.long)\.spec\.ts$/ },
   { stage: 'database', runner: 'vitest', files: /^(?!tests\/(?:e2e|house)\/).*\.long\.test\.ts$/ },
-  { stage: 'extras', runner: 'vitest', files: /^tests\/house\/.*\.long\.test\.ts$/ },
+  { stage: 'benchmark', runner: 'vitest', files: /^tests\/house\/.*\.long\.test\.ts$/ },
   { stage: 'extras', runner: 'playwright', files: /^tests\/e2e\/.*\.long\.spec\.ts$/ },
 ];
 

@@ -112,9 +112,6 @@ export const stages = {
         ],
         needsBuild: true,
       },
-      {
-        tasks: [vitest('start and install', ['extras'], true)],
-      },
     ],
   },
   benchmark: {
@@ -127,6 +124,7 @@ export const stages = {
             name: 'mutations in the browser',
             command: ['node', 'scripts/mutations.ts', '--browser'],
           },
+          vitest('start and install', ['benchmark'], true),
         ],
       },
     ],
