@@ -14,17 +14,24 @@ let clone: string;
 let shop: LocalShop;
 let output = '';
 
+/** npm hands its settings on as `npm_…`, and the old npm warns about those that it does not know. */
+function withoutNpm(): Record<string, undefined> {
+  const names = Object.keys(process.env).filter((name) => /^npm_/i.test(name));
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+}
+
 beforeAll(async () => {
   clone = join(aFolder(), 'clone');
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${process.cwd()}`, clone]);
-  // As somebody's own shell would: nothing of this checkout on the path, nor npm's own settings.
+  // As in a new shell: nothing of this checkout on the path, and no setting of the npm that runs us.
   const PATH = (process.env['PATH'] ?? '')
     .split(':')
     .filter((one) => !one.includes('node_modules'))
     .join(':');
   const command = ['npx', '--yes', OLD_NPM, '--prefix', clone, 'start'];
   const began = performance.now();
-  shop = startShop({ PORT, PATH, DATA_DIR: join(clone, '.data'), npm_execpath: '' }, command);
+  const env = { ...withoutNpm(), PORT, PATH, DATA_DIR: join(clone, '.data') };
+  shop = startShop(env, command);
   for (const channel of [shop.process.stdout, shop.process.stderr]) {
     channel?.on('data', (chunk: Buffer) => (output += chunk));
   }

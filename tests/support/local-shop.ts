@@ -40,7 +40,7 @@ export function removeFolders(): void {
 
 /** Starts the backend alone, without demo data; the environment says the rest. */
 export function startShop(
-  env: Record<string, string>,
+  env: Record<string, string | undefined>,
   command = [process.execPath, 'supabase/local/main.ts', '--backend-only', '--without-demo'],
 ): LocalShop {
   const [file = '', ...options] = command;
