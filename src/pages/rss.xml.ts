@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { facts } from '#components/words.ts';
 import { rssFeed } from '#domain/rss.ts';
-import { blog } from '#messages/en/blog.ts';
+import { blog } from '#messages/blog.ts';
 import { writtenArticles } from './blog/_articles.ts';
 
 export const GET: APIRoute = async ({ site }) => {

@@ -10,8 +10,8 @@ import {
 import { preselected, type Address, type AddressForm } from '#domain/address.ts';
 import { cleanEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
-import { checkout as words } from '#messages/en/checkout.ts';
-import { errorMessages } from '#messages/en/errors.ts';
+import { checkout as words } from '#messages/checkout.ts';
+import { errorMessages } from '#messages/errors.ts';
 import { $cartToken, ensureCart } from './cart-session.ts';
 import { $draft, changeDraft } from './checkout-draft.ts';
 import { refreshVerified } from './verification.ts';

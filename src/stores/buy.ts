@@ -1,5 +1,5 @@
 import type { ProductCard } from '#domain/product.ts';
-import { card as words } from '#messages/en/product-card.ts';
+import { card as words } from '#messages/product-card.ts';
 import { reportFailure } from './toasts.ts';
 
 /**

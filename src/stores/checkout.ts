@@ -7,7 +7,7 @@ import { earliestDate, isOffered, type DeliveryOptions } from '#domain/delivery-
 import { CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
 import { DELIVERY_FEE } from '#domain/money.ts';
 import { paths } from '#domain/paths.ts';
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 import { $addresses, startAddresses } from './addresses.ts';
 import { $cart } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';

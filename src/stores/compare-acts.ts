@@ -1,7 +1,7 @@
 import { getProducts } from '#backend/products.ts';
 import { COMPARE_LIMIT } from '#domain/compare-list.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
-import { compare as words } from '#messages/en/compare.ts';
+import { compare as words } from '#messages/compare.ts';
 import { $compareList, isCompared } from './compare.ts';
 import { showToast } from './toasts.ts';
 

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { parseEntries, type CompareEntry } from '#domain/compare-list.ts';
 import { isProductId } from '#domain/paths.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
-import { card as words } from '#messages/en/product-card.ts';
+import { card as words } from '#messages/product-card.ts';
 import { keepStoresInMemoryOnFailure } from './storage.ts';
 import { reportFailure } from './toasts.ts';
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { searchProducts } from '#backend/products.ts';
 import type { ListingQuery } from '#domain/listing.ts';
-import { narrowingsOf, type Chip } from '#messages/en/chips.ts';
-import { marketplace } from '#messages/en/marketplace.ts';
+import { narrowingsOf, type Chip } from '#messages/chips.ts';
+import { marketplace } from '#messages/marketplace.ts';
 
 /** What the list finds without one of its filters. */
 export interface CostlyFilter extends Chip {

@@ -3,7 +3,7 @@ import { listFacets } from '#backend/facets.ts';
 import type { Facets, FacetValue } from '#domain/facets.ts';
 import { filtersText, parseFilters, type Filters } from '#domain/filters.ts';
 import { listingSearch, type ListingQuery } from '#domain/listing.ts';
-import { facets as words } from '#messages/en/facets.ts';
+import { facets as words } from '#messages/facets.ts';
 import { $listing, changeFilter } from './listing.ts';
 
 export interface FacetState {

@@ -2,7 +2,7 @@ import { listingCanonical, listingTitle } from '#domain/listing-seo.ts';
 import type { ListingQuery } from '#domain/listing.ts';
 import { itemListData } from '#domain/product-data.ts';
 import type { ProductCard } from '#domain/product.ts';
-import { emptyListing as words } from '#messages/en/empty-listing.ts';
+import { emptyListing as words } from '#messages/empty-listing.ts';
 
 const setAttribute = (selector: string, name: string, value: string): void =>
   document.querySelector(selector)?.setAttribute(name, value);

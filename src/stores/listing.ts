@@ -18,7 +18,7 @@ import {
   type Sort,
 } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
-import { marketplace as words } from '#messages/en/marketplace.ts';
+import { marketplace as words } from '#messages/marketplace.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';
 import { optional } from './optional.ts';
 

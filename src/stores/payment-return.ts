@@ -3,7 +3,7 @@ import { lookAtPayment } from '#backend/payments.ts';
 import { AppError } from '#domain/errors.ts';
 import { successPath } from '#domain/order-paths.ts';
 import { isOrderNumber } from '#domain/payment.ts';
-import { payment as words } from '#messages/en/payment.ts';
+import { payment as words } from '#messages/payment.ts';
 import { requireCart } from './cart-session.ts';
 import { replaceWithToast } from './flash.ts';
 

@@ -1,8 +1,8 @@
 import type { Product } from '#domain/product.ts';
 import { productSeo } from '#domain/product-data.ts';
 import { breadcrumbData, type Crumb } from '#domain/seo.ts';
-import { chrome } from '#messages/en/chrome.ts';
-import { product as words } from '#messages/en/product.ts';
+import { chrome } from '#messages/chrome.ts';
+import { product as words } from '#messages/product.ts';
 
 export interface Shop {
   readonly name: string;

@@ -3,7 +3,7 @@ import { getProduct } from '#backend/products.ts';
 import { AppError } from '#domain/errors.ts';
 import { isProductId } from '#domain/paths.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
-import { product as words } from '#messages/en/product.ts';
+import { product as words } from '#messages/product.ts';
 import type { Shop } from './product-metadata.ts';
 import { optional } from './optional.ts';
 import { rememberViewed } from './recent.ts';

@@ -2,7 +2,7 @@ import { requestQuote } from '#backend/quotes.ts';
 import { AppError } from '#domain/errors.ts';
 import { riyadhDay } from '#domain/delivery.ts';
 import { quoteFaults, quoteFields, type QuoteDraft } from '#domain/quote.ts';
-import { forms } from '#messages/en/forms.ts';
+import { forms } from '#messages/forms.ts';
 import { ensureCart } from './cart-session.ts';
 import { $quoted, $quoteFaults, $quoteState, writingMs, type QuotedProduct } from './quote.ts';
 import { isVerifiedEmail, markUnverified, refreshVerified, $verification } from './verification.ts';

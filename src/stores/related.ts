@@ -1,7 +1,7 @@
 import { searchProducts } from '#backend/products.ts';
 import { parseListing } from '#domain/listing.ts';
 import { relatedTo, type Product, type ProductCard } from '#domain/product.ts';
-import { product as words } from '#messages/en/product.ts';
+import { product as words } from '#messages/product.ts';
 
 /** Others of the same sub-vertical. Without them the page is whole: a failure is only logged. */
 export async function relatedProducts(product: Product): Promise<ProductCard[]> {

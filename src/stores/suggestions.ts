@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { listSuggestions } from '#backend/suggestions.ts';
 import type { Suggestions } from '#domain/suggestion.ts';
-import { suggestions as words } from '#messages/en/suggestions.ts';
+import { suggestions as words } from '#messages/suggestions.ts';
 
 export interface SuggestionState extends Suggestions {
   /** What they were asked for. */

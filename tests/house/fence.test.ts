@@ -52,7 +52,7 @@ test('the fence refuses classes that Arabic cannot mirror', async () => {
 
 test('what the house allows passes: a store that walks the road from backend to messages', async () => {
   const text =
-    "import '#backend/cart.ts';\nimport '#domain/cart.ts';\nimport '#messages/en/cart.ts';\nimport './toasts.ts';";
+    "import '#backend/cart.ts';\nimport '#domain/cart.ts';\nimport '#messages/cart.ts';\nimport './toasts.ts';";
   expect(await complaints('src/stores/x.ts', text)).toEqual([]);
   expect(
     await complaints('src/islands/x.tsx', 'export const x = <p className="ms-4 text-start" />;'),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatSar } from '#domain/money.ts';
 import { paths } from '#domain/paths.ts';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
-import { cart as words } from '#messages/en/cart.ts';
+import { cart as words } from '#messages/cart.ts';
 import { $cartTotals } from '#stores/cart-lines.ts';
 import { clearCart } from '#stores/cart.ts';
 

@@ -5,7 +5,7 @@ import { productPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';
-import { cart as words } from '#messages/en/cart.ts';
+import { cart as words } from '#messages/cart.ts';
 import { $formerPrices } from '#stores/cart-lines.ts';
 import { removeItem, setQuantity } from '#stores/cart.ts';
 

@@ -4,7 +4,7 @@ import { ToastList } from '#islands/ui/Toasts.tsx';
 import { useModal } from '#islands/ui/use-modal.ts';
 import { UnpaidOrders } from '#islands/order/UnpaidOrders.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { cart as words } from '#messages/en/cart.ts';
+import { cart as words } from '#messages/cart.ts';
 import { $cart, $itemCount } from '#stores/cart-lines.ts';
 import { reloadCart } from '#stores/cart.ts';
 import { CartFoot } from './CartFoot.tsx';

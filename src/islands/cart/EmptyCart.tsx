@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { cart as words } from '#messages/en/cart.ts';
+import { cart as words } from '#messages/cart.ts';
 
 export function EmptyCart() {
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
-import { cart as words } from '#messages/en/cart.ts';
+import { cart as words } from '#messages/cart.ts';
 import { $removed, undoRemoval } from '#stores/cart.ts';
 
 const OFFERED_MS = 10_000;

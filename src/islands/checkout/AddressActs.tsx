@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '#domain/address.ts';
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 import { makeDefaultAddress, removeAddress } from '#stores/addresses.ts';
 
 interface Props {

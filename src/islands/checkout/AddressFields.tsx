@@ -6,7 +6,7 @@ import {
   type AddressTextField,
 } from '#domain/address.ts';
 import { latinDigits } from '#domain/digits.ts';
-import { addressError, checkout as words } from '#messages/en/checkout.ts';
+import { addressError, checkout as words } from '#messages/checkout.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { NationalFields } from './NationalFields.tsx';
 import { PhoneField } from './PhoneField.tsx';

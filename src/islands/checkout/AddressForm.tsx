@@ -7,7 +7,7 @@ import {
   type AddressForm as Form,
 } from '#domain/address.ts';
 import { phoneParts } from '#domain/phone.ts';
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';
 import { savedAddressOf } from '#stores/addresses.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Address } from '#domain/address.ts';
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 import { $addresses, startAddresses } from '#stores/addresses.ts';
 import { $draft } from '#stores/checkout-draft.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';

@@ -7,7 +7,7 @@ import { RemovedLine } from '#islands/cart/RemovedLine.tsx';
 import { UnpaidOrders } from '#islands/order/UnpaidOrders.tsx';
 import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 import { $addresses } from '#stores/addresses.ts';
 import { $cart } from '#stores/cart-lines.ts';
 import { reloadCart } from '#stores/cart.ts';

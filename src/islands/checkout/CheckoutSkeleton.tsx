@@ -1,5 +1,5 @@
 import { Steps } from '#islands/ui/Steps.tsx';
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 
 /** The page before its script: the same boxes in the same places. */
 export function CheckoutSkeleton() {

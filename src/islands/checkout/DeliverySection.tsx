@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { longDay, type DeliveryDate, type DeliveryOptions } from '#domain/delivery-options.ts';
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { $delivery, $draft, chooseDate, chooseSlot, loadDelivery } from '#stores/checkout.ts';
 import { DateTile } from './DateTile.tsx';

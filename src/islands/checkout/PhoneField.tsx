@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { latinDigits } from '#domain/digits.ts';
 import { PHONE_COUNTRIES, phoneParts, type PhoneCountryCode } from '#domain/phone.ts';
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 
 interface Props {
   country: PhoneCountryCode;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 import { $chosenAddress, $quoteState, sendQuote } from '#stores/checkout.ts';
 
 const MESSAGE_LENGTH = 4000;

@@ -1,5 +1,5 @@
 import type { DeliverySlot } from '#domain/delivery-options.ts';
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 
 interface Props {
   slots: readonly DeliverySlot[];

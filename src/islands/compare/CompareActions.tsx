@@ -2,10 +2,10 @@ import { compareGroups } from '#domain/compare.ts';
 import { compareSheet } from '#domain/compare-sheet.ts';
 import type { Product } from '#domain/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { comparePage as words } from '#messages/en/compare-page.ts';
-import { card } from '#messages/en/product-card.ts';
-import { product as productWords } from '#messages/en/product.ts';
-import { sectionTitles } from '#messages/en/specifications.ts';
+import { comparePage as words } from '#messages/compare-page.ts';
+import { card } from '#messages/product-card.ts';
+import { product as productWords } from '#messages/product.ts';
+import { sectionTitles } from '#messages/specifications.ts';
 import { addAllToCart, copyLink } from '#stores/comparison.ts';
 import { openQuote } from '#stores/quote.ts';
 

@@ -2,8 +2,8 @@ import { productPath } from '#domain/paths.ts';
 import type { Product } from '#domain/product.ts';
 import { Photo } from '#islands/product/Photo.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { comparePage as words } from '#messages/en/compare-page.ts';
-import { card } from '#messages/en/product-card.ts';
+import { comparePage as words } from '#messages/compare-page.ts';
+import { card } from '#messages/product-card.ts';
 import { removeColumn } from '#stores/comparison.ts';
 
 const SMALL = { width: 160, height: 160 };

@@ -8,7 +8,7 @@ import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
-import { comparePage as words } from '#messages/en/compare-page.ts';
+import { comparePage as words } from '#messages/compare-page.ts';
 import { returnProduct, setCompareMode } from '#stores/compare.ts';
 import { $comparison, keepShared, openComparison } from '#stores/comparison.ts';
 import { CompareActions } from './CompareActions.tsx';

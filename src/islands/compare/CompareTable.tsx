@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { compareGroups, differencesOf, lowestPrices, type CompareGroup } from '#domain/compare.ts';
 import type { Product } from '#domain/product.ts';
 import { Price } from '#islands/product/Price.tsx';
-import { comparePage as words } from '#messages/en/compare-page.ts';
-import { product as productWords } from '#messages/en/product.ts';
-import { sectionTitles } from '#messages/en/specifications.ts';
+import { comparePage as words } from '#messages/compare-page.ts';
+import { product as productWords } from '#messages/product.ts';
+import { sectionTitles } from '#messages/specifications.ts';
 import { CompareCell } from './CompareCell.tsx';
 import { CompareColumn } from './CompareColumn.tsx';
 

@@ -2,7 +2,7 @@ import './tray.css';
 import type { CompareEntry } from '#domain/compare-list.ts';
 import { paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { compare as words } from '#messages/en/compare.ts';
+import { compare as words } from '#messages/compare.ts';
 import { clearComparison, removeFromList } from '#stores/compare-acts.ts';
 import { rememberProduct } from '#stores/compare.ts';
 

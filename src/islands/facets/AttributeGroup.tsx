@@ -7,7 +7,7 @@ import {
   type AttributeFilter,
   type Filters,
 } from '#domain/filters.ts';
-import { valueLabel } from '#messages/en/chips.ts';
+import { valueLabel } from '#messages/chips.ts';
 import { changeFacets } from '#stores/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { RangeFields } from './RangeFields.tsx';

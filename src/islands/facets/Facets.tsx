@@ -9,7 +9,7 @@ import {
 } from '#domain/facets.ts';
 import { attributeFilter, parseFilters, toggled, type Filters } from '#domain/filters.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
-import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/en/facets.ts';
+import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
 import { refreshTree } from '#stores/categories.ts';
 import { $facets, changeFacets, followListing, retryFacets } from '#stores/facets.ts';
 import { $listing } from '#stores/listing.ts';

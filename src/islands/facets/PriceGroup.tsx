@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Facets } from '#domain/facets.ts';
 import type { Filters } from '#domain/filters.ts';
-import { facets as words } from '#messages/en/facets.ts';
+import { facets as words } from '#messages/facets.ts';
 import { changeFacets } from '#stores/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { RangeFields } from './RangeFields.tsx';

@@ -2,7 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { fromScale, toScale, type Scale } from '#domain/amount.ts';
 import { plainAmount } from '#domain/digits.ts';
 import type { Range } from '#domain/filters.ts';
-import { facets as words } from '#messages/en/facets.ts';
+import { facets as words } from '#messages/facets.ts';
 
 interface Props {
   name: string;

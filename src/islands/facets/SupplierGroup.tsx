@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { shownValues, type FacetValue } from '#domain/facets.ts';
 import { toggled } from '#domain/filters.ts';
-import { facets as words } from '#messages/en/facets.ts';
+import { facets as words } from '#messages/facets.ts';
 import { $foundSuppliers, changeFacets, searchSuppliers } from '#stores/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { ValueList } from './ValueList.tsx';

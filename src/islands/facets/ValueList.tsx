@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FacetValue } from '#domain/facets.ts';
 import type { AttributeValue } from '#domain/filters.ts';
-import { facets as words } from '#messages/en/facets.ts';
+import { facets as words } from '#messages/facets.ts';
 
 const AT_FIRST = 6;
 

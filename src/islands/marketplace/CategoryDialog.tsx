@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Facets } from '#islands/facets/Facets.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { marketplace as words } from '#messages/en/marketplace.ts';
+import { marketplace as words } from '#messages/marketplace.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import type { DrawerProps } from './CategoryDrawer.tsx';
 

@@ -3,7 +3,7 @@ import type { CategoryNode } from '#domain/category.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { FLOATING } from '#islands/ui/Problem.tsx';
-import { marketplace as words } from '#messages/en/marketplace.ts';
+import { marketplace as words } from '#messages/marketplace.ts';
 import type { ListingState } from '#stores/listing.ts';
 
 const CategoryDialog = later(

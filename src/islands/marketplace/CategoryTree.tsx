@@ -4,7 +4,7 @@ import { nodeKey, openFor, type CategoryNode, type OpenNodes } from '#domain/cat
 import type { ListingQuery } from '#domain/listing.ts';
 import { listingPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { marketplace as words } from '#messages/en/marketplace.ts';
+import { marketplace as words } from '#messages/marketplace.ts';
 import {
   $openNodes,
   clearFilters,

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#domain/listing.ts';
-import { emptyListing as words } from '#messages/en/empty-listing.ts';
+import { emptyListing as words } from '#messages/empty-listing.ts';
 
 const first = (selector: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());

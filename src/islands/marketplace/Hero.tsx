@@ -4,7 +4,7 @@ import { MAX_QUERY_LENGTH } from '#domain/listing.ts';
 import { paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
-import { marketplace as words } from '#messages/en/marketplace.ts';
+import { marketplace as words } from '#messages/marketplace.ts';
 import { $searchText, submitSearch, typeSearch } from '#stores/listing.ts';
 import { readStored } from '#stores/storage.ts';
 

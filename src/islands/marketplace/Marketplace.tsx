@@ -9,7 +9,7 @@ import { QuoteHost } from '#islands/product/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { later } from '#islands/ui/later.tsx';
-import { marketplace as words } from '#messages/en/marketplace.ts';
+import { marketplace as words } from '#messages/marketplace.ts';
 import { $listing, $tree, retryListing, startListing } from '#stores/listing.ts';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryTree } from './CategoryTree.tsx';

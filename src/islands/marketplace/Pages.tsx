@@ -2,7 +2,7 @@ import { isCut, pageCount } from '#domain/listing.ts';
 import { pageWindow } from '#domain/page-window.ts';
 import { listingPath } from '#domain/paths.ts';
 import { later } from '#islands/ui/later.tsx';
-import { marketplace as words } from '#messages/en/marketplace.ts';
+import { marketplace as words } from '#messages/marketplace.ts';
 import type { ListingState } from '#stores/listing.ts';
 
 const CutList = later(() => import('./CutList.tsx').then((file) => file.CutList), 'mt-10');

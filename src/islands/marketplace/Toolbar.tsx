@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { SORTS, type Sort } from '#domain/listing.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { marketplace as words, sortLabels } from '#messages/en/marketplace.ts';
+import { marketplace as words, sortLabels } from '#messages/marketplace.ts';
 import { $compareMode, setCompareMode } from '#stores/compare.ts';
 import { $online, chooseSort, type ListingState } from '#stores/listing.ts';
 import { ViewToggle } from './ViewToggle.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { marketplace as words } from '#messages/en/marketplace.ts';
+import { marketplace as words } from '#messages/marketplace.ts';
 import { $listingView, setListingView, type ListingView } from '#stores/listing-view.ts';
 
 const VIEWS = ['grid', 'list'] as const satisfies readonly ListingView[];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { order as words } from '#messages/en/order.ts';
+import { order as words } from '#messages/order.ts';
 
 interface Props {
   text: string;

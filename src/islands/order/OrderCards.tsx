@@ -5,8 +5,8 @@ import { formatSar } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
-import { nationalLine } from '#messages/en/address.ts';
-import { order as words } from '#messages/en/order.ts';
+import { nationalLine } from '#messages/address.ts';
+import { order as words } from '#messages/order.ts';
 
 export function DeliveryCard({ order }: { order: Order }) {
   const { address } = order;

@@ -7,8 +7,8 @@ import type { Order } from '#domain/order.ts';
 import { orderPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
-import { nationalLine } from '#messages/en/address.ts';
-import { order as words } from '#messages/en/order.ts';
+import { nationalLine } from '#messages/address.ts';
+import { order as words } from '#messages/order.ts';
 import { InvoiceQr } from './InvoiceQr.tsx';
 
 interface Props {

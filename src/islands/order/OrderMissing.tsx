@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { isOrderNumber } from '#domain/payment.ts';
 import { paths } from '#domain/paths.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
-import { order as words } from '#messages/en/order.ts';
+import { order as words } from '#messages/order.ts';
 import { $orderLink, sendOrderLink } from '#stores/order.ts';
 
 interface Props {

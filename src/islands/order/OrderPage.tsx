@@ -9,7 +9,7 @@ import { orderPath, paths } from '#domain/paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
-import { order as words } from '#messages/en/order.ts';
+import { order as words } from '#messages/order.ts';
 import { $order, loadOrder } from '#stores/order.ts';
 import { BankCard, DeliveryCard, PaymentCard } from './OrderCards.tsx';
 import { OrderDocument } from './OrderDocument.tsx';

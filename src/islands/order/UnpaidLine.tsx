@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paymentPath } from '#domain/order-paths.ts';
-import { unpaid as words } from '#messages/en/unpaid.ts';
+import { unpaid as words } from '#messages/unpaid.ts';
 import { $unpaid, startUnpaid } from '#stores/unpaid-orders.ts';
 
 /** The newest unpaid order in one line, for the head of the listing: it fills room that is empty otherwise. */

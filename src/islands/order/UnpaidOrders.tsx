@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatSar } from '#domain/money.ts';
 import { paymentPath } from '#domain/order-paths.ts';
-import { unpaid as words } from '#messages/en/unpaid.ts';
+import { unpaid as words } from '#messages/unpaid.ts';
 import { $unpaid, startUnpaid } from '#stores/unpaid-orders.ts';
 
 /** What was ordered and waits for its payment, with the way back to it. Nothing where all is paid. */

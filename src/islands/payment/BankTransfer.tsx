@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { BankAccount } from '#domain/bank-account.ts';
 import type { Order } from '#domain/order.ts';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
-import { payment as words } from '#messages/en/payment.ts';
+import { payment as words } from '#messages/payment.ts';
 import { $payment, confirmTransfer, placeForTransfer } from '#stores/payment.ts';
 
 /** The order comes first: its number is the reference of the transfer (decision 12). */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatSar, type Halalas } from '#domain/money.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { payment as words } from '#messages/en/payment.ts';
+import { payment as words } from '#messages/payment.ts';
 import { $payment, payByCard } from '#stores/payment.ts';
 
 /** Where a provider has a page of its own, no card is typed on ours. */

@@ -19,7 +19,7 @@ import { formatSar, type Halalas } from '#domain/money.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { cardError, payment as words } from '#messages/en/payment.ts';
+import { cardError, payment as words } from '#messages/payment.ts';
 import { $payment, payByCard } from '#stores/payment.ts';
 
 const FORMATS: Record<keyof CardFields, (text: string) => string> = {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts';
-import { payment as words } from '#messages/en/payment.ts';
+import { payment as words } from '#messages/payment.ts';
 import { $payment, choosePayment } from '#stores/payment.ts';
 
 /** May be changed until it is paid. */

@@ -8,7 +8,7 @@ import { guarded } from '#islands/ui/Boundary.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
-import { payment as words } from '#messages/en/payment.ts';
+import { payment as words } from '#messages/payment.ts';
 import { $checkoutTotals } from '#stores/checkout.ts';
 import { $payment, isPaidMeanwhile, startPayment } from '#stores/payment.ts';
 import { BankTransfer } from './BankTransfer.tsx';

@@ -1,6 +1,6 @@
 import { Steps } from '#islands/ui/Steps.tsx';
-import { checkout } from '#messages/en/checkout.ts';
-import { payment as words } from '#messages/en/payment.ts';
+import { checkout } from '#messages/checkout.ts';
+import { payment as words } from '#messages/payment.ts';
 
 /** The page before its script: the same boxes in the same places. */
 export function PaymentSkeleton() {

@@ -4,8 +4,8 @@ import { paymentPath, trackPath } from '#domain/order-paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
-import { payment as words } from '#messages/en/payment.ts';
-import { order as orderWords } from '#messages/en/order.ts';
+import { payment as words } from '#messages/payment.ts';
+import { order as orderWords } from '#messages/order.ts';
 import { $paymentReturn, lookForPayment } from '#stores/payment-return.ts';
 
 /** /payment/return: where a provider's page sends the shopper back, whatever happened there. */

@@ -13,8 +13,8 @@ import { TryAgain } from '#islands/ui/Problem.tsx';
 import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { Timeline } from '#islands/order/Timeline.tsx';
-import { order as orderWords } from '#messages/en/order.ts';
-import { payment as words } from '#messages/en/payment.ts';
+import { order as orderWords } from '#messages/order.ts';
+import { payment as words } from '#messages/payment.ts';
 import { $order, loadOrder } from '#stores/order.ts';
 
 const numberInAddress = () => new URLSearchParams(location.search).get('order') ?? '';

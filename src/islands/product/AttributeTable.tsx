@@ -1,5 +1,5 @@
 import { booleanOf, type AttributeGroup } from '#domain/product-groups.ts';
-import { specifications as words } from '#messages/en/specifications.ts';
+import { specifications as words } from '#messages/specifications.ts';
 
 /** A group's label/value rows; values are text, never markup (decision 23). */
 export function AttributeTable({ title, group }: { title: string; group: AttributeGroup }) {

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product.ts';
-import { product as words } from '#messages/en/product.ts';
+import { product as words } from '#messages/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 
 /** On a phone the two buttons stay at the foot of the screen. */

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
-import { product as words } from '#messages/en/product.ts';
+import { product as words } from '#messages/product.ts';
 import { loadProduct } from '#stores/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import { CompareButtons } from './CompareButtons.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { card } from '#messages/en/product-card.ts';
+import { card } from '#messages/product-card.ts';
 import { addPieces } from '#stores/buy.ts';
 import { openQuote } from '#stores/quote.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { card } from '#messages/en/product-card.ts';
+import { card } from '#messages/product-card.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { addPieces } from '#stores/buy.ts';
 import { $compareList, $compareMode, isCompared, toggleCompare } from '#stores/compare.ts';

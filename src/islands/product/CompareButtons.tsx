@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { paths } from '#domain/paths.ts';
 import type { Product } from '#domain/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { card } from '#messages/en/product-card.ts';
-import { product as words } from '#messages/en/product.ts';
+import { card } from '#messages/product-card.ts';
+import { product as words } from '#messages/product.ts';
 import { $compareList, isCompared, setCompareMode, toggleCompare } from '#stores/compare.ts';
 
 const NOTHING: never[] = [];

@@ -1,5 +1,5 @@
 import { Icon } from '#islands/ui/Icon.tsx';
-import { deliveryText } from '#messages/en/product-card.ts';
+import { deliveryText } from '#messages/product-card.ts';
 import type { ProductCard } from '#domain/product.ts';
 
 /** Of constant height on a card: a built page says the lead time until the date has been asked for. */

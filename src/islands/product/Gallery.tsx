@@ -3,7 +3,7 @@ import { wrapAround } from '#domain/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { FLOATING } from '#islands/ui/Problem.tsx';
-import { product as words } from '#messages/en/product.ts';
+import { product as words } from '#messages/product.ts';
 import { Photo } from './Photo.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 

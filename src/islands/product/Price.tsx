@@ -1,5 +1,5 @@
 import { formatSar, type Halalas } from '#domain/money.ts';
-import { card } from '#messages/en/product-card.ts';
+import { card } from '#messages/product-card.ts';
 
 interface Props {
   price: Halalas | null;

@@ -1,7 +1,7 @@
 import './card.css';
 import { productPath } from '#domain/paths.ts';
 import type { ProductCard as Card } from '#domain/product.ts';
-import { card } from '#messages/en/product-card.ts';
+import { card } from '#messages/product-card.ts';
 import { CardAction } from './CardAction.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Photo } from './Photo.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { product as words } from '#messages/en/product.ts';
+import { product as words } from '#messages/product.ts';
 
 /** What stands under which tab of a phone; wider screens show all three. */
 const TABS = ['specs', 'information', 'description'] as const;

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
-import { product as words } from '#messages/en/product.ts';
+import { product as words } from '#messages/product.ts';
 import { loadProduct } from '#stores/product.ts';
 
 /** What went wrong in the shop's own words, and both ways on. */

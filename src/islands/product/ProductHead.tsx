@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { product as words } from '#messages/en/product.ts';
+import { product as words } from '#messages/product.ts';
 import { $compareList, rememberProduct } from '#stores/compare.ts';
 
 const NOTHING: never[] = [];

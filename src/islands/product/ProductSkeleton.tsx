@@ -1,4 +1,4 @@
-import { product as words } from '#messages/en/product.ts';
+import { product as words } from '#messages/product.ts';
 
 /** The page's own layout, still empty. */
 export function ProductSkeleton() {

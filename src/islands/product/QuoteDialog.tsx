@@ -1,7 +1,7 @@
 import './quote.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { quote as words } from '#messages/en/quote.ts';
+import { quote as words } from '#messages/quote.ts';
 import type { QuotedProduct } from '#stores/quote.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 

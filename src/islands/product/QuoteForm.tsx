@@ -8,8 +8,8 @@ import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';
-import { forms } from '#messages/en/forms.ts';
-import { quote as words } from '#messages/en/quote.ts';
+import { forms } from '#messages/forms.ts';
+import { quote as words } from '#messages/quote.ts';
 import {
   $quoteFaults,
   $quoteNote,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { quote as words } from '#messages/en/quote.ts';
+import { quote as words } from '#messages/quote.ts';
 
 /** The confirmation stands where the form stood. */
 export function QuoteSent({ email, onDone }: { email: string; onDone: () => void }) {

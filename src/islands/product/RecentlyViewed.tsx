@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { productPath } from '#domain/paths.ts';
-import { priceText } from '#messages/en/product-card.ts';
-import { product as words } from '#messages/en/product.ts';
+import { priceText } from '#messages/product-card.ts';
+import { product as words } from '#messages/product.ts';
 import { $recent } from '#stores/recent.ts';
 import { Photo } from './Photo.tsx';
 

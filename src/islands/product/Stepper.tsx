@@ -1,6 +1,6 @@
 import { onlyDigits } from '#domain/digits.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { product as words } from '#messages/en/product.ts';
+import { product as words } from '#messages/product.ts';
 
 interface Props {
   quantity: number;

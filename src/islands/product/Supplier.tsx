@@ -1,5 +1,5 @@
 import { Icon } from '#islands/ui/Icon.tsx';
-import { card } from '#messages/en/product-card.ts';
+import { card } from '#messages/product-card.ts';
 
 interface Props {
   name: string;

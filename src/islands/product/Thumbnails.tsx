@@ -1,4 +1,4 @@
-import { product as words } from '#messages/en/product.ts';
+import { product as words } from '#messages/product.ts';
 import { Photo } from './Photo.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { product as words } from '#messages/en/product.ts';
+import { product as words } from '#messages/product.ts';
 import { Steps } from './Gallery.tsx';
 import { Photo } from './Photo.tsx';
 

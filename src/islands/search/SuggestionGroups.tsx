@@ -3,9 +3,9 @@ import { supplierFilter } from '#domain/filters.ts';
 import { listingPath, productPath } from '#domain/paths.ts';
 import { matchIn } from '#domain/suggestion.ts';
 import { Photo } from '#islands/product/Photo.tsx';
-import { facets } from '#messages/en/facets.ts';
-import { priceText } from '#messages/en/product-card.ts';
-import { suggestions as words } from '#messages/en/suggestions.ts';
+import { facets } from '#messages/facets.ts';
+import { priceText } from '#messages/product-card.ts';
+import { suggestions as words } from '#messages/suggestions.ts';
 import type { SuggestionState } from '#stores/suggestions.ts';
 
 const THUMBNAIL = { width: 40, height: 40 };

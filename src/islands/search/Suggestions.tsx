@@ -1,7 +1,7 @@
 import './suggestions.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { suggestions as words } from '#messages/en/suggestions.ts';
+import { suggestions as words } from '#messages/suggestions.ts';
 import { $searchText } from '#stores/listing.ts';
 import { $suggestions, suggest } from '#stores/suggestions.ts';
 import { SuggestionGroups } from './SuggestionGroups.tsx';

@@ -8,8 +8,8 @@ import { Timeline } from '#islands/order/Timeline.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
-import { order as orderWords } from '#messages/en/order.ts';
-import { track as words } from '#messages/en/track.ts';
+import { order as orderWords } from '#messages/order.ts';
+import { track as words } from '#messages/track.ts';
 import { $tracking, track } from '#stores/order.ts';
 
 const numberInAddress = () => new URLSearchParams(location.search).get('order') ?? '';

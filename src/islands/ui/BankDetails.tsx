@@ -4,7 +4,7 @@ import { groupedIban, plainIban } from '#domain/iban.ts';
 import { formatInstant } from '#domain/instant.ts';
 import { formatSar } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
-import { bank as words } from '#messages/en/bank.ts';
+import { bank as words } from '#messages/bank.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { onlyDigits } from '#domain/digits.ts';
-import { verification as words } from '#messages/en/verification.ts';
+import { verification as words } from '#messages/verification.ts';
 import { $verification, clearVerificationErrors, verifyCode } from '#stores/verification.ts';
 import { Field } from './Field.tsx';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { verification as words } from '#messages/en/verification.ts';
+import { verification as words } from '#messages/verification.ts';
 import {
   $verification,
   clearVerificationErrors,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { onlyDigits } from '#domain/digits.ts';
-import { cart as words } from '#messages/en/cart.ts';
+import { cart as words } from '#messages/cart.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 import { Icon } from './Icon.tsx';
 
 /** Where the shopper is on the way to an order; `current` counts from 0. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatSar, type Halalas } from '#domain/money.ts';
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 import { ProductPhoto } from './ProductPhoto.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { cart as words } from '#messages/en/cart.ts';
+import { cart as words } from '#messages/cart.ts';
 import { showFlash } from '#stores/flash.ts';
 import { dismissToast } from '#stores/settled-toasts.ts';
 import { $toasts, type Toast } from '#stores/toasts.ts';

@@ -1,5 +1,5 @@
 import { formatSar, type Totals } from '#domain/money.ts';
-import { checkout as words } from '#messages/en/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
 
 /** Subtotal, VAT, delivery and total, as every document of the shop shows them. */
 export function TotalsList({ totals }: { totals: Totals }) {

@@ -3,7 +3,7 @@ import { listPosts } from '#backend/posts.ts';
 import { facts } from '#components/words.ts';
 import { articleOfPost, mergeArticles, readingMinutes, type Article } from '#domain/article.ts';
 import { fillInAll } from '#domain/facts.ts';
-import { blog } from '#messages/en/blog.ts';
+import { blog } from '#messages/blog.ts';
 
 /** An article with what it is made of: an entry of `content/blog`, or HTML of the database. */
 export type Written = Article & {
