@@ -129,7 +129,7 @@ function contentSources() {
   ];
 }
 
-/** A line of the sitemap: the day its page was last changed, and for a prebuilt listing the address that it answers for. */
+/** An entry of the sitemap: when its page was last changed, and for a prebuilt listing its canonical address. */
 function sitemapLine(item) {
   const { origin, pathname } = new URL(item.url);
   const place = placeOfPage(pathname);

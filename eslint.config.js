@@ -4,7 +4,7 @@ import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { fence } from './scripts/lint/fence.js';
+import { importRules } from './scripts/lint/import-rules.js';
 
 const islands = {
   files: ['src/islands/**/*.tsx'],
@@ -33,5 +33,5 @@ export default defineConfig(
     rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true }] },
   },
   islands,
-  ...fence,
+  ...importRules,
 );

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/machine.mjs';
 
-/** A shop of its own, so that the tests run beside `npm start`. `npm test` uses the same. */
+/** A separate shop, so that the tests can run beside `npm start`. `npm test` uses the same one. */
 const {
   PORT = '4391',
   DATA_DIR = '.cache/test/data',

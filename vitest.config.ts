@@ -28,14 +28,14 @@ export default defineConfig({
       project('pure', [PURE], [LONG], false),
       project(
         'quick',
-        ['{src,supabase,scripts}/**/*.test.ts', 'tests/{database,house}/**/*.test.ts'],
+        ['{src,supabase,scripts}/**/*.test.ts', 'tests/{database,architecture}/**/*.test.ts'],
         [PURE, LONG],
       ),
       project('database', [
         '{src,supabase,scripts}/**/*.long.test.ts',
         'tests/database/**/*.long.test.ts',
       ]),
-      project('benchmark', ['tests/house/**/*.long.test.ts']),
+      project('benchmark', ['tests/architecture/**/*.long.test.ts']),
     ],
   },
 });

@@ -1,8 +1,8 @@
 /** `npm run build`: the site for a deployment, against the backend that SUPABASE_URL names. */
 import { spawnSync } from 'node:child_process';
-import { complain } from '#supabase/local/complain.ts';
+import { printFailure } from '#supabase/local/print-failure.ts';
 import { assertRoom, assertWritable, OUTPUT } from '#supabase/local/disk.ts';
-import { Complaint, readEnvironment, readSettings } from '#supabase/local/settings.ts';
+import { UserError, readEnvironment, readSettings } from '#supabase/local/settings.ts';
 
 const ANSWERS_WITHIN_MS = 15_000;
 /** As in astro.config.mjs: the local shop, where no other backend is named. */
@@ -11,7 +11,7 @@ const LOCAL = 'http://127.0.0.1:4321';
 function backendUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '');
-  throw new Complaint(
+  throw new UserError(
     `SUPABASE_URL is '${text}': give an address like https://project.supabase.co, or leave it out.`,
   );
 }
@@ -27,7 +27,7 @@ async function assertBackend(text: string | undefined, key: string): Promise<voi
   }).catch(() => null);
   if (response?.ok) return;
   const found = response === null ? 'does not answer' : `answers ${response.status}`;
-  throw new Complaint(
+  throw new UserError(
     text === undefined
       ? `The site is built from a backend, and none is named (${LOCAL} ${found}): set SUPABASE_URL and the keys as .env.example shows, or run npm start, which brings a backend and builds against it.`
       : `The backend ${url} ${found}, so that the site cannot be built: check SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, and that its migrations are applied.`,
@@ -48,7 +48,7 @@ async function build(options: readonly string[]): Promise<number> {
 build(process.argv.slice(2)).then(
   (status) => process.exit(status),
   (error: unknown) => {
-    complain(error);
+    printFailure(error);
     process.exit();
   },
 );

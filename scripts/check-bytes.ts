@@ -41,20 +41,20 @@ function weigh(folder: string): Finding[] {
 }
 
 /** A hundred pages of one kind break a budget alike: the heaviest is named, the rest are counted. */
-function tell(budget: Budget, findings: readonly Finding[], kind: Kind): boolean {
+function report(budget: Budget, findings: readonly Finding[], kind: Kind): boolean {
   const limit = budget[kind] ?? Infinity;
   const heaviest = findings.toSorted((a, b) => b.weight[kind] - a.weight[kind])[0];
   const over = findings.filter(({ weight }) => weight[kind] > limit).length;
-  const verdict = over > 0 ? `✗ ${over} pages over` : '✓';
+  const result = over > 0 ? `✗ ${over} pages over` : '✓';
   const most = `${heaviest?.weight[kind]} of ${limit} bytes of ${NAMES[kind]}`;
-  console.log(`${verdict} ${budget.path}  at most ${most}, at ${heaviest?.path}`);
+  console.log(`${result} ${budget.path}  at most ${most}, at ${heaviest?.path}`);
   return over > 0;
 }
 
-/** Whether any of the weights that a budget names is exceeded; all of them are told. */
+/** Whether any of the weights that a budget names is exceeded; all of them are printed. */
 function isBroken(budget: Budget, findings: readonly Finding[]): boolean {
   const kinds = (Object.keys(NAMES) as Kind[]).filter((kind) => budget[kind] !== undefined);
-  return kinds.map((kind) => tell(budget, findings, kind)).includes(true);
+  return kinds.map((kind) => report(budget, findings, kind)).includes(true);
 }
 
 const [folder = 'dist'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: what needs no browser. `npm test` runs the stage quick (--browser), with a data
- * folder, port and output of its own. `npm run test:long [-- STAGE …]` runs the others (--long).
+ * `npm run check`: what needs no browser. `npm test` runs the stage quick (--browser), with its own
+ * data folder, port and output. `npm run test:long [-- STAGE …]` runs the others (--long).
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { runStage, runSteps } from './stages/run.ts';

@@ -14,12 +14,12 @@ test('a title proves every line that it begins with', () => {
   ]);
 });
 
-test('a title on a line of its own counts, a comment does not', () => {
+test('a title on a separate line counts, a comment does not', () => {
   const text = `// [cart-02]\ntest.each(CASES)(\n  '[cart-01] lists what is in it',\n);`;
   expect(proofsIn({ file: FILE, text })).toEqual([proof]);
 });
 
-test('a line without a test stands at the end and not among the proven', () => {
+test('a line without a test is listed at the end, not among the proven ones', () => {
   const page = checklistPage(LIST, [proof]);
   expect(page).toContain('1 of 2 lines');
   expect(page).toContain(`- **cart-01** The panel lists items.\n  - [${FILE}](../${FILE}): lists`);
@@ -32,6 +32,6 @@ test('a test whose title is put together as it runs is named by its file alone',
   expect(page).toContain(`  - [${FILE}](../${FILE})\n`);
 });
 
-test('an id that the list does not have is told with its file', () => {
+test('an unknown id is reported with its file', () => {
   expect(unknownIds(LIST, [proof, { ...proof, id: 'cart-99' }])).toEqual([`cart-99 (${FILE})`]);
 });

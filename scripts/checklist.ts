@@ -71,6 +71,6 @@ const entry = (id: string, words: string, proofs: readonly Proof[]): string[] =>
 const proofLine = ({ file, title }: Proof): string =>
   `  - [${file}](${fromTests(file)})${title === '' ? '' : `: ${title}`}`;
 
-/** The page stands in tests/, so its links begin there. */
+/** The page is in tests/, so its links start there. */
 const fromTests = (file: string): string =>
   file.startsWith('tests/') ? file.slice('tests/'.length) : `../${file}`;

@@ -1,6 +1,6 @@
 /**
- * What travels together. Left alone the bundler makes dozens of tiny files, each compressed by itself;
- * a listing and a product need the same few rooms, so these go in one.
+ * Modules that are bundled into one file. The default is dozens of tiny files, each compressed separately.
+ * The listing and the product page need the same few modules, so these share one file.
  */
 export const CHUNK_GROUPS = [
   {

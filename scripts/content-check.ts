@@ -1,12 +1,12 @@
 /** `npm run content:check`: what is wrong, what is a draft, and which samples are left. */
 import { resolve } from 'node:path';
-import { toldAs } from './content/problem.ts';
+import { formatProblem } from './content/problem.ts';
 import { readReport, summaryOf } from './content/report.ts';
 
 const report = readReport(resolve(import.meta.dirname, '..'));
 
 for (const draft of report.drafts) console.log(`draft    ${draft}`);
 for (const [file, count] of report.samples) console.log(`samples  ${file}: ${count}`);
-for (const problem of report.problems) console.error(toldAs(problem));
+for (const problem of report.problems) console.error(formatProblem(problem));
 console.log(summaryOf(report));
 process.exitCode = report.problems.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** Lighthouse over a site of its own: gates on everything but speed, which is printed as ratios. */
+/** Runs Lighthouse on a site that it builds. Everything but speed has a limit; speed is printed as ratios. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';

@@ -14,8 +14,8 @@ const BROWSERS = [
 
 /** The system's Chromium; null leaves the choice to Playwright's own download. */
 export function findBrowser() {
-  const wanted = process.env.CHROMIUM_PATH;
-  return [wanted, ...BROWSERS].find((path) => path && existsSync(path)) ?? null;
+  const configured = process.env.CHROMIUM_PATH;
+  return [configured, ...BROWSERS].find((path) => path && existsSync(path)) ?? null;
 }
 
 const POSTGRES_HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];

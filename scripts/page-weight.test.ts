@@ -36,7 +36,7 @@ test('a script weighs with all it imports, each once, without what comes on dema
   expect(weightOf(folder, html + html).script).toBe(sizeOf(...WHOLE));
 });
 
-test('an inline script weighs, with what it imports; data does not', () => {
+test('an inline script and its imports count, inline data does not', () => {
   const text = `import"/_astro/side.js";${noise(6)}`;
   const html = `<script type="module">${text}</script><script type="application/ld+json">{}</script>`;
   expect(weightOf(folder, html).script).toBe(
@@ -44,7 +44,7 @@ test('an inline script weighs, with what it imports; data does not', () => {
   );
 });
 
-test('an island that wakes by itself weighs, one that waits for the shopper does not', () => {
+test('an island that loads with the page counts, one that waits for the shopper does not', () => {
   const island = (client: string) =>
     `<astro-island client="${client}" component-url="/_astro/side.js" renderer-url="/_astro/later.js"></astro-island>`;
   expect(weightOf(folder, island('idle')).script).toBe(sizeOf('side.js', 'later.js'));
@@ -62,7 +62,7 @@ test('style sheets weigh gzipped, fonts that are preloaded as they are', () => {
   expect(weightOf(folder, html)).toMatchObject({ style: sizeOf('page.css'), font: 1234 });
 });
 
-test('the first view weighs the page, its styles, fonts and scripts; what stands in the page once', () => {
+test('the first view counts the page, its styles, fonts and scripts; inline parts count once', () => {
   const html = `<style>${noise(7)}</style><script>${noise(8)}</script><link rel="stylesheet" href="/_astro/page.css"><link rel="preload" as="font" href="/_astro/font.woff2"><script type="module" src="/_astro/side.js"></script>`;
   const page = gzipSync(html, { level: 9 }).length;
   expect(weightOf(folder, html).firstView).toBe(page + sizeOf('page.css', 'side.js') + 1234);

@@ -95,9 +95,9 @@ function modulesIn(site: Site, html: string): Iterable<string> {
   return found.values();
 }
 
-function linked(folder: string, html: string, isWanted: (tag: string) => boolean): Buffer[] {
+function linked(folder: string, html: string, isIncluded: (tag: string) => boolean): Buffer[] {
   const paths = tags(html, 'link')
-    .filter(isWanted)
+    .filter(isIncluded)
     .map((tag) => attribute(tag, 'href') ?? '');
   return [...new Set(paths)]
     .filter((path) => existsSync(folder + path))
@@ -112,7 +112,7 @@ export function weightOf(folder: string, html: string): Weight {
   const fonts = linked(folder, html, (tag) => attribute(tag, 'as') === 'font');
   const font = fonts.reduce((sum, file) => sum + file.length, 0);
   const modules = sizeOf(modulesIn({ folder, extent: 'first' }, html));
-  // What stands in the page travels together, so it is weighed together.
+  // Inline scripts are compressed together with the page.
   const inlineScript = gzipped(inlineScripts(html).join(''));
   return {
     script: inlineScript + modules,

@@ -44,10 +44,12 @@ function packagesOf(lockfile) {
 function isInstalled() {
   const hidden = `${MODULES}/.package-lock.json`;
   if (!existsSync(hidden)) return false;
-  const [wanted, present] = [packagesOf(`${ROOT}/package-lock.json`), packagesOf(hidden)];
+  const [required, present] = [packagesOf(`${ROOT}/package-lock.json`), packagesOf(hidden)];
   const fits = ([path, { version, optional }]) =>
     path === '' || present[path]?.version === version || (optional && !present[path]);
-  return Object.entries(wanted).every(fits) && Object.keys(present).every((path) => wanted[path]);
+  return (
+    Object.entries(required).every(fits) && Object.keys(present).every((path) => required[path])
+  );
 }
 
 function install() {
@@ -127,7 +129,7 @@ function goOn(file, options) {
     stdio: 'inherit',
   });
   const stop = () => child.kill('SIGTERM');
-  process.on('SIGINT', () => {}); // The terminal tells the child too: wait for it.
+  process.on('SIGINT', () => {}); // The terminal signals the child too: wait for it.
   process.on('SIGTERM', stop);
   whenParentDies(stop);
   child.on('exit', (code) => process.exit(code ?? 1));

@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Linux gives each client an address of its own on this machine; elsewhere all share one. */
+/** On Linux each client has its own loopback address; on other systems all share one. */
 const addressOf = (index: number): string =>
   process.platform === 'linux'
     ? `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`
@@ -75,7 +75,7 @@ export class Client {
 }
 
 /** What one client does again and again; `turn` counts its own requests. */
-export type Act = (client: Client, turn: number) => Promise<Answer>;
+export type Action = (client: Client, turn: number) => Promise<Answer>;
 
 export interface Crowd {
   /** How many answers came with each status. */
@@ -84,20 +84,20 @@ export interface Crowd {
   readonly wrong: readonly string[];
 }
 
-/** `actOf(index)` is what that client does until the time is over. Every request is answered before it returns. */
+/** `actionOf(index)` is what that client does until the time is over. Every request is answered before it returns. */
 export async function crowd(
   settings: Settings,
   { clients, ms }: { clients: number; ms: number },
-  actOf: (index: number) => Act,
+  actionOf: (index: number) => Action,
 ): Promise<Crowd> {
   const answers = new Map<number, number>();
   const wrong: string[] = [];
   const until = performance.now() + ms;
   const live = async (index: number): Promise<void> => {
     const client = new Client(settings, index);
-    const act = actOf(index);
+    const action = actionOf(index);
     for (let turn = 0; performance.now() < until; turn++) {
-      const { status, retryAfter, body } = await act(client, turn);
+      const { status, retryAfter, body } = await action(client, turn);
       answers.set(status, (answers.get(status) ?? 0) + 1);
       const isRefusal = status === 503 && retryAfter !== undefined;
       if (status === 0 || (status >= 500 && !isRefusal))

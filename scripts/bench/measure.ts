@@ -49,7 +49,7 @@ async function measureSql(settings: Settings, products: number, most: Patience):
   return timings;
 }
 
-/** Over HTTP, from a server that is a process of its own. */
+/** Over HTTP, from a server in a separate process. */
 async function measureHttp(settings: Settings, alone: Alone, most: Patience): Promise<Measured[]> {
   const load = loadsOf(most);
   const stop = await serve(settings);

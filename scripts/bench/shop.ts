@@ -1,4 +1,4 @@
-/** The shops of a benchmark: opened here for SQL, run as a process of its own for HTTP. */
+/** The shops of a benchmark: opened in this process for SQL, in a separate one for HTTP. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -52,7 +52,7 @@ export async function openFilled(settings: Settings, products: number): Promise<
   return shop;
 }
 
-/** Serves the folder from a process of its own. Returns how to end it. */
+/** Serves the folder from a separate process. Returns a function that ends it. */
 export async function serve(settings: Settings): Promise<() => Promise<void>> {
   const options = ['supabase/local/main.ts', '--backend-only', '--without-demo'];
   const env = { ...process.env, DATA_DIR: settings.dataDir, PORT: String(settings.port) };

@@ -1,5 +1,5 @@
 /** What the clients of a load do: they look, search, and keep one cart each. */
-import type { Act, Answer, Client } from './crowd.ts';
+import type { Action, Answer, Client } from './crowd.ts';
 
 interface Product {
   readonly id: string;
@@ -20,7 +20,7 @@ export async function productsToBuy(client: Client): Promise<Product[]> {
 const QUERIES = ['sol', 'batt', 'pan', 'inv', 'mono'];
 
 /** One of six kinds of request by turn. A quantity is kept as acknowledged only after a 200. */
-export function shopper(products: readonly Product[], acknowledged: Acknowledged): Act {
+export function shopper(products: readonly Product[], acknowledged: Acknowledged): Action {
   const product = products[Math.floor(Math.random() * products.length)]!;
   let cart: string | null = null;
   const write = async (client: Client, turn: number): Promise<Answer> => {
@@ -34,7 +34,7 @@ export function shopper(products: readonly Product[], acknowledged: Acknowledged
     if (answer.status === 200) acknowledged.set(cart, quantity);
     return answer;
   };
-  const acts: Act[] = [
+  const actions: Action[] = [
     write,
     write,
     (client, turn) => client.call('search_products', { page: 1 + (turn % 20) }),
@@ -43,7 +43,7 @@ export function shopper(products: readonly Product[], acknowledged: Acknowledged
     (client) => client.call('product_detail', { product: product.id }),
     (client) => client.call('product_facets', {}),
   ];
-  return (client, turn) => acts[turn % acts.length]!(client, turn);
+  return (client, turn) => actions[turn % actions.length]!(client, turn);
 }
 
 /** Quantities that were acknowledged and are not there. */

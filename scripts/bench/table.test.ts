@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ratiosOf, tableOf } from './table.ts';
 
-test('each time over HTTP stands beside its multiple of the same SQL', () => {
+test('each time over HTTP is printed beside its multiple of the same SQL', () => {
   const [head, row] = tableOf([
     {
       name: 'listing',
@@ -16,7 +16,7 @@ test('each time over HTTP stands beside its multiple of the same SQL', () => {
   expect(row).toHaveLength(head?.length ?? 0);
 });
 
-test('each case stands beside the plain listing, and facets beside their pass', () => {
+test('each case is compared with the plain listing, and facets with their pass', () => {
   const timing = (p50: number) => ({ p50, p95: p50 });
   const rest = { one: timing(1), ten: timing(1) };
   expect(

@@ -41,7 +41,7 @@ export function tableOf(measured: readonly Measured[]): string[] {
   );
 }
 
-/** Each case in SQL as a multiple of the first one, the plain listing, and of its own pass. */
+/** Each case in SQL as a multiple of the plain listing, which is the first case, and of its reference pass. */
 export function ratiosOf(measured: readonly Measured[]): string[] {
   const listing = measured[0]?.sql.p50 ?? Number.NaN;
   const width = Math.max(...measured.map(({ name }) => name.length));

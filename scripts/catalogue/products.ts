@@ -93,7 +93,7 @@ function describe(dice: Dice, family: Family, size: string, maker: string): stri
   return `${text}${more}${dice.chance(10) ? ` ${family.arabic} عالي الجودة.` : ''}`;
 }
 
-/** The row of the product with this number. Each has dice of its own: more rows change none before. */
+/** The row of the product with this number. Each row has its own random seed, so that more rows change no earlier one. */
 function rowOf(number: number): Record<string, string> {
   const dice = new Dice(number);
   const family = familyAt(dice.next());

@@ -29,16 +29,16 @@ const ATTRIBUTE = /([\w-]+)(?:=(?:"([^"]*)"|\{([^}]*)\}))?/g;
 export function checkBody(source: Source, facts: Facts): Problem[] {
   const text = withoutCode(source.body);
   const problems: Problem[] = [];
-  const tell = (offset: number, words: string): void => {
+  const report = (offset: number, words: string): void => {
     const line = source.bodyLine + text.slice(0, offset).split('\n').length - 1;
     problems.push({ file: source.file, line, text: words });
   };
   for (const match of text.matchAll(TAG)) {
-    for (const words of checkTag(match[1]!, match[2]!, facts)) tell(match.index, words);
+    for (const words of checkTag(match[1]!, match[2]!, facts)) report(match.index, words);
   }
-  checkHeadings(text, tell);
+  checkHeadings(text, report);
   for (const [pattern, words] of FORBIDDEN) {
-    for (const match of text.matchAll(pattern)) tell(match.index, words);
+    for (const match of text.matchAll(pattern)) report(match.index, words);
   }
   return problems;
 }
@@ -90,13 +90,13 @@ function checkValues(
 }
 
 /** The heading of the page is its h1, so a text begins with `##` and skips no level. */
-function checkHeadings(text: string, tell: (offset: number, words: string) => void): void {
+function checkHeadings(text: string, report: (offset: number, words: string) => void): void {
   let level = 1;
   for (const match of text.matchAll(/^(#{1,6}) /gm)) {
     const next = match[1]!.length;
-    if (next === 1) tell(match.index, 'a text begins with ##: the page has its heading already');
+    if (next === 1) report(match.index, 'a text begins with ##: the page has its heading already');
     else if (next > level + 1)
-      tell(match.index, `a heading of level ${next} follows one of level ${level}`);
+      report(match.index, `a heading of level ${next} follows one of level ${level}`);
     level = next;
   }
 }

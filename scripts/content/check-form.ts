@@ -83,7 +83,7 @@ function formatFault(issue: Issue & { code: 'invalid_format' }): string {
   if (issue.format === 'starts_with') return 'must begin with /';
   return issue.message.startsWith('must')
     ? issue.message
-    : 'may hold small letters, digits and single hyphens, as in my-answer';
+    : 'may have lower-case letters, digits and single hyphens, as in my-answer';
 }
 
 interface Definition {

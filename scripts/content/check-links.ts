@@ -3,7 +3,7 @@ import { suggestion } from './nearest.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
 import { withoutCode } from './check-body.ts';
-import { textsOf } from './walk.ts';
+import { textsOf } from './texts.ts';
 import type { World } from './world.ts';
 
 interface Link {

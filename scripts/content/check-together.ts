@@ -2,7 +2,7 @@ import { DELIVERY_FEE, VAT_PERCENT } from '../../src/domain/money.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
 import { suggestion } from './nearest.ts';
-import { textsOf } from './walk.ts';
+import { textsOf } from './texts.ts';
 
 type Get = (file: string) => Source | undefined;
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from './check.ts';
-import { toldAs } from './problem.ts';
+import { formatProblem } from './problem.ts';
 import { readContent } from './report.ts';
 import { readWorld } from './world.ts';
 
@@ -25,7 +25,8 @@ function report(file: string, edit: Edit) {
   return checkContent(files, world, NOW);
 }
 
-const problems = (file: string, edit: Edit): string[] => report(file, edit).problems.map(toldAs);
+const problems = (file: string, edit: Edit): string[] =>
+  report(file, edit).problems.map(formatProblem);
 
 const ARTICLE = 'blog/how-to-choose-a-gas-cylinder.mdx';
 
@@ -33,14 +34,14 @@ test('our own content has no problem', () => {
   expect(checkContent(readContent(root), world, NOW).problems).toEqual([]);
 });
 
-test('a mistyped key is told with file, line and the key that was meant', () => {
+test('a mistyped key is reported with file, line and the key that was meant', () => {
   expect(problems('pages/returns.mdx', put('\nheading:', '\nheadng:'))).toEqual([
     'content/pages/returns.mdx:2  "heading" is missing',
     'content/pages/returns.mdx:6  unknown key "headng": did you mean "heading"?',
   ]);
 });
 
-test('a mistyped key deep in a list is told on its own line', () => {
+test('a mistyped key deep in a list is reported on its own line', () => {
   const [first] = problems('help.yaml', put('        answer: No. Put', '        anwser: No. Put'));
   const [second] = problems(
     'help.yaml',
@@ -51,7 +52,7 @@ test('a mistyped key deep in a list is told on its own line', () => {
   );
 });
 
-test('a value outside a closed list is told with the nearest right one', () => {
+test('a value outside a closed list is reported with the nearest right one', () => {
   expect(problems('pages/returns.mdx', put('scene: van', 'scene: vann'))).toEqual([
     'content/pages/returns.mdx:8  "scene" is "vann": did you mean "van"?',
   ]);
@@ -86,10 +87,10 @@ test.each([
   ],
   ['a missing alternative', put(/^coverAlt: .*\n/m, ''), '"coverAlt" is missing'],
   ['broken YAML', put(/^title: /m, 'title: a: b: '), 'this is no valid YAML'],
-])('%s is told', (_name, edit, words) => {
-  const told = problems(ARTICLE, edit);
-  expect(told.join('\n')).toContain(words);
-  expect(told[0]).toMatch(/^content\/blog\/how-to-choose-a-gas-cylinder\.mdx:[2-9] /);
+])('%s is reported', (_name, edit, words) => {
+  const found = problems(ARTICLE, edit);
+  expect(found.join('\n')).toContain(words);
+  expect(found[0]).toMatch(/^content\/blog\/how-to-choose-a-gas-cylinder\.mdx:[2-9] /);
 });
 
 test.each([
@@ -125,7 +126,7 @@ test.each([
   ],
   ['a picture without an alternative', '![](/blog/cover.svg)', /the picture has no alternative/],
   [
-    'a fact that nobody told',
+    'a fact that is not in the policy',
     '<Fact name="unusedReturns" />',
     /no fact is called "unusedReturns": did you mean "unusedReturn"\?/,
   ],
@@ -143,25 +144,25 @@ test.each([
     '[x](/returns#damage)',
     /"\/returns" has no place called "damage": did you mean "damaged"\?/,
   ],
-])('%s is told on its line', (_name, line, words) => {
+])('%s is reported on its line', (_name, line, words) => {
   const files = readContent(root);
   const at = files.get(`content/${ARTICLE}`)!.trimEnd().split('\n').length + 2;
-  const told = problems(ARTICLE, (text) => `${text.trimEnd()}\n\n${line}\n`);
-  expect(told.filter((problem) => words.test(problem))).toHaveLength(1);
-  expect(told.join('\n')).toMatch(new RegExp(`cylinder\\.mdx:(${at}|${at + 1}) `));
+  const found = problems(ARTICLE, (text) => `${text.trimEnd()}\n\n${line}\n`);
+  expect(found.filter((problem) => words.test(problem))).toHaveLength(1);
+  expect(found.join('\n')).toMatch(new RegExp(`cylinder\\.mdx:(${at}|${at + 1}) `));
 });
 
-test('a key that the policy mistypes is told once, not wherever it is named', () => {
-  const told = problems('policy.yaml', put('unusedReturn:', 'unusedRetrun:'));
-  expect(told).toEqual([
+test('a key that the policy mistypes is reported once, not wherever it is named', () => {
+  const found = problems('policy.yaml', put('unusedReturn:', 'unusedRetrun:'));
+  expect(found).toEqual([
     'content/policy.yaml:5  "unusedReturn" is missing',
     'content/policy.yaml:7  unknown key "unusedRetrun": did you mean "unusedReturn"?',
   ]);
 });
 
-test('what is wrong within a list is told by its key and its line', () => {
+test('what is wrong within a list is reported by its key and its line', () => {
   expect(problems('help.yaml', put('id: need-an-account', 'id: Need an account'))).toEqual([
-    'content/help.yaml:9  "id" may hold small letters, digits and single hyphens, as in my-answer',
+    'content/help.yaml:9  "id" may have lower-case letters, digits and single hyphens, as in my-answer',
   ]);
 });
 
@@ -178,44 +179,44 @@ test('a place in the same page and in a list is found, a missing one is not', ()
   expect(ask('#nowhere')[0]).toContain('has no place called "nowhere"');
 });
 
-test('[info-16] a fact of the policy that a text misspells is told', () => {
-  const [told] = problems(
+test('[info-16] a fact of the policy that a text misspells is reported', () => {
+  const [found] = problems(
     'help.yaml',
     put('come back within {unusedReturn}', 'come back within {unusedRetrun}'),
   );
-  expect(told).toMatch(
+  expect(found).toMatch(
     /help\.yaml:\d+ {2}no fact is called \{unusedRetrun\}: did you mean "unusedReturn"\?/,
   );
 });
 
-test('a delivery price that the checkout does not charge is told', () => {
-  const told = problems('policy.yaml', put('deliveryFee: 50', 'deliveryFee: 45'));
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain('"deliveryFee" says 45, the checkout charges 50');
+test('a delivery price that the checkout does not charge is reported', () => {
+  const found = problems('policy.yaml', put('deliveryFee: 50', 'deliveryFee: 45'));
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain('"deliveryFee" says 45, the checkout charges 50');
 });
 
-test('a promise that is no span of days is told', () => {
+test('a promise that is no span of days is reported', () => {
   expect(problems('policy.yaml', put('unusedReturn: 7 days', 'unusedReturn: a week'))[0]).toContain(
     'must read like "7 days"',
   );
 });
 
-test('two pages with one title are told', () => {
-  const told = problems('pages/safety.mdx', put(/^title: .*$/m, 'title: Returns and refunds'));
-  expect(told[0]).toContain('"title" is the same as in content/pages/returns.mdx');
+test('two pages with one title are reported', () => {
+  const found = problems('pages/safety.mdx', put(/^title: .*$/m, 'title: Returns and refunds'));
+  expect(found[0]).toContain('"title" is the same as in content/pages/returns.mdx');
 });
 
-test('a person whom home names and nobody is, is told', () => {
-  const told = problems('home.yaml', put('faisal-al-harthy', 'faisal-al-harti'));
-  expect(told[0]).toContain('did you mean "faisal-al-harthy"?');
+test('a person whom home names and nobody is, is reported', () => {
+  const found = problems('home.yaml', put('faisal-al-harthy', 'faisal-al-harti'));
+  expect(found[0]).toContain('did you mean "faisal-al-harthy"?');
 });
 
-test('an answer whose id another one has is told', () => {
-  const told = problems('help.yaml', put('id: compare', 'id: minimum-order'));
-  expect(told[0]).toContain('the id "minimum-order" is used twice');
+test('an answer whose id another one has is reported', () => {
+  const found = problems('help.yaml', put('id: compare', 'id: minimum-order'));
+  expect(found[0]).toContain('the id "minimum-order" is used twice');
 });
 
-test('a file that no page reads is told', () => {
+test('a file that no page reads is reported', () => {
   expect(problems('hepl.yaml', () => 'a: 1')[0]).toBe(
     'content/hepl.yaml:1  no page reads this file',
   );

@@ -9,7 +9,7 @@ import { formOf } from './forms.ts';
 import { suggestion } from './nearest.ts';
 import { inOrder, type Problem } from './problem.ts';
 import { readSource, type Source } from './source.ts';
-import { textsOf } from './walk.ts';
+import { textsOf } from './texts.ts';
 import type { World } from './world.ts';
 
 export interface Report {
@@ -38,7 +38,7 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
   };
 }
 
-/** A key that the policy mistypes is told once, there, and not again wherever it is named. */
+/** A mistyped key of the policy is reported once, in its file, and not again where it is used. */
 const ALWAYS_KNOWN = Object.fromEntries(Object.keys(policySchema.shape).map((key) => [key, '']));
 
 function factsIn(sources: readonly Source[]): Facts {
@@ -76,7 +76,7 @@ function checkFacts(source: Source, facts: Facts): Problem[] {
 
 const DATE_KEYS = ['published', 'updated', 'posted'];
 
-/** YAML turns 2026-02-30 into the second of March without a word. What is no date at all, the form tells. */
+/** YAML reads 2026-02-30 as 2 March without an error. The schema reports other invalid dates. */
 function checkDates(source: Source): Problem[] {
   return textsOf(source.data)
     .filter(({ key, value }) => DATE_KEYS.includes(key) && isWrongDay(value))

@@ -1,15 +1,15 @@
 import type { AstroIntegration } from 'astro';
-import { toldAs } from './problem.ts';
+import { formatProblem } from './problem.ts';
 import { readReport, summaryOf } from './report.ts';
 
-/** Stops a build before its first page where a word of `content/` stands wrong (decision 26). */
+/** Stops a build before its first page when `content/` has an error (decision 26). */
 export function contentCheck(): AstroIntegration {
   return {
     name: 'enersouq-content',
     hooks: {
       'astro:build:start': ({ logger }) => {
         const report = readReport(process.cwd());
-        for (const problem of report.problems) logger.error(toldAs(problem));
+        for (const problem of report.problems) logger.error(formatProblem(problem));
         if (report.problems.length > 0) throw new Error(summaryOf(report));
         logger.info(summaryOf(report));
       },

@@ -9,4 +9,4 @@ export interface Problem {
 export const inOrder = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 
-export const toldAs = ({ file, line, text }: Problem): string => `${file}:${line}  ${text}`;
+export const formatProblem = ({ file, line, text }: Problem): string => `${file}:${line}  ${text}`;

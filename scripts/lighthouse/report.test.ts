@@ -35,6 +35,6 @@ test('a page that no engine should list is not judged by what an engine finds', 
   expect(faultsOf(anAudit({ seo: 60 }), true)).toEqual(['seo 60']);
 });
 
-test('speed is told as a ratio to an empty page', () => {
+test('speed is reported as a ratio to an empty page', () => {
   expect(lineOf(anAudit({ lcp: 1350 }), anAudit())).toContain('LCP 1.50×');
 });

@@ -24,7 +24,7 @@ export function faultsOf(audit: Audit, isListed: boolean): string[] {
 
 const ratio = (value: number, of: number): string => `${(value / Math.max(of, 1)).toFixed(2)}×`;
 
-/** Speed is told, never judged: as a ratio to an empty page measured in the same run. */
+/** Speed has no limit. It is reported as a ratio to an empty page measured in the same run. */
 export const lineOf = (audit: Audit, empty: Audit): string =>
   [
     audit.path.slice(0, 44).padEnd(45),

@@ -20,8 +20,8 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
     edits: [
       {
         file: 'tests/support/attack.ts',
-        from: '  return expected.includes(answer.status) && changed.length === 0 && told.length === 0;',
-        to: '  return expected.includes(answer.status) || changed.length >= 0 || told.length >= 0;',
+        from: '  return expected.includes(answer.status) && changed.length === 0 && leaked.length === 0;',
+        to: '  return expected.includes(answer.status) || changed.length >= 0 || leaked.length >= 0;',
       },
     ],
   },
@@ -41,7 +41,7 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'the log has the message of a database error',
-    proofs: ['tests/house/logs.test.ts'],
+    proofs: ['tests/architecture/logs.test.ts'],
     edits: [
       {
         file: 'supabase/local/connection.ts',
@@ -52,7 +52,7 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'the log has the message of a failure in a function',
-    proofs: ['tests/house/logs-functions.test.ts'],
+    proofs: ['tests/architecture/logs-functions.test.ts'],
     edits: [
       {
         file: 'supabase/functions/_shared/logs.ts',
@@ -63,7 +63,7 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a second server takes the data folder, too',
-    proofs: ['tests/house/start.test.ts'],
+    proofs: ['tests/architecture/start.test.ts'],
     only: 'refuses a second server',
     edits: [
       {
@@ -75,14 +75,14 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'the number of browser faults is another one',
-    proofs: ['tests/house/faults.test.ts'],
+    proofs: ['tests/architecture/faults.test.ts'],
     edits: [
       { file: 'tests/support/faults.ts', from: 'BROWSER_FAULTS = ', to: 'BROWSER_FAULTS = 1' },
     ],
   },
   {
     name: 'a call has no limit',
-    proofs: ['tests/house/frozen.long.test.ts'],
+    proofs: ['tests/architecture/frozen.long.test.ts'],
     only: 'over the limit of its role',
     edits: [
       {
@@ -94,7 +94,7 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a part of the pages is fetched later without a case',
-    proofs: ['tests/house/lazy-parts.test.ts'],
+    proofs: ['tests/architecture/lazy-parts.test.ts'],
     edits: [
       {
         file: 'src/stores/recent.ts',
@@ -116,11 +116,11 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a failed start prints its error with the stack',
-    proofs: ['tests/house/start-refusals.test.ts'],
+    proofs: ['tests/architecture/start-refusals.test.ts'],
     only: 'that is a file',
     edits: [
       {
-        file: 'supabase/local/complain.ts',
+        file: 'supabase/local/print-failure.ts',
         from: 'console.error(sentenceOf(error));',
         to: 'console.error(error);',
       },

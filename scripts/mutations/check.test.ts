@@ -10,7 +10,7 @@ Some words.
 
 | promise | proved by |
 | --- | --- |
-| Nothing is lost | [a](tests/database/a.test.ts), [b](tests/house/b.test.ts) |
+| Nothing is lost | [a](tests/database/a.test.ts), [b](tests/architecture/b.test.ts) |
 | Nobody comes in | [c](src/domain/c.test.ts) |
 
 ## Decisions
@@ -20,7 +20,10 @@ const aMutation = (proof: string) => ({ name: 'x', proofs: [proof] });
 
 test('promises are the rows of their table alone', () => {
   expect(promisesIn(README)).toEqual([
-    { text: 'Nothing is lost', proofs: ['tests/database/a.test.ts', 'tests/house/b.test.ts'] },
+    {
+      text: 'Nothing is lost',
+      proofs: ['tests/database/a.test.ts', 'tests/architecture/b.test.ts'],
+    },
     { text: 'Nobody comes in', proofs: ['src/domain/c.test.ts'] },
   ]);
 });
@@ -28,7 +31,7 @@ test('promises are the rows of their table alone', () => {
 test('a proof without a mutation, and a mutation without a promise, are gaps', () => {
   const mutations = [aMutation('tests/database/a.test.ts'), aMutation('tests/z.test.ts')];
   expect(gapsIn(promisesIn(README), mutations)).toEqual([
-    'No mutation is noticed by tests/house/b.test.ts.',
+    'No mutation is noticed by tests/architecture/b.test.ts.',
     'No mutation is noticed by src/domain/c.test.ts.',
     'A mutation names tests/z.test.ts, which no promise of README.md does.',
   ]);

@@ -14,7 +14,7 @@ test('a page that names an image under /share has it drawn from its own words', 
   });
 });
 
-test('a page with a picture of its own, or a path that climbs, gets none', () => {
+test('a page with its own picture, or a path that leaves the folder, gets no image', () => {
   expect(shareOf(page('/blog/cover.png'))).toBeNull();
   expect(shareOf(page('/share/..%2f..%2fx.png'))).toBeNull();
 });

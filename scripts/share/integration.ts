@@ -21,7 +21,7 @@ const unescape = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** What the image of a page says and where it belongs; null where the page names a picture of its own. */
+/** The text and the path of a page's share image; null when the page names its own picture. */
 export function shareOf(html: string): { path: string; words: ShareWords } | null {
   const image = meta(html, 'og:image');
   const path = image && new URL(image).pathname;

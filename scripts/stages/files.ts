@@ -15,8 +15,12 @@ interface Rule {
 export const RULES: readonly Rule[] = [
   { stage: 'quick', runner: 'vitest', files: /^(?!tests\/e2e\/).*(?<!\.long)\.test\.ts$/ },
   { stage: 'quick', runner: 'playwright', files: /^tests\/e2e\/.*(?<!\.long)\.spec\.ts$/ },
-  { stage: 'database', runner: 'vitest', files: /^(?!tests\/(?:e2e|house)\/).*\.long\.test\.ts$/ },
-  { stage: 'benchmark', runner: 'vitest', files: /^tests\/house\/.*\.long\.test\.ts$/ },
+  {
+    stage: 'database',
+    runner: 'vitest',
+    files: /^(?!tests\/(?:e2e|architecture)\/).*\.long\.test\.ts$/,
+  },
+  { stage: 'benchmark', runner: 'vitest', files: /^tests\/architecture\/.*\.long\.test\.ts$/ },
   { stage: 'extras', runner: 'playwright', files: /^tests\/e2e\/.*\.long\.spec\.ts$/ },
 ];
 

@@ -3,7 +3,7 @@ import type { Task } from './tasks.ts';
 
 export const CACHE = '.cache/test';
 const SITE = `${CACHE}/site`;
-/** A data folder, port and output of their own, so that the tests run beside `npm start`. */
+/** Separate data folder, port and output, so that the tests can run beside `npm start`. */
 const TEST_SHOP = { PORT: '4391', DATA_DIR: `${CACHE}/data`, OUT_DIR: SITE };
 
 /** First: types are checked against them. */

@@ -3,7 +3,7 @@ import { isErrorCode } from '#domain/error-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import { callRpc, type Refusal, type RpcArgs, type RpcName } from './rpc.ts';
 
-/** Calls a function of shoppers: its refusals name a code in their hint, and tell more in their details. */
+/** Calls a function of shoppers. A refusal has its error code in `hint` and more in `details`. */
 export const callShop = <Name extends RpcName>(name: Name, args: RpcArgs<Name>): Promise<unknown> =>
   callRpc(name, args, { toError: namedRefusal });
 

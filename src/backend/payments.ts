@@ -22,7 +22,7 @@ export const choosePaymentMethod = (
 export const startCardPayment = (cart: string, orderNumber: string): Promise<PaymentStart> =>
   retried(() => callFunction('payments', { action: 'start', cart, order_number: orderNumber }));
 
-/** Tells the simulated bank what to say. One reference is settled once, so it may be repeated. */
+/** Sets the outcome of a simulated payment. A reference is settled once, so the call may be repeated. */
 export const confirmCardPayment = (
   cart: string,
   orderNumber: string,

@@ -21,7 +21,7 @@ export const searchProducts = (query: ListingQuery, origin?: string): Promise<Li
 const filterArgs = async ({ filters }: ListingQuery) =>
   filters ? import('./filter-rows.ts').then((rows) => ({ filters: rows.filterRow(filters) })) : {};
 
-/** What stands at its default is left out. */
+/** Leaves out arguments that have their default. */
 const argsOf = ({ q, category, subcategory, sort, page }: ListingQuery) => ({
   query: q,
   ...(category ? { vertical: category } : {}),

@@ -6,11 +6,11 @@ export interface QuoteRequest {
   /** As `FORM_FIELDS` names them. */
   readonly fields: Readonly<Record<string, string>>;
   readonly items: readonly QuoteItem[];
-  /** How long the form stood open: nobody fills one in no time. */
+  /** How long the form was open. A program fills it in faster than a person. */
   readonly elapsedMs: number;
 }
 
-/** Stores a quote request and mails it. Not repeated by itself: it has no key. */
+/** Stores a quote request and mails it. It has no idempotency key, so it is not retried. */
 export async function requestQuote({
   cart,
   fields,

@@ -21,7 +21,7 @@ test('a body that cannot be read is no answer', async () => {
   await expect(callShop('clear_cart', CART)).rejects.toThrow(SyntaxError);
 });
 
-test('a refusal of a shopper’s function names its code and tells more', async () => {
+test('a refusal of a shopper’s function has its code in the hint and more in the details', async () => {
   const refusal = {
     message: 'quantity',
     hint: 'quantity_out_of_range',

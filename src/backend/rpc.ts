@@ -6,7 +6,7 @@ type Functions = Database['public']['Functions'];
 export type RpcName = keyof Functions & string;
 export type RpcArgs<Name extends RpcName> = Functions[Name]['Args'] | Record<string, never>;
 
-/** What PostgREST answers where a function refuses: a hint names the code, details tell more. */
+/** PostgREST's answer when a function refuses: `hint` is the error code, `details` has more. */
 export interface Refusal {
   readonly hint?: unknown;
   readonly details?: unknown;

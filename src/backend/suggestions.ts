@@ -14,7 +14,7 @@ interface Row {
   suppliers: { name: string; count: number }[];
 }
 
-/** What a search box offers. Not retried: the next letter asks again. */
+/** Suggestions of the search box. Not retried: the next key press asks again. */
 export async function listSuggestions(query: string, signal: AbortSignal): Promise<Suggestions> {
   const row = (await callRpc('suggest_products', { query }, { signal })) as Row;
   return {

@@ -34,20 +34,20 @@ test('only the first dot divides section and field', () => {
   expect(columns[2]).toMatchObject({ section: 'General', field: 'No. of poles' });
 });
 
-test('an unknown section is told with the nearest right name', () => {
+test('an unknown section is reported with the nearest known name', () => {
   expect(problems('product_id', 'name', 'Physicl Atributes.Weight')).toEqual([
     'Physicl Atributes.Weight is of an unknown section; did you mean "Physical Attributes"?',
   ]);
 });
 
-test('a column that is nothing is told with the nearest right name, if one is near', () => {
+test('an unknown column is reported with the nearest known name, if there is one', () => {
   expect(problems('product_id', 'name', 'price_usd', 'zzzzzzzzzz')).toEqual([
     expect.stringContaining('did you mean "price_sar"?'),
     expect.not.stringContaining('did you mean'),
   ]);
 });
 
-test('missing product_id and name are told, with what the file has instead', () => {
+test('missing product_id and name are reported, with what the file has instead', () => {
   expect(problems('productid', 'price_sar')).toEqual([
     expect.stringContaining('productid is neither'),
     'product_id is missing; the file has "productid"',
@@ -55,7 +55,7 @@ test('missing product_id and name are told, with what the file has instead', () 
   ]);
 });
 
-test('a column that stands twice, one without a name and a section without a field are told', () => {
+test('a repeated column, one without a name and a section without a field are reported', () => {
   expect(problems('product_id', 'name', 'name', '', 'General. ')).toEqual([
     'name is in the header twice',
     'column 4 has no name',
@@ -63,7 +63,7 @@ test('a column that stands twice, one without a name and a section without a fie
   ]);
 });
 
-test('a file in another encoding is told as such', () => {
+test('a file in another encoding is reported', () => {
   expect(problems('product_id', 'name', 'General.Gr\ufffd\ufffde')).toEqual([
     expect.stringContaining('is not UTF-8 text'),
   ]);

@@ -23,7 +23,7 @@ export interface Header {
   readonly columns: readonly Column[];
   /** With any of these the file cannot be read. */
   readonly problems: readonly HeaderProblem[];
-  /** Fields that look like a known one misspelt: imported, but told. */
+  /** Fields that look like misspelt known ones: imported, but reported. */
   readonly warnings: readonly HeaderProblem[];
 }
 

@@ -56,7 +56,7 @@ test('a good file is written in batches that grow while the shop is quick, and f
   expect(summary).toMatchObject({ added: 501, rejected: 0, refusedFiles: 0 });
 });
 
-test('a dry run tells the bad rows and asks the database for nothing', async () => {
+test('a dry run reports invalid rows and makes no database call', async () => {
   const { summary, calls, lines } = await run([aCatalogue(good, bad)], {
     dryRun: true,
     skipBad: true,
@@ -66,7 +66,7 @@ test('a dry run tells the bad rows and asks the database for nothing', async () 
   expect(lines.join('\n')).toContain('nothing was written. 1 rows would go in');
 });
 
-test('a bad row is told with file, line, column, value and reason', async () => {
+test('a bad row is reported with file, line, column, value and reason', async () => {
   const file = aCatalogue(good, bad);
   const { lines } = await run([file]);
   expect(lines).toContain(`${file}:3: price_sar "-1" must not be negative`);
@@ -112,7 +112,7 @@ test.each([
   expect(summary.refusedFiles).toBe(1);
 });
 
-test('a file that is not there is told in a sentence', async () => {
+test('a missing file is reported in one sentence', async () => {
   const { lines, summary } = await run(['nowhere.csv']);
   expect(lines[0]).toBe('nowhere.csv: there is no such file');
   expect(summary.refusedFiles).toBe(1);

@@ -134,7 +134,7 @@ test('lengths are counted in characters, not in UTF-16 units', () => {
   expect(parse({ name: '🔥'.repeat(301) }).problems).toHaveLength(1);
 });
 
-test('a row with too few or too many cells is told with both numbers', () => {
+test('a row with too few or too many cells is reported with both numbers', () => {
   const parseRow = rowParser(readHeader(['product_id', 'name', 'price_sar']).columns, {
     photoHosts: [],
   });
@@ -149,7 +149,7 @@ test('attributes that are too much together are refused before the database does
   expect(parse(many).problems[0]?.reason).toContain('60000 bytes together');
 });
 
-test('every problem of a row is told, not only its first', () => {
+test('every problem of a row is reported, not only its first', () => {
   const { problems } = parse({ name: '', price_sar: 'x', [LEAD_TIME]: 'soon' });
   expect(problems.map(({ column }) => column)).toEqual(['name', 'price_sar', LEAD_TIME]);
 });

@@ -16,7 +16,7 @@ test.each([
   ['a comma', 'a,b;c,d', ','],
   ['a semicolon', 'a;b,c;d', ';'],
   ['a tab', 'a\tb\tc', '\t'],
-  ['a comma where others stand in quotes', '"a;b;c",d', ','],
+  ['a comma between quoted semicolons', '"a;b;c",d', ','],
   ['a comma for a single column', 'product_id', ','],
 ])('%s divides the cells that the header divides with it', (_, header, delimiter) => {
   expect(sniffDelimiter(header)).toBe(delimiter);
@@ -50,8 +50,8 @@ test.each([
   },
 );
 
-test('a line break and a letter cut by the end of a chunk stay whole', async () => {
-  // Chunks are 64 KiB: the CR is the last byte of one, the two bytes of a letter lie astride another.
+test('a line break and a character cut by the end of a chunk stay whole', async () => {
+  // Chunks are 64 KiB: the CR is the last byte of one, the two bytes of a character are on both sides of another end.
   const start = 'a,b\r\n';
   const filler = `1,${'x'.repeat(65_536 - start.length - 3)}\r\n`;
   const second = `2,${'y'.repeat(65_536 - 1 - 3)}غ\r\n`;

@@ -9,7 +9,7 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** The file stops being CSV at this line; what follows cannot be told apart. */
+/** The file stops being CSV at this line; the rest cannot be parsed. */
 export class CsvFault extends Error {
   override readonly name = 'CsvFault';
   readonly line: number;

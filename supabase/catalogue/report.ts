@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Where an import tells what it does: lines that stay, and a count that moves. */
+/** The output of an import: lines that stay, and a count that is rewritten. */
 export interface Reporter {
   line(text: string): void;
   progress(done: number, total: number, what: string): void;
@@ -43,13 +43,13 @@ function terminalReporter(stream: NodeJS.WriteStream): Reporter {
 
 /** In a log a line every 5,000 rows. */
 export function plainReporter(log: (text: string) => void): Reporter {
-  let told = 0;
+  let printed = 0;
   return {
     line: log,
     progress(done, total, what) {
-      if (done < told) told = 0;
-      if (done - told < PLAIN_EVERY_ROWS || done >= total) return;
-      told = done;
+      if (done < printed) printed = 0;
+      if (done - printed < PLAIN_EVERY_ROWS || done >= total) return;
+      printed = done;
       log(moving(done, total, what));
     },
   };

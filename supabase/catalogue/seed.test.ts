@@ -16,7 +16,7 @@ async function demoProducts(): Promise<CatalogueProduct[]> {
 
 const different = (values: (string | undefined)[]): number => new Set(values).size;
 
-test('the demo catalogue has at least 120 products, on three levels, told apart by their words', async () => {
+test('the demo catalogue has at least 120 products, on three levels, with distinct texts', async () => {
   const products = await demoProducts();
   const overall = products.map(({ attributes }) => attributes['Overall Attributes'] ?? {});
   const general = products.map(({ attributes }) => attributes.General ?? {});
@@ -45,7 +45,7 @@ test('every picture that the demo catalogue names is there', async () => {
   expect(missing).toEqual([]);
 });
 
-test('every partner is a sample with a mark of its own', () => {
+test('every partner is a sample with its own mark', () => {
   const text = readFileSync(fileOf('../seed/partners.json'), 'utf8');
   const partners = JSON.parse(text) as { name: string; logo_path: string; sample: boolean }[];
   expect(partners).toHaveLength(10);

@@ -11,7 +11,7 @@ export class SeenSkus {
   readonly #ofShop = new Set<string>();
   /** One SKU of the shop for each key. */
   readonly #alike = new Map<string, string>();
-  /** Keys that several products of the shop share: those are told apart by their exact SKU. */
+  /** Keys that several products of the shop share: those are distinguished by their exact SKU. */
   readonly #shared = new Set<string>();
 
   know(sku: string): void {

@@ -3,7 +3,7 @@ import { textProblem } from './text.ts';
 
 /** What nobody sees: joiners, marks of direction, soft hyphens, spaces that are no space. */
 const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u3164\uffa0]/u;
-/** Letters that look like Latin ones, and are others. */
+/** Characters that look like Latin ones but are not. */
 const LOOK_ALIKE =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}\p{Script=Lisu}]/u;
 const ODD_SPACE = /[^\S ]/;
@@ -30,8 +30,8 @@ export function skuRule(sku: string): string | null {
     firstIn(sku, LOOK_ALIKE) ?? compatible(sku) ?? (sku.normalize('NFC') === sku ? undefined : sku);
   if (odd === undefined) return null;
   return odd === sku && [...sku].length > 1
-    ? 'holds a letter and its accent as two characters; type the letter anew'
-    : `holds "${odd}" (${codeOf(odd)}), which looks like another letter; type it anew`;
+    ? 'holds a letter and its accent as two characters; type the letter again'
+    : `holds "${odd}" (${codeOf(odd)}), which looks like another letter; type it again`;
 }
 
 /** SKUs with the same key differ only in case, spaces or the kind of dash. */

@@ -1,5 +1,5 @@
 import { reasonOf } from '#supabase/cli/failure.ts';
-import { Complaint } from '#supabase/local/settings.ts';
+import { UserError } from '#supabase/local/settings.ts';
 import type { CheckContext, CheckedFile } from './check.ts';
 import type { CatalogueProduct } from './parse.ts';
 import { adviceOf, isTimeout, patiently } from './patience.ts';
@@ -65,9 +65,9 @@ async function* goodRows(
 }
 
 /** A sentence for an import that ends early: what is written, and that it may be repeated. */
-export function stopped(what: string, error: unknown, { summary }: WriteContext): Complaint {
+export function stopped(what: string, error: unknown, { summary }: WriteContext): UserError {
   const written = importedRows(summary);
-  return new Complaint(
+  return new UserError(
     `${what} (${reasonOf(error)}). ${count(written)} rows are written and stay.${adviceOf(error)} Run the same command again: it goes on where it ended.`,
     { cause: error },
   );

@@ -1,9 +1,9 @@
 /** How a command ends that cannot do what it was asked: one sentence, and an exit status. */
 import { AppError } from '#domain/errors.ts';
-import { Complaint } from '#supabase/local/settings.ts';
+import { UserError } from '#supabase/local/settings.ts';
 
 /** The command line itself is wrong: exit status 2, as other tools have it. */
-export class UsageError extends Complaint {}
+export class UsageError extends UserError {}
 
 const SYSTEM: Partial<Record<string, string>> = {
   EACCES: 'Permission was denied',
@@ -26,7 +26,7 @@ export function reasonOf(error: unknown): string {
 }
 
 const sentenceOf = (error: unknown): string =>
-  error instanceof Complaint
+  error instanceof UserError
     ? error.message
     : `Something unexpected failed (${reasonOf(error)}). Run it again with DEBUG=1 to see where.`;
 

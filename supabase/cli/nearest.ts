@@ -1,10 +1,10 @@
 /** Edits (insert, delete, replace) that turn one word into the other. */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...from].entries()) {
+  for (const [i, character] of [...from].entries()) {
     const next = [i + 1];
     for (const [j, other] of [...to].entries()) {
-      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      const replaced = (row[j] ?? 0) + (character === other ? 0 : 1);
       next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
     row = next;

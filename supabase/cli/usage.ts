@@ -1,6 +1,6 @@
 /** What a command of a tool takes, and the help that is written from it. */
 export interface Option {
-  /** What stands after it in the usage, such as STATE; absent: it takes no value. */
+  /** The name of its value in the usage, such as STATE; absent when it takes no value. */
   readonly value?: string;
   readonly help: string;
   readonly required?: boolean;

@@ -1,4 +1,4 @@
-/** What the database says of its own public schema: the source of the generated types. */
+/** Reads the public schema from the database: the source of the generated types. */
 import type { Database } from './schema.ts';
 
 export interface Column {

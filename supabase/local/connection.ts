@@ -114,7 +114,7 @@ const withLine = (line: string, message: string, fields: object): Error =>
 export type Lock = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
- * One at a time, in order. PGlite is one session without a lock of its own: transactions of
+ * One at a time, in order. PGlite is one session and has no lock: transactions of
  * concurrent requests would interleave, and one would read with the other's role.
  * What runs under the lock must not ask for it again.
  */

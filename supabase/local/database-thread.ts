@@ -1,7 +1,7 @@
 /** The main thread's end of the database thread: starts it, asks it one thing at a time, ends it. */
 import { Worker } from 'node:worker_threads';
 import type { FromThread, Ready, Result, Task, ThreadData } from './messages.ts';
-import { Complaint } from './settings.ts';
+import { UserError } from './settings.ts';
 
 type OnEnd = (failure: Error | null) => void;
 
@@ -64,6 +64,6 @@ export class DatabaseThread {
 }
 
 function failureOf(failed: Extract<FromThread, { kind: 'failed' }>): Error {
-  if (failed.isForPeople) return new Complaint(failed.message);
+  if (failed.isForPeople) return new UserError(failed.message);
   return Object.assign(new Error(failed.message), { stack: failed.stack });
 }

@@ -1,8 +1,8 @@
 /** `npm run dev`: the same backend beside `astro dev`, which hands its paths on to it. */
 import { spawn } from 'node:child_process';
-import { complain } from './complain.ts';
+import { printFailure } from './print-failure.ts';
 import { seedDemo } from './seed.ts';
-import { Complaint, readEnvironment, readSettings } from './settings.ts';
+import { UserError, readEnvironment, readSettings } from './settings.ts';
 import { assertFree } from './port.ts';
 import { openShop } from './shop.ts';
 
@@ -10,7 +10,7 @@ async function dev(): Promise<void> {
   const environment = readEnvironment();
   const settings = readSettings(environment);
   if (settings.port === 65_535) {
-    throw new Complaint(
+    throw new UserError(
       'PORT is 65535, and npm run dev needs the next one, too: give a lower one.',
     );
   }
@@ -38,6 +38,6 @@ async function dev(): Promise<void> {
 }
 
 dev().catch((error: unknown) => {
-  complain(error);
+  printFailure(error);
   process.exit();
 });

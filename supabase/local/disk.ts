@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { Complaint } from './settings.ts';
+import { UserError } from './settings.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A new shop with the demo data takes 64 MB, and its site 50 MB. */
@@ -52,8 +52,8 @@ function reasonOf(code: string | undefined, folder: string): string {
   return `the system answers ${code ?? 'nothing'}`;
 }
 
-export const unusable = (use: FolderUse, folder: string, error: unknown): Complaint =>
-  new Complaint(
+export const unusable = (use: FolderUse, folder: string, error: unknown): UserError =>
+  new UserError(
     `The ${use.title} ${folder} cannot be used, because ${reasonOf((error as NodeJS.ErrnoException).code, folder)}: correct that, or ${otherFolder(use)}.`,
   );
 
@@ -73,7 +73,7 @@ export function assertRoom(use: FolderUse, folder: string, isNew: boolean): void
   const needed = isNew ? NEW_SHOP_MB : KEPT_SHOP_MB;
   const free = freeMegabytes(folder);
   if (free >= needed) return;
-  throw new Complaint(
+  throw new UserError(
     `The disk of the ${use.title} ${folder} is full: ${free} MB are free and ${needed} MB are needed. Free some space, or ${otherFolder(use)}.`,
   );
 }

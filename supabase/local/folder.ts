@@ -12,11 +12,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { assertRoom, assertWritable, DATA, unusable } from './disk.ts';
-import { Complaint } from './settings.ts';
+import { UserError } from './settings.ts';
 
-/** Stands while a first start is under way: what a killed one left behind holds nobody's data. */
+/** Exists during the first start: a folder that a killed first start left behind has no data to lose. */
 const beginning = (folder: string): string => `${folder}/first-start`;
-/** Stands until the demo data is in. */
+/** Exists until the demo data is imported. */
 const demoDue = (folder: string): string => `${folder}/demo-data-due`;
 
 /** Part by part: with `recursive` Node never returns where a part cannot be made (as in /proc). */
@@ -38,8 +38,8 @@ export function openFolder(folder: string): void {
   assertRoom(DATA, folder, !existsSync(`${folder}/database`));
 }
 
-export const damaged = (folder: string): Complaint =>
-  new Complaint(
+export const damaged = (folder: string): UserError =>
+  new UserError(
     `The data folder ${folder} is damaged and cannot be opened: put back a copy of it, or start afresh with npm run reset.`,
   );
 
@@ -94,7 +94,7 @@ function assertOwnContent(folder: string): void {
   const names = readdirSync(folder);
   const foreign = foreignName(folder);
   if (foreign !== undefined && !names.some(isOurs)) {
-    throw new Complaint(
+    throw new UserError(
       `The data folder ${folder} holds other files, ${foreign} for example: name a new or empty folder with DATA_DIR=….`,
     );
   }

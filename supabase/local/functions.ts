@@ -11,7 +11,7 @@ import { readSettings as readFunctionSettings } from '#supabase/functions/_share
 import type { Backend } from './backend.ts';
 import type { Outbox } from './outbox.ts';
 import type { Secrets } from './secrets.ts';
-import { Complaint } from './settings.ts';
+import { UserError } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 const HANDLERS: ReadonlyMap<string, Handle> = new Map([
@@ -42,7 +42,7 @@ export function localDeps(
     SUPABASE_URL: settings.origin,
     SUPABASE_SERVICE_KEY: secrets.serviceKey,
   };
-  const functionSettings = orComplain(() => readFunctionSettings((name) => here[name]));
+  const functionSettings = orUserError(() => readFunctionSettings((name) => here[name]));
   return {
     settings: functionSettings,
     rpc: rpcClient(functionSettings, (url, init) => backend.fetch(new Request(url, init))),
@@ -50,16 +50,16 @@ export function localDeps(
   };
 }
 
-function orComplain<T>(read: () => T): T {
+function orUserError<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new Complaint((error as Error).message);
+    throw new UserError((error as Error).message);
   }
 }
 
 export interface Functions {
-  /** Answers POST /functions/v1/<name> and what stands behind it. */
+  /** Answers POST /functions/v1/<name> and the paths below it. */
   fetch(request: Request, peer: string): Promise<Response>;
   /** Sends what waits in the queue. One run at a time; what is queued meanwhile is not missed. */
   deliverMail(): Promise<void>;

@@ -1,10 +1,10 @@
 /** One server per data folder: a file that names the process, trusted only while that lives. */
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { Complaint } from './settings.ts';
+import { UserError } from './settings.ts';
 
 export interface Holder {
   pid: number;
-  /** When the process started, where the system tells: a number may be given out again. */
+  /** The start time of the process, where the system reports it: process ids are reused. */
   started: string | null;
   /** Where it serves; null while it only works on the folder. */
   port: number | null;
@@ -79,7 +79,7 @@ export function lockFolder(folder: string, port: number | null = null): () => vo
     if (holder !== null && isAlive(holder)) break;
     clearStale(file, seen);
   }
-  throw new Complaint(
+  throw new UserError(
     `Another process (${holderOfFolder(folder)?.pid ?? 'unknown'}) uses the data folder ${folder}: stop it, or name another folder with DATA_DIR=….`,
   );
 }

@@ -1,5 +1,5 @@
 /** `npm start`: the backend, then the site built against it, both on one origin. */
-import { complain } from './complain.ts';
+import { printFailure } from './print-failure.ts';
 import { seedDemo } from './seed.ts';
 import { readEnvironment, readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -49,7 +49,7 @@ async function main(options: readonly string[]): Promise<void> {
   const settings = readSettings(environment);
   const shop = await openShop(settings, environment);
   stopOnSignal(shop);
-  const isOpen = await open(shop, settings, options).then(() => true, complain);
+  const isOpen = await open(shop, settings, options).then(() => true, printFailure);
   if (options.includes('--build-only') || !isOpen) {
     await shop.close();
     process.exit();
@@ -60,6 +60,6 @@ async function main(options: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  complain(error);
+  printFailure(error);
   process.exit();
 });

@@ -11,7 +11,7 @@ const STYLE = `
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** This page has no meta policy as built pages have: all of it stands in the header. */
+/** Built pages have a policy in a meta element. This page has the whole policy in its header. */
 export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

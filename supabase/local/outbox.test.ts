@@ -13,7 +13,7 @@ beforeEach(() => {
   outbox = new Outbox(mkdtempSync(join(tmpdir(), 'enersouq-outbox-')));
 });
 
-test('the newest mail stands first, also within one instant', () => {
+test('the newest mail is listed first, also within one millisecond', () => {
   const at = new Date('2026-01-01T10:00:00Z');
   for (const subject of ['first', 'second', 'third']) outbox.send(aMail({ subject }), at);
   expect(outbox.read().map(({ subject }) => subject)).toEqual(['third', 'second', 'first']);

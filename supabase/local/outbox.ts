@@ -29,11 +29,12 @@ export class Outbox {
 
   /** The newest mails first; of one recipient where one is named. */
   read(to: string | null = null): SentMail[] {
-    const wanted = to?.trim().toLowerCase();
-    const isWanted = (mail: SentMail) => wanted === undefined || mail.to.toLowerCase() === wanted;
+    const recipient = to?.trim().toLowerCase();
+    const isListed = (mail: SentMail) =>
+      recipient === undefined || mail.to.toLowerCase() === recipient;
     return this.#names()
       .map((name) => this.#open(name))
-      .filter(isWanted)
+      .filter(isListed)
       .slice(0, SHOWN);
   }
 

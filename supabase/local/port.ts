@@ -1,18 +1,18 @@
 /** A port that is taken, in one sentence. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { Complaint } from './settings.ts';
+import { UserError } from './settings.ts';
 
 /** What a person can do about a port that cannot be opened; any other error is returned as it is. */
 export function portError(error: unknown, name: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    return new Complaint(
+    return new UserError(
       `Port ${name} is in use: stop what runs there, or choose another with PORT=….`,
     );
   }
   if (code === 'EACCES') {
-    return new Complaint(`Port ${name} needs more rights: choose one from 1024 up with PORT=….`);
+    return new UserError(`Port ${name} needs more rights: choose one from 1024 up with PORT=….`);
   }
   return error;
 }

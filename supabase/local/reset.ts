@@ -1,24 +1,24 @@
 /** `npm run reset`: throws the local data away, asked for or with --yes. */
 import { existsSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { complain } from './complain.ts';
+import { printFailure } from './print-failure.ts';
 import { foreignName } from './folder.ts';
 import { lockFolder } from './lock.ts';
-import { Complaint, readEnvironment, readSettings } from './settings.ts';
+import { UserError, readEnvironment, readSettings } from './settings.ts';
 
 function assertOurs(folder: string): void {
   const foreign = foreignName(folder);
   if (foreign === undefined) return;
-  throw new Complaint(
+  throw new UserError(
     `${folder} also holds ${foreign}, which is not ours: nothing was deleted. Is DATA_DIR right?`,
   );
 }
 
-async function isWanted(folder: string): Promise<boolean> {
+async function isConfirmed(folder: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true;
   if (!process.stdin.isTTY) {
-    throw new Complaint(
-      'Nothing was deleted: say npm run reset -- --yes where nobody can be asked.',
+    throw new UserError(
+      'Nothing was deleted: run npm run reset -- --yes where nobody can answer a question.',
     );
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -33,7 +33,7 @@ async function reset(): Promise<void> {
   const unlock = lockFolder(dataDir);
   try {
     assertOurs(dataDir);
-    if (!(await isWanted(dataDir))) return console.log('Nothing was deleted.');
+    if (!(await isConfirmed(dataDir))) return console.log('Nothing was deleted.');
     rmSync(dataDir, { recursive: true });
     console.log(`Deleted ${dataDir}. The next npm start brings fresh demo data.`);
   } finally {
@@ -41,4 +41,4 @@ async function reset(): Promise<void> {
   }
 }
 
-reset().catch(complain);
+reset().catch(printFailure);

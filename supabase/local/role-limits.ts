@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 export const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Milliseconds; null where the role has no limit of its own. */
+/** Milliseconds; null when the role has no limit. */
 export type RoleLimits = Readonly<Record<Role, number | null>>;
 
 /** A setting for one database comes before the role's general one, as in PostgreSQL. */

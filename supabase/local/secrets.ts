@@ -1,10 +1,10 @@
 /** What only this data folder knows: made once, readable by its owner alone. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { Complaint } from './settings.ts';
+import { UserError } from './settings.ts';
 
 export interface Secrets {
-  /** Tells this folder's data from any other: a site built from others' data is not reused. */
+  /** Identifies the data of this folder: a site that was built from other data is not reused. */
   folderId: string;
   serviceKey: string;
   jwtSecret: string;
@@ -51,5 +51,5 @@ export function openSecrets(folder: string): Secrets {
   if (text === null) return make(file);
   const secrets = parse(text);
   if (isSecrets(secrets)) return secrets;
-  throw new Complaint(`${file} is damaged: delete it, a new one is made at the next start.`);
+  throw new UserError(`${file} is damaged: delete it, a new one is made at the next start.`);
 }

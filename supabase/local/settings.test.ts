@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Complaint, readSettings } from './settings.ts';
+import { UserError, readSettings } from './settings.ts';
 
 describe('readSettings', () => {
-  test('needs nothing: every setting has a value of its own', () => {
+  test('needs nothing: every setting has a default', () => {
     expect(readSettings({})).toMatchObject({ port: 4321, dataDir: '.data', outDir: 'dist' });
   });
 
@@ -36,7 +36,7 @@ describe('readSettings', () => {
     ['PHOTO_HOSTS', 'https://cdn.example.com'],
     ['PHOTO_HOSTS', 'cdn.example.com,*'],
   ])('refuses %s=%s in one sentence that names the setting', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(Complaint);
+    expect(() => readSettings({ [name]: value })).toThrow(UserError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]*\\.$`));
   });
 });

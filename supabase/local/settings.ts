@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 
 /** One sentence for whoever started us, with the way out. */
-export class Complaint extends Error {
-  override readonly name = 'Complaint';
+export class UserError extends Error {
+  override readonly name = 'UserError';
 }
 
 export interface Settings {
@@ -29,7 +29,7 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variables as they stand, with `.env` beside them; what is set already wins. */
+/** The environment variables and those of `.env`; the environment wins. */
 export function readEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
@@ -38,26 +38,26 @@ export function readEnvironment(): Environment {
 function portOf(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new Complaint(`PORT is '${text}': give a whole number from 1 to 65535, or leave it out.`);
+  throw new UserError(`PORT is '${text}': give a whole number from 1 to 65535, or leave it out.`);
 }
 
 function folderOf(name: string, text: string): string {
   const folder = text.replace(/\/+$/, '');
   if (folder !== '' && folder !== '.' && !folder.startsWith('-')) return folder;
-  throw new Complaint(`${name} is '${text}': name a folder of its own, or leave it out.`);
+  throw new UserError(`${name} is '${text}': name a separate folder, or leave it out.`);
 }
 
 function siteUrlOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.origin === text && /^https?:$/.test(url.protocol)) return text;
-  throw new Complaint(
+  throw new UserError(
     `SITE_URL is '${text}': give an address like https://enersouq.example, without a path.`,
   );
 }
 
 function siteEnvOf(text: string): Settings['siteEnv'] {
   if (text === 'development' || text === 'production') return text;
-  throw new Complaint(`SITE_ENV is '${text}': give development or production.`);
+  throw new UserError(`SITE_ENV is '${text}': give development or production.`);
 }
 
 function hostsOf(text: string): string[] {
@@ -67,26 +67,26 @@ function hostsOf(text: string): string[] {
     .filter(Boolean);
   const odd = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
   if (odd === undefined) return hosts;
-  throw new Complaint(
+  throw new UserError(
     `PHOTO_HOSTS names '${odd}': give host names like cdn.example.com, divided by commas.`,
   );
 }
 
 function countOf(name: string, text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new Complaint(
+  throw new UserError(
     `${name} is '${text}': give a whole number from 1 to 99999, or leave it out.`,
   );
 }
 
 function headerOf(text: string): string | null {
   if (text === '' || /^[A-Za-z0-9-]{1,60}$/.test(text)) return text.toLowerCase() || null;
-  throw new Complaint(
+  throw new UserError(
     `CLIENT_ADDRESS_HEADER is '${text}': give the name of a header, such as x-real-ip, or leave it out.`,
   );
 }
 
-/** Reads every setting once; a broken one is a `Complaint`, an empty one counts as left out. */
+/** Reads every setting once; a broken one is a `UserError`, an empty one counts as left out. */
 export function readSettings(environment: Environment): Settings {
   const read = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
   const port = portOf(read('PORT', '4321'));

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { assertRoom, assertWritable, OUTPUT } from './disk.ts';
-import { Complaint } from './settings.ts';
+import { UserError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { compressFolder } from './compress.ts';
 
@@ -82,7 +82,7 @@ function assertOutput(folder: string): void {
   assertRoom(OUTPUT, folder, true);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.length === 0 || names.includes('.built') || names.includes('_astro')) return;
-  throw new Complaint(
+  throw new UserError(
     `The output folder ${folder} holds other files, ${names[0]} for example: name a new or empty folder with OUT_DIR=….`,
   );
 }
@@ -113,5 +113,5 @@ async function runAstro(env: Variables, signal: AbortSignal): Promise<void> {
   if ((await promise) === 0) return;
   assertRoom(OUTPUT, env['OUT_DIR'] ?? 'dist', false);
   console.error(Buffer.concat(words).toString());
-  throw new Complaint('The site could not be built: the reason is above.');
+  throw new UserError('The site could not be built: the reason is above.');
 }

@@ -182,9 +182,9 @@ describe('a spelling of an address', () => {
 
   /** Every combination would be too many: each character is escaped or not, by chance. */
   const spelled = (route: string): string =>
-    route.replaceAll(/[^/]/g, (letter) => {
-      const escape = `%${letter.charCodeAt(0).toString(16)}`;
-      return [letter, escape, escape.toUpperCase()][Math.floor(Math.random() * 3)]!;
+    route.replaceAll(/[^/]/g, (character) => {
+      const escape = `%${character.charCodeAt(0).toString(16)}`;
+      return [character, escape, escape.toUpperCase()][Math.floor(Math.random() * 3)]!;
     });
 
   /** Follows the redirect to the plain spelling, which carries the headers of the route, too. */

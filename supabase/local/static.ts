@@ -7,7 +7,7 @@ import { decodedPath, encodedPath } from '#domain/url-path.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Files that tell a host what to do; no visitor reads them. */
+/** Configuration of the host, which is not served to visitors. */
 const HOST_FILES: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
 const rawPathOf = (url = '/'): string => url.split(/[?#]/, 1)[0] || '/';

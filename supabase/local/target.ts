@@ -2,7 +2,7 @@
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { connectShop } from './connect.ts';
 import type { Rpc } from './connect.ts';
-import { Complaint } from './settings.ts';
+import { UserError } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 export interface Target {
@@ -18,7 +18,7 @@ const isHere = (url: string): boolean => /^https?:\/\/(localhost|127\.0\.0\.1)(:
 
 function hosted(supabaseUrl: string, serviceKey: string): Target {
   if (!URL.canParse(supabaseUrl)) {
-    throw new Complaint(
+    throw new UserError(
       `SUPABASE_SERVICE_KEY is set and SUPABASE_URL is '${supabaseUrl}': give the address of the project, such as https://name.supabase.co, or unset the key to work on the data folder.`,
     );
   }
@@ -36,7 +36,7 @@ export async function openTarget(environment: Environment, settings: Settings): 
   const key = environment['SUPABASE_SERVICE_KEY']?.trim() ?? '';
   if (key !== '') return hosted(url, key);
   if (url !== '' && !isHere(url)) {
-    throw new Complaint(
+    throw new UserError(
       `SUPABASE_URL names ${url}, and SUPABASE_SERVICE_KEY is missing: set it, or unset both to work on the data folder.`,
     );
   }

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseThread } from './database-thread.ts';
 import type { Ready, ThreadData } from './messages.ts';
-import { Complaint } from './settings.ts';
+import { UserError } from './settings.ts';
 
 export interface OpenThread extends Ready {
   readonly thread: DatabaseThread;
@@ -87,7 +87,7 @@ export class ThreadKeeper {
       try {
         return this.#watch(await this.#openNext(this.#data));
       } catch (error) {
-        if (error instanceof Complaint) this.#giveUp(error.message);
+        if (error instanceof UserError) this.#giveUp(error.message);
         this.#countCrash(error as Error);
       }
     }

@@ -8,7 +8,7 @@ import { bootFolder } from './boot.ts';
 import { packResponse, unpackRequest } from './messages.ts';
 import type { FromThread, Result, Task, ThreadData, ToThread } from './messages.ts';
 import { Outbox } from './outbox.ts';
-import { Complaint } from './settings.ts';
+import { UserError } from './settings.ts';
 
 const port = parentPort!;
 const { settings, secrets } = workerData as ThreadData;
@@ -50,5 +50,5 @@ try {
   send({ kind: 'ready', applied: backend.applied, limits: backend.limits });
 } catch (error) {
   const { message, stack = '' } = error as Error;
-  send({ kind: 'failed', message, stack, isForPeople: error instanceof Complaint });
+  send({ kind: 'failed', message, stack, isForPeople: error instanceof UserError });
 }

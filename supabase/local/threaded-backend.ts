@@ -144,7 +144,7 @@ export class ThreadedBackend implements Backend {
     await this.#keeper.replace(open);
   }
 
-  /** A role without a limit of its own has that of the shop's own calls. */
+  /** A role without a limit has that of the shop's own calls. */
   #limitOf(role: Role, limits: RoleLimits): number {
     return limits[role] ?? this.#data.settings.serviceCallSeconds * 1000;
   }

@@ -121,7 +121,7 @@ test.each([
   expect(read).toThrow('Usage: npm run order -- ');
 });
 
-test('today is the day in Riyadh, where it begins three hours before UTC', () => {
+test('today is the date in Riyadh, where it begins three hours before UTC', () => {
   const late = new Date('2026-11-22T21:30:00Z');
   expect([dayOf('today', late), dayOf('Yesterday', late)]).toEqual(['2026-11-23', '2026-11-22']);
 });

@@ -1,4 +1,4 @@
-/** Every command of the shop's desk. A noun with commands of its own adds them here. */
+/** All commands of the operator. A noun with commands adds them here. */
 import type { Tool } from '#supabase/cli/usage.ts';
 import type { OperatorCommand } from './command.ts';
 import { ledgerCommands } from './ledger.ts';

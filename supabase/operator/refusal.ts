@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
-import { Complaint } from '#supabase/local/settings.ts';
+import { UserError } from '#supabase/local/settings.ts';
 import type { Call, OperatorCommand } from './command.ts';
 
 /** What the database refused, as one sentence with what to do; anything else stays what it is. */
@@ -10,7 +10,7 @@ export function refusalOf(
   call: Call,
 ): unknown {
   if (!(error instanceof AppError)) return error;
-  return new Complaint(command.refusal?.(error, call) ?? sentenceOf(error, call));
+  return new UserError(command.refusal?.(error, call) ?? sentenceOf(error, call));
 }
 
 function sentenceOf(error: AppError, { args }: Call): string {

@@ -17,7 +17,7 @@ interface ListedOrder {
   readonly email: string;
 }
 
-/** What we print of the order that `show_order` and every act answer. */
+/** How the order is printed that `show_order` and every action return. */
 interface ShownOrder extends Omit<ListedOrder, 'method' | 'state'> {
   readonly allowed: readonly string[];
   readonly money: Money;

@@ -1,4 +1,4 @@
-/** The schema as it is after all migrations, whatever they say (the fence, item 1). */
+/** The schema after all migrations, read from the system catalogue. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { ANON_FUNCTIONS, APP_NAMES, SERVICE_FUNCTIONS } from './anon-functions.ts';

@@ -27,24 +27,24 @@ describe('checks of codes', () => {
     ).body.verdict;
 
   test('of unknown carts are limited per client, and another client is not', async () => {
-    const verdicts = [];
-    for (let i = 0; i < 6; i++) verdicts.push(await check(unknownCart(), '203.0.113.7'));
-    expect(verdicts).toEqual([...Array(4).fill('code_invalid'), 'rate_limited', 'rate_limited']);
+    const results = [];
+    for (let i = 0; i < 6; i++) results.push(await check(unknownCart(), '203.0.113.7'));
+    expect(results).toEqual([...Array(4).fill('code_invalid'), 'rate_limited', 'rate_limited']);
     expect(await check(unknownCart(), '203.0.113.8')).toBe('code_invalid');
   });
 
   test('of known and unknown carts are answered alike: per client, and per cart', async () => {
     const known = (await Shopper.arrive(backend)).cart;
-    const verdictsOf = async (cart: string, client: string, over: object) => {
-      const verdicts = [];
-      for (let i = 0; i < 8; i++) verdicts.push(await check(cart, client, over));
-      return verdicts;
+    const resultsOf = async (cart: string, client: string, over: object) => {
+      const results = [];
+      for (let i = 0; i < 8; i++) results.push(await check(cart, client, over));
+      return results;
     };
     for (const limits of [{}, { per_client: 600, checks_per_hour: 3 }]) {
       const [one, other] = [`a${Object.keys(limits).length}`, `b${Object.keys(limits).length}`];
       await backend.exec('truncate app.rate_limits');
-      const ofUnknown = await verdictsOf(unknownCart(), one, limits);
-      expect(await verdictsOf(known, other, limits)).toEqual(ofUnknown);
+      const ofUnknown = await resultsOf(unknownCart(), one, limits);
+      expect(await resultsOf(known, other, limits)).toEqual(ofUnknown);
       expect(ofUnknown).toContain('rate_limited');
     }
   });

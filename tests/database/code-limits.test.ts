@@ -101,13 +101,13 @@ describe('limits', () => {
     const shopper = await Shopper.arrive(backend);
     const email = freshEmail();
     const code = Number(await shopper.receiveCode(email));
-    const verdicts = new Map<string, number>();
+    const results = new Map<string, number>();
     for (let guess = 1; guess <= 1000; guess++) {
       // The right code is among the guesses, but not among the first five.
       const tried = guess === 1000 ? code : 100_000 + ((code + guess) % 900_000);
-      const { verdict } = (await shopper.check(email, String(tried))).body;
-      verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
+      const { verdict: result } = (await shopper.check(email, String(tried))).body;
+      results.set(result, (results.get(result) ?? 0) + 1);
     }
-    expect(Object.fromEntries(verdicts)).toEqual({ code_invalid: 20, rate_limited: 980 });
+    expect(Object.fromEntries(results)).toEqual({ code_invalid: 20, rate_limited: 980 });
   });
 });

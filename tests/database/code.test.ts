@@ -31,7 +31,7 @@ describe('a code', () => {
     expect(new Set(codes).size).toBeGreaterThan(4900);
   });
 
-  test('[otp-06] is kept only as a bcrypt hash in a table of its own', async () => {
+  test('[otp-06] is kept only as a bcrypt hash in a separate table', async () => {
     const code = await (await Shopper.arrive(backend)).receiveCode(freshEmail());
     const rows = await backend.sql('select * from app.email_challenges');
     expect(JSON.stringify(rows)).not.toContain(code);

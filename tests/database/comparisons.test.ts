@@ -205,7 +205,7 @@ describe('Purchase order', () => {
 describe('Cart token, key of an order, idempotency key', () => {
   test('exact, byte for byte', async () => {
     const { cart } = await Shopper.arrive(backend);
-    const swapped = cart.replace(/[a-z]/, (letter) => letter.toUpperCase());
+    const swapped = cart.replace(/[a-z]/, (character) => character.toUpperCase());
     expect((await rpc(backend, 'get_cart', { cart })).status).toBe(200);
     for (const other of [swapped, ` ${cart}`, `${cart} `, `${cart}\u200b`])
       expect((await rpc(backend, 'get_cart', { cart: other })).status).toBe(404);

@@ -25,7 +25,7 @@ test('[date-02] [date-06] the rule of the site and of the database agree on 1,00
   }
 });
 
-test('[date-01] today is the day in Riyadh', async () => {
+test('[date-01] today is the date in Riyadh', async () => {
   const { body } = await rpc(backend, 'shop_today');
   const riyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });
   expect(body).toBe(riyadh.format(new Date()));
@@ -79,7 +79,7 @@ describe('delivery_options', () => {
     expect(dates.body[0]).toBe(first);
   });
 
-  test('a blackout date and a closed slot are told', async () => {
+  test('a blackout date and a closed slot are reported', async () => {
     const shopper = await Shopper.arrive(backend);
     const [one] = (await options(shopper)).dates;
     await backend.sql('insert into app.blackout_dates (day) values ($1)', [one.date]);

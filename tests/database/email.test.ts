@@ -65,9 +65,9 @@ describe('app.clean_email', () => {
     const [row] = await backend.sql<{ taken: number }>(
       `select count(*)::integer as taken
        from (select * from generate_series(128, 12287) union select * from generate_series(64256, 65533)
-         union select * from generate_series(119808, 120831)) as letters (code), lateral (select chr(code) as letter) as made
-       where (app.clean_email('x' || letter || '@example.com') is not null
-           or app.clean_email('x@exam' || letter || 'ple.com') is not null)`,
+         union select * from generate_series(119808, 120831)) as characters (code), lateral (select chr(code) as character) as made
+       where (app.clean_email('x' || character || '@example.com') is not null
+           or app.clean_email('x@exam' || character || 'ple.com') is not null)`,
     );
     expect(row?.taken).toBe(0);
   });

@@ -34,8 +34,8 @@ async function verified(email: string): Promise<Shopper> {
   const shopper = await Shopper.arrive(backend);
   const { cart } = shopper;
   await ask(sendOtp, { email, cart });
-  const verdict = await ask(verifyOtp, { email, cart, code: code(mails.pop()) });
-  expect(verdict).toEqual({ status: 200, body: { verified: true } });
+  const result = await ask(verifyOtp, { email, cart, code: code(mails.pop()) });
+  expect(result).toEqual({ status: 200, body: { verified: true } });
   return shopper;
 }
 
@@ -51,8 +51,8 @@ describe('one-time codes', () => {
     await ask(sendOtp, { email, cart, otp: '111111', code: '111111' });
     expect(code(mails[0])).toMatch(/^[1-9]\d{5}$/);
     expect(code(mails[0])).not.toBe('111111');
-    const verdict = await ask(verifyOtp, { email, cart, code: '111111' });
-    expect(verdict).toEqual({ status: 422, body: { error: 'code_invalid' } });
+    const result = await ask(verifyOtp, { email, cart, code: '111111' });
+    expect(result).toEqual({ status: 422, body: { error: 'code_invalid' } });
   });
 
   test('[otp-15] [otp-19] a second code within a minute is refused, with the seconds to wait', async () => {
@@ -199,7 +199,7 @@ describe('forms', () => {
     expect(left).toEqual([{ email }]);
   });
 
-  test('[product-12] [checkout-06] a request for quotation stores its lines and tells shop and buyer', async () => {
+  test('[product-12] [checkout-06] a request for quotation stores its lines and emails shop and buyer', async () => {
     const email = 'buyer@example.com';
     const { cart } = await verified(email);
     const product = await aProduct(backend, { sku: 'SOL-1', name: 'Solar panel', price: null });
@@ -208,12 +208,12 @@ describe('forms', () => {
     expect(await ask(forms, form)).toEqual(stored);
     const rows = await backend.sql('select product_id, quantity from app.quote_request_items');
     expect(rows).toEqual([{ product_id: product, quantity: 12 }]);
-    const told = await delivered();
-    expect(told.map(({ to }) => to).sort()).toEqual([email, SHOP_EMAIL]);
-    for (const mail of told) expect(mail.text).toContain('12 x Solar panel (SOL-1)');
+    const sent = await delivered();
+    expect(sent.map(({ to }) => to).sort()).toEqual([email, SHOP_EMAIL]);
+    for (const mail of sent) expect(mail.text).toContain('12 x Solar panel (SOL-1)');
   });
 
-  test('[product-12] site city and wished day are stored as themselves and told to the shop', async () => {
+  test('[product-12] site city and wished day are stored in their columns and emailed to the shop', async () => {
     const email = 'site@example.com';
     const { cart } = await verified(email);
     const product = await aProduct(backend);
@@ -238,9 +238,9 @@ describe('forms', () => {
     const message = 'I am looking for: 2 MW gas engine';
     const form = { kind: 'quote', ...human, cart, name: 'Mona', email, items: [], message };
     expect(await ask(forms, form)).toEqual(stored);
-    const told = await delivered();
-    expect(told.map(({ to }) => to).sort()).toEqual([SHOP_EMAIL, email].sort());
-    for (const mail of told) expect(mail.text).toContain(message);
+    const sent = await delivered();
+    expect(sent.map(({ to }) => to).sort()).toEqual([SHOP_EMAIL, email].sort());
+    for (const mail of sent) expect(mail.text).toContain(message);
   });
 
   test.each([

@@ -26,7 +26,7 @@ const idOf = async (sku: string) =>
   )[0]?.id;
 const revision = async () => (await rpc(backend, 'catalogue_revision')).body;
 
-test('tells of each row whether it was added, changed or unchanged, and keeps ids', async () => {
+test('reports each row as added, changed or unchanged, and keeps ids', async () => {
   await load(line('A'), line('B'));
   const ids = await backend.sql('select product_id, id from public.product order by 1');
   const { body } = await load(line('A'), line('B', { price_sar: null }), line('C'));

@@ -28,17 +28,17 @@ async function placed(method = 'bank_transfer') {
   await shopper.verify(email);
   const args = await shopper.orderArguments(await shopper.saveAddress({ email }), { method });
   const order_number: string = (await shopper.call('place_order', args)).body.order_number;
-  const act = (name: string, more: object = {}) =>
+  const run = (name: string, more: object = {}) =>
     serviceRpc(backend, name, { order_number, ...more });
   const arrive = (amount_halalas: number, reference: string) =>
-    act('record_transfer', { amount_halalas, reference });
+    run('record_transfer', { amount_halalas, reference });
   const payBack = (amount_halalas: number, reference: string) =>
-    act('record_return', { amount_halalas, reference });
+    run('record_return', { amount_halalas, reference });
   const read = async () => (await shopper.call('get_order', { order_number })).body;
   const money = async () => (await read()).money;
   const subjects = async () =>
     (await mailsFor(backend, email)).map(({ subject }) => subject.replace(order_number, 'N'));
-  return { shopper, email, order_number, act, arrive, payBack, read, money, subjects };
+  return { shopper, email, order_number, run, arrive, payBack, read, money, subjects };
 }
 
 const owedNumbers = async (): Promise<string[]> =>
@@ -66,12 +66,12 @@ test('parts add up, and the order is confirmed when exactly its total has arrive
 });
 
 test('a card is asked only for what is still due', async () => {
-  const { arrive, act, read, order_number, shopper } = await placed('card');
+  const { arrive, run, read, order_number, shopper } = await placed('card');
   await arrive(100_00, 'FT-1');
-  const { body } = await act('payment_for', { cart: shopper.cart });
+  const { body } = await run('payment_for', { cart: shopper.cart });
   expect(body.amount_halalas).toBe(65_00);
-  await act('record_payment_start', { provider: 'moyasar', reference: order_number });
-  await act('confirm_payment', {
+  await run('record_payment_start', { provider: 'moyasar', reference: order_number });
+  await run('confirm_payment', {
     provider: 'moyasar',
     reference: order_number,
     event_id: order_number,
@@ -106,7 +106,7 @@ describe('money that is owed back', () => {
     [
       'a transfer for an order that the shop cancelled',
       async (of: Awaited<ReturnType<typeof placed>>) => {
-        await of.act('cancel_order', { reason: 'x' });
+        await of.run('cancel_order', { reason: 'x' });
         return of;
       },
       20_00,
@@ -151,16 +151,16 @@ describe('money that is owed back', () => {
   });
 
   test('includes the parts of an order that is cancelled or expires', async () => {
-    const { arrive, act, money, subjects } = await placed();
+    const { arrive, run, money, subjects } = await placed();
     await arrive(1_00, 'FT-1');
-    await act('cancel_order', { reason: 'x' });
+    await run('cancel_order', { reason: 'x' });
     expect(await money()).toMatchObject({ received_halalas: 1_00, owed_halalas: 1_00 });
     expect((await subjects()).at(-1)).toBe('Your order N is cancelled');
   });
 
   test('is nothing that tracking by number shows', async () => {
-    const { arrive, act, order_number } = await placed();
-    await act('cancel_order', { reason: 'x' });
+    const { arrive, run, order_number } = await placed();
+    await run('cancel_order', { reason: 'x' });
     await arrive(TOTAL, 'FT-1');
     const { body } = await rpc(backend, 'track_order', { order_number });
     expect(JSON.stringify(body)).not.toMatch(/halalas|owed|paid/);
@@ -171,8 +171,8 @@ test.each([
   ['reference', ''],
   ['reference', 'x'.repeat(121)],
 ])('a pay-back without a proper %s is refused', async (_, reference) => {
-  const { arrive, act, payBack } = await placed();
-  await act('cancel_order', { reason: 'x' });
+  const { arrive, run, payBack } = await placed();
+  await run('cancel_order', { reason: 'x' });
   await arrive(TOTAL, 'FT-1');
   expect((await payBack(1, reference)).body.hint).toBe('input_invalid');
 });
@@ -182,11 +182,11 @@ test('orders that were paid before there was a ledger get their entries', async 
   await paid.arrive(TOTAL, 'FT-1');
   const cancelled = await placed('card');
   await cancelled.arrive(TOTAL, 'FT-1');
-  await cancelled.act('cancel_order', { reason: 'x' });
+  await cancelled.run('cancel_order', { reason: 'x' });
   const late = await placed('card');
-  await late.act('record_payment_start', { provider: 'moyasar', reference: late.order_number });
-  await late.act('cancel_order', { reason: 'x' });
-  await late.act('confirm_payment', {
+  await late.run('record_payment_start', { provider: 'moyasar', reference: late.order_number });
+  await late.run('cancel_order', { reason: 'x' });
+  await late.run('confirm_payment', {
     provider: 'moyasar',
     reference: late.order_number,
     event_id: late.order_number,

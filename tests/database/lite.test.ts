@@ -42,7 +42,7 @@ test('200 concurrent requests of two shoppers and the service key give not one m
       expected,
     );
   };
-  const acts = [
+  const actions = [
     () => carts(one, 1),
     () => sees(KEYS.publishable, 401),
     () => carts(two, 0),
@@ -50,7 +50,7 @@ test('200 concurrent requests of two shoppers and the service key give not one m
     async () => expect((await rpc(backend, 'sweep')).status).toBe(401),
     async () => expect((await serviceRpc(backend, 'claim_mail')).status).toBe(200),
   ];
-  await Promise.all(Array.from({ length: 200 }, (_, index) => acts[index % acts.length]!()));
+  await Promise.all(Array.from({ length: 200 }, (_, index) => actions[index % actions.length]!()));
 });
 
 describe('without the lock', () => {
@@ -79,13 +79,13 @@ describe('the lock', () => {
   test('runs in order and one at a time', async () => {
     const exclusive = createLock();
     const seen: string[] = [];
-    const act = (name: string, ms: number) =>
+    const run = (name: string, ms: number) =>
       exclusive(async () => {
         seen.push(`${name} starts`);
         await new Promise((resolve) => setTimeout(resolve, ms));
         seen.push(`${name} ends`);
       });
-    await Promise.all([act('slow', 20), act('quick', 0)]);
+    await Promise.all([run('slow', 20), run('quick', 0)]);
     expect(seen).toEqual(['slow starts', 'slow ends', 'quick starts', 'quick ends']);
   });
 

@@ -24,21 +24,21 @@ async function placed(method = 'bank_transfer') {
   const address = await shopper.saveAddress({ email });
   const args = await shopper.orderArguments(address, { method });
   const order_number: string = (await shopper.call('place_order', args)).body.order_number;
-  const act = (name: string, more: object = {}) =>
+  const run = (name: string, more: object = {}) =>
     serviceRpc(backend, name, { order_number, ...more });
-  const advance = (status: string) => act('advance_order', { status });
+  const advance = (status: string) => run('advance_order', { status });
   const pay = (amount_halalas = TOTAL, reference: string | null = null) =>
-    act('record_transfer', { amount_halalas, reference });
+    run('record_transfer', { amount_halalas, reference });
   const read = async () => (await shopper.call('get_order', { order_number })).body;
   const mails = () => mailsFor(backend, email);
   /** The way an order comes there. */
   const reach = async (status: string) => {
-    if (status === 'cancelled') await act('cancel_order', { reason: 'Out of stock' });
+    if (status === 'cancelled') await run('cancel_order', { reason: 'Out of stock' });
     else if (status !== 'placed') await pay();
     const steps = ['processing', 'ready', 'delivered'];
     for (const step of steps.slice(0, steps.indexOf(status) + 1)) await advance(step);
   };
-  return { shopper, email, order_number, act, advance, pay, read, mails, reach };
+  return { shopper, email, order_number, run, advance, pay, read, mails, reach };
 }
 
 const kinds = (order: { events: { kind: string }[] }): string[] =>
@@ -87,9 +87,9 @@ describe('a step that is not the next one', () => {
 });
 
 describe('cancelling', () => {
-  test('before it is ready tells the buyer why and frees what was waiting', async () => {
-    const { act, read, mails, order_number } = await placed();
-    await act('cancel_order', { reason: 'The road is flooded' });
+  test('before it is ready emails the reason to the buyer and frees the slot', async () => {
+    const { run, read, mails, order_number } = await placed();
+    await run('cancel_order', { reason: 'The road is flooded' });
     expect(await read()).toMatchObject({ status: 'cancelled', payment: { state: 'expired' } });
     const [, mail] = await mails();
     expect(mail?.subject).toBe(`Your order ${order_number} is cancelled`);
@@ -98,33 +98,33 @@ describe('cancelling', () => {
   });
 
   test('a paid order owes the buyer the money, and the shop reads it too', async () => {
-    const { act, pay, read, mails, order_number } = await placed();
+    const { run, pay, read, mails, order_number } = await placed();
     await pay();
-    await act('cancel_order', { reason: 'Out of stock' });
+    await run('cancel_order', { reason: 'Out of stock' });
     expect(await read()).toMatchObject({ status: 'cancelled', payment: { state: 'paid' } });
     expect((await mails()).at(-1)?.text).toContain('You have paid SAR 165.00: we will return it');
     const toShop = (await mailsFor(backend, '{shop}')).map(({ subject }) => subject);
     expect(toShop.filter((one) => one === `Refund due: ${order_number}`)).toHaveLength(1);
   });
 
-  test('the reason stands in the shop’s events and in no answer to a shopper', async () => {
-    const { act, read } = await placed();
-    const { body } = await act('cancel_order', { reason: 'Known to cheat' });
+  test('the reason is in the shop’s events and in no answer to a shopper', async () => {
+    const { run, read } = await placed();
+    const { body } = await run('cancel_order', { reason: 'Known to cheat' });
     expect(body.events.at(-1)).toMatchObject({ kind: 'cancelled', detail: 'Known to cheat' });
     expect(JSON.stringify(await read())).not.toContain('cheat');
   });
 
   test.each(['ready', 'delivered', 'cancelled'])('is refused once it is %s', async (status) => {
-    const { act, reach } = await placed();
+    const { run, reach } = await placed();
     await reach(status);
-    expect((await act('cancel_order', { reason: 'x' })).body.hint).toBe('order_not_changeable');
+    expect((await run('cancel_order', { reason: 'x' })).body.hint).toBe('order_not_changeable');
   });
 
   test.each([[''], ['   '], [null], ['x'.repeat(501)]])(
     'without a proper reason (%j) changes nothing',
     async (reason) => {
-      const { act, read } = await placed();
-      expect((await act('cancel_order', { reason })).body.hint).toBe('input_invalid');
+      const { run, read } = await placed();
+      expect((await run('cancel_order', { reason })).body.hint).toBe('input_invalid');
       expect((await read()).status).toBe('placed');
     },
   );
@@ -132,13 +132,13 @@ describe('cancelling', () => {
 
 describe('a transfer', () => {
   test('[payment-10] that has arrived makes the order paid, with the bank’s own reference kept', async () => {
-    const { pay, read, act, mails } = await placed();
+    const { pay, read, run, mails } = await placed();
     await pay(TOTAL, 'FT26325X');
     expect(await read()).toMatchObject({
       status: 'payment_confirmed',
       payment: { state: 'paid', method: 'bank_transfer' },
     });
-    const { body } = await act('show_order');
+    const { body } = await run('show_order');
     expect(body.events.at(-1)).toMatchObject({ kind: 'transfer_arrived', detail: 'FT26325X' });
     expect((await mails()).at(-1)?.text).toContain('We have received SAR 165.00');
   });
@@ -146,8 +146,8 @@ describe('a transfer', () => {
   const DUE = { total_halalas: TOTAL, due_halalas: TOTAL };
 
   test.each([0, -TOTAL, null, 100_000_000_000_001])('of %j halalas is refused', async (amount) => {
-    const { act, read } = await placed();
-    const answer = await act('record_transfer', { amount_halalas: amount });
+    const { run, read } = await placed();
+    const answer = await run('record_transfer', { amount_halalas: amount });
     expect(answer).toMatchObject({ status: 403, body: { hint: 'payment_refused' } });
     expect(JSON.parse(answer.body.details)).toEqual(DUE);
     expect((await read()).payment.state).toBe('awaiting_transfer');
@@ -156,8 +156,8 @@ describe('a transfer', () => {
   test.each([TOTAL - 1, TOTAL + 1])(
     'of %i halalas is refused where only what is due is expected',
     async (amount_halalas) => {
-      const { act, read } = await placed();
-      const answer = await act('record_transfer', { amount_halalas, exact: true });
+      const { run, read } = await placed();
+      const answer = await run('record_transfer', { amount_halalas, exact: true });
       expect(answer).toMatchObject({ status: 403, body: { hint: 'payment_refused' } });
       expect(JSON.parse(answer.body.details)).toEqual(DUE);
       expect((await read()).money).toMatchObject({ received_halalas: 0, due_halalas: TOTAL });
@@ -184,10 +184,10 @@ describe('a transfer', () => {
   });
 
   test('after which a card page is paid is money to return', async () => {
-    const { pay, act, order_number } = await placed('card');
-    await act('record_payment_start', { provider: 'moyasar', reference: order_number });
+    const { pay, run, order_number } = await placed('card');
+    await run('record_payment_start', { provider: 'moyasar', reference: order_number });
     await pay();
-    const { body } = await act('confirm_payment', {
+    const { body } = await run('confirm_payment', {
       provider: 'moyasar',
       reference: order_number,
       event_id: `late ${order_number}`,

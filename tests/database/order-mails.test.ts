@@ -25,7 +25,7 @@ async function placed(method = 'bank_transfer', over: object = {}) {
     ...over,
   });
   const order_number: string = (await shopper.call('place_order', args)).body.order_number;
-  const act = (name: string, more: object = {}) =>
+  const run = (name: string, more: object = {}) =>
     serviceRpc(backend, name, { order_number, ...more });
   const mails = () => mailsFor(backend, email);
   const kinds = async () => (await mails()).map(({ kind }) => kind);
@@ -36,7 +36,7 @@ async function placed(method = 'bank_transfer', over: object = {}) {
        where orders.id = order_id and order_number = $1`,
       [order_number, interval],
     );
-  return { shopper, email, order_number, act, mails, kinds, left };
+  return { shopper, email, order_number, run, mails, kinds, left };
 }
 
 const sweep = async () => (await serviceRpc(backend, 'sweep')).body;
@@ -88,8 +88,8 @@ describe('a reminder of a transfer', () => {
   });
 
   test.each<[string, (of: Awaited<ReturnType<typeof placed>>) => Promise<unknown>]>([
-    ['is paid', (of) => of.act('record_transfer', { amount_halalas: 165_00 })],
-    ['is cancelled by the shop', (of) => of.act('cancel_order', { reason: 'x' })],
+    ['is paid', (of) => of.run('record_transfer', { amount_halalas: 165_00 })],
+    ['is cancelled by the shop', (of) => of.run('cancel_order', { reason: 'x' })],
     [
       'is changed by the buyer',
       (of) => of.shopper.call('change_order', { order_number: of.order_number }),
@@ -119,8 +119,8 @@ describe('a reminder of a transfer', () => {
   });
 
   test('names what is still due after a part has arrived', async () => {
-    const { act, left, mails } = await placed();
-    await act('record_transfer', { amount_halalas: 100_00, reference: 'FT-1' });
+    const { run, left, mails } = await placed();
+    await run('record_transfer', { amount_halalas: 100_00, reference: 'FT-1' });
     await left('20 hours');
     await sweep();
     expect((await mails()).at(-1)!.text).toContain('Amount: SAR 65.00');

@@ -33,7 +33,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     const address = await shopper.saveAddress({ email });
     const args = await shopper.orderArguments(address, { method: 'bank_transfer' });
     const order_number: string = (await shopper.call('place_order', args)).body.order_number;
-    const act = (name: string, more: object = {}) =>
+    const run = (name: string, more: object = {}) =>
       serviceRpc(backend, name, { order_number, ...more });
     const mailed = async (kind: string) =>
       (
@@ -50,7 +50,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
       );
     const money = async () =>
       (await shopper.call('get_order', { order_number })).body.money as Record<string, number>;
-    return { shopper, order_number, act, mailed, left, money };
+    return { shopper, order_number, run, mailed, left, money };
   }
 
   const sweep = () => serviceRpc(backend, 'sweep');
@@ -76,9 +76,9 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
 
   test('a reminder and a cancellation at once leave one cancelled order, mailed once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { left, act, mailed } = await placed();
+      const { left, run, mailed } = await placed();
       await left('20 hours');
-      const [, gone] = await Promise.all([sweep(), act('cancel_order', { reason: 'x' })]);
+      const [, gone] = await Promise.all([sweep(), run('cancel_order', { reason: 'x' })]);
       expect(gone.status).toBe(200);
       await sweep();
       expect(await mailed('order_cancelled')).toBe(1);
@@ -87,17 +87,17 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
   });
 
   test('one transfer that is recorded 20 times at once is one', async () => {
-    const { act, money } = await placed();
-    const record = () => act('record_transfer', { amount_halalas: 100_00, reference: 'FT-1' });
+    const { run, money } = await placed();
+    const record = () => run('record_transfer', { amount_halalas: 100_00, reference: 'FT-1' });
     const answers = await Promise.all(Array.from({ length: 20 }, record));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await money()).toMatchObject({ received_halalas: 100_00, due_halalas: 65_00 });
   });
 
   test('parts that arrive at once add up, and the rest is owed back', async () => {
-    const { act, money, mailed } = await placed();
+    const { run, money, mailed } = await placed();
     const record = (_: unknown, i: number) =>
-      act('record_transfer', { amount_halalas: 20_00, reference: `FT-${i}` });
+      run('record_transfer', { amount_halalas: 20_00, reference: `FT-${i}` });
     const answers = await Promise.all(Array.from({ length: 20 }, record));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await money()).toEqual({
@@ -110,11 +110,11 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
   });
 
   test('never more is paid back than is owed', async () => {
-    const { act, money } = await placed();
-    await act('cancel_order', { reason: 'x' });
-    await act('record_transfer', { amount_halalas: 100_00, reference: 'FT-1' });
+    const { run, money } = await placed();
+    await run('cancel_order', { reason: 'x' });
+    await run('record_transfer', { amount_halalas: 100_00, reference: 'FT-1' });
     const payBack = (_: unknown, i: number) =>
-      act('record_return', { amount_halalas: 30_00, reference: `OUT-${i}` });
+      run('record_return', { amount_halalas: 30_00, reference: `OUT-${i}` });
     const answers = await Promise.all(Array.from({ length: 12 }, payBack));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await money()).toMatchObject({ owed_halalas: 100_00, returned_halalas: 90_00 });
@@ -122,9 +122,9 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
 
   test('a transfer and a cancellation at once: paid or cancelled, and the money is in the ledger', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { act, shopper, order_number, money } = await placed();
+      const { run, shopper, order_number, money } = await placed();
       const [transfer, changed] = await Promise.all([
-        act('record_transfer', { amount_halalas: 165_00, reference: 'FT-1' }),
+        run('record_transfer', { amount_halalas: 165_00, reference: 'FT-1' }),
         shopper.call('change_order', { order_number }),
       ]);
       expect(transfer.status).toBe(200);
@@ -135,8 +135,8 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
 
   test('an order cannot be moved on while its payment is taken from it', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { act, order_number } = await placed();
-      await act('record_transfer', { amount_halalas: 165_00 });
+      const { run, order_number } = await placed();
+      await run('record_transfer', { amount_halalas: 165_00 });
       const id = `(select id from app.orders where order_number = '${order_number}')`;
       const both = await Promise.allSettled([
         backend.exec(`update app.orders set status = 'processing' where id = ${id}`),

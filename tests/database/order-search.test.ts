@@ -56,7 +56,7 @@ describe('orders are found', () => {
       (n) => Math.floor(n / 144) === 4,
     ],
     ['from a day', { from: '2027-03-18' }, (n) => Math.floor(n / 144) >= 137],
-    ['by the day of delivery', { delivery: '2026-11-05' }, (n) => Math.floor(n / 144) === 4],
+    ['by the delivery date', { delivery: '2026-11-05' }, (n) => Math.floor(n / 144) === 4],
     ['by state', { status: 'delivered' }, (n) => n % 3 === 1],
     [
       'by all at once',

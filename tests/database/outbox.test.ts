@@ -55,7 +55,7 @@ describe('the outbox', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512]);
   });
 
-  test('keeps what it tells only until it is told, and knows only kinds that have words', async () => {
+  test('keeps the data of a mail only until it is sent, and accepts only known kinds', async () => {
     await submit('contact', message);
     const [mail] = await claim();
     await serviceRpc(backend, 'mail_sent', { mail: mail.id });
@@ -72,7 +72,7 @@ describe('the outbox', () => {
 
 describe('forms', () => {
   test.each(['contact', 'demo'])(
-    '[contact-03] a %s form is stored and told to the shop',
+    '[contact-03] a %s form is stored and emailed to the shop',
     async (kind) => {
       const { body } = await submit(kind, { ...message, company: 'Noor' });
       const [row] = await backend.sql('select * from app.contact_messages where id = $1', [
@@ -94,7 +94,7 @@ describe('forms', () => {
     expect(await fingerprint(backend)).toEqual(before);
   });
 
-  test('an e-mail and a client address are limited, and told when to try again', async () => {
+  test('an e-mail and a client address are limited, and the refusal names when to try again', async () => {
     for (let i = 0; i < 5; i++) expect((await submit('contact', message)).body.id).toBeTruthy();
     const refusal = { verdict: 'rate_limited', retry_after: expect.any(Number) };
     expect((await submit('contact', message)).body).toEqual(refusal);
@@ -128,7 +128,7 @@ describe('forms', () => {
     expect(await state()).toEqual({ confirmed: true, gone: true });
   });
 
-  test('[product-12] [checkout-06] a quote request is stored with its lines and told to both', async () => {
+  test('[product-12] [checkout-06] a quote request is stored with its lines and emailed to both', async () => {
     const unpriced = await aProduct(backend, { price: null });
     const shopper = await Shopper.arrive(backend);
     const email = 'asker@example.com';

@@ -19,7 +19,7 @@ interface Placed extends OfOrder {
   readonly shopper: Shopper;
 }
 
-/** Each order is a new buyer's: only three unpaid ones may stand per e-mail. */
+/** Each order is a new buyer's: an e-mail may have only three unpaid ones. */
 async function anOrder(): Promise<Placed> {
   const shopper = await Shopper.arrive(backend);
   const email = `${randomUUID()}@example.com`;
@@ -81,12 +81,12 @@ describe.each([
 
   async function news(reference: string, of: OfOrder, how: object = {}): Promise<void> {
     bank.happen(reference, of, how);
-    await bank.tell(reference);
+    await bank.notify(reference);
   }
 
   const look = async (of: OfOrder) => (await bank.ask({ action: 'look', ...only(of) })).body;
 
-  test('[payment-17] a payment that was made makes the order paid, and the shopper is told so', async () => {
+  test('[payment-17] a payment that was made makes the order paid, and the shopper sees that', async () => {
     const { order, reference } = await startedOrder();
     expect(await look(order)).toEqual({ state: 'pending' });
     await news(reference, order);
@@ -155,13 +155,13 @@ describe.each([
   test('news that comes again and again counts once', async () => {
     const { order, reference } = await startedOrder();
     await news(reference, order);
-    for (let times = 0; times < 3; times += 1) await bank.tell(reference);
+    for (let times = 0; times < 3; times += 1) await bank.notify(reference);
     expect(await stateOf(order)).toEqual(PAID);
     expect(await eventsOf(order)).toEqual(['placed', 'payment_confirmed']);
     expect(await mailsToShop(order)).toEqual([]);
   });
 
-  test('a failure that is told after the success takes nothing back', async () => {
+  test('a failure that is reported after the success changes nothing', async () => {
     const { order, reference } = await startedOrder();
     await news(reference, order);
     await news(reference, order, { status: 'failed' });
@@ -184,18 +184,18 @@ describe.each([
     expect(await stateOf(order)).toEqual(UNPAID);
   });
 
-  test('an order that is paid on two pages stays paid, and the shop is told of the second payment', async () => {
+  test('an order that is paid on two pages stays paid, and the second payment is reported to the shop', async () => {
     const { order, reference } = await startedOrder();
     const second = await start(order);
     await news(second, order);
     await news(reference, order);
-    await bank.tell(reference);
+    await bank.notify(reference);
     expect(await stateOf(order)).toEqual(PAID);
     expect(await eventsOf(order)).toEqual(['placed', 'payment_confirmed', 'paid_twice']);
     expect(await mailsToShop(order)).toEqual([`Paid twice: ${order.order_number}`]);
   });
 
-  test('[payment-21] money for an order that was changed meanwhile revives nothing and is told to the shop', async () => {
+  test('[payment-21] money for an order that was changed meanwhile reopens nothing and is reported to the shop', async () => {
     const { order, reference } = await startedOrder();
     await order.shopper.call('change_order', { order_number: order.order_number });
     await news(reference, order);
@@ -339,7 +339,7 @@ test('[track-02] who knows only the number hears nothing of a payment that went 
   const { body } = await bank.ask({ action: 'start', ...only(order) });
   const reference = String(body['reference']);
   bank.happen(reference, only(order), { amount: 1 });
-  await bank.tell(reference);
+  await bank.notify(reference);
   const tracked = await order.shopper.call('track_order', {
     cart: undefined,
     order_number: order.order_number,

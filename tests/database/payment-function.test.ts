@@ -23,7 +23,7 @@ interface OfOrder {
   readonly order_number: string;
 }
 
-/** Each order is a new buyer's: only three unpaid ones may stand per e-mail. */
+/** Each order is a new buyer's: an e-mail may have only three unpaid ones. */
 async function anOrder(): Promise<OfOrder> {
   const shopper = await Shopper.arrive(backend);
   const email = `${randomUUID()}@example.com`;
@@ -79,8 +79,8 @@ test('one session neither starts nor confirms the payment of another', async () 
   const stranger = { ...ofOrder, cart: (await Shopper.arrive(backend)).cart };
   const before = await fingerprint(backend);
   const approve = { reference, outcome: 'approve' };
-  for (const act of [{ action: 'start' }, { action: 'confirm', ...approve }]) {
-    const answer = await ask({ ...act, ...stranger });
+  for (const action of [{ action: 'start' }, { action: 'confirm', ...approve }]) {
+    const answer = await ask({ ...action, ...stranger });
     expect(answer).toEqual({ status: 404, body: { error: 'order_not_found' } });
   }
   expect(await fingerprint(backend)).toEqual(before);
@@ -102,8 +102,8 @@ test('[payment-18] without PAYMENT_SIMULATED=1 nobody confirms a payment, not ev
   const reference = await start(ofOrder);
   const before = await fingerprint(backend);
   for (const PAYMENT_SIMULATED of ['', '0', 'true']) {
-    const act = { action: 'confirm', ...ofOrder, reference, outcome: 'approve' };
-    const answer = await ask(act, { PAYMENT_SIMULATED });
+    const body = { action: 'confirm', ...ofOrder, reference, outcome: 'approve' };
+    const answer = await ask(body, { PAYMENT_SIMULATED });
     expect(answer).toEqual({ status: 403, body: { error: 'payment_refused' } });
   }
   expect(await fingerprint(backend)).toEqual(before);

@@ -50,19 +50,19 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
   const EVENTS = `select from app.order_events join app.orders on orders.id = order_id
     where order_number = $1 and kind = `;
 
-  test('one payment that is told 20 times at once is one', async () => {
+  test('one payment that is reported 20 times at once counts once', async () => {
     const { order_number, references } = await withPages(1);
-    const told = Array.from({ length: 20 }, () => confirm(references[0]!));
-    expect(new Set(await Promise.all(told))).toEqual(new Set(['paid']));
+    const answers = Array.from({ length: 20 }, () => confirm(references[0]!));
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['paid']));
     expect(await count(`${EVENTS} 'payment_confirmed'`, order_number)).toBe(1);
     expect(await count(`${EVENTS} 'paid_twice'`, order_number)).toBe(0);
   });
 
   test('of ten pages that are paid at once one pays the order, and nine are money to return', async () => {
     const { order_number, references } = await withPages(10);
-    const verdicts = await Promise.all(references.map((reference) => confirm(reference)));
-    expect(verdicts.filter((verdict) => verdict === 'paid')).toHaveLength(1);
-    expect(verdicts.filter((verdict) => verdict === 'paid_twice')).toHaveLength(9);
+    const results = await Promise.all(references.map((reference) => confirm(reference)));
+    expect(results.filter((result) => result === 'paid')).toHaveLength(1);
+    expect(results.filter((result) => result === 'paid_twice')).toHaveLength(9);
     expect(await count(`${EVENTS} 'payment_confirmed'`, order_number)).toBe(1);
     expect(await count(`${EVENTS} 'paid_twice'`, order_number)).toBe(9);
   });
@@ -70,14 +70,14 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
   test('an order that is paid and changed at once is either, and the money is never lost', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { order_number, references, shopper } = await withPages(1);
-      const [verdict, changed] = await Promise.all([
+      const [result, changed] = await Promise.all([
         confirm(references[0]!),
         shopper.call('change_order', { order_number }),
       ]);
-      expect([verdict, changed.status < 300]).toEqual(
-        verdict === 'paid' ? ['paid', false] : ['payment_refused', true],
+      expect([result, changed.status < 300]).toEqual(
+        result === 'paid' ? ['paid', false] : ['payment_refused', true],
       );
-      expect(await count(`${EVENTS} 'paid_late'`, order_number)).toBe(verdict === 'paid' ? 0 : 1);
+      expect(await count(`${EVENTS} 'paid_late'`, order_number)).toBe(result === 'paid' ? 0 : 1);
     }
   });
 });

@@ -108,7 +108,7 @@ describe('place_order', () => {
     }
   });
 
-  test('[payment-14] [sec-04] another total places nothing and tells the new one', async () => {
+  test('[payment-14] [sec-04] another total places nothing and returns the new one', async () => {
     const { shopper, args } = await readyToBuy();
     await backend.sql('update public.product set price_sar = 110 where id = $1', [cylinder]);
     const detail = await expectRefusal(shopper, args, 409, 'price_changed');

@@ -8,8 +8,8 @@ import { aProduct, overall, Shopper } from '#tests/support/session.ts';
 
 const binaries = findPostgres();
 
-const atOnce = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+const atOnce = <T>(count: number, action: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => action(index)));
 
 describe.skipIf(binaries === null)('on PostgreSQL', () => {
   let server: Postgres;
@@ -53,8 +53,8 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     const code = await shopper.receiveCode(email);
     const wrong = code === '123456' ? '654321' : '123456';
     const answers = await atOnce(40, () => shopper.check(email, wrong));
-    const verdicts = new Set(answers.map(({ body }) => body.verdict));
-    expect([...verdicts].sort()).toEqual(['code_invalid', 'rate_limited']);
+    const results = new Set(answers.map(({ body }) => body.verdict));
+    expect([...results].sort()).toEqual(['code_invalid', 'rate_limited']);
     const rows = await backend.sql(
       'select attempts, consumed_at is not null as burned from app.email_challenges where email = $1',
       [email],

@@ -65,7 +65,7 @@ describe('a small catalogue', () => {
     await serviceRpc(backend, 'finish_import');
   });
 
-  test('[market-09] a page tells total, page and cards', async () => {
+  test('[market-09] a page returns total, page and cards', async () => {
     const page = await search();
     expect(page).toMatchObject({ total: 6, total_is_exact: true, page: 1, page_size: 20 });
     expect(page.products.find((card: { product_id: string }) => card.product_id === 'G-1')).toEqual(

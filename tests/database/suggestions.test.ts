@@ -48,7 +48,7 @@ test('below three letters only what starts with them is offered', async () => {
   expect(await skus('eep')).toEqual(['X-2']);
 });
 
-test('a product is told with picture and price', async () => {
+test('a product is suggested with picture and price', async () => {
   const [first] = (await suggest('PUMP-7')).products;
   expect(first).toEqual({
     id: expect.any(String) as string,

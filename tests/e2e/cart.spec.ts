@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { cartPanel, firstAdd, rpc, toast, withCart } from '#tests/support/errand.ts';
+import { cartPanel, firstAdd, rpc, toast, withCart } from '#tests/support/checkout-flow.ts';
 import { aProductOnSale, reprice } from '#tests/support/operator.ts';
 import { fault } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/shopper.ts';
@@ -34,7 +34,7 @@ test('[cart-04] [cart-12] [msg-01] an add says so once and opens the panel besid
   await expectAccessible(page, 'the panel beside the page');
 });
 
-test('[cart-04] [cart-05] the panel closes by itself after 3 seconds, but not while the pointer rests on it', async ({
+test('[cart-04] [cart-05] the panel closes automatically after 3 seconds, but not while the pointer rests on it', async ({
   page,
 }) => {
   await page.clock.install();
@@ -238,7 +238,7 @@ test.describe('while the backend is away', () => {
     await expect(badge(page)).toHaveText('1');
   });
 
-  test('[cart-15] the last known cart stays in sight, marked, and comes back by itself or a click', async ({
+  test('[cart-15] the last known cart stays in sight, marked, and comes back automatically or by a click', async ({
     page,
   }) => {
     const { product } = await withCart(page);
@@ -337,7 +337,7 @@ test('[cart-06] a product already present is raised by one', async ({ page }) =>
   await add.click();
   await expect(badge(page)).toHaveText('1');
   await expect(cartPanel(page)).toBeVisible();
-  await expect(cartPanel(page), 'it closes by itself over a pointer at rest').toBeHidden();
+  await expect(cartPanel(page), 'it closes automatically over a pointer at rest').toBeHidden();
   await add.click();
   await expect(badge(page)).toHaveText('2');
   await expect(cartPanel(page).getByRole('listitem')).toHaveCount(1);

@@ -1,10 +1,10 @@
 /** What a shopper has chosen at checkout stays chosen, and what is said there is still true. */
 import type { DeliveryOptions } from '#domain/delivery-options.ts';
-import { toast, withCart } from '#tests/support/errand.ts';
+import { toast, withCart } from '#tests/support/checkout-flow.ts';
 import { chooseTime, toPayment, withAddress } from '#tests/support/returning.ts';
 import { aProductOnSale } from '#tests/support/operator.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
-import { cartPanel } from '#tests/support/errand.ts';
+import { cartPanel } from '#tests/support/checkout-flow.ts';
 
 test('[date-05] date, time and notes survive a new tab', async ({ page, context }) => {
   await withAddress(page);

@@ -6,7 +6,7 @@ import {
   toast,
   verifyEmail,
   withCart,
-} from '#tests/support/errand.ts';
+} from '#tests/support/checkout-flow.ts';
 import type { DeliveryDate, DeliveryOptions } from '#domain/delivery-options.ts';
 import { saveVerified, withAddress } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
@@ -58,7 +58,7 @@ test('[date-02] [date-05] the picker offers 12 days without a Friday and the fiv
   await expect(page.getByRole('group', { name: 'Time' }).getByRole('radio')).toHaveCount(5);
 });
 
-test('[checkout-17] [checkout-18] [checkout-20] [checkout-21] [checkout-13] the gates stand in their order, each with its words', async ({
+test('[checkout-17] [checkout-18] [checkout-20] [checkout-21] [checkout-13] the gates are checked in their order, each with its message', async ({
   page,
   outbox,
 }) => {
@@ -70,7 +70,7 @@ test('[checkout-17] [checkout-18] [checkout-20] [checkout-21] [checkout-13] the 
   await expect(page.getByTestId('subtotal')).toHaveText('SAR 300.00');
   await proceed(page);
   await expect(toast(page, 'Please select a delivery address')).toBeVisible();
-  await expectAccessible(page, 'a gate that is told');
+  await expectAccessible(page, 'a gate that is shown');
   await verifyEmail(page, outbox, anEmail());
   await fillAddress(page);
   await proceed(page);
@@ -168,7 +168,7 @@ test('[date-05] a day or time that takes no order says why, to eyes and ears', a
   await expectAccessible(page, 'days and times that are closed');
 });
 
-test('[otp-01] [otp-02] an e-mail that is none is told at the field', async ({ page }) => {
+test('[otp-01] [otp-02] an invalid e-mail is reported at the field', async ({ page }) => {
   await withCart(page);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Send code' }).click();

@@ -48,7 +48,7 @@ test('every page has one first heading and skips no level', () => {
   expect(wrong).toEqual([]);
 });
 
-test('[seo-01] every listed page has a title, a description and a canonical of its own', () => {
+test('[seo-01] every listed page has its own title, description and canonical address', () => {
   expect(faults(listed(), ({ title }) => title.length < 4 && `title "${title}"`)).toEqual([]);
   for (const key of ['title', 'description', 'canonical'] as const) {
     const seen = new Map<string, string>();
@@ -92,7 +92,7 @@ test('[seo-03] structured data parses, has its required fields and names the tra
   expect(wrong).toEqual([]);
 });
 
-test('[help-02] the questions told to search engines are ten at most', () => {
+test('[help-02] at most ten questions are in the structured data', () => {
   const faq = pages.get('/help')!.documents.find((text) => text.includes('FAQPage'))!;
   const { mainEntity } = JSON.parse(faq) as { mainEntity: unknown[] };
   expect(mainEntity.length).toBeGreaterThan(0);

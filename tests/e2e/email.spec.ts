@@ -1,4 +1,4 @@
-import { toast, withCart } from '#tests/support/errand.ts';
+import { toast, withCart } from '#tests/support/checkout-flow.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 /** A browser converts the domain of an e-mail field, so these are wrong before the @ or after it. */

@@ -1,6 +1,6 @@
 /** What befalls a cart in the browser: several cheap faults to a page, each with its words and its way on. */
 import type { Page, Route } from '@playwright/test';
-import { cartPanel, firstAdd, toast, withCart } from '#tests/support/errand.ts';
+import { cartPanel, firstAdd, toast, withCart } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
@@ -22,7 +22,7 @@ const garbled = (route: Route) =>
 const forbidden = (route: Route) =>
   route.fulfill({ status: 403, json: { code: '42501', message: 'denied', hint: null } });
 
-test('[cart-13] [cart-14] [cart-16] [cart-22] an act that fails is taken back with its own toast, and the next click works', async ({
+test('[cart-13] [cart-14] [cart-16] [cart-22] an action that fails is undone with its own toast, and the next click works', async ({
   page,
 }) => {
   const { product } = await withCart(page, {}, 2);

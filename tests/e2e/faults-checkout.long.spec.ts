@@ -1,6 +1,6 @@
 /** What befalls a checkout, each fault with its words and its way on. */
 import type { Page, Route } from '@playwright/test';
-import { proceed, rpc, toast, withCart } from '#tests/support/errand.ts';
+import { proceed, rpc, toast, withCart } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
 import { chooseTime, toPayment, withAddress } from '#tests/support/returning.ts';
 import { expect, test } from '#tests/support/shopper.ts';

@@ -1,6 +1,6 @@
 /** What befalls a payment and the papers after it, each fault with its words and its way on. */
 import type { Page, Route } from '@playwright/test';
-import { fillCard, GOOD_CARD, payNow, rpc, toast } from '#tests/support/errand.ts';
+import { fillCard, GOOD_CARD, payNow, rpc, toast } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
 import { serviceRpc } from '#tests/support/operator.ts';
 import { toPayment, withAddress, withOrder } from '#tests/support/returning.ts';
@@ -19,7 +19,7 @@ const transfer = async (page: Page) => {
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
 };
 
-test('[payment-22] a fourth unpaid order and a session that lost its verification are told, and the cart keeps its lines', async ({
+test('[payment-22] a fourth unpaid order and a session that lost its verification are reported, and the cart keeps its lines', async ({
   page,
 }) => {
   const { product } = await withAddress(page);
@@ -61,7 +61,7 @@ test('[payment-08] [payment-15] a reload while the card is charged finds the ord
   expect(orders.map(({ status }) => status)).toEqual(['payment_confirmed']);
 });
 
-test('[payment-08] [payment-10] [payment-21] a payment whose start is garbled, a transfer and a change that are not noted: told, and done by the next click', async ({
+test('[payment-08] [payment-10] [payment-21] a payment whose start is garbled, a transfer and a change that are not stored: reported, and done by the next click', async ({
   page,
 }) => {
   const { number } = await withOrder(page, { method: 'card' });
@@ -91,7 +91,7 @@ test('[payment-08] [payment-10] [payment-21] a payment whose start is garbled, a
   await expect(page).toHaveURL(/\/payment\/success/);
 });
 
-test('[payment-22] an order that was cancelled or has expired while its page stood open is not paid', async ({
+test('[payment-22] an order that was cancelled or has expired while its page was open is not paid', async ({
   page,
 }) => {
   const { number } = await withOrder(page, { method: 'card' });

@@ -9,7 +9,7 @@ import {
   toast,
   verifyEmail,
   withCart,
-} from '#tests/support/errand.ts';
+} from '#tests/support/checkout-flow.ts';
 import { reprice } from '#tests/support/operator.ts';
 import { fault } from '#tests/support/faults.ts';
 import { toPayment, withAddress } from '#tests/support/returning.ts';
@@ -84,7 +84,7 @@ test('[otp-08] [otp-19] a code that was not sent is not claimed, and the limit s
   await expect(page.getByLabel('Verification code')).toBeVisible();
 });
 
-test('[otp-14] a check without a verdict reads Verification failed', async ({ page, outbox }) => {
+test('[otp-14] a check without a result shows Verification failed', async ({ page, outbox }) => {
   await withCart(page);
   await page.goto('/checkout');
   const email = anEmail();
@@ -117,7 +117,7 @@ test('[checkout-16] an address that could not be saved keeps every field', async
   await expect(page.getByRole('radio', { name: /Sara/ })).toBeChecked();
 });
 
-test('[payment-14] a price that changed is told with the new total, and nothing is placed before it is accepted', async ({
+test('[payment-14] a changed price is shown with the new total, and nothing is placed before it is accepted', async ({
   page,
 }) => {
   const { cart, product } = await withAddress(page, { price: 100 });

@@ -94,7 +94,7 @@ test('[chrome-04] [chrome-05] [chrome-06] [chrome-09] [chrome-10] [chrome-11] [c
   await expect(items('We accept')).toHaveText(['mada', 'Visa', 'Mastercard', 'Apple Pay']);
 });
 
-test('[home-03] [home-04] the strip stands in the page as it is served, with logos of public storage', async ({
+test('[home-03] [home-04] the strip is in the page as it is served, with logos of public storage', async ({
   page,
 }) => {
   const html = await (await page.request.get('/')).text();

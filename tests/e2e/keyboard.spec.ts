@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DECLINED_CARD, GOOD_CARD, toast, withCart } from '#tests/support/errand.ts';
+import { DECLINED_CARD, GOOD_CARD, toast, withCart } from '#tests/support/checkout-flow.ts';
 import { tabTo } from '#tests/support/keys.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
@@ -11,7 +11,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 
 test.use({ expectedErrors: [/Payment failed/] });
 
-test('the whole errand by keyboard alone: cart, address, code, day, slot, card', async ({
+test('the whole checkout flow by keyboard alone: cart, address, code, day, slot, card', async ({
   page,
   outbox,
 }) => {

@@ -90,7 +90,7 @@ test('data that no island can show ends at the boundary, whose button reads them
   await expect(alert).toBeHidden();
 });
 
-test('no chunk imports the entry of an island: a second copy of it would hold stores of its own', async ({
+test('no chunk imports the entry of an island: a second copy of it would have its own stores', async ({
   page,
 }) => {
   const entries = new Set<string>();

@@ -32,7 +32,7 @@ test('[market-01] [market-09] the marketplace shows search, tree, views, compare
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('[market-02] a search is a case-insensitive part of a name, and stands in the address', async ({
+test('[market-02] a search is a case-insensitive part of a name, and is part of the address', async ({
   page,
 }) => {
   await open(page);
@@ -72,7 +72,7 @@ test('[market-04] [market-05] [market-06] [market-07] the tree filters by vertic
   await expect(gas).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('[market-10] a later page is a link of its own, Back returns to it, and a filter leads to page 1', async ({
+test('[market-10] a later page has its own link, Back returns to it, and a filter leads to page 1', async ({
   page,
 }) => {
   await open(page, '/marketplace?page=2');
@@ -239,7 +239,7 @@ test.describe('when the backend fails', () => {
   });
 });
 
-test('on a phone tree and facets stand in a drawer that Escape closes', async ({ page }) => {
+test('on a phone the tree and the facets are in a drawer that Escape closes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
   await page.getByRole('button', { name: 'Filter' }).click();

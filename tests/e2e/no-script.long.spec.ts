@@ -4,7 +4,7 @@ import { STATIC_PAGES } from '#tests/support/static-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** What a reader never gets to see; what waits in `details` or at an address of its own is in reach. */
+/** Hidden elements that a reader cannot reach; those in `details` or with their own address can be reached. */
 const unreachable = (): string[] => {
   const OUT_OF_SIGHT =
     'script, style, template, dialog, search, .trap, details:not([open]), .panel, [data-none], [data-loading], [data-ask], form + .notice, form[data-kind] [type=submit], .when-open, .company';

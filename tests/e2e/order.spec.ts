@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/support/axe.ts';
-import { rpc } from '#tests/support/errand.ts';
+import { rpc } from '#tests/support/checkout-flow.ts';
 import { reprice, serviceRpc } from '#tests/support/operator.ts';
 import { withOrder } from '#tests/support/returning.ts';
 import { expect, test } from '#tests/support/shopper.ts';

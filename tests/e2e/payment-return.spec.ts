@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { fillCard, GOOD_CARD, payNow, toast } from '#tests/support/errand.ts';
+import { fillCard, GOOD_CARD, payNow, toast } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
 import { toPayment, withAddress } from '#tests/support/returning.ts';
 import { expect, test } from '#tests/support/shopper.ts';
@@ -7,22 +7,22 @@ import { expect, test } from '#tests/support/shopper.ts';
 const THEIR_PAGE = 'https://checkout.provider.example/invoices/1';
 const FUNCTION = '**/functions/v1/payments';
 
-interface Act {
+interface PaymentCall {
   action: string;
   cart: string;
   order_number: string;
 }
 
-/** A provider with a page of its own; `look` answers what a test wants to have happened there. */
-async function paysElsewhere(page: Page, look: (route: Route, act: Act) => Promise<void>) {
+/** A provider with its own payment page; `look` returns what happened there. */
+async function paysElsewhere(page: Page, look: (route: Route, call: PaymentCall) => Promise<void>) {
   await page.route(`${THEIR_PAGE}*`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Their page</h1>' }),
   );
   await page.route(FUNCTION, async (route) => {
-    const act = route.request().postDataJSON() as Act;
+    const call = route.request().postDataJSON() as PaymentCall;
     const redirect = { kind: 'redirect', reference: 'r', url: THEIR_PAGE };
-    if (act.action === 'start') return route.fulfill({ json: redirect });
-    return look(route, act);
+    if (call.action === 'start') return route.fulfill({ json: redirect });
+    return look(route, call);
   });
 }
 
@@ -30,13 +30,13 @@ async function paysElsewhere(page: Page, look: (route: Route, act: Act) => Promi
 const EXPECTED = /could not be looked up|Payment failed|ViewTransition opt-in disabled/;
 test.use({ expectedErrors: [EXPECTED] });
 
-/** The order's number, once the shopper stands on the provider's page. */
+/** The order's number, once the shopper is on the provider's page. */
 async function leave(page: Page): Promise<string> {
   const started = page.waitForRequest(FUNCTION);
   await fillCard(page, GOOD_CARD);
   await payNow(page);
   await expect(page.getByRole('heading', { name: 'Their page' })).toBeVisible();
-  return ((await started).postDataJSON() as Act).order_number;
+  return ((await started).postDataJSON() as PaymentCall).order_number;
 }
 
 const comeBack = (page: Page, number: string) =>
@@ -76,7 +76,7 @@ test('[payment-08] an address that says paid is not believed: a declined payment
   await expect(page.getByText(`Order ${number} is placed`)).toBeVisible();
 });
 
-test('a payment that is not told yet is looked for again, by itself and by the shopper', async ({
+test('a payment that is not reported yet is checked again, automatically and by the shopper', async ({
   page,
 }) => {
   await withAddress(page);
@@ -96,9 +96,7 @@ test('a payment that is not told yet is looked for again, by itself and by the s
   await expect(page.getByRole('alert')).toContainText('Payment failed');
 });
 
-test('[sec-03] in another browser the way back tells nothing but how to track', async ({
-  page,
-}) => {
+test('[sec-03] in another browser the way back shows only how to track', async ({ page }) => {
   fault('come back from the bank', 'another browser');
   await comeBack(page, 'ES-261121-0123456789');
   await expect(page.getByRole('alert')).toContainText('No such order belongs to this browser.');

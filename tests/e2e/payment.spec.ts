@@ -7,7 +7,7 @@ import {
   payNow,
   toast,
   withCart,
-} from '#tests/support/errand.ts';
+} from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
 import { toPayment, withAddress } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
@@ -18,7 +18,7 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 }, expectedErrors: [/Payment failed/] });
 
-    test('[payment-02] [payment-06] [payment-07] [payment-11] [payment-20] [success-01] [success-02] an errand paid by card, declined once', async ({
+    test('[payment-02] [payment-06] [payment-07] [payment-11] [payment-20] [success-01] [success-02] an order is paid by card after one decline', async ({
       page,
       outbox,
     }) => {
@@ -48,7 +48,7 @@ for (const width of [360, 1440]) {
       await expect.poll(async () => (await outbox.mailsTo(email)).length).toBeGreaterThan(1);
     });
 
-    test('[payment-01] [payment-09] [payment-10] an errand paid by bank transfer', async ({
+    test('[payment-01] [payment-09] [payment-10] an order is paid by bank transfer', async ({
       page,
     }) => {
       await withAddress(page);
@@ -69,7 +69,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('[payment-03] [payment-04] [payment-05] [payment-19] card fields are formatted, faults stand at the field, and nothing of the card is sent or kept', async ({
+test('[payment-03] [payment-04] [payment-05] [payment-19] card fields are formatted, errors are shown at the field, and nothing of the card is sent or kept', async ({
   page,
 }) => {
   await withAddress(page);

@@ -83,7 +83,7 @@ test('the picture is enlarged in a dialog and focus comes back', async ({ page }
 test.describe('with pictures that do not load', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('[product-05] the placeholder stands in', async ({ page }) => {
+  test('[product-05] the placeholder is shown', async ({ page }) => {
     await page.route('**/products/*.svg', (route) => route.abort());
     await open(page, CYLINDER);
     const main = page.getByRole('button', { name: 'Enlarge the picture' }).locator('img');
@@ -122,7 +122,7 @@ test('[product-14] Select more products to compare turns compare mode on and lea
   );
 });
 
-test('[product-17] [product-18] attributes stand in groups, the description below its heading', async ({
+test('[product-17] [product-18] attributes are shown in groups, the description below its heading', async ({
   page,
 }) => {
   await open(page, CYLINDER);

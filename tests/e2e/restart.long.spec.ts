@@ -6,7 +6,7 @@ import {
   payNow,
   proceed,
   toast,
-} from '#tests/support/errand.ts';
+} from '#tests/support/checkout-flow.ts';
 import { removeFolders } from '#tests/support/local-shop.ts';
 import { RestartingShop } from '#tests/support/restarting-shop.ts';
 import { fault } from '#tests/support/faults.ts';

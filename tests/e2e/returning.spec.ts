@@ -1,6 +1,6 @@
 /** How little a returning shopper has to do: taps and keys are counted by the pages themselves. */
 import type { Locator, Page } from '@playwright/test';
-import { proceed, rpc, withCart } from '#tests/support/errand.ts';
+import { proceed, rpc, withCart } from '#tests/support/checkout-flow.ts';
 import { issueCode, saveVerified, SAVED, withAddress } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
@@ -19,12 +19,12 @@ async function countEffort(page: Page): Promise<Effort> {
   const effort = { taps: 0, keys: 0 };
   await page.exposeFunction('countEffort', (kind: keyof Effort) => void (effort[kind] += 1));
   await page.addInitScript(() => {
-    const tell = (kind: string) => (event: Event) => {
+    const record = (kind: string) => (event: Event) => {
       const count = (window as unknown as Record<string, (kind: string) => void>)['countEffort'];
       if (event.isTrusted) count?.(kind);
     };
-    addEventListener('pointerdown', tell('taps'), true);
-    addEventListener('keydown', tell('keys'), true);
+    addEventListener('pointerdown', record('taps'), true);
+    addEventListener('keydown', record('keys'), true);
   });
   return effort;
 }

@@ -15,10 +15,10 @@ test('every route of the site carries exactly the headers of its table', async (
   for (const route of routes) {
     const answer = await request.get(route, { maxRedirects: 0 });
     expect(answer.status(), route).toBe(route === '/404' ? 404 : 200);
-    const told = Object.entries(answer.headers()).filter(([name]) => !PLUMBING.test(name));
+    const headers = Object.entries(answer.headers()).filter(([name]) => !PLUMBING.test(name));
     const table = [...headersFor(route, false)].map(([name, value]) => [name.toLowerCase(), value]);
     const expected = { 'cache-control': 'no-cache', ...Object.fromEntries(table) };
-    expect(Object.fromEntries(told), route).toEqual(expected);
+    expect(Object.fromEntries(headers), route).toEqual(expected);
   }
 });
 
@@ -40,7 +40,7 @@ test.describe('in a browser', () => {
       const routes = pages().map(routeOf).filter(isOneOfItsKind);
       expect(routes.length).toBeGreaterThan(30);
       for (const route of routes.filter((_, index) => index % 4 === part)) {
-        // A page of its own: some lead on by themselves, which would cut the next visit short.
+        // A new page: some redirect after they load, which would interrupt the next visit.
         const page = await context.newPage();
         foreign.push(foreignRequests(page));
         await page.goto(route);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkOut, fillCard, GOOD_CARD, payNow, withCart } from '#tests/support/errand.ts';
+import { checkOut, fillCard, GOOD_CARD, payNow, withCart } from '#tests/support/checkout-flow.ts';
 import { breachesOf } from '#tests/support/page-policy.ts';
 import { anEmail, expect, foreignRequests, test } from '#tests/support/shopper.ts';
 import {
@@ -31,7 +31,7 @@ test('a page with a planted script, style, handler or wider source is found out'
   expect(breachesOf(wider)).toEqual(["script-src allows 'unsafe-inline'"]);
 });
 
-test('[sec-01] no secret stands in a file of the site, nor a telling file name', () => {
+test('[sec-01] no secret and no revealing file name is in the site', () => {
   const keys = JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')) as {
     serviceKey: string;
     jwtSecret: string;
@@ -53,7 +53,7 @@ test.describe('in a browser', () => {
   const missing = /status of 404|order_not_found|Product ID is required/;
   test.use({ expectedErrors: [missing] });
 
-  test('a whole errand breaks no policy and asks no other host', async ({
+  test('a whole checkout flow breaks no policy and asks no other host', async ({
     page,
     context,
     outbox,

@@ -1,6 +1,6 @@
 import { expect, foreignRequests, test } from '#tests/support/shopper.ts';
 
-test('the home page asks nobody but the shop itself, and breaks none of its own rules', async ({
+test('the home page sends requests to the shop only, and breaks none of its policies', async ({
   page,
 }) => {
   const foreign = foreignRequests(page);

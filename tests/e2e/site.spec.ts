@@ -35,7 +35,7 @@ test('[contact-02] [contact-03] a message is stored and mailed to the shop, and 
 test.describe('when the server refuses or does not answer', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('[contact-03] what is wrong stands in words at its field, and nothing typed is lost', async ({
+  test('[contact-03] an error is shown in words at its field, and nothing typed is lost', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -85,18 +85,18 @@ test('[blog-05] [blog-06] [home-14] [home-15] a newsletter begins with the link 
   await page.waitForTimeout(AS_A_PERSON);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Thanks for subscribing!')).toBeVisible();
-  const letter = async () => (await outbox.mailsTo(email))[0]?.text ?? '';
-  await expect.poll(letter).toContain('/newsletter#confirm=');
-  const links = (await letter()).match(/\/newsletter#\S+/g)!;
+  const mail = async () => (await outbox.mailsTo(email))[0]?.text ?? '';
+  await expect.poll(mail).toContain('/newsletter#confirm=');
+  const links = (await mail()).match(/\/newsletter#\S+/g)!;
   const confirm = links.find((link) => link.includes('confirm='))!;
   const asked: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
   await page.goto(confirm);
-  await expect(page.getByText('One press, and the monthly letter comes to you.')).toBeVisible();
+  await expect(page.getByText('One press, and the monthly newsletter comes to you.')).toBeVisible();
   expect(page.url()).not.toContain('#');
   expect(asked, 'a program that opens the link changes nothing').toEqual([]);
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
-  await expect(page.getByText('Confirmed. The next letter comes to you.')).toBeVisible();
+  await expect(page.getByText('Confirmed. The next newsletter comes to you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm my subscription' })).toBeHidden();
   await page.goto('/blog');
   await page.goto(links.find((link) => link.includes('unsubscribe='))!);
@@ -169,7 +169,7 @@ const LATER = {
 };
 
 test.describe('a post with markup that would run', () => {
-  /* The browser tells what it did not run while the sanitiser reads it. */
+  /* The browser reports blocked scripts while the sanitiser parses. */
   test.use({ expectedErrors: [/inline event handler violates/] });
 
   test('[blog-04] a post published after the build is listed, and its page shows it cleaned', async ({

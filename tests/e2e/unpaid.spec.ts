@@ -1,8 +1,8 @@
 /** An order that is placed and not paid: it is in sight, and Back and Forward lead to it. */
-import { cartPanel, proceed, toast } from '#tests/support/errand.ts';
+import { cartPanel, proceed, toast } from '#tests/support/checkout-flow.ts';
 import { chooseTime, withAddress, withOrder } from '#tests/support/returning.ts';
 import { expect, test } from '#tests/support/shopper.ts';
-import { rpc } from '#tests/support/errand.ts';
+import { rpc } from '#tests/support/checkout-flow.ts';
 
 test('[payment-21] after a bank order Back shows that it waits, Forward its bank details, and so does every other place', async ({
   page,

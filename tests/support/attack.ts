@@ -28,7 +28,7 @@ export interface Attack {
   call?(scene: Scene): Call;
   /** What the attacker must hear; a success that returns nothing is `2xx` with an empty list. */
   status: number | number[];
-  /** Must not stand anywhere in the answer. */
+  /** Must not occur in the answer. */
   hides?(scene: Scene): string[];
 }
 
@@ -70,8 +70,8 @@ export interface Outcome {
   answer: Answer;
   /** Tables whose rows are not what they were. */
   changed: string[];
-  /** What was told and should not have been. */
-  told: string[];
+  /** Secrets that the answer contains. */
+  leaked: string[];
 }
 
 export async function perform(attack: Attack, scene: Scene): Promise<Outcome> {
@@ -82,14 +82,14 @@ export async function perform(attack: Attack, scene: Scene): Promise<Outcome> {
   return {
     answer,
     changed: Object.keys(after).filter((table) => after[table] !== before[table]),
-    told: (attack.hides?.(scene) ?? []).filter((secret) => text.includes(secret)),
+    leaked: (attack.hides?.(scene) ?? []).filter((secret) => text.includes(secret)),
   };
 }
 
-/** Whether the attacker got nowhere: the expected answer, nothing told, no row changed. */
-export function isRepelled(attack: Attack, { answer, changed, told }: Outcome): boolean {
+/** Whether the attacker got nowhere: the expected answer, nothing leaked, no row changed. */
+export function isRepelled(attack: Attack, { answer, changed, leaked }: Outcome): boolean {
   const expected = [attack.status].flat();
-  return expected.includes(answer.status) && changed.length === 0 && told.length === 0;
+  return expected.includes(answer.status) && changed.length === 0 && leaked.length === 0;
 }
 
 export const rpcAttack = (

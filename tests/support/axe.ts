@@ -6,8 +6,8 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const told = violations.map(
+  const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
   );
-  expect(told, state).toEqual([]);
+  expect(found, state).toEqual([]);
 }

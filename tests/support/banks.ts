@@ -20,10 +20,10 @@ export interface Bank {
   readonly name: string;
   /** As the browser asks. */
   ask(body: object): Promise<FunctionAnswer>;
-  /** What happened to a payment at the bank; nobody has told us yet. */
+  /** Sets the outcome of a payment at the bank, which has not reported it yet. */
   happen(reference: string, of: OfOrder, how: Try): void;
-  /** The news of it comes in, as this bank's news comes. */
-  tell(reference: string): Promise<void>;
+  /** The bank reports the outcome in its own way. */
+  notify(reference: string): Promise<void>;
   /** News that is not the bank's: answers the status it was refused with. */
   forge(reference: string, of: OfOrder): Promise<number>;
   failNext(fault: BankFault): void;
@@ -87,7 +87,7 @@ export async function moyasarBank(backend: TestBackend): Promise<Bank> {
     name: 'moyasar',
     ask: asker(deps),
     happen: (reference, _of, how) => void bank.tryCard(reference, how),
-    tell: async (reference) => {
+    notify: async (reference) => {
       const { status } = await hook(bank.webhook(reference, word));
       if (status !== 200) throw new Error(`The webhook was refused with ${status}`);
     },
@@ -121,7 +121,7 @@ export async function simulatedBank(backend: TestBackend): Promise<Bank> {
     name: 'simulated',
     ask,
     happen: (reference, of, how) => void news.set(reference, { of, how }),
-    tell: async (reference) => {
+    notify: async (reference) => {
       const { of, how } = news.get(reference)!;
       const { amount = TOTAL, currency = 'SAR', order: orderNumber = of.order_number } = how;
       const order = { amount, currency, orderNumber, expiresAt: '' };

@@ -18,7 +18,7 @@ export const KEYS = {
 /** The backend as a browser reaches it, and the database behind it as its owner does. */
 export interface TestBackend {
   fetch(request: Request): Promise<Response>;
-  /** As the owner, past every fence: to prepare and to look. */
+  /** As the owner, who passes every policy: to prepare and to read. */
   sql<T = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<T[]>;
   /** Several statements at once. */
   exec(script: string): Promise<unknown>;

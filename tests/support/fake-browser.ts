@@ -20,10 +20,10 @@ export function aBrowser(pathname: string, search: string): FakeBrowser {
   vi.stubGlobal('location', place);
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('scrollY', 0);
-  vi.stubGlobal('addEventListener', (type: string, act: (event: unknown) => void) =>
-    heard.set(type, act),
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) =>
+    heard.set(type, listener),
   );
-  vi.stubGlobal('requestAnimationFrame', (act: () => void) => act());
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback());
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('history', {
     state: null,

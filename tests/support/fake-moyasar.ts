@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON of Moyasar's, as it stands in a file
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON of Moyasar, read from a file
 type Json = Record<string, any>;
 
 const shape = (name: string): Json =>

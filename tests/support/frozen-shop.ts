@@ -1,4 +1,4 @@
-/** A real local shop whose database has functions that freeze it, on a data folder of its own. */
+/** A real local shop whose database has functions that freeze it, on a separate data folder. */
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { bootFolder } from '#supabase/local/boot.ts';

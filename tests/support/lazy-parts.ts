@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { aProductOnSale } from './operator.ts';
 
 export interface LazyPart {
-  /** The imports of `src` that it stands for: 'file → what it loads'. */
+  /** The imports of `src` that it covers: 'file → what it loads'. */
   readonly imports: readonly string[];
   /** The file in the built site. */
   readonly chunk: RegExp;
@@ -255,8 +255,8 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the answer to a link of the newsletter': {
-    imports: ['components/forms/letter-wake.ts → ./letter-script.ts'],
-    chunk: /\/letter-script\./,
+    imports: ['components/forms/newsletter-wake.ts → ./newsletter-script.ts'],
+    chunk: /\/newsletter-script\./,
     open: (page) => page.goto('/newsletter#confirm=0123456789'),
     needed: 'load',
     failed: text('We could not reach the server, so nothing was changed.'),

@@ -1,4 +1,4 @@
-/** The real local shop as a process of its own, on a data folder of its own. */
+/** The real local shop as a separate process on a separate data folder. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -35,7 +35,7 @@ export interface TestProduct {
   readonly leadTime: number;
 }
 
-export interface Wanted {
+export interface ProductOptions {
   /** SAR; null while the supplier asks for a quote. */
   price?: number | null;
   minimum?: number;
@@ -67,7 +67,7 @@ async function importProduct(
 /** A product of this test alone; its name sorts behind the catalogue's own. */
 export async function aProductOnSale(
   request: APIRequestContext,
-  { price = 100, minimum = 1, leadTime = 2 }: Wanted = {},
+  { price = 100, minimum = 1, leadTime = 2 }: ProductOptions = {},
 ): Promise<TestProduct> {
   const sku = `TEST-${crypto.randomUUID()}`;
   const draft = { sku, name: `Zz test cylinder ${sku.slice(5, 13)}`, minimum, leadTime };

@@ -92,8 +92,8 @@ export function randomAddresses(count: number, seed = 20_261_122): string[] {
   const anyCharacter = (): string =>
     String.fromCodePoint(1 + upTo(random() < 0.7 ? 0x2ff : 0x1_ffff));
   const plain = (): string =>
-    (PARTS[upTo(9)] ?? '').replaceAll(/[a-z]/g, (letter) =>
-      random() < 0.1 ? letter.toUpperCase() : letter,
+    (PARTS[upTo(9)] ?? '').replaceAll(/[a-z]/g, (character) =>
+      random() < 0.1 ? character.toUpperCase() : character,
     );
   const odd = (): string => (random() < 0.3 ? anyCharacter() : (PARTS[upTo(PARTS.length)] ?? ''));
   const run = (): string =>

@@ -10,7 +10,7 @@ interface Card {
   readonly minimum_order: number;
 }
 
-/** A backend of its own for one test, which is really stopped and started again on the same data. */
+/** A separate backend for one test, which stops it and starts it again on the same data. */
 export class RestartingShop {
   private shop: LocalShop | undefined;
   private readonly env = { PORT, DATA_DIR: aFolder() };

@@ -1,7 +1,7 @@
 /** Shoppers who were here before: verified, with an address, perhaps with an order. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { proceed, rpc, withCart } from './errand.ts';
-import { serviceRpc, type Wanted } from './operator.ts';
+import { proceed, rpc, withCart } from './checkout-flow.ts';
+import { serviceRpc, type ProductOptions } from './operator.ts';
 import { anEmail, expect } from './shopper.ts';
 
 export const SAVED = {
@@ -48,16 +48,16 @@ interface Returning {
 /** A cart, and an address that this session has verified. */
 export async function withAddress(
   page: Page,
-  wanted: Wanted = {},
+  options: ProductOptions = {},
   quantity = 1,
 ): Promise<Returning> {
-  const { cart, product } = await withCart(page, wanted, quantity);
+  const { cart, product } = await withCart(page, options, quantity);
   const email = anEmail();
   const addressId = await saveVerified(page.request, cart, email);
   return { cart, email, addressId, product };
 }
 
-/** Chooses the first free time of the day that is chosen already. */
+/** Chooses the first free slot of the selected date. */
 export async function chooseTime(page: Page): Promise<void> {
   await page.locator('label').filter({ hasText: '11:00-13:00' }).click();
   await expect(page.getByRole('radio', { name: '11:00-13:00' })).toBeChecked();
@@ -72,7 +72,7 @@ export async function toPayment(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Pay Now/ })).toBeVisible();
 }
 
-interface WantedOrder {
+interface OrderOptions {
   method?: 'card' | 'bank_transfer';
   /** Whole riyals. */
   price?: number;
@@ -82,7 +82,7 @@ interface WantedOrder {
 /** An order of the page's session that waits for its payment. */
 export async function withOrder(
   page: Page,
-  { method = 'bank_transfer', price = 100, quantity = 1 }: WantedOrder = {},
+  { method = 'bank_transfer', price = 100, quantity = 1 }: OrderOptions = {},
 ): Promise<Returning & { number: string }> {
   const given = await withAddress(page, { price }, quantity);
   const { cart, addressId } = given;

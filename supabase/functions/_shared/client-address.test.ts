@@ -10,7 +10,7 @@ test('[otp-17] the first X-Forwarded-For, which a caller may write, is never the
   );
 });
 
-test('[otp-17] without a named header the connection tells who calls, whatever headers say', () => {
+test('[otp-17] without a named header the address of the connection is used, whatever the headers contain', () => {
   expect(clientAddress(from('1.1.1.1'), null, '10.0.0.1')).toBe('10.0.0.1');
 });
 

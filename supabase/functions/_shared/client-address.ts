@@ -1,5 +1,5 @@
 /**
- * The caller's address from the header that the host fills (its last entry: what stands before it
+ * The caller's address from the header that the host fills (its last entry: what precedes it
  * came from the caller), or from the connection where no header is named (decision 2).
  */
 export function clientAddress(request: Request, header: string | null, peer: string): string {

@@ -8,7 +8,7 @@ import { SETTING_NAMES } from './settings.ts';
 
 /** For tests: one function as the real Deno serves it, offline and with no more rights than it needs. */
 export interface DenoFunction {
-  /** null once it ended by itself instead of listening. */
+  /** null when the process ended instead of listening. */
   readonly url: string | null;
   /** What it wrote so far. */
   readonly output: () => string;

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** Whether two texts are the same, in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time: the duration does not depend on where they differ. */
 export async function sameSecret(given: string, expected: string): Promise<boolean> {
   const [a, b] = await Promise.all([digest(given), digest(expected)]);
   return a.reduce((difference, byte, i) => difference | (byte ^ (b[i] ?? 0)), 0) === 0;

@@ -80,7 +80,7 @@ test.each([
   expect(() => fakeSettings(given)).not.toThrow(/0123456789|short\b/);
 });
 
-test('everything that is wrong is told at once, and no value of a setting is repeated', () => {
+test('all invalid settings are reported together, without their values', () => {
   const secret = 'smtps://user:password@mail.example';
   const read = () => readSettings((name) => (name === 'SITE_URL' ? secret : undefined));
   expect(read).toThrow(/SITE_URL.*SUPABASE_URL.*SUPABASE_SERVICE_KEY/);

@@ -1,6 +1,6 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment.ts';
 
-/** What the functions are told from outside. Read once at the start, so a wrong one stops it. */
+/** The settings of the Edge Functions. They are read once at the start, so that an invalid one stops it. */
 export interface Settings {
   /** Origin of the links in mails, without a slash at the end. */
   readonly siteUrl: string;
@@ -12,7 +12,7 @@ export interface Settings {
   readonly moyasar: MoyasarSettings | null;
   /** Whether a simulated payment is obeyed: PAYMENT_SIMULATED=1, and never in production (decision 13). */
   readonly paymentSimulated: boolean;
-  /** The header in which the host names the caller; null where the connection itself tells. */
+  /** The header in which the host names the caller; null to use the address of the connection. */
   readonly clientAddressHeader: string | null;
   readonly otp: OtpLimits;
   /** null only in development, where the local stack keeps mail in its outbox. */
@@ -107,7 +107,7 @@ function moyasarSettings(read: Reader): MoyasarSettings {
   };
 }
 
-/** Reads variable after variable and keeps what is wrong, so that all of it is told at once. */
+/** Reads all variables and collects their errors, so that they are reported together. */
 class Reader {
   readonly #variable: ReadVariable;
   readonly #problems: string[] = [];

@@ -171,7 +171,7 @@ describe('programs', () => {
     ['names no time', { elapsed_ms: undefined }, { elapsed: 'invalid' }],
     ['names a time that is text', { elapsed_ms: '4000' }, { elapsed: 'invalid' }],
     ['names no number as its time', { elapsed_ms: null }, { elapsed: 'invalid' }],
-  ])('who %s is told that nothing was stored', async (_case, change, fields) => {
+  ])('a sender who %s learns that nothing was stored', async (_case, change, fields) => {
     const deps = fakeDeps(stored);
     const answer = await read(handle(post({ ...contact, ...change }), deps));
     expect(answer).toEqual({ status: 422, body: { error: 'input_invalid', fields } });
@@ -244,7 +244,7 @@ test.each([
   ['fails', new AppError('unexpected')],
   ['answers nothing', null],
   ['answers without a row', {}],
-  ['has a verdict nobody knows', { verdict: 'perhaps' }],
+  ['has an unknown result', { verdict: 'perhaps' }],
 ])('when the database %s, no message is claimed and none is logged', async (_case, submit_form) => {
   const answer = await read(handle(post(contact), fakeDeps({ submit_form })));
   expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { PaymentOutcome, PaymentProvider } from '#domain/payment.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import { verdictOf } from '#supabase/functions/_shared/verdict.ts';
+import { resultOf } from '#supabase/functions/_shared/result.ts';
 
 /**
  * The only way a payment changes its state: the provider is asked what it has, and the database
@@ -23,12 +23,12 @@ export async function settlePayment(
     currency: payment.currency,
     order_number: payment.orderNumber,
   });
-  const { verdict } = verdictOf(answered);
-  if (VERDICTS.includes(verdict)) return verdict;
+  const { verdict: result } = resultOf(answered);
+  if (RESULTS.includes(result)) return result;
   throw new AppError('unexpected');
 }
 
-const VERDICTS = ['paid', 'paid_twice', 'failed', 'payment_refused', 'payment_not_found'];
+const RESULTS = ['paid', 'paid_twice', 'failed', 'payment_refused', 'payment_not_found'];
 
 /** The same for a shopper: what is neither paid nor failed is a refusal. */
 export async function confirmPayment(
@@ -36,12 +36,12 @@ export async function confirmPayment(
   reference: string,
   deps: Deps,
 ): Promise<{ state: PaymentOutcome }> {
-  const verdict = await settlePayment(provider, reference, deps);
-  switch (verdict) {
+  const result = await settlePayment(provider, reference, deps);
+  switch (result) {
     case 'pending':
     case 'paid':
     case 'failed':
-      return { state: verdict };
+      return { state: result };
     case 'paid_twice':
       return { state: 'paid' };
     case 'payment_not_found':

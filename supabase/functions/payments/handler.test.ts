@@ -47,7 +47,7 @@ describe('starting', () => {
     ]);
   });
 
-  test('every start has a reference of its own', async () => {
+  test('each start has its own reference', async () => {
     const one = await read(handle(post(starting), fakeDeps(answers)));
     const other = await read(handle(post(starting), fakeDeps(answers)));
     expect(one.body['reference']).not.toBe(other.body['reference']);
@@ -79,8 +79,8 @@ describe('looking again', () => {
     ['paid', 'paid'],
     ['failed', 'failed'],
     ['awaiting_payment', 'pending'],
-  ])('an order whose payment is %s is told as %s', async (state, told) => {
-    expect(await look({ state })).toEqual({ status: 200, body: { state: told } });
+  ])('an order whose payment is %s is reported as %s', async (state, reported) => {
+    expect(await look({ state })).toEqual({ status: 200, body: { state: reported } });
   });
 
   test('an order that was never started waits for nothing', async () => {
@@ -130,14 +130,17 @@ describe('confirming', () => {
   test.each([
     ['payment_refused', 403],
     ['payment_not_found', 404],
-  ])('what the database judges as %s is never called paid', async (verdict, status) => {
-    const deps = fakeDeps({ ...answers, confirm_payment: { verdict, state: 'awaiting_payment' } });
+  ])('the database result %s is never reported as paid', async (result, status) => {
+    const deps = fakeDeps({
+      ...answers,
+      confirm_payment: { verdict: result, state: 'awaiting_payment' },
+    });
     const answer = await read(handle(post(approving), deps));
-    expect(answer).toEqual({ status, body: { error: verdict } });
+    expect(answer).toEqual({ status, body: { error: result } });
   });
 
   test.each([[null], [{}], [{ verdict: 'fine' }]])(
-    'without a verdict (%j) nothing is called paid',
+    'an answer without a result (%j) is never reported as paid',
     async (confirm_payment) => {
       const answer = await read(handle(post(approving), fakeDeps({ ...answers, confirm_payment })));
       expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
@@ -232,10 +235,10 @@ describe('webhooks', () => {
       body: 'inv_1',
     });
 
-  test('the amount and the state are those that the provider tells when asked', async () => {
+  test('amount and state are read from the provider', async () => {
     const deps = fakeDeps(answers);
-    const told = { ...paid, amount: 1 };
-    expect(await takeWebhook(call('ours'), bank(told), deps)).toEqual({ received: true });
+    const reported = { ...paid, amount: 1 };
+    expect(await takeWebhook(call('ours'), bank(reported), deps)).toEqual({ received: true });
     expect(deps.calls).toEqual([
       {
         name: 'confirm_payment',
@@ -259,8 +262,8 @@ describe('webhooks', () => {
   });
 
   test('news that the database refuses has arrived all the same, so it is not sent again and again', async () => {
-    for (const verdict of ['payment_refused', 'payment_not_found', 'paid_twice']) {
-      const deps = fakeDeps({ ...answers, confirm_payment: { verdict } });
+    for (const result of ['payment_refused', 'payment_not_found', 'paid_twice']) {
+      const deps = fakeDeps({ ...answers, confirm_payment: { verdict: result } });
       expect(await takeWebhook(call('ours'), bank(paid), deps)).toEqual({ received: true });
     }
     const failing = fakeDeps({ ...answers, confirm_payment: new AppError('unexpected') });

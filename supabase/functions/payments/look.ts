@@ -17,11 +17,11 @@ export async function lookAgain(
 ): Promise<{ state: PaymentOutcome }> {
   if (payment.state === 'paid') return { state: 'paid' };
   const awaited = payment.attempts.filter((one) => one.provider === provider.name);
-  const verdicts: string[] = [];
+  const results: string[] = [];
   for (const { reference } of awaited.slice(0, LOOKED_AT)) {
-    verdicts.push(await settlePayment(provider, reference, deps));
+    results.push(await settlePayment(provider, reference, deps));
   }
-  if (verdicts.some((one) => one === 'paid' || one === 'paid_twice')) return { state: 'paid' };
-  const isAwaited = verdicts[0] === 'pending' && payment.state !== 'failed';
+  if (results.some((one) => one === 'paid' || one === 'paid_twice')) return { state: 'paid' };
+  const isAwaited = results[0] === 'pending' && payment.state !== 'failed';
   return { state: isAwaited ? 'pending' : 'failed' };
 }

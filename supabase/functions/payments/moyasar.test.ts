@@ -84,7 +84,7 @@ describe('asking', () => {
     created_at: `2026-11-21T00:${minute}:00.000Z`,
   });
 
-  test('a paid payment is told with its own amount, currency and order', () => {
+  test('a paid payment is reported with its own amount, currency and order', () => {
     expect(made({ ...PAYMENT, amount: 1, currency: 'USD' })).toEqual({
       reference: ID,
       eventId: `${String(PAYMENT['id'])}:paid`,
@@ -152,7 +152,7 @@ describe('asking', () => {
 });
 
 describe('webhooks', () => {
-  const told = (change: object) => {
+  const receive = (change: object) => {
     const { asked, provider } = answering(INVOICE);
     const body = { ...shape('webhook'), secret_token: ACCESS.webhookSecret, data: PAYMENT };
     const heard = provider.parseWebhook(JSON.stringify({ ...body, ...change }), new Headers());
@@ -160,7 +160,7 @@ describe('webhooks', () => {
   };
 
   test('an authentic one names its invoice and nothing else that is believed', async () => {
-    expect(await told({})).toEqual({ references: [ID], asked: [] });
+    expect(await receive({})).toEqual({ references: [ID], asked: [] });
   });
 
   test.each([
@@ -171,12 +171,12 @@ describe('webhooks', () => {
     ['the word in a list', [ACCESS.webhookSecret]],
     ['true', true],
   ])('one with %s is forged', async (_case, secret_token) => {
-    expect((await told({ secret_token })).references).toBeNull();
+    expect((await receive({ secret_token })).references).toBeNull();
   });
 
   test('one about a payment that is not ours is authentic and moves nothing', async () => {
     for (const data of [null, [], {}, { invoice_id: null }, { invoice_id: '../x' }]) {
-      expect((await told({ data })).references).toEqual([]);
+      expect((await receive({ data })).references).toEqual([]);
     }
   });
 
@@ -221,7 +221,7 @@ describe('the line', () => {
     expect(seen).toEqual([`Basic ${btoa('sk_test_0123456789:')}`]);
   });
 
-  test('what is refused is told by its status alone, never with the words or the key', async () => {
+  test('a refusal is reported with its status alone, never with its text or the key', async () => {
     const url = await listening((_request, response) => {
       response.writeHead(401).end('{"message":"Invalid key sk_test_0123456789"}');
     });

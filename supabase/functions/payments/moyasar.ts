@@ -8,7 +8,7 @@ import { isInvoiceId, readInvoice, toPayment } from './moyasar-invoice.ts';
 
 /**
  * Moyasar by redirect: an invoice whose page the shopper pays on, so that no card comes near us.
- * Its `callback_url` is left out: that call carries no secret, and the webhook tells the same.
+ * Its `callback_url` is left out: that call carries no secret, and the webhook reports the same event.
  */
 export function moyasarProvider(
   settings: MoyasarSettings,

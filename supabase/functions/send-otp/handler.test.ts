@@ -10,7 +10,7 @@ const EMAIL = 'buyer@example.com';
 const CODE = '482913';
 const issued = { issue_code: { verdict: 'issued', email: EMAIL, code: CODE } };
 
-test('[otp-03] a posted e-mail and cart session get a code by mail, on a line of its own', async () => {
+test('[otp-03] a posted e-mail and cart session receive a code by email, on its own line', async () => {
   const deps = fakeDeps(issued);
   const answer = await read(handle(post({ email: ` ${EMAIL} `, cart: CART }), deps));
   expect(answer).toEqual({ status: 200, body: { sent: true, retry_after: 60 } });
@@ -35,7 +35,7 @@ test.each(EMAIL_VECTORS.filter(({ typed }) => typed !== ''))(
   },
 );
 
-test('[otp-06] the code stands in no answer, no subject and no log', async () => {
+test('[otp-06] the code is in no answer, no subject and no log', async () => {
   const deps = fakeDeps(issued);
   const response = await handle(post({ email: EMAIL, cart: CART }), deps);
   expect(await response.text()).not.toContain(CODE);
@@ -155,8 +155,8 @@ test('[otp-18] a mail that could not be sent is never claimed, and the log names
 });
 
 test.each([
-  ['an answer without a verdict', { issue_code: null }],
-  ['a verdict nobody knows', { issue_code: { verdict: 'perhaps', code: CODE } }],
+  ['an answer without a result', { issue_code: null }],
+  ['an unknown result', { issue_code: { verdict: 'perhaps', code: CODE } }],
   ['an issued code that is missing', { issue_code: { verdict: 'issued', email: EMAIL } }],
   ['a code for no address', { issue_code: { verdict: 'issued', code: CODE } }],
   ['a database that fails', { issue_code: new AppError('unexpected') }],

@@ -5,7 +5,7 @@ import { answer } from '#supabase/functions/_shared/answers.ts';
 import { readBody, type Body } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
-import { verdictOf } from '#supabase/functions/_shared/verdict.ts';
+import { resultOf } from '#supabase/functions/_shared/result.ts';
 
 /** Mails a one-time code for (cart session, e-mail); `{email, cart}` is all that is read. */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
@@ -53,22 +53,22 @@ async function issueCode(
     per_hour: otp.perHour,
     per_day: otp.perDay,
   });
-  const { verdict, ...rest } = verdictOf(answered);
+  const { verdict: result, ...rest } = resultOf(answered);
   const issued = { email: rest['email'], code: rest['code'] };
-  if (verdict === 'issued' && isIssued(issued)) return issued;
-  throw refusalOf(verdict, rest['retry_after']);
+  if (result === 'issued' && isIssued(issued)) return issued;
+  throw refusalOf(result, rest['retry_after']);
 }
 
 const isIssued = (issued: { email: unknown; code: unknown }): issued is IssuedCode =>
   typeof issued.email === 'string' && typeof issued.code === 'string';
 
-function refusalOf(verdict: string, retryAfter: unknown): AppError {
-  switch (verdict) {
+function refusalOf(result: string, retryAfter: unknown): AppError {
+  switch (result) {
     case 'rate_limited':
       return new AppError('rate_limited', { retry_after: retryAfter });
     case 'cart_session_missing':
     case 'email_invalid':
-      return new AppError(verdict);
+      return new AppError(result);
     default:
       return new AppError('unexpected');
   }

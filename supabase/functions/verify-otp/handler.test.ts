@@ -28,9 +28,9 @@ test('the numbers of checks per hour are settings', async () => {
 });
 
 test.each(['code_invalid', 'expired', 'burned', 'cart_session_missing', 'none_issued'])(
-  '[otp-12] the verdict %s reads like every other failed check',
-  async (verdict) => {
-    const answer = await read(handle(post(guess), fakeDeps({ check_code: { verdict } })));
+  '[otp-12] the result %s gets the same answer as every other failed check',
+  async (result) => {
+    const answer = await read(handle(post(guess), fakeDeps({ check_code: { verdict: result } })));
     expect(answer).toEqual({ status: 422, body: { error: 'code_invalid' } });
   },
 );
@@ -76,7 +76,7 @@ test('too many checks answer 429 and when to try again', async () => {
 });
 
 test.each([[null], [undefined], [{}], [{ verdict: true }], ['verified']])(
-  'the answer %j is no verdict: it verifies nobody and blames no code',
+  'an answer without a result (%j) verifies nobody and refuses no code',
   async (check_code) => {
     const answer = await read(handle(post(guess), fakeDeps({ check_code })));
     expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });

@@ -4,7 +4,7 @@ import { answer } from '#supabase/functions/_shared/answers.ts';
 import { readBody, type Body } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
-import { verdictOf } from '#supabase/functions/_shared/verdict.ts';
+import { resultOf } from '#supabase/functions/_shared/result.ts';
 
 /** Checks a one-time code; whatever is wrong with it, the answer is the same (decision 1). */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
@@ -17,10 +17,10 @@ export const handle = (request: Request, deps: Deps): Promise<Response> =>
       client: deps.clientAddress(request),
       per_client: otp.checksPerAddressPerHour,
     });
-    const { verdict, retry_after } = verdictOf(answered);
-    if (verdict === 'verified') return { verified: true };
-    if (verdict === 'rate_limited') throw new AppError('rate_limited', { retry_after });
-    if (verdict === '') throw new AppError('unexpected');
+    const { verdict: result, retry_after } = resultOf(answered);
+    if (result === 'verified') return { verified: true };
+    if (result === 'rate_limited') throw new AppError('rate_limited', { retry_after });
+    if (result === '') throw new AppError('unexpected');
     throw new AppError('code_invalid');
   });
 

@@ -1,4 +1,4 @@
-/** What anybody may try who holds the public key and curl (the fence, item 2). */
+/** What anybody can try with the public key and curl. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/api.ts';
 import { perform, setScene, type Attack, type Scene } from '#tests/support/attack.ts';
@@ -36,9 +36,9 @@ describe.each<[string, Attack[]]>([
   ['search', SEARCH_ATTACKS],
 ])('[sec-01] [sec-03] [sec-04] %s', (_, attacks) => {
   test.each(attacks)('$name', async (attack) => {
-    const { answer, changed, told } = await perform(attack, scene);
+    const { answer, changed, leaked } = await perform(attack, scene);
     expect(changed).toEqual([]);
-    expect(told).toEqual([]);
+    expect(leaked).toEqual([]);
     expect([attack.status].flat(), JSON.stringify(answer.body)).toContain(answer.status);
   });
 });

@@ -1,6 +1,6 @@
 import { rpcAttack, VICTIM, type Attack } from '#tests/support/attack.ts';
 
-/** What only the service key may call: executing it is refused, and the answer tells nothing. */
+/** Functions of the service key: a call is refused, and the answer reveals nothing. */
 const SERVICE_CALLS: [string, object][] = [
   ['issue_code', { email: VICTIM, client: null }],
   ['check_code', { email: VICTIM, code: '123456' }],

@@ -1,4 +1,4 @@
-/** The embedded backend has pages of its own that answer without a key; none of them is let through. */
+/** The embedded backend has pages that answer without a key; none of them is reachable. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

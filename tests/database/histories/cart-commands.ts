@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Answer } from '#tests/support/api.ts';
-import { buyer, command, expectVerdict, type Command } from './command.ts';
+import { buyer, command, expectResult, type Command } from './command.ts';
 import { linesOf, refusesLine, totalOf, type Model } from './model.ts';
 
 /** What every cart function answers is the cart itself: the shopper now sees this total. */
 export function look(model: Model, who: number, { body }: Answer): void {
   const customer = model.customers[who]!;
-  const told = (body as { quantity: number; price_sar: number | null }[]).map((line) => {
+  const received = (body as { quantity: number; price_sar: number | null }[]).map((line) => {
     return [line.quantity, line.price_sar === null ? 0 : Math.round(line.price_sar * 100)];
   });
   const expected = linesOf(model, customer).map(({ quantity, price }) => [quantity, price]);
-  expect(told.sort()).toEqual(expected.sort());
+  expect(received.sort()).toEqual(expected.sort());
   customer.seen = totalOf(linesOf(model, customer));
 }
 
@@ -26,7 +26,7 @@ export const add = (who: number, product: number, sends: number): Command =>
     const op = randomUUID();
     for (let sent = 0; sent < sends; sent++) {
       const answer = await buyer(real, who).shopper.add(real.products[product]!, op);
-      expectVerdict(answer, refusal);
+      expectResult(answer, refusal);
       if (refusal === null) look(model, who, answer);
     }
     return refusal;
@@ -40,20 +40,20 @@ export const set = (who: number, product: number, quantity: number): Command =>
     else if (refusal === null) cart.set(product, quantity);
     const answer = await buyer(real, who).shopper.set(real.products[product]!, quantity);
     if (refusal === null) look(model, who, answer);
-    return expectVerdict(answer, refusal);
+    return expectResult(answer, refusal);
   });
 
 export const clear = (who: number): Command =>
   command(`shopper ${who} clears the cart`, async (model, real) => {
     model.customers[who]!.cart.clear();
-    return expectVerdict(await buyer(real, who).shopper.call('clear_cart'), null);
+    return expectResult(await buyer(real, who).shopper.call('clear_cart'), null);
   });
 
 export const open = (who: number): Command =>
   command(`shopper ${who} looks at the cart`, async (model, real) => {
     const answer = await buyer(real, who).shopper.call('get_cart');
     look(model, who, answer);
-    return expectVerdict(answer, null);
+    return expectResult(answer, null);
   });
 
 /** `price` in halalas. */

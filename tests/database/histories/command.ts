@@ -9,13 +9,13 @@ export type Command = AsyncCommand<Model, Real>;
 
 type Possible = (model: Readonly<Model>) => boolean;
 
-/** What a command does to both; it tells the code with which it was refused, or null. */
-type Act = (model: Model, real: Real) => Promise<string | null>;
+/** Runs a command on both; returns the error code of a refusal, or null. */
+type Action = (model: Model, real: Real) => Promise<string | null>;
 
-export function command(name: string, act: Act, isPossible: Possible = () => true): Command {
+export function command(name: string, action: Action, isPossible: Possible = () => true): Command {
   return {
     check: isPossible,
-    run: async (model, real) => compare(model, real, await act(model, real)),
+    run: async (model, real) => compare(model, real, await action(model, real)),
     toString: () => name,
   };
 }
@@ -24,12 +24,12 @@ export function command(name: string, act: Act, isPossible: Possible = () => tru
 export function onOrder(
   name: string,
   which: number,
-  act: (order: Order, model: Model, real: Real) => Promise<string | null>,
+  action: (order: Order, model: Model, real: Real) => Promise<string | null>,
 ): Command {
   const chosen = (model: Model): Order => model.orders[which % model.orders.length]!;
   return command(
     `${name} of order ${which}`,
-    (model, real) => act(chosen(model), model, real),
+    (model, real) => action(chosen(model), model, real),
     ({ orders }) => orders.length > 0,
   );
 }
@@ -37,7 +37,7 @@ export function onOrder(
 export const buyer = (real: Real, who: number): Buyer => real.buyers[who]!;
 
 /** The answer is the expected one: a success, or a refusal with this code. Gives the code back. */
-export function expectVerdict({ status, body }: Answer, refusal: string | null): string | null {
+export function expectResult({ status, body }: Answer, refusal: string | null): string | null {
   if (refusal === null) expect(status, JSON.stringify(body)).toBeLessThan(300);
   else expect(body).toMatchObject({ code: expect.stringMatching(/^PT4/), hint: refusal });
   return refusal;

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 test('[payment-14] [payment-15] [payment-16] [payment-21] [payment-22] 10 random histories keep every rule of carts, orders and payments', async () => {
-  const told = await liveThrough(backend, {
+  const counts = await liveThrough(backend, {
     numRuns: 10,
     endOnFailure: sized(false, false, true),
   });
-  expect(told.orders).toBeGreaterThan(0);
+  expect(counts.orders).toBeGreaterThan(0);
 }, 120_000);

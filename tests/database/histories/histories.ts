@@ -29,7 +29,7 @@ const startPayment = which.map(shop.startPayment);
 const event = fc.constantFrom(...EVENTS, 'paid' as const, 'paid' as const);
 const hearBank = fc.tuple(which, fc.nat({ max: 2 }), event).map((of) => shop.hearBank(...of));
 
-/** What a shopper, the bank and the shop may do; what leads on stands more than once. */
+/** What a shopper, the bank and the shop may do; common steps are listed more than once. */
 const COMMANDS: fc.Arbitrary<Command>[] = [
   ...[add, add, add, add, add, add, open, place, place, place, place, place],
   ...[verify, verify, verify, startPayment, startPayment, hearBank, hearBank, hearBank],
@@ -56,7 +56,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.constant(null).map(shop.sweep),
 ];
 
-export interface Told {
+export interface Counts {
   orders: number;
   paid: number;
   cancelled: number;
@@ -67,25 +67,25 @@ export interface Told {
 /** Lives through random histories; fails with the shortest one that breaks a rule. */
 export async function liveThrough(
   backend: TestBackend,
-  wanted: { numRuns: number; endOnFailure?: boolean },
-): Promise<Told> {
-  const told: Told = { orders: 0, paid: 0, cancelled: 0, owed: 0, returned: 0 };
+  options: { numRuns: number; endOnFailure?: boolean },
+): Promise<Counts> {
+  const counts: Counts = { orders: 0, paid: 0, cancelled: 0, owed: 0, returned: 0 };
   const live = async (history: Iterable<Command>): Promise<void> => {
     const model = aModel();
     await fc.asyncModelRun(async () => ({ model, real: await openShop(backend) }), history);
     const broken = await violations(backend);
     if (broken.length > 0) throw new Error(`The shop has ${broken.join(', ')}`);
-    count(told, model);
+    count(counts, model);
   };
   const histories = fc.commands(COMMANDS, { size: 'max', maxCommands: 60 });
-  await fc.assert(fc.asyncProperty(histories, live), wanted);
-  return told;
+  await fc.assert(fc.asyncProperty(histories, live), options);
+  return counts;
 }
 
-function count(told: Told, { orders: placed }: Model): void {
-  told.orders += placed.length;
-  told.paid += placed.filter(({ state }) => state === 'paid').length;
-  told.cancelled += placed.filter(({ status }) => status === 'cancelled').length;
-  told.owed += placed.filter(({ money }) => money.owed > 0).length;
-  told.returned += placed.filter(({ money }) => money.returned > 0).length;
+function count(counts: Counts, { orders: placed }: Model): void {
+  counts.orders += placed.length;
+  counts.paid += placed.filter(({ state }) => state === 'paid').length;
+  counts.cancelled += placed.filter(({ status }) => status === 'cancelled').length;
+  counts.owed += placed.filter(({ money }) => money.owed > 0).length;
+  counts.returned += placed.filter(({ money }) => money.returned > 0).length;
 }

@@ -13,8 +13,8 @@ export interface Line {
 export interface Attempt {
   reference: string;
   state: 'awaited' | 'paid' | 'failed';
-  /** What was made of an event; the same event again gets the same answer. */
-  told: Map<string, string>;
+  /** The answer to each event; a repeated event gets the same one. */
+  answers: Map<string, string>;
   /** Halalas that the provider has reported. */
   received: number;
 }
@@ -42,7 +42,7 @@ export interface Money {
   transfers: Set<string>;
 }
 
-/** One pressing of 'place': repeated as it stands after an answer got lost. */
+/** One click on 'place': repeated unchanged after an answer was lost. */
 export interface Ask {
   key: string;
   expected: number;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { rpc, type Answer } from '#tests/support/api.ts';
 import { look } from './cart-commands.ts';
-import { buyer, command, expectVerdict, onOrder, type Command } from './command.ts';
+import { buyer, command, expectResult, onOrder, type Command } from './command.ts';
 import {
   expire,
   isOverdue,
@@ -31,7 +31,7 @@ export const unverify = (who: number): Command =>
   command(`shopper ${who} edits the e-mail`, async (model, real) => {
     const { shopper, email } = buyer(real, who);
     model.customers[who]!.verified = false;
-    return expectVerdict(await shopper.call('reset_verification', { email }), null);
+    return expectResult(await shopper.call('reset_verification', { email }), null);
   });
 
 const send = (real: Real, who: number, { key, expected, method }: Ask, note: string) => {
@@ -80,7 +80,7 @@ const awaited = (method: Method): string =>
 async function ask(model: Model, real: Real, who: number, asked: Ask, note: string) {
   const refusal = refusesAsk(model, who, asked, note);
   const answer = await send(real, who, asked, note);
-  expectVerdict(answer, refusal);
+  expectResult(answer, refusal);
   if (refusal === null) keep(model, who, asked, note, answer);
   if (refusal === 'price_changed') {
     const total = totalOf(linesOf(model, model.customers[who]!));
@@ -115,7 +115,7 @@ export const changeMethod = (who: number, which: number, method: Method): Comman
     const refusal = refusesChange(order, who);
     const { shopper } = buyer(real, who);
     const answer = await shopper.call('start_payment', { order_number: order.number, method });
-    expectVerdict(answer, refusal);
+    expectResult(answer, refusal);
     if (refusal !== null) return refusal;
     order.reference = method === 'card' ? null : order.number;
     Object.assign(order, { method, state: awaited(method) });
@@ -126,7 +126,7 @@ export const changeOrder = (who: number, which: number): Command =>
   onOrder(`shopper ${who} takes back the lines`, which, async (order, model, real) => {
     const refusal = refusesChange(order, who);
     const { shopper } = buyer(real, who);
-    expectVerdict(await shopper.call('change_order', { order_number: order.number }), refusal);
+    expectResult(await shopper.call('change_order', { order_number: order.number }), refusal);
     if (refusal !== null) return refusal;
     const { cart } = model.customers[who]!;
     for (const { product, quantity } of order.lines) {
@@ -144,5 +144,5 @@ export const track = (which: number): Command =>
     if (isOverdue(order)) expire(order);
     const answer = await rpc(real.backend, 'track_order', { order_number: order.number });
     expect(answer.body.status).toBe(order.status);
-    return expectVerdict(answer, null);
+    return expectResult(answer, null);
   });

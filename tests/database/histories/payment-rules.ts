@@ -61,11 +61,11 @@ function judge(order: Order, attempt: Attempt, event: Event, amount: number): st
   return 'payment_refused';
 }
 
-/** What the shop makes of an event: each counts once, however often it comes. */
+/** The shop's answer to an event. Each event counts once, however often it arrives. */
 export function hear(order: Order, attempt: Attempt, event: Event, amount: number): string {
-  const told = attempt.told.get(event);
-  if (told !== undefined) return told;
+  const answered = attempt.answers.get(event);
+  if (answered !== undefined) return answered;
   const result = judge(order, attempt, event, amount);
-  attempt.told.set(event, result);
+  attempt.answers.set(event, result);
   return result;
 }

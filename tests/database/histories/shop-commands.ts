@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { serviceRpc } from '#tests/support/api.ts';
-import { command, expectVerdict, onOrder, type Command } from './command.ts';
+import { command, expectResult, onOrder, type Command } from './command.ts';
 import {
   dueOf,
   expire,
@@ -23,9 +23,9 @@ export const startPayment = (which: number): Command =>
     const refusal = refusesStart(order);
     const reference = randomUUID();
     const start = { order_number: order.number, provider: PROVIDER, reference };
-    expectVerdict(await serviceRpc(real.backend, 'record_payment_start', start), refusal);
+    expectResult(await serviceRpc(real.backend, 'record_payment_start', start), refusal);
     if (refusal !== null) return refusal;
-    order.attempts.push({ reference, state: 'awaited', told: new Map(), received: 0 });
+    order.attempts.push({ reference, state: 'awaited', answers: new Map(), received: 0 });
     Object.assign(order, { reference, state: 'awaiting_payment' });
     return null;
   });
@@ -44,8 +44,8 @@ export const hearBank = (which: number, attempt: number, event: Event): Command 
       currency: 'SAR',
       order_number: event === 'wrong order' ? 'ES-261121-0000000000' : order.number,
     });
-    const verdict = hear(order, chosen, event, amount);
-    expect(body).toEqual({ verdict, order_number: order.number, state: order.state });
+    const result = hear(order, chosen, event, amount);
+    expect(body).toEqual({ verdict: result, order_number: order.number, state: order.state });
     return null;
   });
 
@@ -56,7 +56,7 @@ export const transfer = (which: number, share: number, reference: string): Comma
     const amount_halalas = Math.floor((isOpen ? dueOf(order) : totalOf(order.lines)) * share);
     const refusal = refusesTransfer(order, amount_halalas, reference);
     const seen = { order_number: order.number, amount_halalas, reference };
-    expectVerdict(await serviceRpc(real.backend, 'record_transfer', seen), refusal);
+    expectResult(await serviceRpc(real.backend, 'record_transfer', seen), refusal);
     if (refusal !== null) return refusal;
     expire(order);
     const before = { ...order };
@@ -77,7 +77,7 @@ export const payBack = (which: number, share: number): Command =>
     const amount_halalas = Math.ceil((money.owed - money.returned) * share);
     const refusal = refusesReturn(order, amount_halalas);
     const paid = { order_number: order.number, amount_halalas, reference: randomUUID() };
-    expectVerdict(await serviceRpc(real.backend, 'record_return', paid), refusal);
+    expectResult(await serviceRpc(real.backend, 'record_return', paid), refusal);
     if (refusal !== null) return refusal;
     money.returned += amount_halalas;
     order.events.push('paid_back');
@@ -88,7 +88,7 @@ export const advance = (which: number, status: string): Command =>
   onOrder(`the shop makes ${status}`, which, async (order, _, real) => {
     const refusal = refusesStep(order, status);
     const step = { order_number: order.number, status };
-    expectVerdict(await serviceRpc(real.backend, 'advance_order', step), refusal);
+    expectResult(await serviceRpc(real.backend, 'advance_order', step), refusal);
     if (refusal !== null) return refusal;
     order.status = status;
     order.events.push(status);
@@ -99,7 +99,7 @@ export const cancel = (which: number): Command =>
   onOrder('the shop cancels', which, async (order, _, real) => {
     const refusal = refusesStep(order, 'cancelled');
     const why = { order_number: order.number, reason: 'Out of stock' };
-    expectVerdict(await serviceRpc(real.backend, 'cancel_order', why), refusal);
+    expectResult(await serviceRpc(real.backend, 'cancel_order', why), refusal);
     if (refusal !== null) return refusal;
     if (order.state !== 'paid') order.state = 'expired';
     order.status = 'cancelled';
@@ -120,5 +120,5 @@ export const age = (which: number): Command =>
 export const sweep = (): Command =>
   command('the sweep runs', async (model, real) => {
     model.orders.forEach(expire);
-    return expectVerdict(await serviceRpc(real.backend, 'sweep', {}), null);
+    return expectResult(await serviceRpc(real.backend, 'sweep', {}), null);
   });

@@ -8,7 +8,7 @@ import { violations } from '#tests/support/invariants.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
 import { recordFigures, sized } from '#tests/support/size.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
-import { runErrand, SCARCE_SLOT, type Load } from './errand.ts';
+import { runFlow, SCARCE_SLOT, type Load } from './flow.ts';
 
 const SHOPPERS = 50;
 const LASTS_MS = sized(60_000, 600_000, 8_000);
@@ -51,9 +51,9 @@ describe.skipIf(binaries === null)('under load', () => {
     await server?.stop();
   });
 
-  async function until(end: number, act: () => Promise<unknown>, pause = 0): Promise<void> {
+  async function until(end: number, action: () => Promise<unknown>, pause = 0): Promise<void> {
     do {
-      await act();
+      await action();
       if (pause > 0) await wait(pause);
     } while (Date.now() < end);
   }
@@ -73,9 +73,9 @@ describe.skipIf(binaries === null)('under load', () => {
     '[payment-14] [payment-15] [payment-16] 50 shoppers at once break no rule and meet no failure',
     async () => {
       const end = Date.now() + LASTS_MS;
-      const errand = () => runErrand(load, `buyer-${randomUUID()}@example.com`);
+      const flow = () => runFlow(load, `buyer-${randomUUID()}@example.com`);
       await Promise.all([
-        ...Array.from({ length: SHOPPERS }, () => until(end, errand)),
+        ...Array.from({ length: SHOPPERS }, () => until(end, flow)),
         until(end, insertOne, 20),
         until(end, reprice, 250),
       ]);

@@ -1,4 +1,4 @@
-/** Each family of attacks is seen succeeding once, against a fence that was weakened on purpose. */
+/** Each family of attacks succeeds once, against a schema that was weakened on purpose. */
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { isRepelled, perform, setScene, type Attack } from '#tests/support/attack.ts';

@@ -115,7 +115,7 @@ export class ArgumentDice {
     return this.#one(['x', 'ab ', '%', 'س']).repeat(this.#one(LONG));
   }
 
-  /** From one letter of a real value to all of it. */
+  /** From one character of a real value to all of it. */
   #piece(whole: string): string {
     const start = this.#dice.between(0, Math.max(whole.length - 1, 0));
     return whole.slice(start, start + this.#dice.between(1, 12));

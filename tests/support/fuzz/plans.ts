@@ -2,7 +2,7 @@
 import type postgres from 'postgres';
 
 const LARGE = 5_000;
-/** An index can be walked from end to end, too: what counts is how many rows were read. */
+/** An index can also be read from end to end: the number of rows that were read counts. */
 const WHOLE = 0.9;
 
 export interface Outcome {

@@ -37,7 +37,7 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** A connection of its own for each call, from an address of this machine. */
+/** A new connection for each call, from an address of this machine. */
 function call(name: string, args: object = {}, options: Options = {}): Promise<Answer> {
   const { from = '127.0.0.1', signal, headers = {} } = options;
   const text = JSON.stringify(args);

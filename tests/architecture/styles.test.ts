@@ -1,7 +1,7 @@
 import stylelint from 'stylelint';
 import { expect, test } from 'vitest';
 
-async function complaints(code: string, codeFilename: string): Promise<string[]> {
+async function warningsOf(code: string, codeFilename: string): Promise<string[]> {
   const { results } = await stylelint.lint({ code, codeFilename });
   return results[0]!.warnings.map(({ rule }) => rule);
 }
@@ -12,10 +12,10 @@ test.each([
   ['a { text-align: right }', 'declaration-property-value-disallowed-list'],
   ['a { color: #fff }', 'color-no-hex'],
 ])('style sheets are logical and name no raw colour: %s', async (code, rule) => {
-  expect(await complaints(code, 'src/styles/x.css')).toEqual([rule]);
+  expect(await warningsOf(code, 'src/styles/x.css')).toEqual([rule]);
 });
 
 test('styles inside a component are held to the same', async () => {
   const code = '<p>x</p>\n<style>\n  p { padding-right: 1rem }\n</style>\n';
-  expect(await complaints(code, 'src/components/X.astro')).toEqual(['property-disallowed-list']);
+  expect(await warningsOf(code, 'src/components/X.astro')).toEqual(['property-disallowed-list']);
 });

@@ -1,4 +1,4 @@
-/** The fence, item 5: what goes wrong in the browser, counted. */
+/** Counts the faults that the browser tests inject. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -13,10 +13,10 @@ const faults = specs.flatMap((text) =>
   ),
 );
 
-test('every fault of a browser test is another one, and the number that is told is theirs', () => {
+test('the faults of browser tests are distinct, and their number is the one in the README', () => {
   const support = readFileSync(new URL('../support/faults.ts', import.meta.url), 'utf8');
-  const told = Number(/BROWSER_FAULTS = (\d+)/.exec(support)?.[1]);
+  const stated = Number(/BROWSER_FAULTS = (\d+)/.exec(support)?.[1]);
   expect(faults.filter((one, index) => faults.indexOf(one) !== index)).toEqual([]);
-  expect(told).toBe(faults.length);
-  expect(told).toBeGreaterThanOrEqual(25);
+  expect(stated).toBe(faults.length);
+  expect(stated).toBeGreaterThanOrEqual(25);
 });

@@ -1,11 +1,11 @@
-/** What a counting function found: its verdict comes as an answer, since an error undoes the count. */
-export interface Verdict {
+/** The answer of a function that counts attempts. A refusal is an answer too: an error would undo the count. */
+export interface Result {
   readonly verdict: string;
   readonly [detail: string]: unknown;
 }
 
-/** An answer without a verdict has the empty one. */
-export function verdictOf(answered: unknown): Verdict {
+/** An answer without a result has an empty one. */
+export function resultOf(answered: unknown): Result {
   const found = typeof answered === 'object' && answered !== null ? answered : {};
   const verdict = 'verdict' in found && typeof found.verdict === 'string' ? found.verdict : '';
   return { ...found, verdict };

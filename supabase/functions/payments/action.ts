@@ -31,10 +31,10 @@ const KEYS = {
 };
 
 /**
- * What the browser wants. A key too many is refused and every value has a form of its own, so that
+ * The action that the browser requests. Unknown keys are refused and each value has its own format, so that
  * no digit of a card can be sent here, not even by mistake (decision 13).
  */
-export function readAct(body: Body): Start | Look | Confirm {
+export function readAction(body: Body): Start | Look | Confirm {
   const { action, cart, order_number, reference, outcome } = body;
   if (action !== 'start' && action !== 'look' && action !== 'confirm')
     throw new AppError('input_invalid');

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import { aProductOnSale, type TestProduct, type Wanted } from './operator.ts';
+import { aProductOnSale, type TestProduct, type ProductOptions } from './operator.ts';
 
-/** The steps of a shopper's errand, so that a test tells only what it is about. */
+/** The steps of the checkout flow, so that a test contains only what it is about. */
 export const cartPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Cart' });
 export const toast = (page: Page, text: string): Locator =>
   page.locator('[data-toast]').filter({ hasText: text });
@@ -28,8 +28,12 @@ interface Given {
 }
 
 /** A shopper who has put a product of this test alone into the cart before. */
-export async function withCart(page: Page, wanted: Wanted = {}, quantity = 1): Promise<Given> {
-  const product = await aProductOnSale(page.request, wanted);
+export async function withCart(
+  page: Page,
+  options: ProductOptions = {},
+  quantity = 1,
+): Promise<Given> {
+  const product = await aProductOnSale(page.request, options);
   const cart = await rpc<string>(page.request, 'open_cart', {});
   await rpc(page.request, 'set_item', { cart, product: product.id, quantity });
   await page.addInitScript((token) => {

@@ -14,7 +14,7 @@ test('structured data lacks what its kind requires', () => {
   expect(wrongDocument('{"@type":"FAQPage","mainEntity":[1]}')).toBeNull();
 });
 
-test('a link is followed within this site, from where it stands', () => {
+test('a link is followed within this site, from the page that has it', () => {
   expect(pathOf('/a?b=1#c', '/')).toBe('/a');
   expect(pathOf('#c', '/help')).toBe('/help');
   expect(pathOf('https://other.example/a', '/')).toBeNull();

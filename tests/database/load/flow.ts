@@ -72,7 +72,7 @@ async function pay(load: Load, { cart }: Shopper, order_number: string): Promise
 }
 
 /** From the first search to a paid order, or to one that awaits a transfer. */
-export async function runErrand(load: Load, email: string): Promise<void> {
+export async function runFlow(load: Load, email: string): Promise<void> {
   const shopper = await fill(load);
   await verify(load, shopper, email);
   const address = await shopper.saveAddress({ email });

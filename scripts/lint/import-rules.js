@@ -1,4 +1,4 @@
-/** Who may import whom: one table, from which every rule of the fence is made. */
+/** Who may import whom: one table, from which every import rule is made. */
 const ROOMS = {
   'src/domain': { rooms: ['domain'] },
   'src/messages': { rooms: ['messages', 'domain'] },
@@ -79,7 +79,7 @@ const purity = {
 };
 
 /** One flat config a room: what it may not import, statically or dynamically, and what it may not write. */
-export const fence = [
+export const importRules = [
   ...Object.entries(ROOMS).map(([folder, room]) => ({
     files: [`${folder}/**/*.{ts,tsx,astro}`],
     ignores: ['**/*.test.{ts,tsx}', '**/*.config.ts'],

@@ -1,5 +1,5 @@
 /** Prints a failure as one sentence. A bug keeps its stack. */
-import { Complaint } from './settings.ts';
+import { UserError } from './settings.ts';
 
 /** Codes of the file system and the network that are about this machine, not about our code. */
 const ABOUT_THE_MACHINE: Readonly<Record<string, string>> = {
@@ -13,14 +13,14 @@ const ABOUT_THE_MACHINE: Readonly<Record<string, string>> = {
 
 function sentenceOf(error: unknown): string {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  if (error instanceof Complaint) return message;
+  if (error instanceof UserError) return message;
   const { code = '', path } = error as NodeJS.ErrnoException;
   const reason = ABOUT_THE_MACHINE[code];
   if (reason !== undefined) return `${path ?? 'A file'} cannot be used, because ${reason}.`;
   return stack ?? message;
 }
 
-export function complain(error: unknown): void {
+export function printFailure(error: unknown): void {
   if ((error as Error | null)?.message === 'The operation was aborted') return; // A build that Ctrl+C ended.
   console.error(sentenceOf(error));
   process.exitCode = 1;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 const eslint = new ESLint();
 
-/** What the fence says to a file with this text at this place; the file itself is never written. */
-async function complaints(filePath: string, text: string): Promise<string[]> {
+/** The messages of the import rules for a file with this text at this path; the file is not written. */
+async function messagesOf(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath });
   return result!.messages
     .filter(({ ruleId }) => ruleId?.startsWith('no-restricted'))
@@ -37,24 +37,24 @@ const BREACHES: [string, string, string][] = [
   ['the importer imports the site', 'supabase/catalogue/x.ts', "import '#backend/products.ts';"],
 ];
 
-test.each(BREACHES)('the fence refuses it when %s', async (_what, file, text) => {
-  expect(await complaints(file, text)).not.toEqual([]);
+test.each(BREACHES)('ESLint refuses it when %s', async (_what, file, text) => {
+  expect(await messagesOf(file, text)).not.toEqual([]);
 });
 
-test('the fence refuses classes that Arabic cannot mirror', async () => {
+test('ESLint refuses classes that Arabic cannot mirror', async () => {
   expect(
-    await complaints('src/islands/x.tsx', 'export const x = <p className="mt-2 ml-4" />;'),
+    await messagesOf('src/islands/x.tsx', 'export const x = <p className="mt-2 ml-4" />;'),
   ).toHaveLength(1);
   expect(
-    await complaints('src/components/X.astro', '---\n---\n<p class="text-left">x</p>'),
+    await messagesOf('src/components/X.astro', '---\n---\n<p class="text-left">x</p>'),
   ).toHaveLength(1);
 });
 
-test('what the house allows passes: a store that walks the road from backend to messages', async () => {
+test('allowed imports pass: a store imports backend, domain and messages', async () => {
   const text =
     "import '#backend/cart.ts';\nimport '#domain/cart.ts';\nimport '#messages/cart.ts';\nimport './toasts.ts';";
-  expect(await complaints('src/stores/x.ts', text)).toEqual([]);
+  expect(await messagesOf('src/stores/x.ts', text)).toEqual([]);
   expect(
-    await complaints('src/islands/x.tsx', 'export const x = <p className="ms-4 text-start" />;'),
+    await messagesOf('src/islands/x.tsx', 'export const x = <p className="ms-4 text-start" />;'),
   ).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * Answers the link of a newsletter's mail. The key stands behind `#` and is posted in a body, and only
  * when somebody presses: programs that look at mail open its links too.
  */
-const page = document.querySelector<HTMLElement>('[data-letter]')!;
+const page = document.querySelector<HTMLElement>('[data-newsletter]')!;
 const told = page.querySelector<HTMLElement>('[role=status]')!;
 const [act = '', token = ''] = location.hash.slice(1).split('=');
 const button = page.querySelector<HTMLButtonElement>(`[data-ask][value="${CSS.escape(act)}"]`);

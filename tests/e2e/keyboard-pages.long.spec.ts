@@ -1,4 +1,4 @@
-/** The static pages by keyboard alone; the cart panel and the errand are walked in keyboard.spec.ts. */
+/** The static pages by keyboard alone; keyboard.spec.ts has the cart panel and the checkout flow. */
 import { tabTo } from '#tests/support/keys.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
@@ -54,7 +54,7 @@ test('[help-01] topics of the help centre open and close by keyboard, and their 
   await expect(summary).toBeFocused();
 });
 
-test('[info-08] the tabs of the platform are one stop; arrows, Home and End walk them, and each has an address', async ({
+test('[info-08] the tabs of the platform are one stop; arrows, Home and End move between them, and each has an address', async ({
   page,
 }) => {
   await page.goto('/platform#iot');

@@ -107,16 +107,19 @@ describe('the data folder', () => {
       (database: string) => truncateSync(`${database}/global/pg_control`, 100),
     ],
     ['an empty version', (database: string) => truncateSync(`${database}/PG_VERSION`)],
-  ])('that is damaged (%s) is told in one sentence and left alone', async (_what, damage) => {
-    const folder = aUsedFolder();
-    damage(join(folder, 'database'));
-    const before = fingerprint(join(folder, 'database'));
-    const { code, words } = await start({ DATA_DIR: folder }).ended;
-    expect(code).toBe(1);
-    expect(words).toMatch(/^The data folder \S+ is damaged [^\n]* npm run reset\.\n$/);
-    expect(fingerprint(join(folder, 'database'))).toBe(before);
-    expect(existsSync(join(folder, 'server.lock'))).toBe(false);
-  });
+  ])(
+    'that is damaged (%s) is reported in one sentence and left unchanged',
+    async (_what, damage) => {
+      const folder = aUsedFolder();
+      damage(join(folder, 'database'));
+      const before = fingerprint(join(folder, 'database'));
+      const { code, words } = await start({ DATA_DIR: folder }).ended;
+      expect(code).toBe(1);
+      expect(words).toMatch(/^The data folder \S+ is damaged [^\n]* npm run reset\.\n$/);
+      expect(fingerprint(join(folder, 'database'))).toBe(before);
+      expect(existsSync(join(folder, 'server.lock'))).toBe(false);
+    },
+  );
 
   test('of a first start that was killed half way costs nothing: the next start begins anew', async () => {
     const folder = aFolder();
