@@ -20,7 +20,7 @@ const person = z.strictObject({
   role: words,
   bio: words,
   linkedin: z.url(),
-  /** A picture in public/; without one the initials stand in. */
+  /** A picture in public/; without one the initials are shown. */
   photo: z.string().startsWith('/').optional(),
   status: z.enum(['Full Time', 'Part Time']).optional(),
   education: words.optional(),
@@ -132,7 +132,7 @@ export const helpSchema = z.strictObject({
               question: words,
               answer: words,
               link: link.optional(),
-              /** The ten that search engines are told of (decision 28). */
+              /** At most ten are in the structured data (decision 28). */
               featured: z.boolean().optional(),
             }),
           )

@@ -93,7 +93,7 @@ export const homeSchema = z.strictObject({
   newsletter: titled,
 });
 
-/** A page of information: `heading` and `intro` stand in its opening, the rest follows. */
+/** An information page: `heading` and `intro` are its opening, the rest follows. */
 export const pageSchema = z.strictObject({
   ...found,
   /** The name in the trail of links; the heading when left out. */

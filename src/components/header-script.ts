@@ -1,7 +1,7 @@
 import { isScrolledPast } from '#domain/chrome.ts';
 import './picture-script.ts';
 
-/** The header changes its look beyond 50 pixels; where `command` is not understood, a program of its own opens dialogs. */
+/** The header changes its look beyond 50 pixels; a fallback script opens dialogs in browsers without `command`. */
 const page = document.documentElement;
 const mark = (): void => {
   page.toggleAttribute('data-scrolled', isScrolledPast(scrollY));

@@ -28,7 +28,7 @@ list.onkeydown = (event) => {
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const tab = tabs.at(step(tabs.indexOf(current())) % tabs.length)!;
-  location.replace(tab.hash); // Walking along the tabs is not a walk through the history.
+  location.replace(tab.hash); // Moving between tabs adds no history entries.
   tab.focus({ preventScroll: true });
 };
 

@@ -28,7 +28,7 @@ type List =
   | 'story'
   | 'vision';
 
-/** What stands in `content/<name>.yaml`, with the facts filled in. */
+/** The texts of `content/<name>.yaml`, with the facts filled in. */
 export async function listWords<L extends List>(name: L): Promise<CollectionEntry<L>['data']> {
   const entry = await getEntry(name as List, name);
   if (!entry) throw new Error(`content/${name}.yaml is missing`);

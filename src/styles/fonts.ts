@@ -1,6 +1,6 @@
 /**
  * One family draws Latin and Arabic together, in three files: a page preloads the letters of plain
- * English, and asks for accented and Arabic ones only where such a letter stands. Letters that come too
+ * English, and loads accented and Arabic ones only where the text has them. Letters that come too
  * late wait for the next page: nothing is drawn twice, so nothing shifts.
  */
 const packaged = (subset: string): string =>

@@ -60,7 +60,7 @@ create table public.product (
     || E'\n' || app.fold_text(coalesce(attributes #>> '{Overall Attributes,Description}', ''))) stored
     constraint product_search_text_length check (char_length(search_text) <= 60000)
 );
-comment on table public.product is 'What suppliers offer. `id` is the key and stands in addresses, `product_id` is the SKU.';
+comment on table public.product is 'Products of suppliers. `id` is the key and is part of addresses, `product_id` is the SKU.';
 comment on column public.product.search_text is
   'Folded name, SKU, supplier, category and description, a line each: a query never matches across two of them.';
 

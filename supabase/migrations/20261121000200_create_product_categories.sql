@@ -28,7 +28,7 @@ create table app.product_counts (
   constraint product_counts_pkey primary key (vertical, sub_vertical)
 );
 comment on table app.product_counts is
-  'How many products are offered: an exact total in no time. Kept by triggers on product; empty text stands for none.';
+  'The number of offered products, so that no query counts them. Kept by triggers on product; empty text means none.';
 alter table app.product_counts enable row level security;
 create policy "reached only through functions" on app.product_counts using (false) with check (false);
 

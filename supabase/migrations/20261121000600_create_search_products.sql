@@ -39,12 +39,12 @@ as $$
   end
 $$;
 comment on function app.search_order is
-  'The ORDER BY of a sort, from this closed list only; "rank" stands for app.search_ranks. Ask for quote comes last.';
+  'The ORDER BY of a sort, from this closed list only; "rank" means app.search_ranks. Ask for quote comes last.';
 
 create function app.like_literal(needle text) returns text
 language sql immutable set search_path = ''
 as $$ select regexp_replace(needle, '([\\%_])', '\\\1', 'g') $$;
-comment on function app.like_literal is 'Text to stand in a LIKE pattern for itself.';
+comment on function app.like_literal is 'Escapes a text, so that a LIKE pattern matches it literally.';
 
 create function app.search_filter(needle text, vertical text, subsectors text[]) returns text
 language sql immutable set search_path = ''
@@ -66,7 +66,7 @@ as $$
     then format(' and app.letter_pairs(facets.search_text) @> array[%L]', needle) else '' end
 $$;
 comment on function app.indexed_filter is
-  'What a search for one or two letters says besides, so that an index finds them: trigrams begin at three.';
+  'An additional condition for a search of one or two characters, which an index can answer: trigrams have three.';
 
 create function app.subsectors_of(vertical text, subcategory text) returns text[]
 language sql stable security definer set search_path = ''

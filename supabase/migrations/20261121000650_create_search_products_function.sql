@@ -44,7 +44,7 @@ begin
     ordering := 'facets.rank, facets.sort_name, facets.product';
   end if;
   if needle <> '' then
-    -- An index has these letters, and a guess of how common they are may be wrong. Ends with the function.
+    -- An index has these characters, and the estimate of their frequency may be wrong. Reset at the end of the function.
     perform set_config('enable_seqscan', 'off', true);
   end if;
   execute format($query$

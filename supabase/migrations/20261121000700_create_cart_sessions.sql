@@ -91,7 +91,7 @@ begin
   return token;
 end;
 $$;
-comment on function app.open_cart is 'A new session; its token is told only here.';
+comment on function app.open_cart is 'Creates a session; its token is returned only here.';
 
 create function public.open_cart() returns text
 language sql volatile set search_path = '' as $$ select app.open_cart() $$;

@@ -17,7 +17,7 @@ as $$
   insert into app.rate_limits (action, subject, created_at)
   select note_act.action, app.token_hash(who), clock_timestamp() where who <> ''
 $$;
-comment on function app.note_act is 'Counts one act of somebody; an unknown one (null, empty) is not counted.';
+comment on function app.note_act is 'Counts one action of a subject; an unknown subject (null, empty) is not counted.';
 
 create function app.seconds_to_wait(action text, who text, at_most integer, span interval) returns integer
 language sql stable set search_path = ''
@@ -28,7 +28,7 @@ as $$
           and created_at > clock_timestamp() - span
         order by created_at desc offset greatest(at_most - 1, 0) limit 1) as blocking
 $$;
-comment on function app.seconds_to_wait is 'Seconds until one more act keeps to at_most within the span; 0: now.';
+comment on function app.seconds_to_wait is 'Seconds until one more action is within at_most per span; 0 means now.';
 
 create function app.clean_email(email text) returns text
 language sql immutable set search_path = ''

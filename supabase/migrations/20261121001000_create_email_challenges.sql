@@ -75,7 +75,7 @@ begin
 end;
 $$;
 comment on function app.issue_code is
-  'A new code for the mail, the only place where it appears. Answers a verdict: a raise would roll the counters back.';
+  'Creates a code for the mail, the only place where it appears. Returns its result: an exception would roll the counters back.';
 
 create function app.check_code(cart text, email text, code text, checks_per_hour integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -83,7 +83,7 @@ as $$
 declare
   session_key constant uuid := app.find_session(cart);
   challenge app.email_challenges;
-  -- Compared against when there is nothing to check: equal work, so time tells nothing.
+  -- Compared against when there is no code: equal work, so that the duration reveals nothing.
   nothing constant text := '$2a$08$abcdefghijklmnopqrstuuAhL1ZTPvT3TKB7ylW3j4yvJ2Yl0lnWq';
   is_right boolean;
   wait integer;
@@ -112,7 +112,7 @@ begin
   return '{"verdict": "verified"}';
 end;
 $$;
-comment on function app.check_code is 'One verdict for every failure: wrong, expired, burned, none issued.';
+comment on function app.check_code is 'Returns one result for every failure: wrong, expired, used up, none issued.';
 
 create function public.issue_code(
   cart text, email text, client text, per_client integer default 300,

@@ -22,7 +22,7 @@ create table app.customer_addresses (
   created_at timestamptz not null default clock_timestamp()
 );
 comment on table app.customer_addresses is
-  'Delivery addresses, saved after verification. The specification''s verification_code columns are not here: codes have a table of their own, as hashes (decision 1).';
+  'Delivery addresses, saved after verification. The specification''s verification_code columns are not here: codes are in a separate table, as hashes (decision 1).';
 comment on column app.customer_addresses.email_verified is 'The e-mail was verified by the session that saved the address.';
 create unique index customer_addresses_one_default on app.customer_addresses (session_id) where is_default;
 create index customer_addresses_by_session on app.customer_addresses (session_id, created_at);
@@ -48,7 +48,7 @@ comment on function app.address_json is 'An address as the session sees it: veri
 create function app.clean_text(value text, max_length integer) returns text
 language sql immutable set search_path = ''
 as $$
-  -- Line breaks and tabs may stand in a message; other control characters nowhere.
+  -- A message may contain line breaks and tabs, but no other control characters.
   select case when char_length(trimmed) <= max_length then nullif(trimmed, '') end
   from (select regexp_replace(regexp_replace(value, '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]', '', 'g'),
     '^\s+|\s+$', '', 'g') as trimmed) as cleaned

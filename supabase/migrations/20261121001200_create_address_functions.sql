@@ -136,7 +136,7 @@ begin
 end;
 $$;
 comment on function app.find_address is
-  'The newest verified address of an e-mail, from any session, told only to one that has verified it (decision 4).';
+  'The newest verified address of an e-mail, from any session, returned only to one that has verified it (decision 4).';
 
 create function app.verified_emails(cart text) returns jsonb
 language sql stable security definer set search_path = ''

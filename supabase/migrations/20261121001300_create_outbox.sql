@@ -12,7 +12,7 @@ create table app.outbox (
   created_at timestamptz not null default clock_timestamp()
 );
 comment on table app.outbox is
-  'Mail to send, written with what it tells about: a kind and its data. The words stand in src/messages and are put in on the way out; the recipient {shop} is the shop. Data are wiped once sent.';
+  'Mail to send, stored in the transaction that it reports: a kind and its data. The texts are in src/messages and are filled in when it is sent; the recipient {shop} is the shop. Data are removed once sent.';
 create index outbox_by_turn on app.outbox (next_attempt_at) where sent_at is null;
 alter table app.outbox enable row level security;
 create policy "reached only through functions" on app.outbox using (false) with check (false);
@@ -20,7 +20,7 @@ create policy "reached only through functions" on app.outbox using (false) with 
 create function app.post_mail(recipient text, kind text, data jsonb) returns void
 language sql volatile set search_path = ''
 as $$ insert into app.outbox (recipient, kind, data) values (recipient, kind, data) $$;
-comment on function app.post_mail is 'Puts a mail into the outbox of this transaction; MailData in src/domain/mail.ts says what each kind tells.';
+comment on function app.post_mail is 'Puts a mail into the outbox of this transaction; MailData in src/domain/mail.ts has the data of each kind.';
 
 create function app.claim_mail(batch integer) returns jsonb
 language sql volatile security definer set search_path = ''
@@ -47,7 +47,7 @@ as $$
   -- They may hold the key of an order's secret link: nothing keeps it longer than needed.
   update app.outbox set sent_at = clock_timestamp(), data = '{}', problem = null where id = mail
 $$;
-comment on function app.mail_sent is 'Records that a mail went out and wipes what it told.';
+comment on function app.mail_sent is 'Records that a mail was sent and removes its data.';
 
 create function app.mail_failed(mail uuid, fault text) returns void
 language sql volatile security definer set search_path = ''

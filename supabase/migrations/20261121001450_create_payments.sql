@@ -66,7 +66,7 @@ as $$
       and (attempt.asked_at is null or attempt.asked_at < payment.expires_at))
 $$;
 comment on function app.awaits_answer is
-  'Whether a page of a provider was left open whose end nobody has told or asked: its webhook may be lost. The simulated bank has no such pages.';
+  'Whether a provider''s page was opened whose outcome was neither reported nor asked for: its webhook may be lost. The simulated bank has no such pages.';
 
 create function app.is_overdue(payment app.payments) returns boolean
 language sql stable set search_path = ''

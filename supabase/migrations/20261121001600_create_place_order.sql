@@ -114,7 +114,7 @@ as $$
   select jsonb_build_object('order_number', placed.order_number, 'total_halalas', placed.total_halalas,
     'delivery_date', placed.delivery_date, 'delivery_slot', placed.delivery_slot)
 $$;
-comment on function app.order_facts is 'What every mail about an order may tell.';
+comment on function app.order_facts is 'The data of every mail about an order.';
 
 create function app.post_order_mail(placed app.orders, secret_key text) returns void
 language sql volatile set search_path = ''
@@ -124,4 +124,4 @@ as $$
     'items', (select jsonb_agg(jsonb_build_object('quantity', quantity, 'name', name) order by position)
               from app.order_items where order_id = placed.id)))
 $$;
-comment on function app.post_order_mail is 'The mail with the secret link, whose key stands in the fragment.';
+comment on function app.post_order_mail is 'The mail with the secret link, whose key is in the fragment.';

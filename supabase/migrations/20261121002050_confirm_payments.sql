@@ -29,7 +29,7 @@ begin
     || jsonb_build_object('flag', kind, 'reference', of_reference));
 end;
 $$;
-comment on function app.flag_payment is 'Money that moves no order is told to the shop and stands among the order''s events.';
+comment on function app.flag_payment is 'Reports money that does not fit its order to the shop and adds it to the order''s events.';
 
 create function app.settle_payment(payment app.payments, paid_for app.orders) returns void
 language plpgsql volatile set search_path = ''
@@ -69,7 +69,7 @@ begin
   end if;
 end;
 $$;
-comment on function app.take_attempt is 'Writes down what a verdict means for the attempt, the payment and the order.';
+comment on function app.take_attempt is 'Applies a result to the attempt, the payment and the order.';
 
 create function app.confirm_payment(
   from_provider text, of_reference text, event text, new_state text, amount bigint, new_currency text, named_order text
@@ -103,7 +103,7 @@ begin
 end;
 $$;
 comment on function app.confirm_payment is
-  'Records what a provider said of any attempt, each event once, and moves the order. Answers a verdict: a raise would forget the event.';
+  'Records each event of a provider once and moves the order. Returns its result: an exception would undo the record.';
 
 create function public.confirm_payment(
   provider text, reference text, event_id text, state text, amount_halalas bigint, currency text,

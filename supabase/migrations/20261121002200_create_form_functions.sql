@@ -6,7 +6,7 @@ as $$
     'phone', app.clean_text(payload ->> 'phone', 30), 'city', app.clean_text(payload ->> 'city', 80),
     'wished_date', app.day_of(payload ->> 'wished_date'), 'message', app.clean_text(payload ->> 'message', 5000)))
 $$;
-comment on function app.form_facts is 'A form as the shop is told of it.';
+comment on function app.form_facts is 'The data of a form in the mail to the shop.';
 
 create function app.store_message(kind text, payload jsonb) returns uuid
 language plpgsql volatile set search_path = ''
@@ -23,7 +23,7 @@ begin
   return message_key;
 end;
 $$;
-comment on function app.store_message is 'Stores a contact message or demo request and tells the shop.';
+comment on function app.store_message is 'Stores a contact message or demo request and emails the shop.';
 
 create function app.store_quote(payload jsonb) returns uuid
 language plpgsql volatile set search_path = ''
@@ -48,7 +48,7 @@ begin
   return quote_key;
 end;
 $$;
-comment on function app.store_quote is 'Stores a quote request of a session with a verified e-mail; tells the shop and the asker.';
+comment on function app.store_quote is 'Stores a quote request of a session with a verified e-mail; emails the shop and the sender.';
 
 create function app.post_quote_mail(quote_key uuid, payload jsonb) returns void
 language plpgsql volatile set search_path = ''
@@ -63,7 +63,7 @@ begin
   perform app.post_mail(asked ->> 'email', 'quote_received', asked);
 end;
 $$;
-comment on function app.post_quote_mail is 'Tells the shop and the asker of a quote request, with its lines.';
+comment on function app.post_quote_mail is 'Emails a quote request with its lines to the shop and the sender.';
 
 create function app.store_subscriber(payload jsonb) returns uuid
 language plpgsql volatile set search_path = ''
@@ -75,7 +75,7 @@ declare
 begin
   select * into stored from app.newsletter_subscribers where email = reader;
   if stored.confirmed_at is not null and stored.unsubscribed_at is null then
-    return stored.id; -- said as for a new one: the answer tells nobody who reads the newsletter
+    return stored.id; -- The same answer as for a new address, so that it does not reveal who subscribes.
   end if;
   insert into app.newsletter_subscribers as subscriber (email, token_hash) values (reader, app.token_hash(token))
   on conflict on constraint newsletter_subscribers_email_unique do update
@@ -116,7 +116,7 @@ begin
     else app.store_message(kind, payload) end);
 end;
 $$;
-comment on function app.submit_form is 'Stores a form and posts its mail, or tells when to try again.';
+comment on function app.submit_form is 'Stores a form and its mail, or returns when to try again.';
 
 create function app.confirm_newsletter(token text) returns boolean
 language sql volatile security definer set search_path = ''

@@ -3,7 +3,7 @@ create table app.units (
   base text not null constraint units_base_length check (char_length(base) between 1 and 12),
   factor numeric not null constraint units_factor_positive check (factor > 0)
 );
-comment on table app.units is 'How a unit is read: 2 kW are 2 × 1000 W. A unit that is not listed stands for itself.';
+comment on table app.units is 'How a unit is read: 2 kW are 2 × 1000 W. A unit that is not listed is its own base unit.';
 insert into app.units (symbol, base, factor)
 select prefix || base, base, factor
 from unnest(array['W', 'V', 'A', 'Wh', 'Ah', 'VA', 'var', 'Hz', 'Ω', 'Pa', 'J', 'N']) as base,
@@ -38,7 +38,7 @@ as $$
   select array_remove(array(select unnest(letters) union select unnest(letters) || unnest(letters[2:])), null)
   from (select string_to_array(words, null) as letters) as split
 $$;
-comment on function app.letter_pairs is 'Every one and every two letters that stand in a text: what a search for so few is looked up by.';
+comment on function app.letter_pairs is 'All single characters and pairs of a text: the index of short searches.';
 
 create table app.product_facets (
   product uuid primary key references public.product on delete cascade,
@@ -70,7 +70,7 @@ create index product_facets_by_lead_time on app.product_facets (unpriced, lead_t
 create index product_facets_by_supplier on app.product_facets (supplier);
 create index product_facets_by_folded_sku on app.product_facets (folded_sku);
 create index product_facets_by_search_text on app.product_facets using gin (search_text extensions.gin_trgm_ops);
--- For a word in names: without it a word that stands only in descriptions walks through every name.
+-- For a word in names: without it a word that occurs only in descriptions reads every name.
 create index product_facets_by_name_words on app.product_facets using gin (sort_name extensions.gin_trgm_ops);
 create index product_facets_by_letter_pairs on app.product_facets using gin (app.letter_pairs(search_text));
 -- Guesses of how common a pair is would cost an evaluation for each row of ANALYZE's sample, and nothing asks for them.

@@ -8,7 +8,7 @@ create table app.scope_fields (
   constraint scope_fields_pkey primary key (vertical, subcategory, field_id)
 );
 comment on table app.scope_fields is
-  'How telling each field is within a place of the tree, found in a sample. Empty text stands for no choice.';
+  'How useful each field is as a filter within a place of the tree, found in a sample. Empty text means no choice.';
 create index scope_fields_by_field on app.scope_fields (field_id);
 alter table app.scope_fields enable row level security;
 create policy "reached only through functions" on app.scope_fields using (false) with check (false);

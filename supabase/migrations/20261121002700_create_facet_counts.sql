@@ -28,7 +28,7 @@ as $$
   ) as best
   where best.score > 0 order by best.score desc, best.id limit 8
 $$;
-comment on function app.telling_fields is 'The attributes worth filtering by in a place of the tree, the most telling first.';
+comment on function app.telling_fields is 'The most useful attributes for filtering in a place of the tree, best first.';
 
 create function app.missed_expression(conditions text[]) returns text
 language sql immutable set search_path = ''

@@ -64,7 +64,7 @@ Answer: {
   "minimum_orders": [{"value": "1"|"2-10"|"11-100"|"101+", "count": n}] always four,
   "attributes": [{"section": text, "field": text, "kind": "number"|"text"|"boolean", "unit": text, "min": number|null,
     "max": number|null, "values": [{"value": number|text|boolean, "count": n}]}] at most 8 and those that are filtered, the
-    most telling first; a number has values only where it has few, in the base unit ("2 kW" is 2000 W)}
+    most useful first; a number has values only where it has few, in the base unit ("2 kW" is 2000 W)}
 filters: {"price_min": SAR|null, "price_max": SAR|null, "priced": "yes"|"no"|null, "suppliers": [text], "countries": [text],
   "lead_times": [value], "minimum_orders": [value], "attributes": [{"section", "field", "values": [one type] | "min", "max"}]};
 OR inside a facet, AND across; any other key or type is refused (PT422 input_invalid).

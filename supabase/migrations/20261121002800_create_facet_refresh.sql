@@ -9,7 +9,7 @@ begin
     valued as (select field_id, value, count(*) as products from stated group by 1, 2),
     spread as (select field_id, sum(products) as products, count(*) as different, max(products) as most from valued group by 1),
     followed as (
-      -- What moves with the price tells products apart.
+      -- A number that correlates with the price distinguishes products.
       select field_id, abs(corr((value #>> '{}')::float8, price_sar::float8)) as price_correlation
       from stated join app.attribute_fields as known on known.id = field_id and known.kind = 'number' group by 1)
     insert into app.scope_fields (vertical, subcategory, field_id, coverage, score, distinct_values)
@@ -55,7 +55,7 @@ begin
   return scopes;
 end;
 $$;
-comment on function app.refresh_facets is 'Finds the telling attributes and counts the facets of every place in the tree. Run after each import.';
+comment on function app.refresh_facets is 'Finds the useful attributes and counts the facets of every place in the tree. Run after each import.';
 
 create function app.refresh_stale_facets() returns boolean
 language plpgsql volatile set search_path = ''

@@ -48,7 +48,7 @@ begin
 end;
 $$;
 comment on function app.suggested_products is
-  'Six products: SKU, name prefix, word start, rest. Below three letters SKU and name prefix only.';
+  'Six products: SKU, name prefix, word start, rest. Below three characters SKU and name prefix only.';
 
 create function app.suggested_cards(ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -113,7 +113,7 @@ begin
 end;
 $$;
 comment on function app.suggest_products is $comment$
-What a search box offers while its words are typed. From three letters any substring, below that what starts with it.
+Suggestions of the search box. Any substring from three characters, below that only prefixes.
 Answer: {"products": [{"id": uuid, "name": text, "product_id": SKU, "photo": text|null, "price_sar": number|null}] at most 6,
   "categories": [{"vertical": text, "subcategory": text|null (null: the vertical itself), "name": text, "count": n}] at most 4,
   "suppliers": [{"name": text, "count": n}] at most 4}

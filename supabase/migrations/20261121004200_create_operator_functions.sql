@@ -85,7 +85,7 @@ begin
   return app.order_for_shop(chosen);
 end;
 $$;
-comment on function app.advance_order is 'Moves an order one step on; the buyer is told.';
+comment on function app.advance_order is 'Moves an order to its next state and emails the buyer.';
 
 create function app.cancel_order(wanted text, reason text) returns jsonb
 language plpgsql volatile security definer set search_path = ''

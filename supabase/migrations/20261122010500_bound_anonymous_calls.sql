@@ -13,7 +13,7 @@ as $$
     else '' end
 $$;
 comment on function app.indexed_filter is
-  'What a search without a trigram says besides, so that an index finds it: one or two letters, or hardly a letter at all.';
+  'An additional condition for a search without a trigram, which an index can answer: one or two characters, or mostly punctuation.';
 
 create or replace function app.suggested_products(needle text) returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
@@ -32,7 +32,7 @@ begin
     format('facets.search_text like %L and facets.sort_name not like %L', '%' || literal || '%', '% ' || literal || '%')]
   loop
     exit when cardinality(ids) = 6 or char_length(needle) < 3;
-    -- A few are found by their letters, then sorted; many are soon met in the order of names.
+    -- A few are found by their characters, then sorted; many are found early in the order of names.
     select found.total, found.ids into total, more from app.find_few(condition, ordering, needle, 0, 12) as found;
     if total > 1000 then
       more := app.find_many(condition || app.indexed_filter(needle), ordering, 0, 12);
@@ -61,7 +61,7 @@ begin
 end;
 $$;
 comment on function app.is_rare is
-  'Whether the index of letter pairs leaves few products. Where it leaves many, a plan may make the pairs of each row anew: seconds.';
+  'Whether the index of character pairs leaves few products. For many, a plan may compute the pairs of each row, which takes seconds.';
 
 create or replace function app.count_facets(
   needle text, chosen_vertical text, chosen_subcategory text, filters jsonb, supplier_needle text
@@ -96,7 +96,7 @@ begin
 end;
 $$;
 
--- A join that sorts or hashes walks the products up to the last of the cart: each line looks its product up instead.
+-- A merge or hash join reads many products: each line looks up its product instead.
 alter function app.cart_lines(uuid) set enable_mergejoin = off;
 alter function app.cart_lines(uuid) set enable_hashjoin = off;
 alter function app.cart_lead_time(uuid) set enable_mergejoin = off;

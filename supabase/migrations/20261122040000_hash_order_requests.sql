@@ -17,7 +17,7 @@ language sql stable set search_path = ''
 as $$
   select placed.request_hash = app.order_request_hash(expected_total, address_key, day, slot, method, note, purchase_order)
     -- Orders from before this migration have the hash of a list without names, where a note could pass for
-    -- a purchase order. Their own columns tell the two apart.
+    -- a purchase order. Their own columns distinguish the two.
     or (placed.request_hash = app.token_hash(concat_ws('|', expected_total, address_key, day, slot, method,
           to_jsonb(note), to_jsonb(purchase_order)))
         and placed.note is not distinct from app.clean_text(is_same_request.note, 1000)

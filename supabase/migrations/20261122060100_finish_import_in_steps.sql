@@ -112,7 +112,7 @@ begin
   on conflict on constraint kept_facets_pkey do update set revision = excluded.revision, facets = excluded.facets;
 end;
 $$;
-comment on function app.refresh_scope is 'Finds the telling attributes and counts the facets of one place of the tree.';
+comment on function app.refresh_scope is 'Finds the useful attributes and counts the facets of one place of the tree.';
 
 create function app.stale_scopes() returns table (vertical text, subcategory text)
 language sql stable set search_path = ''

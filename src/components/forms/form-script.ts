@@ -1,5 +1,5 @@
 /**
- * Sends the forms of static pages. What is wrong stands in words at its field, what was typed stays
+ * Sends the forms of static pages. An error is shown at its field, what was typed stays
  * where it is, and thanks are said only after the server has stored the form (decision 14).
  */
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -1,12 +1,12 @@
 /**
- * Answers the link of a newsletter's mail. The key stands behind `#` and is posted in a body, and only
- * when somebody presses: programs that look at mail open its links too.
+ * Handles the link of a newsletter mail. The key is behind `#` and is posted in a body, and only
+ * after a click: mail scanners open links too.
  */
 const page = document.querySelector<HTMLElement>('[data-newsletter]')!;
-const told = page.querySelector<HTMLElement>('[role=status]')!;
-const [act = '', token = ''] = location.hash.slice(1).split('=');
-const button = page.querySelector<HTMLButtonElement>(`[data-ask][value="${CSS.escape(act)}"]`);
-const say = (words = ''): void => void (told.textContent = words);
+const status = page.querySelector<HTMLElement>('[role=status]')!;
+const [action = '', token = ''] = location.hash.slice(1).split('=');
+const button = page.querySelector<HTMLButtonElement>(`[data-ask][value="${CSS.escape(action)}"]`);
+const say = (words = ''): void => void (status.textContent = words);
 
 async function answer({ dataset }: HTMLElement): Promise<void> {
   button!.disabled = true;
@@ -14,12 +14,12 @@ async function answer({ dataset }: HTMLElement): Promise<void> {
   const response = await fetch('/functions/v1/forms', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: `newsletter-${act}`, token }),
+    body: JSON.stringify({ kind: `newsletter-${action}`, token }),
   }).catch(() => undefined);
-  const status = response?.status;
+  const code = response?.status;
   button!.disabled = false;
-  button!.hidden = status === 200 || status === 422;
-  say(status === 200 ? dataset.done : (page.dataset[`on${status}`] ?? page.dataset.failed));
+  button!.hidden = code === 200 || code === 422;
+  say(code === 200 ? dataset.done : (page.dataset[`on${code}`] ?? page.dataset.failed));
 }
 
 if (button) {

@@ -1,4 +1,4 @@
-/** Fetches the program that answers a mail's link; without it the page says that it could not. */
+/** Loads the script that handles the link of a mail; shows an error when it does not load. */
 const page = document.querySelector<HTMLElement>('[data-newsletter]')!;
 
 const wake = (): void =>

@@ -5,7 +5,7 @@ import { articleOfPost, mergeArticles, readingMinutes, type Article } from '#dom
 import { fillInAll } from '#domain/facts.ts';
 import { blog } from '#messages/blog.ts';
 
-/** An article with what it is made of: an entry of `content/blog`, or HTML of the database. */
+/** An article and its source: an entry of `content/blog`, or HTML of the database. */
 export type Written = Article & {
   readonly entry?: CollectionEntry<'blog'>;
   readonly html?: string;
@@ -16,12 +16,12 @@ const POSTED = { topic: blog.news, author: blog.newsDesk };
 
 /** Everything published up to now, from both sources, newest first. */
 export async function writtenArticles(): Promise<Written[]> {
-  const told = await facts();
+  const values = await facts();
   const now = new Date();
   const entries = await getCollection('blog', ({ data }) => !data.draft && data.published <= now);
   const files = entries.map((entry): Written => {
     const minutes = readingMinutes(entry.body ?? '');
-    return { ...fillInAll(entry.data, told), slug: entry.id, minutes, entry };
+    return { ...fillInAll(entry.data, values), slug: entry.id, minutes, entry };
   });
   return mergeArticles(
     files,
