@@ -14,18 +14,21 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'shop',
-    test: /@nanostores|nanostores.(atom|lifecycle|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost|QuoteHost)\.tsx|islands.compare.TrayHost|stores.(compare|buy|quote|optional|storage)\.ts|messages.en.failure|backend.(rpc|products)|domain.(icons|money|day|compare-list)\.ts|messages.en.product-card)/,
+    test: /@nanostores|nanostores.(atom|lifecycle|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost|QuoteHost)\.tsx|islands.product.card-text|islands.compare.TrayHost|stores.(compare|buy|quote|optional|storage)\.ts|messages.\w+.failure|backend.(rpc|products)|domain.(icons|compare-list)\.ts|messages.\w+.(format|product-card)\.ts)/,
   },
   {
     name: 'cart',
-    test: /src.(stores.(cart|cart-(lines|queue|reading|session|signals)|operation-id)\.ts|backend.(cart|client)\.ts|messages.en.(cart|errors)\.ts)/,
+    test: /src.(stores.(cart|cart-(lines|queue|reading|session|signals)|operation-id)\.ts|backend.(cart|client)\.ts|messages.\w+.(cart|errors)\.ts)/,
   },
-  { name: 'unpaid', test: /UnpaidOrders|unpaid-orders|messages.en.unpaid|domain.order-paths/ },
+  {
+    name: 'unpaid',
+    test: /UnpaidOrders|unpaid-orders|messages.\w+.unpaid|domain.(order-paths|unpaid)/,
+  },
   // The stepper of a product reads digits before anybody opens a form.
   { name: 'digits', test: /src.domain.digits/, priority: 1 },
   { name: 'form', test: /src.islands.ui.(EmailVerification|CodeField|Field|focus-first-error)/ },
   {
     name: 'listing',
-    test: /src.(islands.marketplace.(Marketplace|CategoryTree)\.tsx|stores.listing(-history|-view)?\.ts|domain.category\.ts)/,
+    test: /src.(islands.marketplace.(Marketplace\.tsx|CategoryTree\.tsx|total-text)|stores.listing(-history|-view)?\.ts|domain.category\.ts)/,
   },
 ];

@@ -1,3 +1,4 @@
+import * as formats from '#messages/format-short.ts';
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/facts.ts';
 import { policySchema } from '../../src/content.schemas.ts';
 import { samplesIn } from '../../src/domain/samples.ts';
@@ -47,6 +48,7 @@ function factsIn(sources: readonly Source[]): Facts {
   return factsOf(
     { ...ALWAYS_KNOWN, ...dataOf('content/policy.yaml') } as never,
     dataOf('content/settings/site.yaml') as never,
+    formats,
   );
 }
 

@@ -1,11 +1,12 @@
 import { getEntry, type CollectionEntry } from 'astro:content';
 import { factsOf, fillInAll, type Facts } from '#domain/facts.ts';
+import * as formats from '#messages/format-short.ts';
 
 /** What texts may name in braces, from the policy and the settings. */
 export async function facts(): Promise<Facts> {
   const policy = (await getEntry('policy', 'policy'))!.data;
   const site = (await getEntry('site', 'site'))!.data;
-  return factsOf(policy, site);
+  return factsOf(policy, site, formats);
 }
 
 /** The words of a page with the facts filled in. */

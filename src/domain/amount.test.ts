@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountText, fromScale, scaleFor, toScale } from './amount.ts';
+import { amountText } from '#messages/format-amount.ts';
+import { fromScale, scaleFor, toScale } from './amount.ts';
 
 test.each([
   ['W', 450, '450 W'],

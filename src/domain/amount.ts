@@ -60,8 +60,3 @@ const tidy = (value: number): number => Number(value.toPrecision(12));
 
 export const toScale = (base: number, { factor }: Scale): number => tidy(base / factor);
 export const fromScale = (shown: number, { factor }: Scale): number => tidy(shown * factor);
-
-const FORMAT = new Intl.NumberFormat('en', { maximumSignificantDigits: 8 });
-
-export const amountText = (base: number, scale: Scale): string =>
-  `${FORMAT.format(toScale(base, scale))}${scale.symbol && ` ${scale.symbol}`}`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as formats from '#messages/format-short.ts';
 import { factsOf, fillIn, fillInAll, unknownFacts } from './facts.ts';
 
 const site = {
@@ -7,7 +8,11 @@ const site = {
   supportEmail: 'a@b.example',
   supportPhone: '+966 1',
 };
-const facts = factsOf({ deliveryFee: 50, vat: 15, unusedReturn: '7 days', minimumAge: 18 }, site);
+const facts = factsOf(
+  { deliveryFee: 50, vat: 15, unusedReturn: '7 days', minimumAge: 18 },
+  site,
+  formats,
+);
 
 test('[info-16] a text says the promise of the policy by its name', () => {
   expect(fillIn('Back within {unusedReturn}, from {minimumAge}.', facts)).toBe(

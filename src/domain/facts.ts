@@ -14,12 +14,17 @@ interface Site {
   readonly supportPhone: string;
 }
 
-export function factsOf(policy: Policy, site: Site): Facts {
+interface Formats {
+  readonly wholeSar: (riyals: number) => string;
+  readonly percent: (share: number) => string;
+}
+
+export function factsOf(policy: Policy, site: Site, { wholeSar, percent }: Formats): Facts {
   const promises = Object.entries(policy).map(([name, value]) => [name, String(value)]);
   return {
     ...Object.fromEntries(promises),
-    deliveryFee: `SAR ${policy.deliveryFee}`,
-    vat: `${policy.vat}%`,
+    deliveryFee: wholeSar(policy.deliveryFee),
+    vat: percent(policy.vat),
     site: site.name,
     company: site.legalName,
     email: site.supportEmail,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listingTitles } from '#messages/listing-seo.ts';
 import { listingCanonical, listingTitle } from './listing-seo.ts';
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
 ])(
   '[seo-05] [seo-06] %j and %j give title and canonical',
   (category, subcategory, title, canonical) => {
-    expect(listingTitle({ category, subcategory })).toBe(title);
+    expect(listingTitle({ category, subcategory }, listingTitles)).toBe(title);
     expect(listingCanonical({ category, subcategory })).toBe(canonical);
   },
 );

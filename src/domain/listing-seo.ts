@@ -2,19 +2,18 @@ import type { ListingQuery } from './listing.ts';
 import { listingPath } from './paths.ts';
 
 type Filter = Pick<ListingQuery, 'category' | 'subcategory'>;
-const SUFFIX = 'Energy Products & Suppliers';
 
-/** '{category} — {subcategory} | …', '{category} | …', 'Marketplace | …' (decision 27). */
-export function listingTitle({ category, subcategory }: Filter): string {
-  if (!category) return `Marketplace | ${SUFFIX}`;
-  return subcategory ? `${category} — ${subcategory} | ${SUFFIX}` : `${category} | ${SUFFIX}`;
+interface TitleWords {
+  readonly everything: string;
+  readonly category: (category: string) => string;
+  readonly subcategory: (category: string, subcategory: string) => string;
 }
 
-/** A category's own words before those of the marketplace; search engines show some 155 letters. */
-export const listingDescription = ({ category, subcategory }: Filter, general: string): string =>
-  category
-    ? `${subcategory ?? category}: ${general.charAt(0).toLowerCase()}${general.slice(1)}`
-    : general;
+/** The title of a listing: of everything, of a category or of a part of one (decision 27). */
+export function listingTitle({ category, subcategory }: Filter, words: TitleWords): string {
+  if (!category) return words.everything;
+  return subcategory ? words.subcategory(category, subcategory) : words.category(category);
+}
 
 /** Search text, facets, sort and page are no pages of their own for search engines. */
 export const listingCanonical = ({ category, subcategory }: Filter): string =>

@@ -13,11 +13,6 @@ export const fromSar = (sar: number | string): Halalas => Math.round(Number(sar)
 export const percentOf = (amount: Halalas, percent: number): Halalas =>
   Math.floor((amount * percent + 50) / 100);
 
-const sar = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** 'SAR 1,234.50': the sign U+20C1 is in too few fonts yet. */
-export const formatSar = (amount: Halalas): string => `SAR ${sar.format(amount / 100)}`;
-
 export interface Line {
   readonly price: Halalas;
   readonly quantity: number;

@@ -49,3 +49,21 @@ export const nationalOf = ({
   unit,
   shortAddress,
 }: NationalAddress): NationalAddress => ({ buildingNumber, additionalNumber, unit, shortAddress });
+
+export interface NationalWords {
+  readonly building: (number: string) => string;
+  readonly additional: (number: string) => string;
+  readonly unit: (number: string) => string;
+  readonly separator: string;
+}
+
+/** 'RRRD2929, building 8228, additional number 2121, unit 4': what is there of a National Address. */
+export const nationalLine = (given: NationalAddress, words: NationalWords): string =>
+  [
+    given.shortAddress,
+    given.buildingNumber && words.building(given.buildingNumber),
+    given.additionalNumber && words.additional(given.additionalNumber),
+    given.unit && words.unit(given.unit),
+  ]
+    .filter(Boolean)
+    .join(words.separator);

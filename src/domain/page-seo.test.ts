@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chrome } from '#messages/chrome.ts';
 import { crumbsOf, pageSeo, siteTitle } from './page-seo.ts';
 
 test('[seo-01] a title carries the name of the site only where both fit into 60 characters', () => {
@@ -8,7 +9,8 @@ test('[seo-01] a title carries the name of the site only where both fit into 60 
 });
 
 test('[seo-03] the trail of a page about us leads through the story, an article through the blog', () => {
-  const names = (path: string) => crumbsOf({ heading: 'Here' }, path).map((crumb) => crumb.name);
+  const names = (path: string) =>
+    crumbsOf({ heading: 'Here' }, path, chrome.parents).map((crumb) => crumb.name);
   expect(names('/about/vision')).toEqual(['About', 'Here']);
   expect(names('/about/story')).toEqual(['Here']);
   expect(names('/blog/diesel')).toEqual(['Blog', 'Here']);
@@ -17,5 +19,7 @@ test('[seo-03] the trail of a page about us leads through the story, an article 
 
 test('the trail says the short name of a page where it has one', () => {
   const page = { title: 'T', description: 'D', heading: 'A long heading', name: 'Short' };
-  expect(pageSeo(page, '/terms', 'S').crumbs).toEqual([{ name: 'Short', path: '/terms' }]);
+  expect(pageSeo(page, '/terms', { ...chrome.parents, site: 'S' }).crumbs).toEqual([
+    { name: 'Short', path: '/terms' },
+  ]);
 });

@@ -16,18 +16,31 @@ export function siteTitle(title: string, siteName: string): string {
   return full.length <= TITLE_MAX ? full : title;
 }
 
-const ABOUT: Crumb = { name: 'About', path: '/about/story' };
+/** The names of the pages that others are under. */
+interface Parents {
+  readonly about: string;
+  readonly blog: string;
+}
 
 /** The trail from home: the pages about us share a parent that is itself a page. */
-export function crumbsOf(page: Pick<Page, 'heading' | 'name'>, path: string): Crumb[] {
+export function crumbsOf(
+  page: Pick<Page, 'heading' | 'name'>,
+  path: string,
+  { about, blog }: Parents,
+): Crumb[] {
   const here = { name: page.name ?? page.heading, path };
-  if (path.startsWith('/about/') && path !== ABOUT.path) return [ABOUT, here];
-  if (path.startsWith(`${paths.blog}/`)) return [{ name: 'Blog', path: paths.blog }, here];
+  if (path.startsWith('/about/') && path !== paths.about)
+    return [{ name: about, path: paths.about }, here];
+  if (path.startsWith(`${paths.blog}/`)) return [{ name: blog, path: paths.blog }, here];
   return [here];
 }
 
-export const pageSeo = (page: Page, path: string, siteName: string): Seo => ({
-  title: siteTitle(page.title, siteName),
+interface Names extends Parents {
+  readonly site: string;
+}
+
+export const pageSeo = (page: Page, path: string, names: Names): Seo => ({
+  title: siteTitle(page.title, names.site),
   description: page.description,
-  crumbs: crumbsOf(page, path),
+  crumbs: crumbsOf(page, path, names),
 });

@@ -14,6 +14,7 @@ export const paths = {
   contact: '/contact',
   newsletter: '/newsletter',
   help: '/help',
+  about: '/about/story',
   blog: '/blog',
   terms: '/terms',
   privacy: '/privacy',

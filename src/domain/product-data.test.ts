@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { product as words } from '#messages/product.ts';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
 import {
   OWN_SHARE_IMAGES,
@@ -11,10 +12,10 @@ import {
 import { jsonLd } from './seo.ts';
 
 const SITE = 'https://enersouq.example';
-const shop = { name: 'Enersouq', defaultSupplier: 'Verified supplier', marketplace: 'Marketplace' };
+const shop = { ...words, name: 'Enersouq', defaultSupplier: 'Verified supplier' };
 
 test('[seo-08] a priced product is always in stock, new, and priced in SAR', () => {
-  expect(productData(SITE, aProduct(), 'x')).toMatchObject({
+  expect(productData(SITE, aProduct(), shop)).toMatchObject({
     '@type': 'Product',
     offers: {
       price: '178.50',
@@ -26,20 +27,20 @@ test('[seo-08] a priced product is always in stock, new, and priced in SAR', () 
 });
 
 test('[seo-10] a product without a price has no Offer and is not in stock', () => {
-  const text = JSON.stringify(productData(SITE, aProduct({ priceSar: null }), 'x'));
+  const text = JSON.stringify(productData(SITE, aProduct({ priceSar: null }), shop));
   expect(text).not.toMatch(/Offer|InStock/);
 });
 
 test('[seo-09] the supplier and the category fall back to the default label and Energy', () => {
   const product = aProduct({ supplierName: null, category: null });
-  expect(productData(SITE, product, 'Verified supplier')).toMatchObject({
+  expect(productData(SITE, product, shop)).toMatchObject({
     brand: { name: 'Verified supplier' },
     category: 'Energy',
   });
 });
 
 test('[seo-11] the rating is never in structured data', () => {
-  expect(JSON.stringify(productData(SITE, aProduct(), 'x'))).not.toMatch(/rating|review/i);
+  expect(JSON.stringify(productData(SITE, aProduct(), shop))).not.toMatch(/rating|review/i);
 });
 
 test('[seo-07] a product page has a title, a description and a canonical of its own', () => {
@@ -70,7 +71,7 @@ test('[seo-04] the item list names at most 20 products by their addresses', () =
 });
 
 test('a name cannot close the tag of its structured data', () => {
-  const data = productData(SITE, aProduct({ name: '</script><script>alert(1)' }), 'x');
+  const data = productData(SITE, aProduct({ name: '</script><script>alert(1)' }), shop);
   expect(jsonLd(data)).not.toContain('</script');
 });
 

@@ -3,11 +3,15 @@ import { descriptionOf, type Product, type ProductCard } from './product.ts';
 import { listingPagePath } from './listing-page.ts';
 import { shareImagePath, type Crumb, type Seo } from './seo.ts';
 
-/** Where a product names none (section 2, decision 17). */
-export const DEFAULT_CATEGORY = 'Energy';
 /** Search engines show about this much of a description. */
 const DESCRIPTION_LENGTH = 155;
 const ITEM_LIST_LIMIT = 20;
+
+/** What is named where a product names none (section 2, decision 17). */
+interface Defaults {
+  readonly defaultSupplier: string;
+  readonly defaultCategory: string;
+}
 
 const absolute = (site: string, path: string): string => new URL(path, site).href;
 
@@ -26,15 +30,15 @@ const offerOf = (site: string, product: Product) =>
       };
 
 /** Structured data: no Offer without a price (decision 9), never a rating (decision 17). */
-export const productData = (site: string, product: Product, defaultSupplier: string): object => ({
+export const productData = (site: string, product: Product, defaults: Defaults): object => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: product.name,
   sku: product.sku,
   url: absolute(site, productPath(product.id)),
   description: descriptionOf(product.attributes) || product.name,
-  category: product.category ?? DEFAULT_CATEGORY,
-  brand: { '@type': 'Brand', name: product.supplierName ?? defaultSupplier },
+  category: product.category ?? defaults.defaultCategory,
+  brand: { '@type': 'Brand', name: product.supplierName ?? defaults.defaultSupplier },
   ...(product.photos.length > 0
     ? { image: product.photos.map((photo) => absolute(site, photo)) }
     : {}),
@@ -59,11 +63,12 @@ export function shortened(text: string, length: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
 }
 
-interface Shop {
+interface Shop extends Defaults {
   readonly name: string;
-  readonly defaultSupplier: string;
   /** The marketplace's own name in the trail. */
   readonly marketplace: string;
+  /** Describes a product that has no text. */
+  readonly offeredBy: (product: string, supplier: string) => string;
 }
 
 export function productCrumbs(product: Product, marketplace: string): Crumb[] {
@@ -93,13 +98,13 @@ export const listingImage = (vertical: string | null): string =>
 
 export function productSeo(site: string, product: Product, shop: Shop): Seo {
   const supplier = product.supplierName ?? shop.defaultSupplier;
-  const text = descriptionOf(product.attributes) || `${product.name} from ${supplier}.`;
+  const text = descriptionOf(product.attributes) || shop.offeredBy(product.name, supplier);
   return {
     title: `${shortened(product.name, 60)} | ${shop.name}`,
     description: shortened(text.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
     canonical: productPath(product.id),
     type: 'product',
     crumbs: productCrumbs(product, shop.marketplace),
-    structuredData: [productData(site, product, shop.defaultSupplier)],
+    structuredData: [productData(site, product, shop)],
   };
 }

@@ -18,6 +18,7 @@ import { clearToasts, showToastAbout } from './settled-toasts.ts';
 import { reportFailure } from './toasts.ts';
 import { $unpaid, startUnpaid } from './unpaid-orders.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
+import { gateText } from './gate-text.ts';
 
 export { $draft, changeDraft } from './checkout-draft.ts';
 
@@ -161,7 +162,7 @@ export function proceedToPayment(): void {
   clearToasts('checkout');
   if (!gate) location.assign(paths.payment);
   else if (gate.kind === 'empty') leaveIfEmpty();
-  else showToastAbout('checkout', 'error', words.gate(gate));
+  else showToastAbout('checkout', 'error', gateText(gate));
 }
 
 let openedAt = 0;
@@ -173,7 +174,7 @@ export function openQuote(): void {
   const gate: Gate | null = verified ? null : { kind: address ? 'verification' : 'address' };
   $gate.set(gate);
   clearToasts('checkout');
-  if (gate) return showToastAbout('checkout', 'error', words.gate(gate));
+  if (gate) return showToastAbout('checkout', 'error', gateText(gate));
   openedAt = performance.now();
   $quoteState.set('open');
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { searchProducts } from '#backend/products.ts';
 import type { ListingQuery } from '#domain/listing.ts';
-import { narrowingsOf, type Chip } from '#messages/chips.ts';
+import { narrowingsOf, type Chip } from './chips.ts';
 import { marketplace } from '#messages/marketplace.ts';
 
 /** What the list finds without one of its filters. */

@@ -2,6 +2,7 @@ import { listingCanonical, listingTitle } from '#domain/listing-seo.ts';
 import type { ListingQuery } from '#domain/listing.ts';
 import { itemListData } from '#domain/product-data.ts';
 import type { ProductCard } from '#domain/product.ts';
+import { listingTitles } from '#messages/listing-seo.ts';
 import { emptyListing as words } from '#messages/empty-listing.ts';
 
 const setAttribute = (selector: string, name: string, value: string): void =>
@@ -11,7 +12,7 @@ const setAttribute = (selector: string, name: string, value: string): void =>
 export function describeListing(query: ListingQuery, products: readonly ProductCard[]): void {
   const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const site = new URL(built ?? location.href).origin;
-  const name = listingTitle(query);
+  const name = listingTitle(query, listingTitles);
   const title =
     query.page > 1 ? name.replace(' |', () => `, ${words.pageInTitle(query.page)} |`) : name;
   const canonical = new URL(listingCanonical(query), site).href;

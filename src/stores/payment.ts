@@ -7,7 +7,6 @@ import { isPaid, type Order } from '#domain/order.ts';
 import { paymentPath, successPath } from '#domain/order-paths.ts';
 import { paths } from '#domain/paths.ts';
 import type { PaymentMethod, SimulatedOutcome } from '#domain/payment.ts';
-import { checkout as checkoutWords } from '#messages/checkout.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { payment as words } from '#messages/payment.ts';
 import { refreshCart, startCart } from './cart.ts';
@@ -18,6 +17,7 @@ import { findShutGate, leaveIfEmpty, startCheckout } from './checkout.ts';
 import { replaceWithToast } from './flash.ts';
 import { openOrder, placeFromDraft } from './order-placing.ts';
 import { clearToasts, reportFailureAbout } from './settled-toasts.ts';
+import { gateText } from './gate-text.ts';
 
 interface Payment {
   readonly phase:
@@ -60,7 +60,7 @@ async function load(): Promise<void> {
     await startCheckout();
     if (leaveIfEmpty()) return;
     const gate = findShutGate();
-    if (gate) return replaceWithToast(paths.checkout, 'error', checkoutWords.gate(gate));
+    if (gate) return replaceWithToast(paths.checkout, 'error', gateText(gate));
     change({ phase: 'ready' });
   } catch (error) {
     started = undefined;

@@ -16,7 +16,7 @@ const setContent = (selector: string, value: string, name = 'content'): void =>
 export function describeProduct(product: Product, shop: Shop): void {
   const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const site = new URL(built ?? location.href).origin;
-  const seo = productSeo(site, product, { ...shop, marketplace: words.marketplace });
+  const seo = productSeo(site, product, { ...words, ...shop });
   const canonical = new URL(seo.canonical ?? '/', site).href;
   document.title = seo.title;
   setContent('link[rel="canonical"]', canonical, 'href');

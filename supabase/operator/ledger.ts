@@ -1,9 +1,9 @@
 /** Commands about money that does not fit an order: owed, paid-back. And the ledger of one order. */
-import { formatInstant } from '#domain/instant.ts';
-import { formatSar } from '#domain/money.ts';
 import type { Call, Commands } from './command.ts';
 import { table } from './table.ts';
 import { limitOf, numberOf, paidOf, textOf } from './values.ts';
+import { formatInstant } from '#messages/en/format-instant.ts';
+import { formatSar } from '#messages/en/format.ts';
 
 const REFERENCE_LENGTH = 120;
 

@@ -1,8 +1,8 @@
 /** Commands about mail that did not go out: mail list, mail resend. */
-import { formatInstant } from '#domain/instant.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { Commands } from './command.ts';
 import { limitOf } from './values.ts';
+import { formatInstant } from '#messages/en/format-instant.ts';
 
 /** A mail as `shop_mails` returns it. */
 interface ShopMail {

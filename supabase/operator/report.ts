@@ -1,8 +1,9 @@
-import { formatInstant } from '#domain/instant.ts';
-import { nationalLine } from '#messages/en/address.ts';
-import { formatSar } from '#domain/money.ts';
+import { nationalLine } from '#domain/national-address.ts';
+import { nationalWords } from '#messages/en/address.ts';
 import { ledgerLines, moneyFacts, type LedgerEntry, type Money } from './ledger.ts';
 import { table } from './table.ts';
+import { formatInstant } from '#messages/en/format-instant.ts';
+import { formatSar } from '#messages/en/format.ts';
 
 /** A line of the list, as `shop_orders` answers. */
 interface ListedOrder {
@@ -64,12 +65,15 @@ export function listLines({ orders, more }: OrderPage): string[] {
 const PLACE = ['address', 'district', 'city', 'postal_code'];
 
 const nationalOf = (address: ShownOrder['address']): string =>
-  nationalLine({
-    shortAddress: address['short_address'] ?? '',
-    buildingNumber: address['building_number'] ?? '',
-    additionalNumber: address['additional_number'] ?? '',
-    unit: address['unit'] ?? '',
-  });
+  nationalLine(
+    {
+      shortAddress: address['short_address'] ?? '',
+      buildingNumber: address['building_number'] ?? '',
+      additionalNumber: address['additional_number'] ?? '',
+      unit: address['unit'] ?? '',
+    },
+    nationalWords,
+  );
 
 export function showLines(order: ShownOrder): string[] {
   const { payment, address } = order;

@@ -1,10 +1,10 @@
 /** Commands that change one order: advance, paid, cancel. */
 import type { AppError } from '#domain/errors.ts';
-import { formatSar } from '#domain/money.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { Call, Commands } from './command.ts';
 import { doneLine } from './report.ts';
 import { numberOf, paidOf, stateOf, textOf } from './values.ts';
+import { formatSar } from '#messages/en/format.ts';
 
 const REASON_LENGTH = 500;
 const REFERENCE_LENGTH = 120;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprint, serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
-import { mails } from '#messages/en/mail.ts';
+import { mails } from '#supabase/functions/_shared/mails/mails.ts';
 import { worded } from '#tests/support/mails.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
 

@@ -1,10 +1,13 @@
 import { API_EXAMPLES, curlOf } from '#domain/api-examples.ts';
+import { apiExamples } from '#messages/api.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 const KEY = 'sb_publishable_local';
 
 for (const example of API_EXAMPLES) {
-  test(`[info-11] the example '${example.title}' runs as /api-docs shows it`, async ({ page }) => {
+  test(`[info-11] the example '${apiExamples[example.id].title}' runs as /api-docs shows it`, async ({
+    page,
+  }) => {
     await page.goto('/api-docs');
     const shown = await page.locator(`#${example.id} pre`).innerText();
     expect(shown).toBe(curlOf(example, 'https://enersouq.example', KEY));

@@ -1,6 +1,7 @@
 import bank from '#content/settings/bank.json' with { type: 'json' };
 import type { MailKind } from '#domain/mail.ts';
-import { mails } from '#messages/en/mail.ts';
+import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
+import { mails } from '#supabase/functions/_shared/mails/mails.ts';
 import type { TestBackend } from './database.ts';
 
 export interface OutboxMail {
@@ -20,7 +21,7 @@ interface OutboxRow {
 export const worded = ({ recipient, kind, data }: OutboxRow): OutboxMail => ({
   recipient,
   kind,
-  ...mails[kind](data as never, { site: 'https://shop.example', bank }),
+  ...mails[kind](data as never, { language: languageOf('en'), site: 'https://shop.example', bank }),
 });
 
 /** What waits in the outbox for somebody, the oldest first. */

@@ -20,8 +20,12 @@ function add(row: Row): void {
   link.href = `/blog/${row.slug}`;
   link.textContent = row.title;
   if (row.cover_image) find<HTMLImageElement>('img', card).src = row.cover_image;
-  const day = new Date(row.published_at);
-  find('time', card).textContent = day.toLocaleDateString('en-GB', { dateStyle: 'long' });
+  find('time', card).textContent = new Date(row.published_at).toLocaleDateString(
+    list.dataset.dates,
+    {
+      dateStyle: 'long',
+    },
+  );
   find('[data-excerpt]', card).textContent = row.excerpt;
   list.prepend(card);
 }

@@ -17,8 +17,9 @@ async function show(row: Row): Promise<void> {
   document.title = document.title.replace(/^[^|]*(?= \|)/, () => row.title);
   part('title').textContent = row.title;
   part('excerpt').textContent = row.excerpt;
-  const day = new Date(row.published_at);
-  part('date').textContent = day.toLocaleDateString('en-GB', { dateStyle: 'long' });
+  part('date').textContent = new Date(row.published_at).toLocaleDateString(shell.dataset.dates, {
+    dateStyle: 'long',
+  });
   if (row.cover_image) part<HTMLImageElement>('cover').src = row.cover_image;
   part('body').innerHTML = body;
 }

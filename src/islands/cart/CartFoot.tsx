@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { formatSar } from '#domain/money.ts';
 import { paths } from '#domain/paths.ts';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { cart as words } from '#messages/cart.ts';
 import { $cartTotals } from '#stores/cart-lines.ts';
 import { clearCart } from '#stores/cart.ts';
+import { formatSar } from '#messages/format.ts';
 
 export function CartFoot() {
   const { subtotal, vat, total } = useStore($cartTotals);

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { isBelowMinimum, itemTotal, type CartItem } from '#domain/cart.ts';
-import { formatSar } from '#domain/money.ts';
 import { productPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
@@ -8,6 +7,7 @@ import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { $formerPrices } from '#stores/cart-lines.ts';
 import { removeItem, setQuantity } from '#stores/cart.ts';
+import { formatSar } from '#messages/format.ts';
 
 export function CartLine({ item }: { item: CartItem }) {
   const { productId, name, quantity, available } = item;

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { Address } from '#domain/address.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
-import { nationalLine } from '#messages/address.ts';
+import { nationalLine } from '#domain/national-address.ts';
+import { nationalWords } from '#messages/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { selectAddress } from '#stores/addresses.ts';
 import { $verifiedEmails, isVerifiedEmail } from '#stores/verification.ts';
@@ -39,8 +40,10 @@ export function AddressCard({ address, chosen, onEdit, onRemoved }: Props) {
         <span className="min-w-0 text-ink-soft">
           {address.address}, {address.district}, {address.city} {address.postalCode}
         </span>
-        {nationalLine(address) && (
-          <span className="numerals min-w-0 text-ink-soft">{nationalLine(address)}</span>
+        {nationalLine(address, nationalWords) && (
+          <span className="numerals min-w-0 text-ink-soft">
+            {nationalLine(address, nationalWords)}
+          </span>
         )}
         <span className="numerals text-ink-soft" dir="ltr">
           {address.phone}

@@ -6,7 +6,8 @@ import {
   type AddressTextField,
 } from '#domain/address.ts';
 import { latinDigits } from '#domain/digits.ts';
-import { addressError, checkout as words } from '#messages/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
+import { addressError } from './address-error.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { NationalFields } from './NationalFields.tsx';
 import { PhoneField } from './PhoneField.tsx';

@@ -1,5 +1,6 @@
-import { dayParts, longDay, type DeliveryDate } from '#domain/delivery-options.ts';
+import type { DeliveryDate } from '#domain/delivery-options.ts';
 import { checkout as words } from '#messages/checkout.ts';
+import { dayParts, longDay } from '#messages/format-days.ts';
 
 interface Props {
   day: DeliveryDate;

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { longDay, type DeliveryDate, type DeliveryOptions } from '#domain/delivery-options.ts';
+import type { DeliveryDate, DeliveryOptions } from '#domain/delivery-options.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { $delivery, $draft, chooseDate, chooseSlot, loadDelivery } from '#stores/checkout.ts';
 import { DateTile } from './DateTile.tsx';
 import { Section } from './Section.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
+import { longDay } from '#messages/format-days.ts';
 
 export function DeliverySection() {
   const { options, failed } = useStore($delivery);
@@ -74,7 +75,7 @@ function ClosedDays({ id, days }: { id: string; days: readonly DeliveryDate[] })
   );
   return (
     <p id={id} className="mt-3 text-xs text-ink-soft">
-      {words.closedDays(told)}
+      {words.closedDays(told.join(words.betweenDays))}
     </p>
   );
 }

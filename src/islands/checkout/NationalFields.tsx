@@ -4,7 +4,8 @@ import { latinDigits } from '#domain/digits.ts';
 import { nationalOf, type NationalField } from '#domain/national-address.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { addressError, checkout as words } from '#messages/checkout.ts';
+import { checkout as words } from '#messages/checkout.ts';
+import { addressError } from './address-error.ts';
 
 interface Props {
   form: AddressForm;

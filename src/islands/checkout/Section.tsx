@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Gate } from '#domain/checkout.ts';
-import { checkout as words } from '#messages/checkout.ts';
 import { $toldGate } from '#stores/checkout.ts';
+import { gateText } from '#stores/gate-text.ts';
 
 interface Props {
   number: number;
@@ -15,7 +15,7 @@ interface Props {
 export function Section({ number, title, gates, children }: Props) {
   const id = useId();
   const gate = useStore($toldGate);
-  const told = gate && gates.includes(gate.kind) ? words.gate(gate) : null;
+  const told = gate && gates.includes(gate.kind) ? gateText(gate) : null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (told) heading.current?.focus();

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { itemTotal, type CartItem } from '#domain/cart.ts';
-import { formatSar } from '#domain/money.ts';
 import { LineNotice } from '#islands/cart/CartLine.tsx';
 import { RemovedLine } from '#islands/cart/RemovedLine.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -14,6 +13,8 @@ import { $cart, $itemCount } from '#stores/cart-lines.ts';
 import { removeItem, setQuantity } from '#stores/cart.ts';
 import { $checkoutTotals, $toldGate, openQuote, proceedToPayment } from '#stores/checkout.ts';
 import { QuotePanel } from './QuotePanel.tsx';
+import { formatSar } from '#messages/format.ts';
+import { gateText } from '#stores/gate-text.ts';
 
 export function Summary() {
   const { items } = useStore($cart);
@@ -107,7 +108,7 @@ function StoppedLine() {
   return (
     <p ref={text} tabIndex={-1} className="notice notice-alarm mt-4">
       {gate.kind === 'below_minimum' && `${gate.item.name}: `}
-      {words.gate(gate)}
+      {gateText(gate)}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { amountText, scaleFor } from '#domain/amount.ts';
+import { scaleFor } from '#domain/amount.ts';
 import { inOrder, isRange, shownValues, type AttributeFacet } from '#domain/facets.ts';
 import {
   attributeFilter,
@@ -7,11 +7,12 @@ import {
   type AttributeFilter,
   type Filters,
 } from '#domain/filters.ts';
-import { valueLabel } from '#messages/chips.ts';
+import { valueLabel } from '#stores/chips.ts';
 import { changeFacets } from '#stores/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { ValueList } from './ValueList.tsx';
+import { amountText } from '#messages/format-amount.ts';
 
 interface Props {
   facet: AttributeFacet;

@@ -26,7 +26,7 @@ export function RangeFields({ name, bounds, chosen, scale, onApply }: Props) {
     onApply(min !== null && max !== null && min > max ? { min: max, max: min } : { min, max });
   }
   const shown = (base: number | null) => (base === null ? '' : String(toScale(base, scale)));
-  const label = (bound: string) => words.withUnit(bound, scale.symbol);
+  const label = (bound: string) => (scale.symbol ? words.withUnit(bound, scale.symbol) : bound);
   return (
     <form key={`${chosen.min} ${chosen.max}`} className="facet-range" noValidate onSubmit={apply}>
       <Bound

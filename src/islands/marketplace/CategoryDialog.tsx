@@ -4,6 +4,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import type { DrawerProps } from './CategoryDrawer.tsx';
+import { totalText } from './total-text.ts';
 
 /** The tree and the facets on narrow screens: a modal dialog, so focus stays in it and Escape closes it. */
 export function CategoryDialog({
@@ -38,9 +39,7 @@ export function CategoryDialog({
         </div>
         <div className="border-t border-line p-4">
           <button type="button" className="btn btn-primary w-full" onClick={close}>
-            {result
-              ? words.showResults(words.products(result.total, result.totalIsExact))
-              : words.loading}
+            {result ? words.showResults(totalText(result)) : words.loading}
           </button>
         </div>
       </div>

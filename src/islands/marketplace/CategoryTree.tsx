@@ -12,6 +12,7 @@ import {
   pickSubsector,
   pickVertical,
 } from '#stores/listing.ts';
+import { number } from '#messages/format.ts';
 
 interface Props {
   tree: readonly CategoryNode[];
@@ -143,7 +144,7 @@ function TreeButton({ name, count, filter, chosen, onChoose, open }: ButtonProps
       }}
     >
       <span className="min-w-0 grow">{name}</span>
-      <span className="numerals text-2xs text-ink-faint">{words.total(count, true)}</span>
+      <span className="numerals text-2xs text-ink-faint">{number(count)}</span>
       {open !== undefined && (
         <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
       )}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ListingQuery } from '#domain/listing.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { chipsOf } from '#messages/chips.ts';
+import { chipsOf } from '#stores/chips.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { $facets, followListing } from '#stores/facets.ts';
 import { changeFilter, clearFilters } from '#stores/listing.ts';

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#domain/listing.ts';
 import { emptyListing as words } from '#messages/empty-listing.ts';
+import { number } from '#messages/format.ts';
 
 const first = (selector: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
@@ -17,7 +18,7 @@ function toFilters(): void {
 export function CutList({ page }: { page: number }) {
   return (
     <div className="notice mt-10">
-      <p>{words.cut((page * PAGE_SIZE).toLocaleString('en'))}</p>
+      <p>{words.cut(number(page * PAGE_SIZE))}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary" onClick={toFilters}>
           {words.toFilters}

@@ -7,6 +7,7 @@ import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { $searchText, submitSearch, typeSearch } from '#stores/listing.ts';
 import { readStored } from '#stores/storage.ts';
+import { number } from '#messages/format.ts';
 
 /** The head of the listing: its name, the search, and how much there is. */
 export function Hero({ total }: { total: number }) {
@@ -20,7 +21,7 @@ export function Hero({ total }: { total: number }) {
         </div>
         <p className="hidden text-end lg:block">
           <span className="numerals block text-numeral font-semibold text-gold">
-            {words.total(total, true)}
+            {number(total)}
           </span>
           <span className="mt-2 block text-sm text-sand-200">{words.inStock}</span>
         </p>

@@ -6,10 +6,10 @@ import { nearestCategory } from '#domain/nearest-category.ts';
 import { listingPath } from '#domain/paths.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { emptyListing as words } from '#messages/empty-listing.ts';
-import { marketplace } from '#messages/marketplace.ts';
 import { $costliest, findCostliest } from '#stores/empty-listing.ts';
 import { changeFilter, clearFilters } from '#stores/listing.ts';
 import { openQuote } from '#stores/quote.ts';
+import { totalText } from './total-text.ts';
 
 interface Props {
   query: ListingQuery;
@@ -26,15 +26,14 @@ export function NothingFound({ query, result, tree }: Props) {
   const nearest = query.q ? nearestCategory(tree, query.q) : null;
   return (
     <div className="listing-note">
-      <h2 className="max-w-full text-xl wrap-anywhere">{words.nothingTitle(query.q)}</h2>
+      <h2 className="max-w-full text-xl wrap-anywhere">
+        {query.q ? words.nothingFor(query.q) : words.nothingWithFilters}
+      </h2>
       <p className="max-w-lg text-ink-soft">{query.q ? words.nothingHint : words.filtersHint}</p>
       <p className="flex flex-wrap justify-center gap-3">
         {costliest && (
           <Way primary onChoose={() => changeFilter(costliest.without)}>
-            {words.without(
-              costliest.text,
-              marketplace.products(costliest.total, costliest.totalIsExact),
-            )}
+            {words.without(costliest.text, totalText(costliest))}
           </Way>
         )}
         {nearest && (

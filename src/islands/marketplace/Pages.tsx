@@ -4,6 +4,7 @@ import { listingPath } from '#domain/paths.ts';
 import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
 import type { ListingState } from '#stores/listing.ts';
+import { number } from '#messages/format.ts';
 
 const CutList = later(() => import('./CutList.tsx').then((file) => file.CutList), 'mt-10');
 
@@ -38,7 +39,7 @@ export function Pages({ listing: { query, result } }: { listing: ListingState })
               aria-label={words.page(page)}
               aria-current={page === query.page ? 'page' : undefined}
             >
-              {page.toLocaleString('en')}
+              {number(page)}
             </a>
           ),
         )}

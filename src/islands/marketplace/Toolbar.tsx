@@ -6,6 +6,7 @@ import { marketplace as words, sortLabels } from '#messages/marketplace.ts';
 import { $compareMode, setCompareMode } from '#stores/compare.ts';
 import { $online, chooseSort, type ListingState } from '#stores/listing.ts';
 import { ViewToggle } from './ViewToggle.tsx';
+import { totalText } from './total-text.ts';
 
 interface Props {
   listing: ListingState;
@@ -38,7 +39,7 @@ export function Toolbar({ listing, children }: Props) {
 
 const countText = ({ result, status }: ListingState): string => {
   if (status === 'loading') return words.loading;
-  return result ? words.products(result.total, result.totalIsExact) : '';
+  return result ? totalText(result) : '';
 };
 
 function CompareSwitch() {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { BankAccount } from '#domain/bank-account.ts';
-import { longDay } from '#domain/delivery-options.ts';
-import { formatSar } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
-import { nationalLine } from '#messages/address.ts';
+import { nationalLine } from '#domain/national-address.ts';
+import { nationalWords } from '#messages/address.ts';
 import { order as words } from '#messages/order.ts';
+import { longDay } from '#messages/format-days.ts';
+import { formatSar } from '#messages/format.ts';
 
 export function DeliveryCard({ order }: { order: Order }) {
   const { address } = order;
@@ -39,7 +40,7 @@ export function DeliveryCard({ order }: { order: Order }) {
 }
 
 function National({ address }: { address: Order['address'] }) {
-  const line = nationalLine(address);
+  const line = nationalLine(address, nationalWords);
   return (
     line && (
       <>

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
-import { longDay } from '#domain/delivery-options.ts';
-import { formatInstant } from '#domain/instant.ts';
 import { invoiceQr, type Seller } from '#domain/invoice-qr.ts';
-import { formatSar } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { orderPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
-import { nationalLine } from '#messages/address.ts';
+import { nationalLine } from '#domain/national-address.ts';
+import { nationalWords } from '#messages/address.ts';
 import { order as words } from '#messages/order.ts';
 import { InvoiceQr } from './InvoiceQr.tsx';
+import { longDay } from '#messages/format-days.ts';
+import { formatInstant } from '#messages/format-instant.ts';
+import { formatSar, number } from '#messages/format.ts';
 
 interface Props {
   order: Order;
@@ -90,7 +91,9 @@ function Parties({ order }: { order: Order }) {
           <br />
           {address.city} {address.postalCode}
           <br />
-          {nationalLine(address) && <span className="numerals block">{nationalLine(address)}</span>}
+          {nationalLine(address, nationalWords) && (
+            <span className="numerals block">{nationalLine(address, nationalWords)}</span>
+          )}
           {address.email}
         </address>
       </div>
@@ -135,7 +138,7 @@ function Lines({ order }: { order: Order }) {
               {item.name}
               <span className="block text-xs break-words text-ink-soft">{item.sku}</span>
             </td>
-            <td className="py-2 text-end">{item.quantity.toLocaleString('en')}</td>
+            <td className="py-2 text-end">{number(item.quantity)}</td>
             <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">
               {formatSar(item.price)}
             </td>

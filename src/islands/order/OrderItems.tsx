@@ -1,9 +1,9 @@
-import { formatSar } from '#domain/money.ts';
 import type { Order, OrderItem } from '#domain/order.ts';
 import { productPath } from '#domain/paths.ts';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { order as words } from '#messages/order.ts';
+import { formatSar } from '#messages/format.ts';
 
 /** The lines as they were bought: a later price changes nothing here. */
 export function OrderItems({ order }: { order: Order }) {

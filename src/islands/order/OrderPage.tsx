@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { BankAccount } from '#domain/bank-account.ts';
-import { formatInstant } from '#domain/instant.ts';
 import type { Seller } from '#domain/invoice-qr.ts';
 import { awaitsTransfer, isTransferReported, isUnpaid, type Order } from '#domain/order.ts';
 import { paymentPath } from '#domain/order-paths.ts';
@@ -16,6 +15,7 @@ import { OrderDocument } from './OrderDocument.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderMissing } from './OrderMissing.tsx';
 import { Timeline } from './Timeline.tsx';
+import { formatInstant } from '#messages/format-instant.ts';
 
 const numberInPath = () => decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
 const viewInAddress = () => new URLSearchParams(location.search).get('view');

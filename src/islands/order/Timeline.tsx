@@ -1,7 +1,7 @@
-import { formatInstant } from '#domain/instant.ts';
 import { hasExpired, timelineOf, type TimelineStep, type TrackedOrder } from '#domain/order.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { order as words } from '#messages/order.ts';
+import { formatInstant } from '#messages/format-instant.ts';
 
 /** The steps of an order, at its real state; those of a cancelled one end there. */
 export function Timeline({ order }: { order: TrackedOrder }) {

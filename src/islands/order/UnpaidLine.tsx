@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paymentPath } from '#domain/order-paths.ts';
+import { awaitedOf } from '#domain/unpaid.ts';
 import { unpaid as words } from '#messages/unpaid.ts';
 import { $unpaid, startUnpaid } from '#stores/unpaid-orders.ts';
 
@@ -11,7 +12,7 @@ export function UnpaidLine() {
   return (
     order && (
       <a className="listing-unpaid" href={paymentPath(order.orderNumber)}>
-        {words.waits(order)}
+        {words.waits[awaitedOf(order)](order.orderNumber)}
       </a>
     )
   );

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatSar } from '#domain/money.ts';
 import { paymentPath } from '#domain/order-paths.ts';
+import { awaitedOf } from '#domain/unpaid.ts';
 import { unpaid as words } from '#messages/unpaid.ts';
 import { $unpaid, startUnpaid } from '#stores/unpaid-orders.ts';
+import { formatSar } from '#messages/format.ts';
 
 /** What was ordered and waits for its payment, with the way back to it. Nothing where all is paid. */
 export function UnpaidOrders({ className = '' }: { className?: string }) {
@@ -15,7 +16,7 @@ export function UnpaidOrders({ className = '' }: { className?: string }) {
       {orders.map((order) => (
         <li key={order.orderNumber} className="notice flex flex-wrap items-center gap-x-4">
           <p className="min-w-0 grow wrap-anywhere">
-            {words.waits(order)}
+            {words.waits[awaitedOf(order)](order.orderNumber)}
             <span className="numerals whitespace-nowrap"> · {formatSar(order.total)}</span>
           </p>
           <a

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { formatSar, type Halalas } from '#domain/money.ts';
+import type { Halalas } from '#domain/money.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { payment as words } from '#messages/payment.ts';
 import { $payment, payByCard } from '#stores/payment.ts';
+import { formatSar } from '#messages/format.ts';
 
 /** Where a provider has a page of its own, no card is typed on ours. */
 export function CardElsewhere({ total }: { total: Halalas }) {

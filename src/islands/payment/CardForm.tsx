@@ -15,12 +15,13 @@ import {
   type CardFields,
 } from '#domain/card.ts';
 import { riyadhDay } from '#domain/delivery.ts';
-import { formatSar, type Halalas } from '#domain/money.ts';
+import type { Halalas } from '#domain/money.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { cardError, payment as words } from '#messages/payment.ts';
+import { cardErrorWords, payment as words } from '#messages/payment.ts';
 import { $payment, payByCard } from '#stores/payment.ts';
+import { formatSar } from '#messages/format.ts';
 
 const FORMATS: Record<keyof CardFields, (text: string) => string> = {
   number: formatCardNumber,
@@ -28,6 +29,11 @@ const FORMATS: Record<keyof CardFields, (text: string) => string> = {
   cvv: formatCvv,
   name: (text) => text,
 };
+
+function errorText(name: keyof CardFields, errors: CardErrors): string | null {
+  const error = errors[name];
+  return error ? (cardErrorWords[name][error] ?? null) : null;
+}
 
 /** What is typed here stays here: the bank of the demonstration hears approve or decline (decision 13). */
 export function CardForm({ total }: { total: Halalas }) {
@@ -51,7 +57,7 @@ export function CardForm({ total }: { total: Halalas }) {
     value: card[name],
     readOnly: busy,
     required: true,
-    error: cardError(name, errors[name]),
+    error: errorText(name, errors),
     onChange: (event: { currentTarget: HTMLInputElement }) => {
       const typed = FORMATS[name](event.currentTarget.value);
       setCard((before) => ({ ...before, [name]: typed }));

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { BankAccount } from '#domain/bank-account.ts';
 import { useEffect } from 'react';
-import { formatInstant } from '#domain/instant.ts';
 import { isUnpaid } from '#domain/order.ts';
 import { paths } from '#domain/paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
@@ -18,6 +17,7 @@ import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
 import { Problem } from './Problem.tsx';
+import { formatInstant } from '#messages/format-instant.ts';
 
 interface Props {
   bank: BankAccount;

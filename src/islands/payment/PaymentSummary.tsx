@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { itemTotal } from '#domain/cart.ts';
-import { longDay } from '#domain/delivery-options.ts';
 import { paths } from '#domain/paths.ts';
 import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
@@ -9,6 +8,7 @@ import { payment as words } from '#messages/payment.ts';
 import { $cart } from '#stores/cart-lines.ts';
 import { $checkoutTotals, $chosenAddress, $draft } from '#stores/checkout.ts';
 import { $payment, reopenOrder } from '#stores/payment.ts';
+import { longDay } from '#messages/format-days.ts';
 
 /** What is paid: the order once it is placed, before that the cart. */
 export function PaymentSummary() {

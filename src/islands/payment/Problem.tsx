@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { formatSar } from '#domain/money.ts';
 import { paths } from '#domain/paths.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $payment, acceptNewTotal } from '#stores/payment.ts';
+import { formatSar } from '#messages/format.ts';
 
 /** What stopped the payment, with the button that goes on. */
 export function Problem() {

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { BankAccount } from '#domain/bank-account.ts';
-import { longDay } from '#domain/delivery-options.ts';
-import { formatSar } from '#domain/money.ts';
 import { awaitsTransfer, isPaid, type Order } from '#domain/order.ts';
 import { orderPath, paths } from '#domain/paths.ts';
 import { paymentPath } from '#domain/order-paths.ts';
@@ -16,6 +14,8 @@ import { Timeline } from '#islands/order/Timeline.tsx';
 import { order as orderWords } from '#messages/order.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $order, loadOrder } from '#stores/order.ts';
+import { longDay } from '#messages/format-days.ts';
+import { formatSar } from '#messages/format.ts';
 
 const numberInAddress = () => new URLSearchParams(location.search).get('order') ?? '';
 

@@ -9,6 +9,7 @@ import { Price } from './Price.tsx';
 import { Sku } from './Sku.tsx';
 import { Stepper } from './Stepper.tsx';
 import { Supplier } from './Supplier.tsx';
+import { number } from '#messages/format.ts';
 
 interface Props {
   product: Product;
@@ -52,7 +53,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
         </div>
         <div>
           <dt>{words.minimumOrder}</dt>
-          <dd className="numerals">{minimumOrder.toLocaleString('en')}</dd>
+          <dd className="numerals">{number(minimumOrder)}</dd>
         </div>
       </dl>
       {priceSar !== null && (

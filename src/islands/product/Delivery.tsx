@@ -1,6 +1,6 @@
 import { Icon } from '#islands/ui/Icon.tsx';
-import { deliveryText } from '#messages/product-card.ts';
 import type { ProductCard } from '#domain/product.ts';
+import { deliveryText } from './card-text.ts';
 
 /** Of constant height on a card: a built page says the lead time until the date has been asked for. */
 export function Delivery({ product }: { product: ProductCard }) {

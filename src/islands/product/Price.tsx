@@ -1,5 +1,6 @@
-import { formatSar, type Halalas } from '#domain/money.ts';
+import type { Halalas } from '#domain/money.ts';
 import { card } from '#messages/product-card.ts';
+import { formatSar } from '#messages/format.ts';
 
 interface Props {
   price: Halalas | null;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { productPath } from '#domain/paths.ts';
-import { priceText } from '#messages/product-card.ts';
+import { priceText } from './card-text.ts';
 import { product as words } from '#messages/product.ts';
 import { $recent } from '#stores/recent.ts';
 import { Photo } from './Photo.tsx';

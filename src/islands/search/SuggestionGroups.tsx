@@ -4,7 +4,7 @@ import { listingPath, productPath } from '#domain/paths.ts';
 import { matchIn } from '#domain/suggestion.ts';
 import { Photo } from '#islands/product/Photo.tsx';
 import { facets } from '#messages/facets.ts';
-import { priceText } from '#messages/product-card.ts';
+import { priceText } from '#islands/product/card-text.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
 import type { SuggestionState } from '#stores/suggestions.ts';
 

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { longDay } from '#domain/delivery-options.ts';
-import { formatInstant } from '#domain/instant.ts';
 import type { TrackedOrder } from '#domain/order.ts';
 import { orderPath } from '#domain/paths.ts';
 import { Timeline } from '#islands/order/Timeline.tsx';
@@ -11,6 +9,8 @@ import { Toasts } from '#islands/ui/Toasts.tsx';
 import { order as orderWords } from '#messages/order.ts';
 import { track as words } from '#messages/track.ts';
 import { $tracking, track } from '#stores/order.ts';
+import { longDay } from '#messages/format-days.ts';
+import { formatInstant } from '#messages/format-instant.ts';
 
 const numberInAddress = () => new URLSearchParams(location.search).get('order') ?? '';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BankAccount } from '#domain/bank-account.ts';
 import { groupedIban, plainIban } from '#domain/iban.ts';
-import { formatInstant } from '#domain/instant.ts';
-import { formatSar } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { bank as words } from '#messages/bank.ts';
 import { Icon } from './Icon.tsx';
+import { formatInstant } from '#messages/format-instant.ts';
+import { formatSar } from '#messages/format.ts';
 
 interface Props {
   order: Order;

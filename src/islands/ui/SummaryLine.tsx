@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatSar, type Halalas } from '#domain/money.ts';
+import type { Halalas } from '#domain/money.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { ProductPhoto } from './ProductPhoto.tsx';
+import { formatSar } from '#messages/format.ts';
 
 interface Props {
   /** Names the line for what acts on it. */

@@ -1,5 +1,6 @@
-import { formatSar, type Totals } from '#domain/money.ts';
+import type { Totals } from '#domain/money.ts';
 import { checkout as words } from '#messages/checkout.ts';
+import { formatSar } from '#messages/format.ts';
 
 /** Subtotal, VAT, delivery and total, as every document of the shop shows them. */
 export function TotalsList({ totals }: { totals: Totals }) {

@@ -1,17 +1,7 @@
-import type { NationalAddress } from '#domain/national-address.ts';
-
-/** 'RRRD2929, building 8228, additional number 2121, unit 4': what is there of a National Address. */
-export const nationalLine = ({
-  shortAddress,
-  buildingNumber,
-  additionalNumber,
-  unit,
-}: NationalAddress): string =>
-  [
-    shortAddress,
-    buildingNumber && `building ${buildingNumber}`,
-    additionalNumber && `additional number ${additionalNumber}`,
-    unit && `unit ${unit}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** Words of a National Address on one line. */
+export const nationalWords = {
+  building: (number: string) => `building ${number}`,
+  additional: (number: string) => `additional number ${number}`,
+  unit: (number: string) => `unit ${number}`,
+  separator: ', ',
+} as const;

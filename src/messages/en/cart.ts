@@ -1,3 +1,4 @@
+import { number, plural } from './format.ts';
 /** Words of the cart: its toasts (section 8) and its panel. */
 export const cart = {
   loadFailed: 'Failed to load cart',
@@ -10,7 +11,7 @@ export const cart = {
 
   title: 'Your cart',
   close: 'Close the cart',
-  pieces: (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en')} pieces`),
+  pieces: (count: number) => plural(count, '1 piece', `${number(count)} pieces`),
   empty: 'Your cart is empty',
   emptyHint: 'Gas, diesel, water and solar are a few clicks away.',
   continueShopping: 'Continue Shopping',
@@ -22,8 +23,8 @@ export const cart = {
   removeLine: 'Remove',
   removedLine: (name: string) => `${name} was removed.`,
   undo: 'Undo',
-  minimum: (count: number) => `Minimum order is ${count.toLocaleString('en')}`,
-  raise: (count: number) => `Raise to ${count.toLocaleString('en')}`,
+  minimum: (count: number) => `Minimum order is ${number(count)}`,
+  raise: (count: number) => `Raise to ${number(count)}`,
   unavailable: 'No longer available. Remove it to go on.',
   askForQuote: 'Ask for quote',
   repriced: (before: string) => `Price changed, was ${before}`,

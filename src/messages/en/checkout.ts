@@ -1,27 +1,8 @@
-import type { AddressErrors, AddressTextField, AddressType } from '#domain/address.ts';
+import type { AddressTextField, AddressType } from '#domain/address.ts';
 import type { Gate } from '#domain/checkout.ts';
 import type { NationalField } from '#domain/national-address.ts';
 import type { PhoneCountryCode } from '#domain/phone.ts';
-
-const count = (number: number): string => number.toLocaleString('en');
-
-/** What stops a shopper on the way to the payment (section 5). */
-function gate(shut: Gate): string {
-  switch (shut.kind) {
-    case 'empty':
-      return 'Your cart is empty';
-    case 'unavailable':
-      return `${shut.item.name} is no longer available. Remove it to go on.`;
-    case 'below_minimum':
-      return `Minimum order is ${count(shut.item.minimumOrder)}`;
-    case 'address':
-      return 'Please select a delivery address';
-    case 'delivery':
-      return 'Please select a delivery date and time';
-    case 'verification':
-      return 'Please verify your email address';
-  }
-}
+import { number, plural } from './format.ts';
 
 /** Words of /checkout. */
 export const checkout = {
@@ -33,7 +14,15 @@ export const checkout = {
   stepDone: 'done',
   cartEmpty: 'Your cart is empty',
   toMarketplace: 'Continue Shopping',
-  gate,
+  /** What stops a shopper on the way to the payment (section 5). */
+  gates: {
+    empty: 'Your cart is empty',
+    unavailable: (name: string) => `${name} is no longer available. Remove it to go on.`,
+    below_minimum: (minimum: number) => `Minimum order is ${number(minimum)}`,
+    address: 'Please select a delivery address',
+    delivery: 'Please select a delivery date and time',
+    verification: 'Please verify your email address',
+  } satisfies Record<Gate['kind'], unknown>,
 
   addressTitle: 'Delivery address',
   chooseAddress: 'Deliver to',
@@ -118,15 +107,18 @@ export const checkout = {
 
   deliveryTitle: 'Delivery date and time',
   deliveryHint: (days: number) =>
-    days === 1
-      ? 'Earliest date from a lead time of 1 day. No delivery on Fridays.'
-      : `Earliest date from a lead time of ${days} days. No delivery on Fridays.`,
+    plural(
+      days,
+      'Earliest date from a lead time of 1 day. No delivery on Fridays.',
+      `Earliest date from a lead time of ${days} days. No delivery on Fridays.`,
+    ),
   dateLabel: 'Date',
   slotLabel: 'Time',
   chooseDateFirst: 'Choose a date to see its times.',
   full: 'Fully booked',
   blackout: 'No delivery',
-  closedDays: (days: readonly string[]) => `Not available: ${days.join('; ')}.`,
+  closedDays: (days: string) => `Not available: ${days}.`,
+  betweenDays: '; ',
   closedDay: (day: string, why: string) => `${day} (${why})`,
   closedFull: 'fully booked',
   closedBlackout: 'we do not deliver on that day',
@@ -143,9 +135,9 @@ export const checkout = {
   purchaseOrder: 'Purchase order number',
 
   summary: 'Order summary',
-  items: (pieces: number) => (pieces === 1 ? '1 piece' : `${count(pieces)} pieces`),
-  times: (quantity: number) => `× ${count(quantity)}`,
-  leadTime: (days: number) => (days === 1 ? 'Lead time 1 day' : `Lead time ${count(days)} days`),
+  items: (pieces: number) => plural(pieces, '1 piece', `${number(pieces)} pieces`),
+  times: (quantity: number) => `× ${number(quantity)}`,
+  leadTime: (days: number) => plural(days, 'Lead time 1 day', `Lead time ${number(days)} days`),
   subtotal: 'Subtotal (excl. VAT)',
   vat: 'VAT 15%',
   deliveryFee: 'Delivery',
@@ -166,16 +158,3 @@ export const checkout = {
 
   offline: 'We could not reach the shop. What you see is your cart as last seen.',
 } as const;
-
-/** What stands under a faulty field. */
-export const addressError = (
-  field: AddressTextField,
-  errors: AddressErrors,
-  longest: number,
-): string | null => {
-  const fault = errors[field];
-  if (!fault) return null;
-  if (fault === 'too_long') return checkout.tooLong(longest);
-  const words: Partial<Record<AddressTextField, string>> = checkout[fault];
-  return words[field] ?? checkout.faulty;
-};

@@ -5,6 +5,7 @@ export const chrome = {
   footerNavigation: 'Footer',
   breadcrumb: 'You are here',
   home: 'Home',
+  parents: { about: 'About', blog: 'Blog' },
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   menu: 'Menu',

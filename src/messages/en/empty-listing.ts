@@ -1,8 +1,8 @@
 /** Words where there is nothing to list. */
 export const emptyListing = {
   clearAll: 'Clear all',
-  nothingTitle: (query: string) =>
-    query ? `Nothing found for “${query}”` : 'Nothing found with these filters',
+  nothingFor: (query: string) => `Nothing found for “${query}”`,
+  nothingWithFilters: 'Nothing found with these filters',
   nothingHint: 'Try fewer or other words: a part of the name, the supplier or the SKU is enough.',
   pastTheEnd: 'There is no such page of this list.',
   cut: (shown: string) =>

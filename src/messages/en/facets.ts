@@ -1,6 +1,5 @@
 import type { LeadTime, MinimumOrder } from '#domain/filters.ts';
-
-const number = (count: number): string => count.toLocaleString('en');
+import { number, plural } from './format.ts';
 
 /** Words of the facets, of their choices and of the chips that repeat them. */
 export const facets = {
@@ -19,9 +18,10 @@ export const facets = {
   to: 'To',
   apply: 'Apply',
   applyTo: (name: string) => `Apply: ${name}`,
-  withUnit: (name: string, unit: string) => (unit ? `${name} (${unit})` : name),
+  withUnit: (name: string, unit: string) => `${name} (${unit})`,
   count: number,
-  products: (count: number) => `${number(count)} ${count === 1 ? 'product' : 'products'}`,
+  riyals: (amount: number) => `SAR ${number(amount)}`,
+  products: (count: number) => `${number(count)} ${plural(count, 'product', 'products')}`,
   more: (count: number) => `Show ${number(count)} more`,
   fewer: 'Show fewer',
   searchSuppliers: 'Search suppliers',

@@ -1,79 +1,169 @@
-import { CODE_MINUTES } from '#domain/email.ts';
-import { oneLine, type MailData, type MailKind } from '#domain/mail.ts';
-import { formatSar } from '#domain/money.ts';
-import { formMails } from './mail-forms.ts';
-import { moneyMails } from './mail-money.ts';
-import { bankDetailsIfChosen, orderSummary, privateLink, statusLink } from './mail-order.ts';
-import { paragraphs, type MailWords, type Words } from './mail-parts.ts';
+import type { FormFacts, MailData, OwedReason } from '#domain/mail.ts';
 
-const MOVED: Record<MailData['order_moved']['status'], string> = {
-  processing: 'We are preparing your order.',
-  ready: 'Your order is ready and goes out for delivery.',
-  delivered: 'Your order has been delivered. Thank you.',
-};
-
-const DO_NOT_PAY = 'Please do not pay for it any more.';
-
-const moneyBack = (owed: number): string =>
-  owed > 0 ? `You have paid ${formatSar(owed)}: we will return it to you.` : DO_NOT_PAY;
-
-/** The words of every mail of the outbox. */
-export const mails: { readonly [Kind in MailKind]: Words<MailData[Kind]> } = {
-  order_placed: (order, shop) => ({
-    subject: `Your order ${order.order_number}`,
-    text: paragraphs(
-      `Thank you for your order ${order.order_number}.`,
-      bankDetailsIfChosen(order, shop),
-      orderSummary(order),
-      privateLink(order.order_number, order.key, shop),
-    ),
-  }),
-  order_moved: (order, shop) => ({
-    subject: `Your order ${order.order_number}`,
-    text: paragraphs(MOVED[order.status], orderSummary(order), statusLink(order, shop)),
-  }),
-  order_cancelled: (order, shop) => {
-    const { order_number, reason, was_paid, total_halalas } = order;
-    const owed = order.owed_halalas ?? (was_paid ? total_halalas : 0);
-    const what = reason
-      ? `We have cancelled your order ${order_number}.\nReason: ${oneLine(reason)}`
-      : `You have cancelled your order ${order_number}. Its products are in your cart again.`;
-    return {
-      subject: `Your order ${order_number} is cancelled`,
-      text: paragraphs(what, moneyBack(owed), orderSummary(order), statusLink(order, shop)),
-    };
+/** Words of the emails; how they are put together is in `supabase/functions/_shared/mails`. */
+export const mail = {
+  moment: (moment: string) => `${moment} (Riyadh time)`,
+  order: {
+    delivery: (day: string, slot: string) => `Delivery: ${day}, ${slot}`,
+    status: (link: string) => `Its status: ${link}`,
+    privateLink: (link: string) =>
+      `Your order: ${link}\nKeep this link to yourself: whoever has it sees the order.`,
+    item: (quantity: number, name: string) => `${quantity} x ${name}`,
+    sku: (sku: string) => ` (${sku})`,
+    priced: (item: string, price: string, total: string) => `${item}: ${price} each, ${total}`,
+    deliverTo: 'Deliver to:',
+    separator: ', ',
   },
-  order_expired: (order, shop) => ({
-    subject: `Your order ${order.order_number} has expired`,
-    text: paragraphs(
-      `Your order ${order.order_number} was not paid in time and has expired. Nothing will be delivered.`,
-      order.owed_halalas > 0
-        ? moneyBack(order.owed_halalas)
-        : `${DO_NOT_PAY} A transfer that you have sent already is returned to you when it arrives.`,
-      orderSummary(order),
-      statusLink(order, shop),
-    ),
-  }),
-  order_link: ({ order_number, key }, shop) => ({
-    subject: `The link to your order ${order_number}`,
-    text: paragraphs(
-      `Somebody who knows the number of your order asked us to send its private link again.`,
-      privateLink(order_number, key, shop),
-      'If it was not you, you can ignore this email: the link was sent to you alone.',
-    ),
-  }),
-  ...moneyMails,
-  ...formMails,
-};
-
-/** The code stands on a line of its own, so that it can be copied whole. */
-export const codeMail = (code: string): MailWords => ({
-  subject: 'Your Enersouq verification code',
-  text: [
-    'Use this code to verify your email address:',
-    code,
-    `It is valid for ${CODE_MINUTES} minutes and works once. Nobody from Enersouq will ask you for it.`,
-    'If you did not ask for a code, you can ignore this mail.',
-    'Enersouq',
-  ].join('\n\n'),
-});
+  labels: {
+    order: 'Order',
+    placed: 'Placed',
+    subtotal: 'Subtotal (excl. VAT)',
+    vat: 'VAT 15%',
+    deliveryFee: 'Delivery fee',
+    total: 'Total',
+    purchaseOrder: 'Purchase order number',
+    directions: 'Directions for the driver',
+    note: 'Delivery note',
+    bank: 'Bank',
+    holder: 'Account holder',
+    iban: 'IBAN',
+    swift: 'SWIFT/BIC',
+    amount: 'Amount',
+    paymentReference: 'Payment reference',
+    reference: 'Reference',
+    ourReference: 'Reference of our transfer',
+    name: 'Name',
+    email: 'E-mail',
+    company: 'Company',
+    phone: 'Phone',
+    city: 'Site city',
+    wishedDate: 'Wished delivery date',
+  },
+  bank: {
+    transfer: (amount: string) => `Please transfer ${amount}:`,
+    transferBefore: (amount: string, moment: string) =>
+      `Please transfer ${amount} before ${moment}, or the order expires:`,
+    sample: 'Sample account of a demonstration: do not transfer money to it.',
+  },
+  placed: {
+    subject: (number: string) => `Your order ${number}`,
+    text: (number: string) => `Thank you for your order ${number}.`,
+  },
+  moved: {
+    subject: (number: string) => `Your order ${number}`,
+    text: {
+      processing: 'We are preparing your order.',
+      ready: 'Your order is ready and goes out for delivery.',
+      delivered: 'Your order has been delivered. Thank you.',
+    } satisfies Record<MailData['order_moved']['status'], string>,
+  },
+  cancelled: {
+    subject: (number: string) => `Your order ${number} is cancelled`,
+    byShop: (number: string, reason: string) =>
+      `We have cancelled your order ${number}.\nReason: ${reason}`,
+    byBuyer: (number: string) =>
+      `You have cancelled your order ${number}. Its products are in your cart again.`,
+    moneyBack: (amount: string) => `You have paid ${amount}: we will return it to you.`,
+    doNotPay: 'Please do not pay for it any more.',
+  },
+  expired: {
+    subject: (number: string) => `Your order ${number} has expired`,
+    text: (number: string) =>
+      `Your order ${number} was not paid in time and has expired. Nothing will be delivered.`,
+    doNotPay:
+      'Please do not pay for it any more. A transfer that you have sent already is returned to you when it arrives.',
+  },
+  link: {
+    subject: (number: string) => `The link to your order ${number}`,
+    asked: 'Somebody who knows the number of your order asked us to send its private link again.',
+    ignore: 'If it was not you, you can ignore this email: the link was sent to you alone.',
+  },
+  transferChosen: {
+    subject: (number: string) => `Bank details for your order ${number}`,
+    text: (number: string) => `You chose to pay your order ${number} by bank transfer.`,
+  },
+  transferReminder: {
+    subject: (number: string) => `Your order ${number} waits for your transfer`,
+    text: (number: string) =>
+      `We have not received your transfer for order ${number} yet. If you have sent it already, you need do nothing.`,
+  },
+  transferReported: {
+    subject: (number: string) => `Transfer reported for ${number}`,
+    text: (number: string, amount: string) =>
+      `The buyer of ${number} says that ${amount} is on its way.`,
+  },
+  paymentReceived: {
+    subject: (number: string) => `Payment received for ${number}`,
+    text: (number: string, amount: string) =>
+      `We have received ${amount} for your order ${number}.`,
+  },
+  partReceived: {
+    subject: (number: string) => `Part of the payment received for ${number}`,
+    text: (number: string, amount: string, due: string) =>
+      `We have received ${amount} for your order ${number}. ${due} is still to be paid. The order is confirmed when its whole total has arrived.`,
+  },
+  paymentFlagged: {
+    subjects: {
+      paid_twice: (number: string) => `Paid twice: ${number}`,
+      paid_late: (number: string) => `Payment needs a look: ${number}`,
+      paid_too_much: (number: string) => `Payment needs a look: ${number}`,
+      payment_mismatch: (number: string) => `Payment needs a look: ${number}`,
+    } satisfies Record<MailData['payment_flagged']['flag'], unknown>,
+    texts: {
+      paid_twice: (number: string) =>
+        `Order ${number} has been paid a second time: the buyer is owed the second payment.`,
+      paid_late: (number: string) =>
+        `Order ${number} was paid after it was cancelled or had expired: the buyer is owed the payment.`,
+      paid_too_much: (number: string) =>
+        `Order ${number} was paid with more than its total: the buyer is owed the difference.`,
+      payment_mismatch: (number: string) =>
+        `Order ${number} got a payment whose order, amount or currency is not the one asked for.`,
+    } satisfies Record<MailData['payment_flagged']['flag'], unknown>,
+    command: 'See the money that is owed back: npm run order -- owed',
+  },
+  moneyOwed: {
+    subject: (number: string, amount: string) => `We owe you ${amount} for order ${number}`,
+    text: (number: string, amount: string, why: string) =>
+      `We have received a payment that order ${number} cannot use: we owe you ${amount} and will return it. ${why}`,
+    why: {
+      paid_late: 'The order had been cancelled or had expired before your payment arrived.',
+      paid_twice: 'The order was paid already.',
+      too_much: 'Your payment was higher than what was due.',
+    } satisfies Record<OwedReason, string>,
+    later: 'We will write to you when the money is on its way.',
+  },
+  moneyReturned: {
+    subject: (number: string, amount: string) => `We have returned ${amount} for order ${number}`,
+    text: (number: string, amount: string) =>
+      `We have sent ${amount} back to you for order ${number}.`,
+  },
+  refundDue: {
+    subject: (number: string) => `Refund due: ${number}`,
+    text: (number: string, amount: string) =>
+      `Order ${number} was cancelled after a payment: return ${amount} to the buyer, then record it with npm run order -- paid-back ${number}.`,
+  },
+  formReceived: {
+    subjects: {
+      contact: 'Contact form',
+      demo: 'Demo request',
+      quote: 'Quotation request',
+    } satisfies Record<FormFacts['form'], string>,
+  },
+  quoteReceived: {
+    subject: 'Your quotation request',
+    text: 'We have received your request for a quotation:',
+  },
+  newsletter: {
+    subject: 'Please confirm your subscription',
+    confirm: (link: string) => `Please confirm that you want our newsletter: ${link}`,
+    leave: (link: string) => `If you did not ask for it, do nothing. To leave at any time: ${link}`,
+  },
+  code: {
+    subject: 'Your Enersouq verification code',
+    use: 'Use this code to verify your email address:',
+    valid: (minutes: number) =>
+      `It is valid for ${minutes} minutes and works once. Nobody from Enersouq will ask you for it.`,
+    ignore: 'If you did not ask for a code, you can ignore this mail.',
+    signature: 'Enersouq',
+  },
+} as const;

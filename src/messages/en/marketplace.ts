@@ -1,10 +1,12 @@
 import type { Sort } from '#domain/listing.ts';
-
-const number = (count: number): string => count.toLocaleString('en');
+import { number, plural } from './format.ts';
 
 /** For the heads of pages, which are built: the island does not carry it. */
 export const marketplaceDescription =
   'Compare and order gas cylinders, diesel, water, solar and power equipment from verified suppliers, priced in SAR and delivered to your door or site.';
+
+export const categoryDescription = (category: string): string =>
+  `${category}: compare and order gas cylinders, diesel, water, solar and power equipment from verified suppliers, priced in SAR and delivered to your door or site.`;
 
 /** Words of the listing. */
 export const marketplace = {
@@ -19,11 +21,8 @@ export const marketplace = {
   filter: 'Filter',
   closeFilter: 'Close',
   showResults: (products: string) => `Show ${products}`,
-  products: (total: number, isExact: boolean) =>
-    isExact
-      ? `${number(total)} ${total === 1 ? 'product' : 'products'}`
-      : `${number(total)}+ products`,
-  total: (total: number, isExact: boolean) => `${number(total)}${isExact ? '' : '+'}`,
+  products: (total: number) => `${number(total)} ${plural(total, 'product', 'products')}`,
+  productsOrMore: (total: number) => `${number(total)}+ products`,
   results: 'Products',
   sort: 'Sort by',
   view: 'View',

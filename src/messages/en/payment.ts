@@ -99,7 +99,8 @@ export const payment = {
   nextTitle: 'What happens next',
 } as const;
 
-const FAULTS: Record<keyof CardFields, Partial<Record<CardFault, string>>> = {
+/** What is shown under a field of the card that cannot be read. */
+export const cardErrorWords: Record<keyof CardFields, Partial<Record<CardFault, string>>> = {
   number: {
     required: 'Please enter the card number',
     invalid: 'This card number is not complete or has a typing mistake',
@@ -118,7 +119,3 @@ const FAULTS: Record<keyof CardFields, Partial<Record<CardFault, string>>> = {
     too_long: 'This name is too long',
   },
 };
-
-/** What stands under a faulty field of the card. */
-export const cardError = (field: keyof CardFields, fault: CardFault | undefined): string | null =>
-  fault ? (FAULTS[field][fault] ?? null) : null;

@@ -1,6 +1,9 @@
+import { number } from './format.ts';
 /** Words of a product's page. */
 export const product = {
   marketplace: 'Marketplace',
+  defaultCategory: 'Energy',
+  offeredBy: (name: string, supplier: string) => `${name} from ${supplier}.`,
   backToMarketplace: 'Back to Marketplace',
   selectMore: 'Select more products to compare',
   compare: 'Compare',
@@ -12,7 +15,7 @@ export const product = {
   quantity: 'Quantity',
   less: 'One less',
   more: 'One more',
-  belowMinimum: (minimum: number) => `Minimum order is ${minimum.toLocaleString('en')}`,
+  belowMinimum: (minimum: number) => `Minimum order is ${number(minimum)}`,
   sku: 'SKU',
   copySku: 'Copy the SKU',
   copied: 'Copied',

@@ -1,3 +1,5 @@
+import { plural } from './format.ts';
+
 /** Words of the one-time code. */
 export const verification = {
   email: 'Email',
@@ -10,7 +12,7 @@ export const verification = {
   sendFailed: 'Failed to send verification code',
   sendFailedInline: 'Failed to send verification code.',
   waitMinutes: (minutes: number) =>
-    minutes <= 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`,
+    plural(minutes, 'Try again in a minute.', `Try again in ${minutes} minutes.`),
   code: 'Verification code',
   codeHint: (email: string) =>
     `The 6 digits from the e-mail to ${email}. They are good for 15 minutes.`,

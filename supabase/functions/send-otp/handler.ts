@@ -1,9 +1,11 @@
 import { cleanEmail, emailError } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
-import { codeMail } from '#messages/en/mail.ts';
+import { DEFAULT_LOCALE } from '#domain/locale.ts';
 import { answer } from '#supabase/functions/_shared/answers.ts';
 import { readBody, type Body } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
+import { codeMail } from '#supabase/functions/_shared/mails/mails.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
 import { resultOf } from '#supabase/functions/_shared/result.ts';
 
@@ -13,7 +15,7 @@ export const handle = (request: Request, deps: Deps): Promise<Response> =>
     const body = await readBody(request);
     const email = emailOf(body);
     const issued = await issueCode(cartOf(body), email, deps, deps.clientAddress(request));
-    await deps.sendMail({ to: issued.email, ...codeMail(issued.code) });
+    await deps.sendMail({ to: issued.email, ...codeMail(issued.code, languageOf(DEFAULT_LOCALE)) });
     return { sent: true, retry_after: deps.settings.otp.secondsBetween };
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryText, priceText } from './product-card.ts';
+import { deliveryText, priceText } from './card-text.ts';
 
 test("[market-15] [product-09] a missing price reads 'Ask for quote'", () => {
   expect(priceText(null)).toBe('Ask for quote');

@@ -1,4 +1,4 @@
-import { amountText, scaleFor } from '#domain/amount.ts';
+import { scaleFor } from '#domain/amount.ts';
 import type { AttributeFacet } from '#domain/facets.ts';
 import {
   filtersText,
@@ -11,8 +11,9 @@ import {
   type Range,
 } from '#domain/filters.ts';
 import type { ListingQuery } from '#domain/listing.ts';
-import { facets as words, leadTimeLabels, minimumOrderLabels } from './facets.ts';
-import { marketplace } from './marketplace.ts';
+import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
+import { marketplace } from '#messages/marketplace.ts';
+import { amountText } from '#messages/format-amount.ts';
 
 /** One of the things that narrow a listing, and the listing without it. */
 export interface Chip {
@@ -38,7 +39,7 @@ function filterChips(filters: Filters, units: Units): Chip[] {
     without: { filters: filtersText({ ...filters, ...part }) },
   });
   const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = filters;
-  const priceText = rangeText(price, (sar) => `SAR ${words.count(sar)}`);
+  const priceText = rangeText(price, words.riyals);
   return [
     ...(priceText ? [chip(priceText, { price: { min: null, max: null } })] : []),
     ...(priced ? [chip(priced === 'yes' ? words.priced : words.unpriced, { priced: null })] : []),

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mailHtml, type MailKind, type OrderFacts } from '#domain/mail.ts';
-import { codeMail, mails } from './mail.ts';
+import { languageOf } from './language.ts';
+import { codeMail, mails } from './mails.ts';
+
+const language = languageOf('en');
 
 test('the mail of a code has it on a line of its own and says how long it lives', () => {
-  const { subject, text } = codeMail('482913');
+  const { subject, text } = codeMail('482913', language);
   expect(text.split('\n')).toContain('482913');
   expect(text).toContain('15 minutes');
   expect(subject).not.toContain('482913');
@@ -12,6 +15,7 @@ test('the mail of a code has it on a line of its own and says how long it lives'
 
 const SITE = 'https://shop.example';
 const SHOP = {
+  language,
   site: SITE,
   bank: { name: 'A Bank', holder: 'A Shop', iban: 'SA0380000000608010167519', swift: 'ABANSARI' },
 };

@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from './delivery.ts';
+import { SHOP_TIME_ZONE } from '#domain/delivery.ts';
 
 const INSTANT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

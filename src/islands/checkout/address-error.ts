@@ -1,0 +1,15 @@
+import type { AddressErrors, AddressTextField } from '#domain/address.ts';
+import { checkout as words } from '#messages/checkout.ts';
+
+/** What is shown under a field of the address that cannot be saved. */
+export function addressError(
+  field: AddressTextField,
+  errors: AddressErrors,
+  longest: number,
+): string | null {
+  const error = errors[field];
+  if (!error) return null;
+  if (error === 'too_long') return words.tooLong(longest);
+  const ofFields: Partial<Record<AddressTextField, string>> = words[error];
+  return ofFields[field] ?? words.faulty;
+}

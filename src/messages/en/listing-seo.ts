@@ -1,0 +1,7 @@
+/** Titles of the listing (decision 27). */
+export const listingTitles = {
+  everything: 'Marketplace | Energy Products & Suppliers',
+  category: (category: string) => `${category} | Energy Products & Suppliers`,
+  subcategory: (category: string, subcategory: string) =>
+    `${category} — ${subcategory} | Energy Products & Suppliers`,
+} as const;

@@ -1,0 +1,44 @@
+import type { FormFacts, MailData } from '#domain/mail.ts';
+import { paths } from '#domain/paths.ts';
+import type { Language } from './language.ts';
+import { facts, itemLines, paragraphs, type Composer } from './parts.ts';
+
+type FormMails = Pick<MailData, 'form_received' | 'quote_received' | 'newsletter_asked'>;
+
+/** A form as the shop reads it: what was left empty has no line. */
+const factLines = (form: FormFacts, { words: { labels }, longDay }: Language): string =>
+  facts([
+    [labels.name, form.name],
+    [labels.email, form.email],
+    [labels.company, form.company],
+    [labels.phone, form.phone],
+    [labels.city, form.city],
+    [labels.wishedDate, form.wished_date && longDay(form.wished_date)],
+  ]);
+
+/** The mails that forms cause. */
+export const formMails: { readonly [Kind in keyof FormMails]: Composer<FormMails[Kind]> } = {
+  form_received: (form, { language }) => ({
+    subject: language.words.formReceived.subjects[form.form],
+    text: paragraphs(
+      factLines(form, language),
+      form.message ?? '',
+      itemLines(form.items ?? [], language),
+    ),
+  }),
+  quote_received: ({ items = [], message = '' }, { language }) => ({
+    subject: language.words.quoteReceived.subject,
+    text: paragraphs(
+      language.words.quoteReceived.text,
+      itemLines(items, language),
+      items.length === 0 ? message : '',
+    ),
+  }),
+  newsletter_asked: ({ token }, { site, language: { words } }) => ({
+    subject: words.newsletter.subject,
+    text: paragraphs(
+      words.newsletter.confirm(`${site}${paths.newsletter}#confirm=${token}`),
+      words.newsletter.leave(`${site}${paths.newsletter}#unsubscribe=${token}`),
+    ),
+  }),
+};

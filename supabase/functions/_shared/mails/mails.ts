@@ -1,0 +1,84 @@
+import { CODE_MINUTES } from '#domain/email.ts';
+import { oneLine, type MailData, type MailKind } from '#domain/mail.ts';
+import { formMails } from './forms.ts';
+import type { Language } from './language.ts';
+import { moneyMails } from './money.ts';
+import { bankDetailsIfChosen, orderSummary, privateLink, statusLink } from './order.ts';
+import { paragraphs, type Composer, type MailText } from './parts.ts';
+
+const moneyBack = (owed: number, otherwise: string, { words, formatSar }: Language): string =>
+  owed > 0 ? words.cancelled.moneyBack(formatSar(owed)) : otherwise;
+
+function whyCancelled(
+  { order_number, reason }: MailData['order_cancelled'],
+  { words: { cancelled } }: Language,
+): string {
+  return reason ? cancelled.byShop(order_number, oneLine(reason)) : cancelled.byBuyer(order_number);
+}
+
+/** Every mail of the outbox. */
+export const mails: { readonly [Kind in MailKind]: Composer<MailData[Kind]> } = {
+  order_placed: (order, shop) => {
+    const words = shop.language.words.placed;
+    return {
+      subject: words.subject(order.order_number),
+      text: paragraphs(
+        words.text(order.order_number),
+        bankDetailsIfChosen(order, shop),
+        orderSummary(order, shop),
+        privateLink(order.order_number, order.key, shop),
+      ),
+    };
+  },
+  order_moved: (order, shop) => {
+    const words = shop.language.words.moved;
+    return {
+      subject: words.subject(order.order_number),
+      text: paragraphs(
+        words.text[order.status],
+        orderSummary(order, shop),
+        statusLink(order, shop),
+      ),
+    };
+  },
+  order_cancelled: (order, shop) => {
+    const words = shop.language.words.cancelled;
+    const owed = order.owed_halalas ?? (order.was_paid ? order.total_halalas : 0);
+    return {
+      subject: words.subject(order.order_number),
+      text: paragraphs(
+        whyCancelled(order, shop.language),
+        moneyBack(owed, words.doNotPay, shop.language),
+        orderSummary(order, shop),
+        statusLink(order, shop),
+      ),
+    };
+  },
+  order_expired: (order, shop) => {
+    const words = shop.language.words.expired;
+    return {
+      subject: words.subject(order.order_number),
+      text: paragraphs(
+        words.text(order.order_number),
+        moneyBack(order.owed_halalas, words.doNotPay, shop.language),
+        orderSummary(order, shop),
+        statusLink(order, shop),
+      ),
+    };
+  },
+  order_link: ({ order_number, key }, shop) => {
+    const words = shop.language.words.link;
+    return {
+      subject: words.subject(order_number),
+      text: paragraphs(words.asked, privateLink(order_number, key, shop), words.ignore),
+    };
+  },
+  ...moneyMails,
+  ...formMails,
+};
+
+/** The code is on a line of its own, so that it can be copied whole. */
+export function codeMail(code: string, { words }: Language): MailText {
+  const { subject, use, valid, ignore, signature } = words.code;
+  return { subject, text: paragraphs(use, code, valid(CODE_MINUTES), ignore, signature) };
+}

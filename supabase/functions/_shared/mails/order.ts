@@ -1,0 +1,102 @@
+import { groupedIban } from '#domain/iban.ts';
+import { oneLine, type MailItem, type OrderBrief, type OrderFacts } from '#domain/mail.ts';
+import { nationalLine } from '#domain/national-address.ts';
+import { trackPath } from '#domain/order-paths.ts';
+import { orderPath } from '#domain/paths.ts';
+import type { Language } from './language.ts';
+import { facts, itemLines, paragraphs, type MailShop } from './parts.ts';
+
+/** A moment as every mail names it. */
+const moment = (iso: string, { words, formatInstant }: Language): string =>
+  words.moment(formatInstant(iso));
+
+const delivery = ({ delivery_date, delivery_slot }: OrderBrief, language: Language): string =>
+  language.words.order.delivery(language.longDay(delivery_date), oneLine(delivery_slot));
+
+export const statusLink = ({ order_number }: OrderBrief, { site, language }: MailShop): string =>
+  language.words.order.status(site + trackPath(order_number));
+
+export const privateLink = (
+  order_number: string,
+  key: string,
+  { site, language }: MailShop,
+): string => language.words.order.privateLink(`${site}${orderPath(order_number)}#key=${key}`);
+
+function pricedLine(item: MailItem, language: Language): string {
+  const line = itemLines([item], language);
+  const { formatSar, words } = language;
+  return item.price_halalas === undefined || item.line_total_halalas === undefined
+    ? line
+    : words.order.priced(line, formatSar(item.price_halalas), formatSar(item.line_total_halalas));
+}
+
+function totals(order: OrderFacts, { words: { labels }, formatSar }: Language): string {
+  const amount = (halalas: number | undefined): string | null =>
+    halalas === undefined ? null : formatSar(halalas);
+  return facts([
+    [labels.subtotal, amount(order.subtotal_halalas)],
+    [labels.vat, amount(order.vat_halalas)],
+    [labels.deliveryFee, amount(order.delivery_fee_halalas)],
+    [labels.total, formatSar(order.total_halalas)],
+  ]);
+}
+
+function place({ address }: OrderFacts, { words, nationalWords }: Language): string {
+  if (!address) return '';
+  const of = (key: string): string => oneLine(address[key] ?? '');
+  const given = {
+    shortAddress: of('short_address'),
+    buildingNumber: of('building_number'),
+    additionalNumber: of('additional_number'),
+    unit: of('unit'),
+  };
+  const { deliverTo, separator } = words.order;
+  const city = [of('district'), `${of('city')} ${of('postal_code')}`.trim()].filter(Boolean);
+  const national = nationalLine(given, nationalWords);
+  const lines = [of('full_name'), of('address'), city.join(separator), national, of('phone')];
+  return [deliverTo, ...lines].filter(Boolean).join('\n');
+}
+
+/** All that a buyer keeps of an order: lines with prices, totals with VAT, date, slot and address. */
+export function orderSummary(order: OrderFacts, { language }: MailShop): string {
+  const { labels } = language.words;
+  return paragraphs(
+    facts([
+      [labels.order, order.order_number],
+      [labels.placed, order.placed_at && moment(order.placed_at, language)],
+    ]),
+    (order.items ?? []).map((item) => pricedLine(item, language)).join('\n'),
+    totals(order, language),
+    delivery(order, language),
+    place(order, language),
+    facts([
+      [labels.purchaseOrder, order.purchase_order],
+      [labels.directions, order.address?.['details']],
+      [labels.note, order.note],
+    ]),
+  );
+}
+
+/** Where the transfer of an order goes, how much of it, and until when. */
+export function bankDetails(order: OrderFacts, { bank, language }: MailShop): string {
+  const { labels, bank: words } = language.words;
+  const due = language.formatSar(order.due_halalas ?? order.total_halalas);
+  return paragraphs(
+    order.payment
+      ? words.transferBefore(due, moment(order.payment.expires_at, language))
+      : words.transfer(due),
+    facts([
+      [labels.bank, bank.name],
+      [labels.holder, bank.holder],
+      [labels.iban, groupedIban(bank.iban)],
+      [labels.swift, bank.swift],
+      [labels.amount, due],
+      [labels.paymentReference, order.order_number],
+    ]),
+    bank.sample ? words.sample : '',
+  );
+}
+
+/** Nothing for an order that is paid by card. */
+export const bankDetailsIfChosen = (order: OrderFacts, shop: MailShop): string =>
+  order.payment?.method === 'bank_transfer' ? bankDetails(order, shop) : '';

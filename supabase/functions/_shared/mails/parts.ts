@@ -1,0 +1,33 @@
+import type { BankAccount } from '#domain/bank-account.ts';
+import { oneLine, type MailItem } from '#domain/mail.ts';
+import type { Language } from './language.ts';
+
+/** A mail in words. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What every mail may name: the language, the origin of the site, for links, and where transfers go. */
+export interface MailShop {
+  readonly language: Language;
+  readonly site: string;
+  readonly bank: BankAccount;
+}
+
+export type Composer<Data> = (data: Data, shop: MailShop) => MailText;
+
+function itemLine({ quantity, name, sku }: MailItem, { words }: Language): string {
+  const after = sku ? words.order.sku(oneLine(sku)) : '';
+  return oneLine(words.order.item(quantity, name) + after);
+}
+
+export const itemLines = (items: readonly MailItem[], language: Language): string =>
+  items.map((item) => itemLine(item, language)).join('\n');
+
+export const paragraphs = (...parts: readonly string[]): string =>
+  parts.filter(Boolean).join('\n\n');
+
+/** Lines 'label: text'; what is empty has no line. */
+export const facts = (pairs: readonly (readonly [string, string | null | undefined])[]): string =>
+  pairs.flatMap(([label, text]) => (text ? [`${label}: ${oneLine(text)}`] : [])).join('\n');
