@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
+import { itemListData } from './listing-data.ts';
 import {
   OWN_SHARE_IMAGES,
-  itemListData,
   productData,
   productImage,
   productSeo,

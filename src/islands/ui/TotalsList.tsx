@@ -1,4 +1,5 @@
-import { formatSar, type Totals } from '#domain/money.ts';
+import { formatSar } from '#domain/money.ts';
+import type { Totals } from '#domain/totals.ts';
 import { checkout as words } from '#messages/checkout.ts';
 
 /** Subtotal, VAT, delivery and total, as every document of the shop shows them. */

@@ -17,8 +17,6 @@ export const marketplace = {
   categories: 'Categories',
   allProducts: 'All products',
   filter: 'Filter',
-  closeFilter: 'Close',
-  showResults: (products: string) => `Show ${products}`,
   products: (total: number, isExact: boolean) =>
     isExact
       ? `${number(total)} ${total === 1 ? 'product' : 'products'}`
@@ -30,16 +28,11 @@ export const marketplace = {
   grid: 'Grid',
   list: 'List',
   compareMode: 'Compare mode',
-  filters: 'Chosen filters',
-  removeFilter: (name: string) => `Remove ${name}`,
-  queryChip: (query: string) => `“${query}”`,
-  clearAll: 'Clear all',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
   page: (page: number) => `Page ${number(page)}`,
   loading: 'Loading products…',
-  categoriesFailed: 'The categories could not be counted again',
   failedTitle: 'The products could not be loaded',
   failed: 'Your search is kept. Check your connection and try again.',
   offline: 'You are offline. What you see may be old; we load again once you are connected.',
