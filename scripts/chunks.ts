@@ -18,12 +18,10 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'cart',
-    test: /src.(stores.(cart|cart-(lines|queue|reading|session|signals)|operation-id)\.ts|backend.(cart|client)\.ts|messages.\w+.(cart|errors)\.ts)/,
+    test: /src.(stores.(cart|cart-(lines|queue|reading|session|signals)|operation-id|unpaid-orders)\.ts|domain.order-paths|backend.(cart|client|unpaid-orders)\.ts|messages.\w+.(cart|errors)\.ts)/,
   },
-  {
-    name: 'unpaid',
-    test: /UnpaidOrders|unpaid-orders|messages.\w+.unpaid|domain.(order-paths|unpaid)/,
-  },
+  { name: 'unpaid', test: /UnpaidOrders|messages.\w+.unpaid|domain.unpaid/ },
+  { name: 'product', test: /src.(messages.\w+.product\.ts|domain.product-page)/ },
   // The stepper of a product reads digits before anybody opens a form.
   { name: 'digits', test: /src.domain.digits/, priority: 1 },
   { name: 'form', test: /src.islands.ui.(EmailVerification|CodeField|Field|focus-first-error)/ },

@@ -1,4 +1,4 @@
-import { DELIVERY_FEE, VAT_PERCENT } from '../../src/domain/money.ts';
+import { DELIVERY_FEE, VAT_PERCENT } from '../../src/domain/totals.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
 import { suggestion } from './nearest.ts';
@@ -41,7 +41,7 @@ function charged(policy: Source | undefined): Problem[] {
           {
             file: policy.file,
             line: policy.lineOf([key]),
-            text: `"${key}" says ${here}, the checkout charges ${charged}: ask a developer to change src/domain/money.ts and the database with it`,
+            text: `"${key}" says ${here}, the checkout charges ${charged}: ask a developer to change src/domain/totals.ts and the database with it`,
           },
         ];
   return [

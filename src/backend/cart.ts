@@ -1,6 +1,7 @@
 import type { CartItem } from '#domain/cart.ts';
 import { leadTimeDays } from '#domain/delivery.ts';
 import { fromSar } from '#domain/money.ts';
+import { usablePhotos } from '#domain/product.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';
 
@@ -37,7 +38,7 @@ interface CartRow {
   name: string;
   quantity: number;
   price_sar: number | string | null;
-  photos: unknown[] | null;
+  photos: unknown;
   attributes: CartItem['attributes'] | null;
   minimum_order: number;
   lead_time_days: number | null;
@@ -53,9 +54,7 @@ const toItem = (row: CartRow): CartItem => ({
   name: row.name,
   quantity: row.quantity,
   priceSar: row.price_sar === null ? null : fromSar(row.price_sar),
-  photos: (row.photos ?? [])
-    .filter((one) => typeof one === 'string' && one.trim() !== '')
-    .map((one) => String(one).trim()),
+  photos: usablePhotos(row.photos),
   attributes: row.attributes ?? {},
   minimumOrder: row.minimum_order,
   leadTimeDays: row.lead_time_days ?? leadTimeDays(null),

@@ -2,9 +2,11 @@ import { PREBUILT_PRODUCT_LIMIT, SUPABASE_URL } from 'astro:env/server';
 import type { CategoryRow } from '#domain/category.ts';
 import { parseListing, type BuiltListing } from '#domain/listing.ts';
 import type { ListingPlace } from '#domain/listing-page.ts';
-import { relatedTo, type ListingResult, type Product, type ProductCard } from '#domain/product.ts';
+import { relatedTo } from '#domain/product-page.ts';
+import type { ListingResult, Product, ProductCard } from '#domain/product.ts';
 import { listCategories } from './categories.ts';
-import { productPage, searchProducts } from './products.ts';
+import { productPage } from './product.ts';
+import { searchProducts } from './products.ts';
 
 /** The backend answers with at most so many whole products. */
 const PRODUCTS_AT_ONCE = 50;

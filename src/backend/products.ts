@@ -1,12 +1,6 @@
-import type { Attributes } from '#domain/attributes.ts';
 import type { ListingQuery } from '#domain/listing.ts';
 import { fromSar } from '#domain/money.ts';
-import {
-  usablePhotos,
-  type ListingResult,
-  type Product,
-  type ProductCard,
-} from '#domain/product.ts';
+import type { ListingResult, ProductCard } from '#domain/product.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
 
@@ -30,28 +24,7 @@ const argsOf = ({ q, category, subcategory, sort, page }: ListingQuery) => ({
   page,
 });
 
-export const getProduct = (product: string): Promise<Product> =>
-  retried(async () => toProduct((await callRpc('product_detail', { product })) as ProductRow));
-
-/** Up to 20 products in the order asked for; one no longer offered is left out. */
-export const getProducts = (ids: readonly string[], origin?: string): Promise<Product[]> =>
-  retried(async () => {
-    const rows = await callRpc('products_by_ids', { products: [...ids] }, { origin });
-    return (rows as ProductRow[]).map(toProduct);
-  });
-
-/** Up to 50 products, the oldest first, after one of the page before. */
-export const productPage = (
-  after: string | null,
-  atMost: number,
-  origin: string,
-): Promise<Product[]> =>
-  retried(async () => {
-    const rows = await callRpc('product_page', { after, at_most: atMost }, { origin });
-    return (rows as ProductRow[]).map(toProduct);
-  });
-
-interface CommonRow {
+export interface CommonRow {
   id: string;
   product_id: string;
   name: string;
@@ -70,12 +43,6 @@ interface CardRow extends CommonRow {
   photo: string | null;
 }
 
-interface ProductRow extends CommonRow {
-  photos: unknown;
-  attributes: Attributes;
-  main_energy_category: string | null;
-}
-
 interface PageRow {
   total: number;
   total_is_exact: boolean;
@@ -90,19 +57,8 @@ const toResult = (row: PageRow): ListingResult => ({
   products: row.products.map((card) => ({ ...common(card), photo: card.photo })),
 });
 
-const toProduct = (row: ProductRow): Product => {
-  const photos = usablePhotos(row.photos);
-  return {
-    ...common(row),
-    photo: photos[0] ?? null,
-    photos,
-    attributes: row.attributes,
-    category: row.category,
-    mainCategory: row.main_energy_category,
-  };
-};
-
-const common = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
+/** What a card and a product have in common. */
+export const common = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
   id: row.id,
   sku: row.product_id,
   name: row.name,

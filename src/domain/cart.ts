@@ -1,4 +1,5 @@
-import { lineTotal, totalsOf, type Halalas, type Line, type Totals } from './money.ts';
+import type { Halalas } from './money.ts';
+import { lineTotal, totalsOf, type Line, type Totals } from './totals.ts';
 
 /** Whole pieces of one product (decision 11). */
 export const MAX_QUANTITY = 9999;

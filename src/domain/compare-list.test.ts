@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProduct, productId } from '#tests/support/product-builders.ts';
-import { compareLink, parseEntries, sharedIds } from './compare-list.ts';
+import { compareLink, sharedIds } from './compare-link.ts';
+import { parseEntries } from './compare-list.ts';
 
 test('[storage-02] what is stored comes back, and what is no entry does not', () => {
   const { id, name, attributes } = aProduct();

@@ -1,6 +1,6 @@
 import type { Attributes } from './attributes.ts';
 import type { Halalas } from './money.ts';
-import { isProductId, paths } from './paths.ts';
+import { isProductId } from './paths.ts';
 
 export const COMPARE_LIMIT = 4;
 
@@ -33,13 +33,3 @@ function isEntry(value: unknown): value is CompareEntry {
     entry.attributes !== null
   );
 }
-
-/** The ids of a shared link, `?ids=a,b,c`; null where the address names none. */
-export function sharedIds(search: string): string[] | null {
-  const ids = (new URLSearchParams(search).get('ids') ?? '').split(',').filter(isProductId);
-  return ids.length > 0 ? [...new Set(ids)].slice(0, COMPARE_LIMIT) : null;
-}
-
-/** A link that opens these products side by side. */
-export const compareLink = (ids: readonly string[]): string =>
-  `${paths.compare}?ids=${ids.join(',')}`;

@@ -1,7 +1,8 @@
 import { latinDigits } from './digits.ts';
-import type { Halalas, Totals } from './money.ts';
+import type { Halalas } from './money.ts';
 import type { NationalAddress } from './national-address.ts';
 import type { PaymentMethod, PaymentState } from './payment.ts';
+import type { Totals } from './totals.ts';
 
 /** The five steps of the timeline, in their order; `cancelled` leaves it. */
 export const ORDER_STEPS = [

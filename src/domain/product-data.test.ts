@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { product as words } from '#messages/product.ts';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
+import { itemListData } from './listing-data.ts';
 import {
   OWN_SHARE_IMAGES,
-  itemListData,
   productData,
   productImage,
   productSeo,

@@ -1,11 +1,11 @@
 import { listingPath, paths, productPath } from './paths.ts';
-import { descriptionOf, type Product, type ProductCard } from './product.ts';
+import { descriptionOf } from './product-page.ts';
+import type { Product } from './product.ts';
 import { listingPagePath } from './listing-page.ts';
 import { shareImagePath, type Crumb, type Seo } from './seo.ts';
 
 /** Search engines show about this much of a description. */
 const DESCRIPTION_LENGTH = 155;
-const ITEM_LIST_LIMIT = 20;
 
 /** What is named where a product names none (section 2, decision 17). */
 interface Defaults {
@@ -43,17 +43,6 @@ export const productData = (site: string, product: Product, defaults: Defaults):
     ? { image: product.photos.map((photo) => absolute(site, photo)) }
     : {}),
   ...offerOf(site, product),
-});
-
-/** The list of a listing page, at most 20 products. */
-export const itemListData = (site: string, products: readonly ProductCard[]): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'ItemList',
-  itemListElement: products.slice(0, ITEM_LIST_LIMIT).map((product, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    url: absolute(site, productPath(product.id)),
-  })),
 });
 
 /** Cut at a word, with an ellipsis. */

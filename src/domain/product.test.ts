@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCard, productId } from '#tests/support/product-builders.ts';
-import { descriptionOf, relatedTo, usablePhotos, wrapAround } from './product.ts';
+import { descriptionOf, relatedTo, wrapAround } from './product-page.ts';
+import { usablePhotos } from './product.ts';
 
 test('[product-06] only texts with something in them are photos, and they are trimmed', () => {
   expect(usablePhotos([' /a.svg ', '', '   ', null, 7, { url: '/b.svg' }, '/c.svg\n'])).toEqual([

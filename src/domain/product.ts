@@ -3,8 +3,6 @@ import type { Halalas } from './money.ts';
 
 /** Stands in where a product has no photo or its photo does not load. */
 export const PLACEHOLDER_PHOTO = '/placeholder.svg';
-/** At most this many products of the same sub-vertical stand under a product. */
-export const RELATED_PRODUCTS = 4;
 
 /** A product as a listing shows it. */
 export interface ProductCard {
@@ -50,14 +48,3 @@ export function usablePhotos(photos: unknown): string[] {
     .map((photo) => photo.trim())
     .filter((photo) => photo !== '');
 }
-
-/** The next place in a ring of `count`, one step on or back: a gallery wraps at both ends. */
-export const wrapAround = (index: number, step: number, count: number): number =>
-  (index + step + count) % count;
-
-export const descriptionOf = (attributes: Attributes): string =>
-  attributes['Overall Attributes']?.['Description']?.trim() ?? '';
-
-/** The others of a listing, as many as stand under a product. */
-export const relatedTo = (id: string, cards: readonly ProductCard[]): ProductCard[] =>
-  cards.filter((card) => card.id !== id).slice(0, RELATED_PRODUCTS);

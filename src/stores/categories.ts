@@ -1,6 +1,6 @@
 import { listCategories } from '#backend/categories.ts';
 import { categoryTree } from '#domain/category.ts';
-import { marketplace as words } from '#messages/marketplace.ts';
+import { facets as words } from '#messages/facets.ts';
 import { $tree } from './listing.ts';
 
 let isAsked = false;

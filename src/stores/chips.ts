@@ -12,7 +12,6 @@ import {
 } from '#domain/filters.ts';
 import type { ListingQuery } from '#domain/listing.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
-import { marketplace } from '#messages/marketplace.ts';
 import { amountText } from '#messages/format-amount.ts';
 
 /** One of the things that narrow a listing, and the listing without it. */
@@ -26,7 +25,7 @@ type Units = readonly AttributeFacet[];
 /** Every choice that narrows a listing. Units are known once its facets are. */
 export function chipsOf({ q, category, subcategory, filters }: ListingQuery, units: Units): Chip[] {
   return [
-    ...(q ? [{ text: marketplace.queryChip(q), without: { q: '' } }] : []),
+    ...(q ? [{ text: words.query(q), without: { q: '' } }] : []),
     ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
     ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
     ...(filters ? filterChips(parseFilters(filters), units) : []),

@@ -1,4 +1,4 @@
-import { getProducts } from '#backend/products.ts';
+import { getProducts } from '#backend/product.ts';
 import { COMPARE_LIMIT } from '#domain/compare-list.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { compare as words } from '#messages/compare.ts';

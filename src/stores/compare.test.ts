@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getProducts } from '#backend/products.ts';
+import { getProducts } from '#backend/product.ts';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
 import { clearComparison, removeFromComparison } from './compare-acts.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './compare.ts';
 import { $toasts } from './toasts.ts';
 
-vi.mock('#backend/products.ts');
+vi.mock('#backend/product.ts');
 
 beforeEach(() => {
   clearComparison();

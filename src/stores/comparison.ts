@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { getProducts } from '#backend/products.ts';
-import { compareLink, sharedIds } from '#domain/compare-list.ts';
+import { getProducts } from '#backend/product.ts';
+import { compareLink, sharedIds } from '#domain/compare-link.ts';
 import type { Product } from '#domain/product.ts';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { compare as toasts } from '#messages/compare.ts';

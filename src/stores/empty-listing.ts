@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { searchProducts } from '#backend/products.ts';
 import type { ListingQuery } from '#domain/listing.ts';
+import { facets } from '#messages/facets.ts';
 import { narrowingsOf, type Chip } from './chips.ts';
 import { marketplace } from '#messages/marketplace.ts';
 
@@ -23,9 +24,7 @@ export async function findCostliest(query: ListingQuery): Promise<void> {
   $costliest.set(null);
   const filters = narrowingsOf(query);
   const sought =
-    filters.length > 0 && query.q
-      ? [{ text: marketplace.queryChip(query.q), without: { q: '' } }]
-      : [];
+    filters.length > 0 && query.q ? [{ text: facets.query(query.q), without: { q: '' } }] : [];
   const asked = filters.slice(0, QUESTIONS_AT_MOST - sought.length);
   const found = (await totalsWithout(query, asked)).toSorted((a, b) => b.total - a.total);
   const [best = (await totalsWithout(query, sought))[0]] = found.filter(({ total }) => total > 0);

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getProduct, searchProducts } from '#backend/products.ts';
+import { getProduct } from '#backend/product.ts';
+import { searchProducts } from '#backend/products.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { aProduct, productId } from '#tests/support/product-builders.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
 
+vi.mock('#backend/product.ts');
 vi.mock('#backend/products.ts');
 
 const shop = { name: 'Enersouq', defaultSupplier: 'Verified supplier' };

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { getProduct } from '#backend/products.ts';
+import { getProduct } from '#backend/product.ts';
 import { AppError } from '#domain/errors.ts';
 import { isProductId } from '#domain/paths.ts';
 import type { Product, ProductCard } from '#domain/product.ts';

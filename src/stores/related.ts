@@ -1,6 +1,7 @@
 import { searchProducts } from '#backend/products.ts';
 import { parseListing } from '#domain/listing.ts';
-import { relatedTo, type Product, type ProductCard } from '#domain/product.ts';
+import { relatedTo } from '#domain/product-page.ts';
+import type { Product, ProductCard } from '#domain/product.ts';
 import { product as words } from '#messages/product.ts';
 
 /** Others of the same sub-vertical. Without them the page is whole: a failure is only logged. */

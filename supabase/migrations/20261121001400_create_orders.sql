@@ -102,7 +102,7 @@ comment on function app.order_number is 'ES-YYMMDD-XXXXXXXXXX: the date in Riyad
 create function app.vat_of(subtotal bigint) returns bigint
 language sql immutable set search_path = ''
 as $$ select (subtotal * 15 + 50) / 100 $$;
-comment on function app.vat_of is '15 %, rounded half up once per document; totalsOf in src/domain/money.ts is its twin.';
+comment on function app.vat_of is '15 %, rounded half up once per document; totalsOf in src/domain/totals.ts is its twin.';
 
 create function app.delivery_fee() returns bigint
 language sql immutable set search_path = ''

@@ -3,7 +3,7 @@ import { serveBuild } from '#tests/support/build-reads.ts';
 import { listMarketFamilies } from '#backend/market.ts';
 import { listPartners } from '#backend/partners.ts';
 import { listPosts } from '#backend/posts.ts';
-import { productPage } from '#backend/products.ts';
+import { productPage } from '#backend/product.ts';
 import { articleOfPost, mergeArticles, type Article } from '#domain/article.ts';
 import { PARTNERS_FETCHED } from '#domain/partner.ts';
 import { rssFeed } from '#domain/rss.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DELIVERY_FEE, totalsOf } from '#domain/money.ts';
+import { DELIVERY_FEE, totalsOf } from '#domain/totals.ts';
 import { fingerprint } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';

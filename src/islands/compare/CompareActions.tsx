@@ -17,7 +17,7 @@ export function CompareActions({ products }: { products: readonly Product[] }) {
     <div className="mt-6 flex flex-wrap gap-2" data-print="hide">
       {products.some(({ priceSar }) => priceSar !== null) && (
         <button type="button" className="btn btn-primary" onClick={() => void addAllToCart()}>
-          <Icon name="cart" className="size-5" />
+          <Icon name="cart" />
           {words.addAll}
         </button>
       )}
@@ -29,15 +29,15 @@ export function CompareActions({ products }: { products: readonly Product[] }) {
         {words.requestAll}
       </button>
       <button type="button" className="btn btn-quiet" onClick={() => void copyLink()}>
-        <Icon name="copy" className="size-5" />
+        <Icon name="copy" />
         {words.share}
       </button>
       <button type="button" className="btn btn-quiet" onClick={() => download(products)}>
-        <Icon name="list" className="size-5" />
+        <Icon name="list" />
         {words.download}
       </button>
       <button type="button" className="btn btn-quiet" onClick={() => print()}>
-        <Icon name="print" className="size-5" />
+        <Icon name="print" />
         {words.print}
       </button>
     </div>

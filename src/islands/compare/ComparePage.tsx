@@ -33,7 +33,7 @@ function Comparison({ rating, defaultSupplier }: Props) {
             href={paths.marketplace}
             onClick={() => setCompareMode(true)}
           >
-            <Icon name="plus" className="size-5" />
+            <Icon name="plus" />
             {words.addAnother}
           </a>
         )}

@@ -47,7 +47,7 @@ export function CompareTray({ list, productId }: Props) {
             href={paths.compare}
             onClick={() => rememberProduct(productId ?? null)}
           >
-            <Icon name="compare" className="size-5" />
+            <Icon name="compare" />
             {words.open}
           </a>
         </div>

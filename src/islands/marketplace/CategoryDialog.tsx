@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Facets } from '#islands/facets/Facets.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { facets } from '#messages/facets.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import type { DrawerProps } from './CategoryDrawer.tsx';
@@ -28,7 +29,7 @@ export function CategoryDialog({
         <button
           type="button"
           className="btn btn-quiet btn-icon m-2 self-end"
-          aria-label={words.closeFilter}
+          aria-label={facets.close}
           onClick={close}
         >
           <Icon name="close" className="size-6" />
@@ -39,7 +40,7 @@ export function CategoryDialog({
         </div>
         <div className="border-t border-line p-4">
           <button type="button" className="btn btn-primary w-full" onClick={close}>
-            {result ? words.showResults(totalText(result)) : words.loading}
+            {result ? facets.show(totalText(result)) : words.loading}
           </button>
         </div>
       </div>

@@ -30,7 +30,7 @@ export function CategoryDrawer(props: DrawerProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Icon name="filter" className="size-5" />
+        <Icon name="filter" />
         {words.filter}
         {chosen > 0 && <span className="chip chip-verified">{chosen}</span>}
       </button>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ListingQuery } from '#domain/listing.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { facets as words } from '#messages/facets.ts';
 import { chipsOf } from '#stores/chips.ts';
-import { marketplace as words } from '#messages/marketplace.ts';
 import { $facets, followListing } from '#stores/facets.ts';
 import { changeFilter, clearFilters } from '#stores/listing.ts';
 
@@ -15,13 +15,13 @@ export function Chips({ query }: { query: ListingQuery }) {
   // The facets know the units, also where nothing else has asked for them yet.
   useEffect(() => (hasAmounts ? followListing() : undefined), [hasAmounts]);
   return (
-    <ul className="flex flex-wrap items-center gap-2" aria-label={words.filters}>
+    <ul className="flex flex-wrap items-center gap-2" aria-label={words.chosen}>
       {chips.map(({ text, without }) => (
         <li key={text}>
           <button
             type="button"
             className="inline-flex min-h-11 max-w-64 items-center gap-2 rounded-full border border-line-strong bg-white ps-4 pe-3 text-sm hover:border-ink hover:bg-sand-100"
-            aria-label={words.removeFilter(text)}
+            aria-label={words.remove(text)}
             onClick={() => changeFilter(without)}
           >
             <span className="truncate">{text}</span>

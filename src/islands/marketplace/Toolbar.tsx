@@ -52,7 +52,7 @@ function CompareSwitch() {
       aria-label={words.compareMode}
       onClick={() => setCompareMode(!on)}
     >
-      <Icon name="compare" className="size-5" />
+      <Icon name="compare" />
       <span className="hidden sm:inline">{words.compareMode}</span>
     </button>
   );

@@ -23,7 +23,7 @@ export function ViewToggle() {
           aria-pressed={view === current}
           onClick={() => setListingView(view)}
         >
-          <Icon name={view} className="size-5" />
+          <Icon name={view} />
         </button>
       ))}
     </div>

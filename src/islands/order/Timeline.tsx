@@ -44,7 +44,7 @@ function Step({ step: { step, state, at }, isLast }: { step: TimelineStep; isLas
         {state === 'upcoming' ? (
           <span className="size-2 rounded-full bg-line-strong" />
         ) : (
-          <Icon name={step === 'cancelled' ? 'close' : 'check'} className="size-5" />
+          <Icon name={step === 'cancelled' ? 'close' : 'check'} />
         )}
       </span>
       <div className="min-w-0 pt-1.5 text-sm md:pt-0">

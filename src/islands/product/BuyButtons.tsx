@@ -21,7 +21,7 @@ export function BuyButtons({ product, quantity }: Props) {
           data-add-product={product.id}
           onClick={() => void addPieces(product, quantity)}
         >
-          <Icon name="cart" className="size-5" />
+          <Icon name="cart" />
           {card.addToCart}
         </button>
       )}

@@ -36,7 +36,7 @@ export function CardAction({ product, describedBy }: Props) {
       data-add-product={product.id}
       onClick={() => void addPieces(product)}
     >
-      <Icon name="cart" className="size-5" />
+      <Icon name="cart" />
       {card.addToCart}
     </button>
   );
@@ -52,7 +52,7 @@ function CompareToggle({ product, describedBy }: Props) {
       aria-pressed={chosen}
       onClick={() => void toggleCompare(product)}
     >
-      <Icon name={chosen ? 'check' : 'compare'} className="size-5" />
+      <Icon name={chosen ? 'check' : 'compare'} />
       {chosen ? card.removeFromCompare : card.addToCompare}
     </button>
   );

@@ -17,7 +17,7 @@ export function CompareButtons({ product }: { product: Product }) {
         className={`btn btn-quiet -ms-3 px-3 ${chosen ? 'text-teal' : ''}`}
         onClick={() => void toggleCompare(product)}
       >
-        <Icon name={chosen ? 'check' : 'compare'} className="size-5" />
+        <Icon name={chosen ? 'check' : 'compare'} />
         {chosen ? card.removeFromCompare : card.addToCompare}
       </button>
       <a

@@ -21,7 +21,7 @@ export function ProductHead({ productId }: { productId: string }) {
           href={paths.compare}
           onClick={() => rememberProduct(productId)}
         >
-          <Icon name="compare" className="size-5" />
+          <Icon name="compare" />
           <span className="numerals">{words.compareCount(count)}</span>
         </a>
         <button
@@ -30,7 +30,7 @@ export function ProductHead({ productId }: { productId: string }) {
           aria-label={words.print}
           onClick={() => print()}
         >
-          <Icon name="print" className="size-5" />
+          <Icon name="print" />
         </button>
       </span>
     </div>

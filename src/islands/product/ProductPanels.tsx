@@ -1,5 +1,6 @@
 import { attributeGroups, type AttributeGroup } from '#domain/product-groups.ts';
-import { descriptionOf, type Product } from '#domain/product.ts';
+import { descriptionOf } from '#domain/product-page.ts';
+import type { Product } from '#domain/product.ts';
 import { sectionTitles, specifications as words } from '#messages/specifications.ts';
 import { AttributeTable } from './AttributeTable.tsx';
 

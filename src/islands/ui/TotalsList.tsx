@@ -1,4 +1,4 @@
-import type { Totals } from '#domain/money.ts';
+import type { Totals } from '#domain/totals.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
 

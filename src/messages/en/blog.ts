@@ -27,5 +27,4 @@ export const blog = {
   notFound: 'Post not found',
   failed: 'Failed to load post',
   loadingPost: 'Loading the article…',
-  newsletterTitle: 'One letter a month',
 } as const;

@@ -21,7 +21,6 @@ export const comparePage = {
   price: 'Price',
   rating: 'Rating',
   supplier: 'Supplier',
-  overview: 'Overview',
   attribute: 'Attribute',
   unknown: '–',
   unknownInWords: 'not stated',
