@@ -1,5 +1,5 @@
 /**
- * Breaks each promise of README.md in a copy of the sources and runs the tests that prove it: a test
+ * Breaks each promise of docs/promises.md in a copy of the sources and runs the tests that prove it: a test
  * that stays green proves nothing. `--browser` and `--without-browser` choose; so does a part of a name.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { gapsIn, staleEdits } from './mutations/check.ts';
 import { apply, makeCopy } from './mutations/copy.ts';
 import { MUTATIONS } from './mutations/list.ts';
 import type { Mutation } from './mutations/mutation.ts';
-import { promisesIn } from './mutations/promises.ts';
+import { PROMISES, promisesIn } from './mutations/promises.ts';
 import { isOfBrowser, survivorOf } from './mutations/run.ts';
 
 const FOLDER = '.cache/mutations';
@@ -68,7 +68,7 @@ async function runAll(mutations: readonly Mutation[]): Promise<string[]> {
 async function main(): Promise<number> {
   const mutations = chosen(process.argv.slice(2));
   const problems = [
-    ...gapsIn(promisesIn(read('README.md')), MUTATIONS),
+    ...gapsIn(promisesIn(read(PROMISES)), MUTATIONS),
     ...mutations.flatMap((mutation) => staleEdits(mutation, read)),
     ...(await brokenSql(mutations)),
   ];

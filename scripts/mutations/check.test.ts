@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { gapsIn, staleEdits } from './check.ts';
 import { MUTATIONS } from './list.ts';
-import { promisesIn } from './promises.ts';
+import { PROMISES, promisesIn } from './promises.ts';
 
-const README = `# Shop
+const PAGE = `# Shop
 ## What is promised, and which test proves it
 Some words.
 
 | promise | proved by |
 | --- | --- |
-| Nothing is lost | [a](tests/database/a.test.ts), [b](tests/architecture/b.test.ts) |
-| Nobody comes in | [c](src/domain/c.test.ts) |
+| Nothing is lost | [a](../tests/database/a.test.ts), [b](../tests/architecture/b.test.ts) |
+| Nobody comes in | [c](../src/domain/c.test.ts) |
 
 ## Decisions
-| x | [d](tests/d.test.ts) |
+| x | [d](../tests/d.test.ts) |
 `;
 const aMutation = (proof: string) => ({ name: 'x', proofs: [proof] });
 
 test('promises are the rows of their table alone', () => {
-  expect(promisesIn(README)).toEqual([
+  expect(promisesIn(PAGE)).toEqual([
     {
       text: 'Nothing is lost',
       proofs: ['tests/database/a.test.ts', 'tests/architecture/b.test.ts'],
@@ -30,10 +30,10 @@ test('promises are the rows of their table alone', () => {
 
 test('a proof without a mutation, and a mutation without a promise, are gaps', () => {
   const mutations = [aMutation('tests/database/a.test.ts'), aMutation('tests/z.test.ts')];
-  expect(gapsIn(promisesIn(README), mutations)).toEqual([
+  expect(gapsIn(promisesIn(PAGE), mutations)).toEqual([
     'No mutation is noticed by tests/architecture/b.test.ts.',
     'No mutation is noticed by src/domain/c.test.ts.',
-    'A mutation names tests/z.test.ts, which no promise of README.md does.',
+    'A mutation names tests/z.test.ts, which no promise of docs/promises.md does.',
   ]);
 });
 
@@ -49,8 +49,8 @@ test('an edit whose text is gone, or there twice, is named with its file', () =>
   expect(stale('if (ok) if (ok)')[0]).toContain('is 2 times in src/a.ts');
 });
 
-test('every promise of README.md has a mutation, and every text that one replaces is there', () => {
+test('every promise has a mutation, and every text that one replaces is there', () => {
   const read = (file: string) => readFileSync(file, 'utf8');
-  expect(gapsIn(promisesIn(read('README.md')), MUTATIONS)).toEqual([]);
+  expect(gapsIn(promisesIn(read(PROMISES)), MUTATIONS)).toEqual([]);
   expect(MUTATIONS.flatMap((mutation) => staleEdits(mutation, read))).toEqual([]);
 });

@@ -8,13 +8,13 @@ export function gapsIn(promises: readonly PromiseRow[], mutations: readonly Muta
   const named = new Set(promises.flatMap(({ proofs }) => proofs));
   const unproven = promises.filter(({ proofs }) => proofs.length === 0);
   return [
-    ...unproven.map(({ text }) => `README.md names no test for: ${text}`),
+    ...unproven.map(({ text }) => `docs/promises.md names no test for: ${text}`),
     ...[...named]
       .filter((file) => !noticed.has(file))
       .map((file) => `No mutation is noticed by ${file}.`),
     ...[...noticed]
       .filter((file) => !named.has(file))
-      .map((file) => `A mutation names ${file}, which no promise of README.md does.`),
+      .map((file) => `A mutation names ${file}, which no promise of docs/promises.md does.`),
   ];
 }
 

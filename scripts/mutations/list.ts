@@ -1,4 +1,4 @@
-/** Every promise of README.md, broken. */
+/** Every promise of docs/promises.md, broken. */
 import { BACKEND_MUTATIONS } from './backend.ts';
 import { BROWSER_MUTATIONS } from './browser.ts';
 import { DATABASE_MUTATIONS } from './database.ts';

@@ -1,4 +1,4 @@
-/** One way to break a promise of README.md, and the test file that has to turn red. */
+/** One way to break a promise of docs/promises.md, and the test file that has to turn red. */
 
 export interface Edit {
   /** From the root of the repository. */
@@ -11,7 +11,7 @@ export interface Edit {
 export interface Mutation {
   /** What is broken, in a few words. */
   readonly name: string;
-  /** Test files, as README.md names them; each must have a failed test. */
+  /** Test files, as docs/promises.md names them; each must have a failed test. */
   readonly proofs: readonly string[];
   /** Only tests whose title matches are run: the rest of a slow file says nothing about this. */
   readonly only?: string;

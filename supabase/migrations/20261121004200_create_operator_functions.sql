@@ -111,7 +111,7 @@ begin
   return app.order_for_shop(chosen);
 end;
 $$;
-comment on function app.cancel_order is 'Cancels an order before it is ready, with a reason that the buyer reads; money to return is told to the shop.';
+comment on function app.cancel_order is 'Cancels an order before it is ready, with a reason that the buyer reads; money to return is reported to the shop.';
 
 create function app.record_transfer(wanted text, amount bigint, bank_reference text) returns jsonb
 language plpgsql volatile security definer set search_path = ''

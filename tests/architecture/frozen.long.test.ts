@@ -111,7 +111,7 @@ describe('what was acknowledged', () => {
     }
   }
 
-  /** Writers go on while one call freezes the database in the middle of its own write. */
+  /** Writers go on while one call freezes the database in the middle of a write. */
   async function round(): Promise<void> {
     const writers = Array.from({ length: WRITERS }, () => write(4 + Math.floor(Math.random() * 8)));
     const id = randomUUID();

@@ -1,0 +1,20 @@
+/** `node scripts/screenshot.ts http://localhost:4321`: takes the picture of README.md from a running site. */
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { findBrowser } from './machine.mjs';
+
+const FILE = 'docs/marketplace.webp';
+
+const [origin = 'http://localhost:4321'] = process.argv.slice(2);
+const executablePath = findBrowser();
+const browser = await chromium.launch(
+  executablePath ? { executablePath, args: ['--no-sandbox'] } : {},
+);
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+await page.goto(`${origin}/marketplace`);
+await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
+await page.waitForLoadState('networkidle');
+const picture = await page.screenshot({ animations: 'disabled' });
+await sharp(picture).webp({ quality: 80 }).toFile(FILE);
+await browser.close();
+console.log(`Written: ${FILE}`);

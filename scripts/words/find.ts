@@ -1,0 +1,105 @@
+import ts from 'typescript';
+import { WORD_RULES } from './rules.ts';
+import type { WordRule } from './rules.ts';
+
+export interface Source {
+  /** From the root of the repository. */
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface Breach {
+  readonly file: string;
+  /** 0 for the name of the file. */
+  readonly line: number;
+  readonly found: string;
+  readonly instead: string;
+}
+
+/** Texts that visitors read about products and the company. */
+const CONTENT = /^content\/(?!README)/;
+
+/** A field of answers of the database, and CSS and file names that have one of the words. */
+const TERMS =
+  /\bverdict: |\bverdict::|[.?]verdict\b|'verdict'|"verdict"|\bverdict\b(?= in )|\{ \.\.\.found, verdict \}|letter-spacing|stand-alone|note_act|require_few_unpaid\(of_email|expire_orders', \{ of_email|letter_pairs|chrome-launcher/g;
+
+const split = (text: string): string =>
+  text
+    .replace(TERMS, '')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ');
+
+const isAllowed = ({ isUsualInContent, allowedIn }: WordRule, file: string): boolean =>
+  (isUsualInContent === true && CONTENT.test(file)) || (allowedIn?.test(file) ?? false);
+
+/** Each house word of a source file, with its line and the plain word to use. */
+export function wordBreaches({ file, text }: Source): Breach[] {
+  const rules = WORD_RULES.filter((rule) => !isAllowed(rule, file));
+  const inLines = proseOf({ file, text }).flatMap((line, index) =>
+    find(rules, line).map((found) => ({ file, line: index + 1, ...found })),
+  );
+  const inName = find(rules, file).map((found) => ({ file, line: 0, ...found }));
+  return [...inName, ...inLines, ...parameterBreaches({ file, text })];
+}
+
+function find(rules: readonly WordRule[], line: string): { found: string; instead: string }[] {
+  const words = split(line);
+  return rules.flatMap(({ pattern, instead }) => {
+    const found = pattern.exec(words)?.[0];
+    return found === undefined ? [] : [{ found, instead }];
+  });
+}
+
+/** The lines of a file. Of SQL only comments count: its names change with the migrations. */
+function proseOf({ file, text }: Source): string[] {
+  const lines = text.split('\n');
+  if (!file.endsWith('.sql')) return lines;
+  let isComment = false;
+  return lines.map((line) => {
+    isComment ||= /^comment on /.test(line);
+    const prose = isComment ? line : (/--.*$/.exec(line)?.[0] ?? '');
+    if (line.endsWith(';')) isComment = false;
+    return prose;
+  });
+}
+
+const VAGUE = /\b(?:wanted|told)\b/;
+const VAGUE_INSTEAD = "what it is: 'query', 'options', 'method'";
+
+/** A parameter is named for what it is. `create or replace` must keep the names that there are. */
+function parameterBreaches({ file, text }: Source): Breach[] {
+  if (!VAGUE.test(text)) return [];
+  if (file.endsWith('.sql')) return isOldMigration(file) ? [] : sqlParameters({ file, text });
+  if (!/\.tsx?$/.test(file)) return [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const breaches: Breach[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isParameter(node) && ts.isIdentifier(node.name) && VAGUE.test(node.name.text)) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      breaches.push({ file, line, found: node.name.text, instead: VAGUE_INSTEAD });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return breaches;
+}
+
+/** These are written anew before the first deployment; until then their parameters stay. */
+const LAST_OLD_MIGRATION = '20261122069900';
+
+const isOldMigration = (file: string): boolean =>
+  (/migrations\/(\d{14})/.exec(file)?.[1] ?? '9') <= LAST_OLD_MIGRATION ||
+  file.includes('/weakened/');
+
+const sqlParameters = ({ file, text }: Source): Breach[] =>
+  [...text.matchAll(/^create function [^(]*\(([^)]*)\)/gm)]
+    .filter(([, parameters = '']) => VAGUE.test(parameters))
+    .map(({ index }) => ({
+      file,
+      line: text.slice(0, index).split('\n').length,
+      found: 'wanted',
+      instead: VAGUE_INSTEAD,
+    }));
+
+export const formatBreach = ({ file, line, found, instead }: Breach): string =>
+  `${file}${line > 0 ? `:${line}` : ''}  '${found.toLowerCase()}': write ${instead}`;

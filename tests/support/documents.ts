@@ -1,0 +1,35 @@
+/** What a document may name. */
+export interface Repository {
+  hasFile(path: string): boolean;
+  hasScript(name: string): boolean;
+  /** Whether a migration defines it: `app.open_cart`. */
+  hasFunction(name: string): boolean;
+}
+
+const ROOTS = 'src|supabase|scripts|tests|content|docs|public';
+const FILE = new RegExp(`(?<![\\w./-])(?:${ROOTS})/[\\w./[\\]{},*-]*`, 'g');
+const SCRIPT = /\bnpm run ([\w:-]+)/g;
+const FUNCTION = /\b((?:app|public)\.\w+)\(\)/g;
+
+/** Examples in a diff name files that do not exist yet; examples of code import what they like. */
+const withoutExamples = (text: string): string =>
+  text.replaceAll(/^ *```(?:diff|ts|json)\n[\s\S]*?^ *```/gm, '');
+
+const codeOf = (text: string): string =>
+  [...text.matchAll(/^ *```[\s\S]*?^ *```|`[^`\n]+`/gm)].map(([code]) => code).join('\n');
+
+/** Files, commands and functions that a document names in code and that do not exist. */
+export function brokenNames(document: string, repository: Repository): string[] {
+  const code = codeOf(withoutExamples(document));
+  const all = (pattern: RegExp) => [...code.matchAll(pattern)];
+  const files = all(FILE).map(([path]) => path.replace(/[.,]+$/, ''));
+  return [
+    ...files.filter((path) => !repository.hasFile(path)),
+    ...all(SCRIPT)
+      .filter(([, name]) => !repository.hasScript(name!))
+      .map(([found]) => found),
+    ...all(FUNCTION)
+      .filter(([, name]) => !repository.hasFunction(name!))
+      .map(([found]) => found),
+  ];
+}
