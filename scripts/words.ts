@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { formatBreach, wordBreaches } from './words/find.ts';
 
 const CHECKED = /\.(?:[cm]?[jt]sx?|astro|css|mdx?|ya?ml|json|sql|sh|toml)$|^\.env\.example$/;
-/** Generated files, product data, the history of changes, and this list of words. */
+/** Generated files, product data, and the words themselves. */
 const SKIPPED =
   /^(?:package-lock\.json|tests\/CHECKLIST\.md|src\/backend\/database\.types\.ts|supabase\/seed\/|scripts\/words(?:\/|\.ts))/;
 

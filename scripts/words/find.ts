@@ -19,13 +19,18 @@ export interface Breach {
 /** Texts that visitors read about products and the company. */
 const CONTENT = /^content\/(?!README)/;
 
-/** A field of answers of the database, and CSS and file names that have one of the words. */
-const TERMS =
-  /\bverdict: |\bverdict::|[.?]verdict\b|'verdict'|"verdict"|\bverdict\b(?= in )|\{ \.\.\.found, verdict \}|letter-spacing|stand-alone|note_act|require_few_unpaid\(of_email|expire_orders', \{ of_email|letter_pairs|chrome-launcher/g;
+/**
+ * Names that have one of the words: the field `verdict` of answers of the database, SQL names that the
+ * migrations keep, and CSS.
+ */
+const TERMS = [
+  /[.?]verdict\b|\bverdict(?=:| =| in )|['"]verdict['"]|\.\.\.found, verdict\b/g,
+  /\bnote_act\b|\bletter_pairs\b|^comment on \w+ \S+/g,
+  /\bletter-spacing\b|\bstand-alone\b/g,
+];
 
 const split = (text: string): string =>
-  text
-    .replace(TERMS, '')
+  TERMS.reduce((rest, term) => rest.replaceAll(term, ''), text)
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ');
 
@@ -63,8 +68,8 @@ function proseOf({ file, text }: Source): string[] {
   });
 }
 
-const VAGUE = /\b(?:wanted|told)\b/;
-const VAGUE_INSTEAD = "what it is: 'query', 'options', 'method'";
+const VAGUE = /\b(?:wanted|told|of_email|ofEmail|the_day|theDay)\b/;
+const VAGUE_INSTEAD = "what it is: 'query', 'email', 'delivery_date'";
 
 /** A parameter is named for what it is. `create or replace` must keep the names that there are. */
 function parameterBreaches({ file, text }: Source): Breach[] {
@@ -94,10 +99,10 @@ const isOldMigration = (file: string): boolean =>
 const sqlParameters = ({ file, text }: Source): Breach[] =>
   [...text.matchAll(/^create function [^(]*\(([^)]*)\)/gm)]
     .filter(([, parameters = '']) => VAGUE.test(parameters))
-    .map(({ index }) => ({
+    .map(({ index, 1: parameters = '' }) => ({
       file,
       line: text.slice(0, index).split('\n').length,
-      found: 'wanted',
+      found: VAGUE.exec(parameters)?.[0] ?? '',
       instead: VAGUE_INSTEAD,
     }));
 

@@ -36,7 +36,12 @@ export const WORD_RULES: readonly WordRule[] = [
     instead: "'user error', 'validation error' or 'message'",
     isUsualInContent: true,
   },
-  { name: 'mend', pattern: word('mend(?:s|ed|ing)?|cure(?:s|d)?'), instead: "'fix'" },
+  {
+    name: 'mend',
+    pattern: word('mend(?:s|ed|ing)?|cure(?:s|d)?'),
+    instead: "'fix'",
+    isUsualInContent: true,
+  },
   {
     name: 'act',
     pattern: word('acts?|acted|acting|deeds?'),
@@ -85,6 +90,4 @@ export const WORD_RULES: readonly WordRule[] = [
     instead: 'who does what',
     isUsualInContent: true,
   },
-  { name: 'of_email', pattern: word('of email'), instead: "'email'" },
-  { name: 'the_day', pattern: /\bthe_day\b|\btheDay\b/, instead: "'delivery_date'" },
 ];

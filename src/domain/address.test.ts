@@ -25,12 +25,12 @@ test('[checkout-08] name, phone, district, street, city and postal code are requ
   expect(addressErrors(FORM)).toEqual({});
 });
 
-test('a phone that no country knows and a text that no column holds are told', () => {
+test('a phone that no country knows and a text that no column holds are reported', () => {
   expect(addressErrors({ ...FORM, phone: '12' })).toEqual({ phone: 'invalid' });
   expect(addressErrors({ ...FORM, details: 'x'.repeat(501) })).toEqual({ details: 'too_long' });
 });
 
-test('a faulty code of the National Address is told at its field', () => {
+test('a faulty code of the National Address is reported at its field', () => {
   expect(addressErrors({ ...FORM, shortAddress: 'rrrd2929' })).toEqual({});
   expect(addressErrors({ ...FORM, buildingNumber: '12' })).toEqual({ buildingNumber: 'invalid' });
 });

@@ -13,7 +13,7 @@ export interface Article {
   readonly minutes: number;
 }
 
-/** What stands where an article brings no cover, or one that does not load. */
+/** The picture of an article without a cover, or with one that does not load. */
 export const DEFAULT_COVER = '/blog/cover.svg';
 const DESCRIPTION_MAX = 160;
 

@@ -44,7 +44,7 @@ test.each([
   [{ expiry: '10/26' }, { expiry: 'expired' }],
   [{ cvv: '12' }, { cvv: 'invalid' }],
   [{ number: '3782 8224 6310 005', cvv: '123' }, { cvv: 'invalid' }],
-])('%j is told as %j', (fields, errors) => {
+])('%j is reported as %j', (fields, errors) => {
   expect(cardErrors({ ...GOOD, ...fields }, TODAY)).toEqual(errors);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['2221 00', 'Mastercard'],
   ['3782', 'American Express'],
   ['6011', null],
-])('%s is told as %s by its prefix', (number, brand) => {
+])('%s is recognised as %s by its prefix', (number, brand) => {
   expect(brandOf(number)).toBe(brand);
 });
 

@@ -20,7 +20,7 @@ const NAME_LENGTH = 80;
 export const formatCardNumber = (text: string): string =>
   (onlyDigits(text).match(/.{1,4}/g) ?? []).join(' ').slice(0, CARD_NUMBER_LENGTH).trim();
 
-/** 'MM/YY'; a first digit above 1 is a month of its own. */
+/** 'MM/YY'; a first digit above 1 is a whole month. */
 export function formatExpiry(text: string): string {
   const typed = onlyDigits(text);
   const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed;

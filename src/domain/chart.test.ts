@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CHART, chartPoints } from './chart.ts';
 
-test('[info-09] the highest value reaches the top of a chart and zero stands on its baseline', () => {
+test('[info-09] the highest value reaches the top of a chart and zero is on its baseline', () => {
   const [low, high] = chartPoints([
     { label: 'a', value: 0 },
     { label: 'b', value: 40 },

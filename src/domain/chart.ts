@@ -11,7 +11,7 @@ export interface ChartPoint extends Datum {
 
 export const CHART = { width: 560, height: 260, top: 28, bottom: 32, side: 8 } as const;
 
-/** Where each value stands in the drawing; the highest reaches the top, zero the baseline. */
+/** The position of each value in the drawing; the highest reaches the top, zero the baseline. */
 export function chartPoints(series: readonly Datum[]): ChartPoint[] {
   const highest = Math.max(...series.map(({ value }) => value), 0) || 1;
   const column = (CHART.width - 2 * CHART.side) / series.length;

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
 import { isBelowMinimum, type CartItem } from './cart.ts';
 
-/** What still stands between a cart and its payment, in the order in which it is told (section 4, decision 11). */
+/** What still blocks the payment of a cart, in the order in which it is shown (section 4, decision 11). */
 export type Gate =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unavailable'; readonly item: CartItem }
@@ -18,7 +18,7 @@ interface Choices {
   readonly isVerified: boolean;
 }
 
-/** Every gate that is shut, in the order in which they are told; none: on to the payment. */
+/** Every gate that is shut, in the order in which they are shown; none: on to the payment. */
 export function shutGates({ items, address, hasDelivery, isVerified }: Choices): Gate[] {
   const gone = items.find((item) => !item.available);
   const few = items.find((item) => item.available && isBelowMinimum(item));

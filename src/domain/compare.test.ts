@@ -53,7 +53,7 @@ test.each([
   expect(measureOf(text)).toEqual(measure);
 });
 
-test('the lowest price is marked only where it can be told', () => {
+test('the lowest price is marked only where prices can be compared', () => {
   expect(lowestPrices([300, null, 200])).toEqual([2]);
   expect(lowestPrices([300, null])).toEqual([]);
   expect(lowestPrices([200, 200])).toEqual([]);

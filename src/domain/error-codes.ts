@@ -1,6 +1,6 @@
 /**
  * The closed list of codes that a database function names in its `hint` and an Edge Function in
- * `error`. Words for people stand in `messages/en/errors.ts`.
+ * `error`. Words for people are in `messages/en/errors.ts`.
  */
 export const ERROR_CODES = [
   'cart_session_missing',

@@ -2,7 +2,7 @@ import type { ErrorCode } from './error-codes.ts';
 
 export type { ErrorCode } from './error-codes.ts';
 
-/** The internal errors of section 8, for logs; what a person reads stands in `messages/en/errors.ts`. */
+/** The internal errors of section 8, for logs; what a person reads is in `messages/en/errors.ts`. */
 const INTERNAL: Partial<Record<ErrorCode, string>> = {
   cart_session_missing: 'No cart session',
   cart_not_verified: 'Cart not verified',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, isRange, isTelling, shownValues, type AttributeFacet } from './facets.ts';
+import { inOrder, isRange, isDistinctive, shownValues, type AttributeFacet } from './facets.ts';
 
 const facet = (kind: AttributeFacet['kind'], values: AttributeFacet['values']): AttributeFacet => ({
   section: 'General',
@@ -22,7 +22,7 @@ test('a value without products is hidden unless it is chosen', () => {
   expect(shownValues(offered, ['c']).map(({ value }) => value)).toEqual(['a', 'c']);
 });
 
-test('what is chosen but offered no more stands last and gives nothing', () => {
+test('a chosen value that is no longer offered is last and finds nothing', () => {
   expect(shownValues([{ value: 'a', count: 3 }], ['z'])).toEqual([
     { value: 'a', count: 3 },
     { value: 'z', count: 0 },
@@ -44,7 +44,7 @@ test('a number with many values is asked for as a range, with few by its values 
 
 test('a text that each product states differently is not offered', () => {
   expect(
-    isTelling(
+    isDistinctive(
       facet('text', [
         { value: 'A', count: 1 },
         { value: 'B', count: 1 },
@@ -52,12 +52,12 @@ test('a text that each product states differently is not offered', () => {
     ),
   ).toBe(false);
   expect(
-    isTelling(
+    isDistinctive(
       facet('text', [
         { value: 'A', count: 1 },
         { value: 'B', count: 2 },
       ]),
     ),
   ).toBe(true);
-  expect(isTelling(facet('number', []))).toBe(true);
+  expect(isDistinctive(facet('number', []))).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { AttributeValue, LeadTime, MinimumOrder } from './filters.ts';
 /** A choice of a facet and how many products it gives. */
 export interface FacetValue<T extends AttributeValue = AttributeValue> {
   readonly value: T;
-  /** Null where the list is cut and the value stands behind the cut. */
+  /** Null when the list is cut and the value is after the cut. */
   readonly count: number | null;
 }
 
@@ -57,8 +57,8 @@ export function shownValues<T extends AttributeValue>(
 export const isRange = ({ kind, values }: AttributeFacet): boolean =>
   kind === 'number' && (values.length === 0 || values.length > NUMBERS_AT_MOST);
 
-/** A text that every product states differently tells nothing apart. */
-export const isTelling = ({ kind, values }: AttributeFacet): boolean =>
+/** A text that differs in every product is no useful filter. */
+export const isDistinctive = ({ kind, values }: AttributeFacet): boolean =>
   kind === 'number' || values.some(({ count }) => count !== 1);
 
 /** Numbers go by size, words by how many products they give. */

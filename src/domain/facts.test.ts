@@ -24,7 +24,7 @@ test('the delivery fee and VAT read with their units, the site with its name', (
   expect(fillIn('{site}: {deliveryFee} and {vat}', facts)).toBe('Souq: SAR 50 and 15%');
 });
 
-test('a fact that nobody told stops the page instead of reaching a reader', () => {
+test('an unknown fact stops the build instead of reaching a reader', () => {
   expect(unknownFacts('In {returnDays} or {unusedReturn}', facts)).toEqual(['returnDays']);
   expect(() => fillIn('In {returnDays}', facts)).toThrow('{returnDays}');
 });

@@ -34,7 +34,7 @@ export function factsOf(policy: Policy, site: Site, { wholeSar, percent }: Forma
 
 const FACT = /\{([A-Za-z]+)\}/g;
 
-/** The names of facts in a text that nobody has told. */
+/** The names in a text that are no known facts. */
 export const unknownFacts = (text: string, facts: Facts): string[] =>
   [...text.matchAll(FACT)].map((match) => match[1]!).filter((name) => !(name in facts));
 

@@ -4,7 +4,7 @@ interface Question {
   readonly featured?: boolean | undefined;
 }
 
-/** Search engines are told of at most ten (section 9, decision 28). */
+/** The structured data has at most ten (section 9, decision 28). */
 export const FAQ_LIMIT = 10;
 
 export const faqPage = (questions: readonly Question[]): object => ({

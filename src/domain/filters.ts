@@ -58,7 +58,7 @@ function rangeOf(text: string | null | undefined): Range | null {
 
 const rangeText = ({ min, max }: Range): string => `${min ?? ''}..${max ?? ''}`;
 
-/** A text that reads as something else stands behind a '~'. */
+/** A text that would be read as another type is written after a '~'. */
 function valueOf(text: string): AttributeValue {
   if (text === 'true' || text === 'false') return text === 'true';
   if (IS_NUMBER.test(text) && Number.isFinite(Number(text))) return Number(text);
@@ -119,7 +119,7 @@ export function parseFilters(text: string): Filters {
 
 const isSet = ({ min, max }: Range): boolean => min !== null || max !== null;
 
-/** The facets as they stand in the address, the same choice always in the same words. */
+/** The facets as a part of the address; the same choice always has the same spelling. */
 export function filtersText(filters: Filters): string {
   const list = (name: string, values: readonly string[]) =>
     values.map((value): [string, string] => [name, value]);
@@ -159,9 +159,9 @@ export const attributeFilter = (filters: Filters, of: Field): AttributeFilter | 
   filters.attributes.find(isOf(of));
 
 /** The filters with another choice of one attribute; an empty choice takes it out. */
-export function withAttribute(filters: Filters, wanted: AttributeFilter): Filters {
-  const others = filters.attributes.filter((one) => !isOf(wanted)(one));
-  const isChosen = 'values' in wanted ? wanted.values.length > 0 : isSet(wanted);
-  const attributes = isChosen ? [...others, wanted].slice(-ATTRIBUTES_AT_MOST) : others;
+export function withAttribute(filters: Filters, chosen: AttributeFilter): Filters {
+  const others = filters.attributes.filter((one) => !isOf(chosen)(one));
+  const isChosen = 'values' in chosen ? chosen.values.length > 0 : isSet(chosen);
+  const attributes = isChosen ? [...others, chosen].slice(-ATTRIBUTES_AT_MOST) : others;
   return { ...filters, attributes };
 }

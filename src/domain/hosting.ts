@@ -13,7 +13,7 @@ export interface Header {
 }
 
 export interface HeaderRule {
-  /** A path; `*` at its end stands for everything that follows. */
+  /** A path; `*` at its end means everything that follows. */
   path: string;
   headers: readonly Header[];
 }
@@ -40,7 +40,7 @@ const CLOSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Script and style policies stand in each page's own meta tag: a header must not name them too. */
+/** Script and style policies are in each page's own meta tag: a header must not name them too. */
 const CONTENT_SECURITY_POLICY =
   "base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 

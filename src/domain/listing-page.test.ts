@@ -11,7 +11,7 @@ test('a category has a page with a readable path', () => {
   );
 });
 
-test('two categories never share a page, and the path tells which it is of', () => {
+test('two categories never share a page, and the path names its category', () => {
   const name = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
   fc.assert(
     fc.property(name, fc.option(name), (category, subcategory) => {

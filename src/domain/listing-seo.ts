@@ -15,6 +15,6 @@ export function listingTitle({ category, subcategory }: Filter, words: TitleWord
   return subcategory ? words.subcategory(category, subcategory) : words.category(category);
 }
 
-/** Search text, facets, sort and page are no pages of their own for search engines. */
+/** Search text, facets, sort and page are no separate pages for search engines. */
 export const listingCanonical = ({ category, subcategory }: Filter): string =>
   listingPath(category ? { category, subcategory } : {});

@@ -3,7 +3,7 @@ export const LISTING_VIEW_KEY = 'marketplaceView';
 
 /**
  * Runs before the first paint: the remembered view, and whether the address asks for another list than
- * the prebuilt one, whose cards then stand as skeletons. A prebuilt page opened by its own path takes the
+ * the prebuilt one, whose cards are then shown as skeletons. A prebuilt page opened by its own path takes the
  * address that it answers for.
  */
 export const BEFORE_PAINT = `(function(d,l,b){

@@ -8,12 +8,12 @@ export const MAX_QUERY_LENGTH = 200;
 export const SORTS = ['relevance', 'name', 'price_asc', 'price_desc', 'lead_time'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What a listing shows; it stands whole in the address. */
+/** What a listing shows; the address has all of it. */
 export interface ListingQuery {
   readonly q: string;
   readonly category: string | null;
   readonly subcategory: string | null;
-  /** The chosen facets as they stand in the address, '' for none; `domain/filters.ts` reads them when there are some. */
+  /** The chosen facets as a part of the address, '' for none; `domain/filters.ts` reads them when there are some. */
   readonly filters: string;
   readonly sort: Sort | null;
   readonly page: number;

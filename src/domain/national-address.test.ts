@@ -17,7 +17,7 @@ test('codes of a National Address are accepted as people type them: lower case, 
   });
 });
 
-test('all of it is optional, and what has another form is told', () => {
+test('all of it is optional, and an invalid form is reported', () => {
   expect(faultyNational(EMPTY_NATIONAL)).toEqual([]);
   expect(
     faultyNational({

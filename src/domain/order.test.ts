@@ -10,7 +10,7 @@ test('[order-03] the timeline has five steps in their order', () => {
   expect(steps).toEqual(['placed', 'payment_confirmed', 'processing', 'ready', 'delivered']);
 });
 
-test('[order-04] the timeline stands at the real status, with the times of the events', () => {
+test('[order-04] the timeline is at the real status, with the times of the events', () => {
   const [first, second, third] = timelineOf({
     status: 'payment_confirmed',
     events: [placed, paid],

@@ -21,7 +21,7 @@ export interface OrderEvent {
   readonly at: string;
 }
 
-/** What tracking by number tells: no name, no line, no amount (decision 7). */
+/** What tracking by number shows: no name, no line, no amount (decision 7). */
 export interface TrackedOrder {
   readonly orderNumber: string;
   readonly status: OrderStatus;

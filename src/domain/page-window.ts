@@ -1,4 +1,4 @@
-/** Page links to show: the ends, the current page and its neighbours; null stands for a gap. */
+/** Page links to show: the ends, the current page and its neighbours; null means a gap. */
 export function pageWindow(page: number, count: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, count].filter((one) => one >= 1 && one <= count);
   const pages = [...new Set(near)].sort((a, b) => a - b);

@@ -17,7 +17,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_PROVIDERS = ['simulated', 'moyasar'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** What the shopper's browser may tell the simulated bank: never a digit of a card (decision 13). */
+/** What the shopper's browser may send to the simulated bank: never a digit of a card (decision 13). */
 export const SIMULATED_OUTCOMES = ['approve', 'decline'] as const;
 export type SimulatedOutcome = (typeof SIMULATED_OUTCOMES)[number];
 
@@ -30,12 +30,12 @@ export interface PayableOrder {
   readonly expiresAt: string;
 }
 
-/** `inline`: the page goes on by itself; `redirect`: the shopper pays on the provider's own page. */
+/** `inline`: the page continues automatically; `redirect`: the shopper pays on the provider's own page. */
 export type PaymentStart =
   | { readonly kind: 'inline'; readonly reference: string }
   | { readonly kind: 'redirect'; readonly reference: string; readonly url: string };
 
-/** Where the shopper stands once the provider was asked again. */
+/** The state of a payment after the provider was asked again. */
 export type PaymentOutcome = 'pending' | 'paid' | 'failed';
 
 /** What the provider itself says of a payment: the only thing that may change its state. */
@@ -43,7 +43,7 @@ export interface ProviderPayment {
   readonly reference: string;
   /** Unique per change of state, so that the same news counts once. */
   readonly eventId: string;
-  /** The order that the provider was told at the start; null where it names none. */
+  /** The order that was sent to the provider at the start; null when it names none. */
   readonly orderNumber: string | null;
   readonly state: PaymentOutcome;
   readonly amount: Halalas;

@@ -43,7 +43,7 @@ test('[seo-11] the rating is never in structured data', () => {
   expect(JSON.stringify(productData(SITE, aProduct(), shop))).not.toMatch(/rating|review/i);
 });
 
-test('[seo-07] a product page has a title, a description and a canonical of its own', () => {
+test('[seo-07] a product page has its own title, description and canonical address', () => {
   expect(productSeo(SITE, aProduct(), shop)).toMatchObject({
     title: 'Gas cylinder 11 kg | Enersouq',
     description: 'The everyday household cylinder.',
@@ -80,7 +80,7 @@ test('a long text is cut at a word', () => {
   expect(shortened('Short', 22)).toBe('Short');
 });
 
-test('the first products have a share image of their own, the rest their category’s', () => {
+test('the first products have their own share image, the rest their category’s', () => {
   const product = aProduct({ vertical: 'EV Charging' });
   expect(productImage(product, 0)).toBe(`/share/marketplace/product/${product.id}.png`);
   expect(productImage(product, OWN_SHARE_IMAGES)).toBe(

@@ -72,7 +72,7 @@ export function productCrumbs(product: Product, marketplace: string): Crumb[] {
   ];
 }
 
-/** Each drawn image costs the build some 40 ms: as many products have one of their own, the rest their category's. */
+/** Each drawn image costs the build some 40 ms: so many products have one, the others use their category's. */
 export const OWN_SHARE_IMAGES = 200;
 
 /** The share image of the n-th prebuilt product. */

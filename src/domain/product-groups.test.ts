@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attributeGroups, booleanOf } from './product-groups.ts';
 
-test('[product-17] groups stand in the order of the specification and empty ones are left out', () => {
+test('[product-17] groups are in the order of the specification and empty ones are left out', () => {
   const groups = attributeGroups({
     'Overall Attributes': { 'Lead Time': '3' },
     'Physical Attributes': { Weight: '', Height: '  ' },
@@ -15,7 +15,7 @@ test('[product-17] groups stand in the order of the specification and empty ones
   ]);
 });
 
-test('[product-18] the description is no row, it stands on its own', () => {
+test('[product-18] the description is no row, it is separate', () => {
   const [group] = attributeGroups({
     'Overall Attributes': { Description: 'Long text', Category: 'LPG' },
   });

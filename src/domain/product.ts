@@ -1,7 +1,7 @@
 import type { Attributes } from './attributes.ts';
 import type { Halalas } from './money.ts';
 
-/** Stands in where a product has no photo or its photo does not load. */
+/** Shown when a product has no photo or its photo does not load. */
 export const PLACEHOLDER_PHOTO = '/placeholder.svg';
 
 /** A product as a listing shows it. */

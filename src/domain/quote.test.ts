@@ -10,7 +10,7 @@ const draft: QuoteDraft = {
   note: 'Gate 3, mornings only.',
 };
 
-test('[product-12] site and date are sent as fields of their own', () => {
+test('[product-12] site and date are sent as separate fields', () => {
   expect(quoteFields({ ...draft, city: ' Abha ' })).toEqual({
     name: 'Sara Ali',
     email: 'sara@example.com',
@@ -42,7 +42,7 @@ test('a day that has passed cannot be wished for, and today can', () => {
   expect(at('2026-08-01')).toBeUndefined();
 });
 
-test('a note too long to be stored is told at the note', () => {
+test('a note too long to be stored is reported at the note', () => {
   const note = 'x'.repeat(5000);
   expect(quoteFaults({ ...draft, note }, true, '2026-07-01')).toEqual({ note: 'too_long' });
 });

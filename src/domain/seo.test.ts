@@ -17,7 +17,7 @@ test('a trail names its places in order, with whole addresses', () => {
   });
 });
 
-test('the home page has a share image of its own name', () => {
+test('the share image of the home page is named home', () => {
   expect(shareImagePath('/')).toBe('/share/home.png');
   expect(shareImagePath('/about/story')).toBe('/share/about/story.png');
 });

@@ -7,7 +7,7 @@ interface Shop {
   readonly supportPhone: string;
 }
 
-/** What the home page tells search engines: who we are, and how to search here. */
+/** The structured data of the home page: who we are, and how to search here. */
 export function shopData(site: URL, shop: Shop): object[] {
   const url = new URL(paths.home, site).href;
   const search = `${new URL(listingPath({ q: 'query' }), site).href.replace(/query$/, '')}{query}`;

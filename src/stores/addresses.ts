@@ -64,24 +64,24 @@ async function refresh(): Promise<void> {
 
 /** Saves a new address and chooses it; false if it could not be saved. */
 export const addAddress = (form: AddressForm): Promise<boolean> =>
-  act(words.addFailed, async (cart) => {
+  change(words.addFailed, async (cart) => {
     const { id } = await insertAddress(cart, form);
     changeDraft({ addressId: id });
   });
 
 export const editAddress = (id: string, form: AddressForm): Promise<boolean> =>
-  act(words.saveFailed, async (cart) => {
+  change(words.saveFailed, async (cart) => {
     await updateAddress(cart, id, form);
   });
 
 export async function removeAddress(id: string): Promise<boolean> {
-  const removed = await act(words.removeFailed, (cart) => deleteAddress(cart, id));
+  const removed = await change(words.removeFailed, (cart) => deleteAddress(cart, id));
   if (removed) showToast('success', words.removed);
   return removed;
 }
 
 export const makeDefaultAddress = (id: string): Promise<boolean> =>
-  act(words.saveFailed, (cart) => chooseDefaultAddress(cart, id));
+  change(words.saveFailed, (cart) => chooseDefaultAddress(cart, id));
 
 export const selectAddress = (id: string): void => changeDraft({ addressId: id });
 
@@ -95,9 +95,9 @@ export async function savedAddressOf(email: string): Promise<Address | null> {
   }
 }
 
-async function act(failure: string, change: (cart: string) => Promise<void>): Promise<boolean> {
+async function change(failure: string, write: (cart: string) => Promise<void>): Promise<boolean> {
   try {
-    await change(await ensureCart());
+    await write(await ensureCart());
     await refresh();
     return true;
   } catch (error) {

@@ -14,7 +14,7 @@ interface Sender {
 }
 
 /**
- * The cart's acts, one at a time, so that no answer overtakes another. A line's quantity that still
+ * The actions on the cart, one at a time, so that no answer overtakes another. A line's quantity that still
  * waits is replaced by a later one: ten taps on the plus are two calls, not ten.
  */
 export class CartQueue {
@@ -39,7 +39,7 @@ export class CartQueue {
     return result;
   }
 
-  /** True once the backend has accepted it; a failure has been told by then. */
+  /** True once the backend has accepted it; a failure has been shown by then. */
   push(write: CartWrite, failure: string): Promise<boolean> {
     const last = this.#jobs.findLast((job) => job.write.productId === write.productId);
     const job =

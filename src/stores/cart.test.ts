@@ -37,7 +37,7 @@ async function openPage(stored: Record<string, string> = {}) {
 }
 
 const withToken = { cartSessionId: TOKEN };
-/** Of the page that is open: each has modules of its own. */
+/** Of the page that is open: each page has its own modules. */
 let Refusal: typeof AppError;
 const refuse = (code: ErrorCode) => Promise.reject(new Refusal(code));
 const quantities = (items: readonly CartItem[]) => items.map(({ quantity }) => quantity);
@@ -106,7 +106,7 @@ test('the badge moves at the click, before the backend has answered', async () =
   expect($itemCount.get()).toBe(1);
 });
 
-test('[cart-12] [msg-02] a failed add is taken back, told and logged', async () => {
+test('[cart-12] [msg-02] a failed add is undone, shown and logged', async () => {
   vi.mocked(addItem).mockImplementation(() => refuse('unexpected'));
   const { addToCart, $itemCount, texts } = await openPage(withToken);
   await addToCart({ id: 'product-1', minimumOrder: 1 });
@@ -211,7 +211,7 @@ test('[cart-07] [cart-13] a quantity of 0 removes the line with its own toast, a
   expect(quantities(page.$cart.get().items)).toEqual([4]);
 });
 
-test('[cart-20] removing without a session fails as that act, with the internal error as its cause', async () => {
+test('[cart-20] removing without a session fails as that action, with the internal error as its cause', async () => {
   const { removeItem, texts } = await openPage();
   await removeItem('product-1');
   expect(texts()).toEqual(['Failed to remove item']);
@@ -251,7 +251,7 @@ test('a change in another tab is read again here', async () => {
   await vi.waitFor(() => expect($cart.get().items).toEqual([BOTTLE]));
 });
 
-test('a price that changed since the last visit is remembered with what it was', async () => {
+test('a price that changed since the last visit is remembered with its old value', async () => {
   vi.mocked(getCart).mockResolvedValue([aCartItem({ priceSar: 120_00 })]);
   const snapshot = JSON.stringify({ pieces: 1, items: [aCartItem()] });
   const page = await openPage({ ...withToken, [CART_SNAPSHOT_KEY]: snapshot });
@@ -280,7 +280,7 @@ test('[data-12] the state has the session, the lines, loading and initialized; a
   await loading;
   const { sessionId, items, loading: stillLoads, initialized } = $cart.get();
   expect([sessionId, stillLoads, initialized]).toEqual([TOKEN, false, true]);
-  // product_id is our sku; the key of the product stands beside it.
+  // product_id is our sku; the key of the product is beside it.
   const fields = ['id', 'sku', 'name', 'quantity', 'priceSar', 'photos', 'attributes'];
   expect(Object.keys(items[0] ?? {})).toEqual(expect.arrayContaining(fields));
 });

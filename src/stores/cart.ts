@@ -145,8 +145,8 @@ function ignoreUnknown(error: unknown): void {
   if (!isForgotten(error)) throw error;
 }
 
-const TOLD = new Set(['cart_full', 'quantity_out_of_range', 'product_unpriced']);
+const EXPLAINED = new Set(['cart_full', 'quantity_out_of_range', 'product_unpriced']);
 
-/** A refusal that the shopper can act on is told in its own words. */
+/** A refusal that the shopper can settle has its own message. */
 const ownWords = (error: unknown): string | null =>
-  error instanceof AppError && TOLD.has(error.code) ? errorMessages[error.code] : null;
+  error instanceof AppError && EXPLAINED.has(error.code) ? errorMessages[error.code] : null;

@@ -12,7 +12,7 @@ const GAS: CategoryRow = {
   count: 7,
 };
 
-/** A page of its own: the store is a singleton. */
+/** A new page for each test: the store is a singleton. */
 async function open() {
   vi.resetModules();
   const { refreshTree } = await import('./categories.ts');
@@ -32,7 +32,7 @@ test('the tree is counted again, once a page', async () => {
   expect(listCategories).toHaveBeenCalledTimes(1);
 });
 
-test('[msg-03] a failed count is only logged: the prebuilt tree stands, and the next look asks again', async () => {
+test('[msg-03] a failed count is only logged: the prebuilt tree stays, and the next opening asks again', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.mocked(listCategories).mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce([GAS]);
   const { refreshTree, counts } = await open();

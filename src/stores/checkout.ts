@@ -141,14 +141,14 @@ const allShutGates = (): Gate[] => {
 export const findShutGate = (): Gate | null => allShutGates()[0] ?? null;
 
 /** What stopped the shopper, until it is settled. */
-export const $toldGate = computed(
+export const $shownGate = computed(
   [$gate, $cart, $draft, $chosenAddress, $delivery, $verifiedEmails],
   (gate) => (gate && allShutGates().some(({ kind }) => kind === gate.kind) ? gate : null),
 );
 
 /** Settled is settled: the message does not come back when its gate shuts again, and its toast goes. */
 function forgetSettledGates(): void {
-  $toldGate.listen((gate) => {
+  $shownGate.listen((gate) => {
     if (gate || !$gate.get()) return;
     $gate.set(null);
     clearToasts('checkout');

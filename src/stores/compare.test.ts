@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getProducts } from '#backend/product.ts';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
-import { clearComparison, removeFromComparison } from './compare-acts.ts';
+import { clearComparison, removeFromComparison } from './compare-actions.ts';
 import {
   $compareList,
   $compareMode,

@@ -34,10 +34,10 @@ export const setCompareMode = (on: boolean): void => $compareMode.set(on);
 export const isCompared = (list: readonly CompareEntry[], id: string): boolean =>
   list.some((entry) => entry.id === id);
 
-/** Adds a product, or takes it out when it is in already. The code comes with the first such act. */
+/** Adds a product, or takes it out when it is in already. The code loads with the first such action. */
 export async function toggleCompare(product: Product | ProductCard): Promise<void> {
   try {
-    await import('./compare-acts.ts').then((acts) => acts.toggle(product));
+    await import('./compare-actions.ts').then((actions) => actions.toggle(product));
   } catch (error) {
     reportFailure(words.compareFailed, error);
   }

@@ -47,7 +47,7 @@ test('at most six questions are asked', async () => {
   expect(searchProducts).toHaveBeenCalledTimes(6);
 });
 
-test('a question that fails offers nothing, and the others stand', async () => {
+test('a failed question offers nothing, and the others stay', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   totals(() => 5);
   vi.mocked(searchProducts).mockRejectedValueOnce(new Error('offline'));

@@ -43,7 +43,7 @@ test('facets are counted once for a list, and not again for another order of it'
   expect(listFacets).toHaveBeenCalledOnce();
 });
 
-test('[market-10] a choice stands in the address, leads to page 1 and is counted', async () => {
+test('[market-10] a choice is in the address, leads to page 1 and is counted', async () => {
   vi.mocked(listFacets).mockResolvedValue(facetsOf('B'));
   store.changeFacets({ suppliers: ['A & B'] });
   expect(browser.address()).toBe('/marketplace?supplier=A+%26+B');
@@ -51,7 +51,7 @@ test('[market-10] a choice stands in the address, leads to page 1 and is counted
   expect(asked()).toEqual(['', 'supplier=A+%26+B']);
 });
 
-test('the facets that stand stay while others are counted, and when that fails', async () => {
+test('the shown facets stay while others are counted, and when that fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(listFacets).mockRejectedValue(new Error('offline'));
   store.changeFacets({ priced: 'yes' });

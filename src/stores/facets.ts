@@ -7,7 +7,7 @@ import { facets as words } from '#messages/facets.ts';
 import { $listing, changeFilter } from './listing.ts';
 
 export interface FacetState {
-  /** The last that came: they stand while newer ones are counted. */
+  /** The last counted ones: they stay while newer ones are counted. */
   readonly facets: Facets | null;
   readonly status: 'loading' | 'ready' | 'failed';
 }

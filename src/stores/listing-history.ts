@@ -5,15 +5,15 @@ interface Place {
   readonly listingScroll?: number;
 }
 
-let wanted: number | null = null;
+let target: number | null = null;
 
 const placeOf = (state: unknown): number | null => ((state ?? {}) as Place).listingScroll ?? null;
 
-/** Back and Forward within the listing are told; scroll positions are kept with each entry. */
+/** Reports Back and Forward within the listing; keeps the scroll position of each entry. */
 export function followHistory(changed: () => void): void {
-  wanted = placeOf(history.state);
+  target = placeOf(history.state);
   addEventListener('popstate', ({ state }) => {
-    wanted = placeOf(state);
+    target = placeOf(state);
     changed();
   });
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -29,14 +29,14 @@ export function followHistory(changed: () => void): void {
 }
 
 function keepPlace(): void {
-  if (wanted !== null) return;
+  if (target !== null) return;
   history.replaceState({ ...(history.state as object | null), listingScroll: scrollY }, '');
 }
 
 /** After a list has come: back to where the shopper was, at once and not smoothly. */
 export function restoreScroll(): void {
-  const place = wanted;
-  wanted = null;
+  const place = target;
+  target = null;
   if (place === null || place === scrollY) return;
   requestAnimationFrame(() => scrollTo({ top: place, behavior: 'instant' }));
 }

@@ -23,7 +23,7 @@ let browser: FakeBrowser;
 let atStart: unknown;
 let listing: typeof import('./listing.ts');
 
-/** Each test is a page of its own: the store is a singleton. */
+/** Each test is a new page: the store is a singleton. */
 async function open(search: string, builtFor = '', typed?: string) {
   browser = aBrowser('/marketplace', search);
   vi.resetModules();
@@ -79,7 +79,7 @@ test('another category keeps the general filters and drops those of attributes',
 describe('on page 3', () => {
   beforeEach(() => open('?category=Gas&page=3'));
 
-  test('[market-10] a filter leads to page 1 with an address of its own', () => {
+  test('[market-10] a filter leads to page 1 with its own address', () => {
     listing.pickSubsector('Gas', 'Household');
     expect(browser.address()).toBe('/marketplace?category=Gas&subcategory=Household');
     expect(lastQuery()?.page).toBe(1);
@@ -121,7 +121,7 @@ test('a failure keeps the question, and trying again asks it again', async () =>
   await vi.waitFor(() => expect(shown()).toEqual(['fresh']));
 });
 
-test('a quiet read that fails leaves the prebuilt page standing', async () => {
+test('a quiet read that fails leaves the prebuilt page', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(searchProducts).mockRejectedValueOnce(new Error('offline'));
   await open('');

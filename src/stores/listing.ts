@@ -33,9 +33,9 @@ export interface ListingState {
 export const $listing = atom<ListingState | null>(null);
 /** Null until the island has started: then the tree is open on the way to what was prebuilt. */
 export const $openNodes = atom<OpenNodes | null>(null);
-/** The tree as it is now; null until it was counted again: then the one that was prebuilt stands. */
+/** The tree as it is now; null until it was counted again: then the prebuilt one is shown. */
 export const $tree = atom<readonly CategoryNode[] | null>(null);
-/** What stands in the search box, which is ahead of the query while someone types. */
+/** The text of the search box, which is ahead of the query while someone types. */
 export const $searchText = atom('');
 export const $online = atom(true);
 
@@ -72,11 +72,11 @@ function showAddress(tree: readonly CategoryNode[], quietly = false): void {
 
 let turn = 0;
 
-/** Only the answer to the latest question is shown. A quiet read keeps what stands while it lasts. */
+/** Only the answer to the latest question is shown. A quiet read keeps the shown list while it lasts. */
 async function load(query: ListingQuery, quietly = false): Promise<void> {
   const mine = ++turn;
-  const standing = quietly ? ($listing.get()?.result ?? null) : null;
-  $listing.set({ query, result: standing, status: standing ? 'ready' : 'loading' });
+  const shown = quietly ? ($listing.get()?.result ?? null) : null;
+  $listing.set({ query, result: shown, status: shown ? 'ready' : 'loading' });
   try {
     const result = await searchProducts(query);
     if (mine !== turn) return;
@@ -85,7 +85,7 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
     restoreScroll();
   } catch (error) {
     console.error(words.failedTitle, error);
-    if (mine === turn && !standing) $listing.set({ query, result: null, status: 'failed' });
+    if (mine === turn && !shown) $listing.set({ query, result: null, status: 'failed' });
   } finally {
     if (mine === turn) delete document.documentElement.dataset['listing'];
   }

@@ -1,4 +1,4 @@
-/** A uuid that names one act, so that a repeated call counts once. Also where `crypto.randomUUID` is missing (plain http). */
+/** A uuid that identifies one action, so that a repeated call counts once. Also where `crypto.randomUUID` is missing (plain http). */
 export function operationId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -29,7 +29,7 @@ test('[payment-15] an attempt without an answer keeps its key, over a reload too
   expect(isAttemptOpen()).toBe(false);
 });
 
-test('a definite refusal ends the attempt: the next one has a key of its own', async () => {
+test('a definite refusal ends the attempt: the next one has a new key', async () => {
   vi.mocked(placeOrder).mockImplementation(refuse('price_changed'));
   await expect(place()).rejects.toThrow('price_changed');
   await expect(place()).rejects.toThrow('price_changed');
@@ -45,7 +45,7 @@ test.each(['idempotency_mismatch', 'cart_empty'] as const)(
   },
 );
 
-test('[payment-13] without such an order the refusal stands', async () => {
+test('[payment-13] without such an order the refusal is shown', async () => {
   vi.mocked(placeOrder).mockImplementation(refuse('cart_empty'));
   vi.mocked(currentOrder).mockResolvedValue(null);
   await expect(place()).rejects.toThrow('cart_empty');

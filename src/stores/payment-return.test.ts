@@ -72,7 +72,7 @@ describe('back from the page of a provider', () => {
     expect(await look()).toBe('failed');
   });
 
-  test('another browser is told how to track, and asks for nothing without a cart', async () => {
+  test('another browser shows how to track, and asks for nothing without a cart', async () => {
     $cartToken.set(undefined);
     expect(await look()).toBe('missing');
     $cartToken.set(CART);
@@ -91,7 +91,7 @@ describe('paying an order', () => {
       .mocked(startCardPayment)
       .mockResolvedValue({ kind, reference: 'r', url: 'https://pay.example/1' });
 
-  test('[payment-17] a provider with a page of its own gets the shopper, and no decision of ours', async () => {
+  test('[payment-17] a provider with its own payment page gets the shopper, and no decision of ours', async () => {
     start('redirect');
     expect(await payOrder(ORDER, null)).toBe('left');
     expect(place.assign).toHaveBeenCalledWith('https://pay.example/1');
@@ -110,7 +110,7 @@ describe('paying an order', () => {
     expect(state).toBe('paid');
   });
 
-  test('without a card the simulated bank is told nothing', async () => {
+  test('without a card nothing is sent to the simulated bank', async () => {
     start('inline');
     vi.mocked(confirmCardPayment).mockClear();
     await expect(payOrder(ORDER, null)).rejects.toMatchObject({ code: 'payment_refused' });

@@ -107,12 +107,12 @@ async function placeOrChange(method: PaymentMethod): Promise<Order | null> {
   try {
     return await orderFor(method);
   } catch (error) {
-    await tellPlacingFailure(error);
+    await showPlacingFailure(error);
     return null;
   }
 }
 
-async function tellPlacingFailure(error: unknown): Promise<void> {
+async function showPlacingFailure(error: unknown): Promise<void> {
   if (error instanceof AppError && error.code === 'price_changed') {
     await refreshCart();
     return change({ phase: 'ready', newTotal: Number(error.details['total_halalas']) });
@@ -126,13 +126,13 @@ async function tellPlacingFailure(error: unknown): Promise<void> {
 }
 
 /** What the shopper asked for last, to be asked again at a total that has changed. */
-let lastAct = (): Promise<void> => Promise.resolve();
+let lastAction = (): Promise<void> => Promise.resolve();
 
-export const acceptNewTotal = (): Promise<void> => lastAct();
+export const acceptNewTotal = (): Promise<void> => lastAction();
 
 /** Pay Now. The bank hears approve or decline, never a digit of the card (decision 13). */
 export async function payByCard(outcome: SimulatedOutcome | null): Promise<void> {
-  lastAct = () => payByCard(outcome);
+  lastAction = () => payByCard(outcome);
   const order = await placeOrChange('card');
   if (!order) return;
   change({ phase: 'processing' });
@@ -176,7 +176,7 @@ export async function isPaidMeanwhile(): Promise<boolean> {
 }
 
 export async function placeForTransfer(): Promise<void> {
-  lastAct = placeForTransfer;
+  lastAction = placeForTransfer;
   await placeOrChange('bank_transfer');
 }
 

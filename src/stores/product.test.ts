@@ -43,7 +43,7 @@ beforeEach(() => {
     .mockImplementation(() => undefined);
 });
 
-test('[product-01] the shell reads the product whose key stands in the address', async () => {
+test('[product-01] the shell reads the product whose key is in the address', async () => {
   vi.mocked(getProduct).mockResolvedValue(aProduct({ id: productId(9) }));
   await open(page(productId(9)));
   expect(atStart).toMatchObject({ status: 'loading', product: null });
@@ -93,7 +93,7 @@ test.each([
     'Failed to fetch product details',
     () => Promise.reject(new TypeError('fetch failed')),
   ],
-])('[product-22] [product-23] %s is told as %s, with a toast', async (_, message, answer) => {
+])('[product-22] [product-23] %s is shown as %s, with a toast', async (_, message, answer) => {
   vi.mocked(getProduct).mockImplementation(answer);
   await open(page(productId(9)));
   await settled();

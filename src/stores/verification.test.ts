@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.mocked(sendCode).mockResolvedValue(60);
 });
 
-test('[otp-01] [otp-02] an empty or impossible e-mail is told at the field and nothing is sent', async () => {
+test('[otp-01] [otp-02] an empty or impossible e-mail is reported at the field and nothing is sent', async () => {
   await requestCode('  ');
   expect($verification.get().emailError).toBe('Please enter your email address');
   await requestCode('sara@example');
@@ -50,7 +50,7 @@ test('[otp-01] [otp-02] an empty or impossible e-mail is told at the field and n
   expect(sendCode).not.toHaveBeenCalled();
 });
 
-test('[otp-07] [otp-15] a sent code is told with its address, and the next one waits 60 seconds', async () => {
+test('[otp-07] [otp-15] a sent code is shown with its address, and the next one waits 60 seconds', async () => {
   await requestCode(EMAIL);
   expect(texts()).toEqual([`Verification code sent to ${EMAIL}`]);
   const { sentTo, resendAt } = $verification.get();
@@ -82,11 +82,11 @@ test.each([
     'Invalid verification code',
     'Invalid verification code.',
   ],
-  ['[otp-14] no verdict', 'unexpected', 'Verification failed', 'Verification failed.'],
-] as const)('%s', async (_title, code, told, inline) => {
+  ['[otp-14] no result', 'unexpected', 'Verification failed', 'Verification failed.'],
+] as const)('%s', async (_title, code, toast, inline) => {
   vi.mocked(checkCode).mockImplementation(refuse(code));
   expect(await verifyCode(EMAIL, '123456')).toBe(false);
-  expect(texts()).toEqual([told]);
+  expect(texts()).toEqual([toast]);
   expect($verification.get().codeError).toBe(inline);
 });
 

@@ -136,8 +136,8 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.getByRole('region', { name: 'Comparison' }),
   },
   'a change of the comparison': {
-    imports: ['stores/compare.ts → ./compare-acts.ts'],
-    chunk: /\/compare-acts\./,
+    imports: ['stores/compare.ts → ./compare-actions.ts'],
+    chunk: /\/compare-actions\./,
     open: listing,
     needed: addToCompare,
     failed: text('The comparison could not be changed. Please try again.'),
@@ -146,7 +146,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   },
   'the toasts': {
     imports: ['islands/product/ToastHost.tsx → #islands/ui/Toasts.tsx'],
-    chunk: /\/(Toasts|compare-acts)\./,
+    chunk: /\/(Toasts|compare-actions)\./,
     open: listing,
     needed: addToCompare,
     failed: (page) => page.getByRole('alert').filter({ hasText: 'could not be changed' }),

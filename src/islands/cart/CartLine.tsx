@@ -63,14 +63,14 @@ function Price({ item }: { item: CartItem }) {
 
 interface NoticeProps {
   item: CartItem;
-  /** Where the line has no button of its own to take it out. */
+  /** Used when the line has no button to remove it. */
   removable?: boolean;
 }
 
 const STOPS =
   'notice notice-alarm col-span-2 flex flex-wrap items-center justify-between gap-2 py-1.5';
 
-/** What stands between this line and an order, with the one click that settles it. */
+/** What prevents an order of this line, with the one click that settles it. */
 export function LineNotice({ item, removable = false }: NoticeProps) {
   const { productId, name, minimumOrder, available } = item;
   if (!available) {
@@ -98,7 +98,7 @@ export function LineNotice({ item, removable = false }: NoticeProps) {
         type="button"
         className="btn btn-secondary"
         onClick={({ currentTarget }) => {
-          // The button goes with what it settles: the focus goes to the line's quantity, where there is one.
+          // The button is removed after the click, so the line's quantity takes the focus, if there is one.
           currentTarget.closest('li')?.querySelector('input')?.focus();
           void setQuantity(productId, minimumOrder);
         }}

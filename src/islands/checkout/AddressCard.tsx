@@ -7,7 +7,7 @@ import { nationalWords } from '#messages/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { selectAddress } from '#stores/addresses.ts';
 import { $verifiedEmails, isVerifiedEmail } from '#stores/verification.ts';
-import { AddressActs } from './AddressActs.tsx';
+import { AddressActions } from './AddressActions.tsx';
 
 interface Props {
   address: Address;
@@ -58,7 +58,7 @@ export function AddressCard({ address, chosen, onEdit, onRemoved }: Props) {
           <EmailVerification fixed email={address.email} onEmailChange={() => undefined} />
         </div>
       )}
-      <AddressActs address={address} onEdit={onEdit} onRemoved={onRemoved} />
+      <AddressActions address={address} onEdit={onEdit} onRemoved={onRemoved} />
     </li>
   );
 }

@@ -66,16 +66,16 @@ function Picker({ options }: { options: DeliveryOptions }) {
   );
 }
 
-/** A day that cannot be chosen cannot be reached by keyboard either: why stands here, for all to read. */
+/** A closed day cannot be reached by keyboard, so the reasons are listed here. */
 function ClosedDays({ id, days }: { id: string; days: readonly DeliveryDate[] }) {
   const closed = days.filter(({ available }) => !available);
   if (closed.length === 0) return null;
-  const told = closed.map(({ date, reason }) =>
+  const reasons = closed.map(({ date, reason }) =>
     words.closedDay(longDay(date), reason === 'blackout' ? words.closedBlackout : words.closedFull),
   );
   return (
     <p id={id} className="mt-3 text-xs text-ink-soft">
-      {words.closedDays(told.join(words.betweenDays))}
+      {words.closedDays(reasons.join(words.betweenDays))}
     </p>
   );
 }

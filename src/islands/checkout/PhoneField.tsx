@@ -10,7 +10,7 @@ interface Props {
   onChange: (phone: string, country: PhoneCountryCode) => void;
 }
 
-/** A country code and a number; a pasted international number chooses its country by itself. */
+/** A country code and a number; a pasted international number selects its country. */
 export function PhoneField({ country, phone, error, onChange }: Props) {
   const id = useId();
   const chosen = PHONE_COUNTRIES.find(({ code }) => code === country) ?? PHONE_COUNTRIES[0];

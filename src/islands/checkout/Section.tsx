@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Gate } from '#domain/checkout.ts';
-import { $toldGate } from '#stores/checkout.ts';
+import { $shownGate } from '#stores/checkout.ts';
 import { gateText } from '#stores/gate-text.ts';
 
 interface Props {
   number: number;
   title: string;
-  /** The gates that this section opens: its message stands here and it takes the focus. */
+  /** The gates that this section opens: its message is shown here and it takes the focus. */
   gates: readonly Gate['kind'][];
   children: ReactNode;
 }
 
 export function Section({ number, title, gates, children }: Props) {
   const id = useId();
-  const gate = useStore($toldGate);
-  const told = gate && gates.includes(gate.kind) ? gateText(gate) : null;
+  const gate = useStore($shownGate);
+  const message = gate && gates.includes(gate.kind) ? gateText(gate) : null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (told) heading.current?.focus();
-  }, [gate, told]);
+    if (message) heading.current?.focus();
+  }, [gate, message]);
 
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={id}>
@@ -34,7 +34,7 @@ export function Section({ number, title, gates, children }: Props) {
         </span>
         {title}
       </h2>
-      {told && <p className="notice notice-alarm mb-5">{told}</p>}
+      {message && <p className="notice notice-alarm mb-5">{message}</p>}
       {children}
     </section>
   );

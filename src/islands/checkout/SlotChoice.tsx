@@ -3,7 +3,7 @@ import { checkout as words } from '#messages/checkout.ts';
 
 interface Props {
   slots: readonly DeliverySlot[];
-  /** False until a date is chosen: the slots stand there, but of no day yet. */
+  /** False until a date is chosen: the slots are shown, but belong to no date yet. */
   enabled: boolean;
   chosen: string;
   onChoose: (slot: string) => void;

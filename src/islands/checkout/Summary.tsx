@@ -11,7 +11,7 @@ import { cart as cartWords } from '#messages/cart.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { $cart, $itemCount } from '#stores/cart-lines.ts';
 import { removeItem, setQuantity } from '#stores/cart.ts';
-import { $checkoutTotals, $toldGate, openQuote, proceedToPayment } from '#stores/checkout.ts';
+import { $checkoutTotals, $shownGate, openQuote, proceedToPayment } from '#stores/checkout.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { formatSar } from '#messages/format.ts';
 import { gateText } from '#stores/gate-text.ts';
@@ -96,9 +96,9 @@ function NewTotal() {
   );
 }
 
-/** A line that stops the shopper is told here, above the lines, and takes the focus. */
+/** An error of a line is shown here, above the lines, and takes the focus. */
 function StoppedLine() {
-  const gate = useStore($toldGate);
+  const gate = useStore($shownGate);
   const text = useRef<HTMLParagraphElement>(null);
   const isLine = gate?.kind === 'unavailable' || gate?.kind === 'below_minimum';
   useEffect(() => {

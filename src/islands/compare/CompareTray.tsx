@@ -3,7 +3,7 @@ import type { CompareEntry } from '#domain/compare-list.ts';
 import { paths } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { compare as words } from '#messages/compare.ts';
-import { clearComparison, removeFromList } from '#stores/compare-acts.ts';
+import { clearComparison, removeFromList } from '#stores/compare-actions.ts';
 import { rememberProduct } from '#stores/compare.ts';
 
 interface Props {

@@ -26,8 +26,8 @@ export function AttributeGroup({ facet, filters, open }: Props) {
   const filter = attributeFilter(filters, facet);
   const values = filter && 'values' in filter ? filter.values : [];
   const range = filter && 'min' in filter ? filter : null;
-  const choose = (wanted: AttributeFilter) =>
-    changeFacets({ attributes: withAttribute(filters, wanted).attributes });
+  const choose = (chosen: AttributeFilter) =>
+    changeFacets({ attributes: withAttribute(filters, chosen).attributes });
   const bounds = { min: facet.min, max: facet.max };
   const scale = scaleFor(facet.unit, bounds);
   return (
@@ -38,7 +38,7 @@ export function AttributeGroup({ facet, filters, open }: Props) {
           bounds={bounds}
           chosen={range ?? { min: null, max: null }}
           scale={scale}
-          onApply={(wanted) => choose({ section, field, ...wanted })}
+          onApply={(range) => choose({ section, field, ...range })}
         />
       ) : (
         <ValueList

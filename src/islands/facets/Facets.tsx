@@ -2,7 +2,7 @@ import './facets.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import {
-  isTelling,
+  isDistinctive,
   shownValues,
   type AttributeFacet,
   type Facets as Found,
@@ -62,11 +62,12 @@ function Skeleton() {
   );
 }
 
-/** The attributes that tell most apart stand open under the price. */
+/** The most useful attributes are open under the price. */
 const OPEN_ATTRIBUTES = 2;
 
 function Groups({ facets, filters }: { facets: Found; filters: Filters }) {
-  const isOffered = (facet: AttributeFacet) => isTelling(facet) || attributeFilter(filters, facet);
+  const isOffered = (facet: AttributeFacet) =>
+    isDistinctive(facet) || attributeFilter(filters, facet);
   const attributes = facets.attributes.filter(isOffered);
   return (
     <>

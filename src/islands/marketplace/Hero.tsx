@@ -45,7 +45,7 @@ const Suggestions = later(
   'absolute inset-x-0 top-full z-20 mt-2',
 );
 
-/** Suggestions come when the box is touched, and make the input that stands here a combobox. */
+/** Suggestions load when the box is touched, and turn the existing input into a combobox. */
 function SearchBox() {
   const text = useStore($searchText);
   const input = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ interface Props {
   defaultSupplier: string;
 }
 
-/** The cards, or what stands in their place. */
+/** The cards, or what is shown in their place. */
 export function Results({ listing, tree, rating, defaultSupplier }: Props) {
   const { result, status, query } = listing;
   if (status === 'failed') return <Failed />;

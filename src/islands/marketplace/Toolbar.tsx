@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How much was found and how it is shown; on a phone the count and the order take a row of their own. */
+/** How much was found and how it is shown; on a phone the count and the order have a separate row. */
 export function Toolbar({ listing, children }: Props) {
   const online = useStore($online);
   return (

@@ -5,7 +5,7 @@ import { payment as words } from '#messages/payment.ts';
 import { $payment, payByCard } from '#stores/payment.ts';
 import { formatSar } from '#messages/format.ts';
 
-/** Where a provider has a page of its own, no card is typed on ours. */
+/** When the provider has its own payment page, no card is typed on ours. */
 export function CardElsewhere({ total }: { total: Halalas }) {
   const { phase } = useStore($payment);
   return (

@@ -21,11 +21,11 @@ import { formatInstant } from '#messages/format-instant.ts';
 
 interface Props {
   bank: BankAccount;
-  /** The provider has a page of its own: nobody types a card on ours. */
+  /** The provider has its own payment page: nobody types a card on ours. */
   paysElsewhere: boolean;
 }
 
-/** /payment: the method, the act, and the order as soon as there is one. */
+/** /payment: the method, its action, and the order as soon as there is one. */
 function Payment({ bank, paysElsewhere }: Props) {
   const { phase, order } = useStore($payment);
   useEffect(() => void startPayment(), []);

@@ -9,12 +9,12 @@ import { formatSar } from '#messages/format.ts';
 export function Problem() {
   const { problem, newTotal, order } = useStore($payment);
   const box = useRef<HTMLDivElement>(null);
-  const told = problem || newTotal;
+  const message = problem || newTotal;
   useEffect(() => {
-    if (told) box.current?.focus();
-  }, [told]);
+    if (message) box.current?.focus();
+  }, [message]);
 
-  if (!told) return null;
+  if (!message) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="notice notice-alarm grid gap-3">
       {newTotal !== null && <NewPrice total={newTotal} />}

@@ -8,7 +8,7 @@ import { openQuote } from '#stores/quote.ts';
 
 interface Props {
   product: ProductCard;
-  /** The product's heading, which tells one card's button from the next one's. */
+  /** The product's heading, which distinguishes the buttons of the cards. */
   describedBy: string;
 }
 

@@ -41,7 +41,7 @@ export function Gallery({ name, photos }: Props) {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the arrow keys act for whichever of its buttons has the focus
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the arrow keys work for whichever of its buttons has the focus
     <section className="product-gallery" aria-label={words.gallery} onKeyDown={onKeyDown}>
       <div
         className="product-photo"

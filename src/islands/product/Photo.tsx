@@ -12,7 +12,7 @@ interface Props {
 
 const CARD = { width: 400, height: 400 };
 
-/** A product's picture; the placeholder stands in once when there is none or it does not load. */
+/** A product's picture; the placeholder is shown when there is none or it does not load. */
 export function Photo({ src, alt, className = '', eager = false, size = CARD }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src === null || src === broken ? PLACEHOLDER_PHOTO : src;

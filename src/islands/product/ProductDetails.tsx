@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { product as words } from '#messages/product.ts';
 
-/** What stands under which tab of a phone; wider screens show all three. */
+/** The panels under the tabs of a phone; wider screens show all three. */
 const TABS = ['specs', 'information', 'description'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The tabs of a phone around the panels, which need no script of their own. */
+/** The tabs of a phone around the panels, which need no script. */
 export function ProductDetails({ children }: { children: ReactNode }) {
   const [tab, setTab] = useState<Tab>('specs');
   return (

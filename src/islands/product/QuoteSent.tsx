@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { quote as words } from '#messages/quote.ts';
 
-/** The confirmation stands where the form stood. */
+/** The confirmation, which replaces the form. */
 export function QuoteSent({ email, onDone }: { email: string; onDone: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -8,7 +8,7 @@ import { SuggestionGroups } from './SuggestionGroups.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 interface Props {
-  /** The box that stands there already: it keeps its text and its focus. */
+  /** The existing box: it keeps its text and its focus. */
   input: RefObject<HTMLInputElement | null>;
   /** What it held when it was reached for: anything else was typed while this was on its way. */
   untouched: string;

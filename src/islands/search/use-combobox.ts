@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 type Box = RefObject<HTMLInputElement | null>;
 
 /**
- * Makes the input that stands there already a combobox over a list of options that are links: arrows
- * choose, Enter follows, Escape and leaving close. Tells whether the list is wanted, and shown.
+ * Turns the existing input into a combobox over a list of options that are links: arrows
+ * choose, Enter follows, Escape and leaving close. Returns whether the list is requested, and shown.
  */
 export function useCombobox(
   input: Box,

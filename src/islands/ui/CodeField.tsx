@@ -12,7 +12,7 @@ interface Props {
   onVerified: ((email: string) => void) | undefined;
 }
 
-/** The six digits: typed, pasted with whatever stands around them, or filled in by the phone. */
+/** The six digits: typed, pasted with any text around them, or filled in by the phone. */
 export function CodeField({ email, onVerified }: Props) {
   const { codeError, busy } = useStore($verification);
   const [code, setCode] = useState('');

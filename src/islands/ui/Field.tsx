@@ -5,14 +5,14 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   error?: string | null | undefined;
   hint?: string | undefined;
   optional?: string | undefined;
-  /** Stands inside the field, at its end. */
+  /** Shown inside the field, at its end. */
   end?: ReactNode;
 }
 
 /** A labelled text field with its hint and, in words, what is wrong with it. */
 export function Field({ label, error, hint, optional, end, ...input }: Props) {
   const id = useId();
-  const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="min-w-0">
       <label className="label" htmlFor={id}>
@@ -24,7 +24,7 @@ export function Field({ label, error, hint, optional, end, ...input }: Props) {
           id={id}
           className="field"
           aria-invalid={error ? true : undefined}
-          aria-describedby={told || undefined}
+          aria-describedby={described || undefined}
           {...input}
         />
         {end && <div className="absolute inset-y-0 end-0 flex items-center pe-1">{end}</div>}

@@ -5,7 +5,7 @@ interface Props {
   className?: string;
 }
 
-/** A small picture beside a product's name, so it needs no words of its own. */
+/** A small picture beside a product's name, so it needs no alternative text. */
 export function ProductPhoto({ src, className = '' }: Props) {
   return (
     <img

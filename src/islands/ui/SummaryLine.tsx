@@ -5,7 +5,7 @@ import { ProductPhoto } from './ProductPhoto.tsx';
 import { formatSar } from '#messages/format.ts';
 
 interface Props {
-  /** Names the line for what acts on it. */
+  /** Identifies the line for its actions. */
   productId?: string;
   name: string;
   photo: string | null | undefined;

@@ -37,7 +37,7 @@ export const checkout = {
   removed: 'Address deleted',
   keep: 'Keep it',
   makeDefault: 'Make default',
-  of: (act: string, name: string) => `${act}: ${name}`,
+  of: (action: string, name: string) => `${action}: ${name}`,
   save: 'Save Address',
   saving: 'Saving…',
   cancel: 'Cancel',

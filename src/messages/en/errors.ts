@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts';
 
-/** What a person reads for each code; an act's own message (section 8) goes first where it has one. */
+/** What a person reads for each code; an action's own message (section 8) goes first where it has one. */
 export const errorMessages: Record<ErrorCode, string> = {
   cart_session_missing: 'No cart session',
   cart_not_verified: 'Cart not verified',

@@ -30,24 +30,24 @@ export const formPages = {
     placeholder: 'you@example.com',
     subscribe: 'Subscribe',
     thanks: 'Thanks for subscribing!',
-    note: 'A confirmation e-mail was sent. Open the link in it and the letters begin.',
+    note: 'A confirmation e-mail was sent. Open the link in it to receive the newsletter.',
   },
-  letter: {
+  subscription: {
     name: 'Newsletter',
     heading: 'Your newsletter subscription',
     description:
-      'Confirm or end your subscription to our monthly letter, or subscribe with your e-mail address.',
+      'Confirm or end your subscription to our monthly newsletter, or subscribe with your e-mail address.',
     subscribe: 'Subscribe',
     nothing:
-      'This page also answers the links in our mails: open the one in yours, and it stands above.',
+      'To confirm or to unsubscribe, open the link in our mail. Its button is then shown above.',
     meanwhile: 'To read meanwhile',
-    askConfirm: 'One press, and the monthly letter comes to you.',
+    askConfirm: 'One press, and the monthly newsletter comes to you.',
     confirm: 'Confirm my subscription',
-    askUnsubscribe: 'One press, and no further letter comes.',
+    askUnsubscribe: 'One press, and no further newsletter comes.',
     unsubscribe: 'Unsubscribe',
-    sending: 'One moment, we are telling the server.',
-    confirmed: 'Confirmed. The next letter comes to you.',
-    unsubscribed: 'You are unsubscribed. No further letter will come.',
+    sending: 'One moment, please.',
+    confirmed: 'Confirmed. The next newsletter comes to you.',
+    unsubscribed: 'You are unsubscribed. No further newsletter will come.',
     unknown:
       'This link is no longer valid: it was used already, or a newer mail replaced it. Nothing was changed. To get a new link, subscribe again below.',
     often:

@@ -1,4 +1,4 @@
-/** For scripts of static pages, which format without words of their own. */
+/** For scripts of static pages, which format without their own words. */
 export const DATE_LANGUAGE = 'en-GB';
 
 const DATE = new Intl.DateTimeFormat(DATE_LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });

@@ -63,7 +63,7 @@ export const order = {
   download: 'Download',
   payNow: 'Pay this order',
   support: 'Contact Support',
-  supportHint: 'Something not right? Tell us the order number.',
+  supportHint: 'Something not right? Send us the order number.',
   track: 'Track this order',
   loading: 'Loading your order…',
   missing: 'To open this order, use the link in your email',

@@ -49,7 +49,7 @@ export const payment = {
   returned: {
     waiting: {
       title: 'Still waiting for your payment',
-      text: 'The bank has not told us yet that you have paid. If you have, do not pay again: look again in a moment.',
+      text: 'The bank has not confirmed your payment yet. If you have paid, do not pay again: look again in a moment.',
     },
     declined: {
       title: 'Payment failed. Please try again.',

@@ -3,7 +3,7 @@ export const quote = {
   title: 'Request for Quotation',
   lead: 'The supplier answers with a price for your quantity and place, by e-mail.',
   leadUnlisted:
-    'Tell us what you need, how much of it and where: we look for a supplier and answer by e-mail.',
+    'Describe what you need, how much of it and where: we look for a supplier and answer by e-mail.',
   products: 'Products',
   name: 'Full name',
   phone: 'Phone',

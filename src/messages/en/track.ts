@@ -3,7 +3,7 @@ export const track = {
   title: 'Track your order',
   seoTitle: 'Track an order | Enersouq',
   seoDescription: 'See the status and delivery date of an order by its number.',
-  hint: 'The number stands in your confirmation e-mail and looks like ES-261121-4F7K2M9QXC.',
+  hint: 'The number is in your confirmation e-mail and looks like ES-261121-4F7K2M9QXC.',
   label: 'Order number',
   placeholder: 'ES-261121-4F7K2M9QXC',
   submit: 'Track order',

@@ -6,7 +6,7 @@ import { codeMail, mails } from './mails.ts';
 
 const language = languageOf('en');
 
-test('the mail of a code has it on a line of its own and says how long it lives', () => {
+test('the mail of a code has it on a separate line and says how long it is valid', () => {
   const { subject, text } = codeMail('482913', language);
   expect(text.split('\n')).toContain('482913');
   expect(text).toContain('15 minutes');

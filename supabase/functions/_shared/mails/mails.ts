@@ -77,7 +77,7 @@ export const mails: { readonly [Kind in MailKind]: Composer<MailData[Kind]> } = 
   ...formMails,
 };
 
-/** The code is on a line of its own, so that it can be copied whole. */
+/** The code is on a separate line, so that it can be copied whole. */
 export function codeMail(code: string, { words }: Language): MailText {
   const { subject, use, valid, ignore, signature } = words.code;
   return { subject, text: paragraphs(use, code, valid(CODE_MINUTES), ignore, signature) };

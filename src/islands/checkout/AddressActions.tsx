@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Edit, delete after a question, make default. */
-export function AddressActs({ address, onEdit, onRemoved }: Props) {
+export function AddressActions({ address, onEdit, onRemoved }: Props) {
   const [asked, setAsked] = useState<boolean | null>(null);
   const first = useRef<HTMLDivElement>(null);
   // Question and answers take each other's place: the focus goes along.
@@ -41,10 +41,10 @@ export function AddressActs({ address, onEdit, onRemoved }: Props) {
   }
   return (
     <div ref={first} className="flex flex-wrap border-t border-line px-1 py-0.5">
-      <Act label={words.edit} of={address} onPress={onEdit} />
-      <Act label={words.remove} of={address} onPress={() => setAsked(true)} next />
+      <Action label={words.edit} of={address} onPress={onEdit} />
+      <Action label={words.remove} of={address} onPress={() => setAsked(true)} next />
       {!address.isDefault && (
-        <Act
+        <Action
           label={words.makeDefault}
           of={address}
           onPress={() => void makeDefaultAddress(address.id)}
@@ -54,7 +54,7 @@ export function AddressActs({ address, onEdit, onRemoved }: Props) {
   );
 }
 
-interface ActProps {
+interface ActionProps {
   label: string;
   of: Address;
   onPress: () => void;
@@ -62,7 +62,7 @@ interface ActProps {
   next?: boolean;
 }
 
-function Act({ label, of, onPress, next = false }: ActProps) {
+function Action({ label, of, onPress, next = false }: ActionProps) {
   return (
     <button
       type="button"

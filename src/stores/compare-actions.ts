@@ -26,7 +26,7 @@ export function removeFromList(id: string): void {
   showToast('success', words.removed);
 }
 
-/** A card has no attributes: they are read once the entry stands. The comparison reads them again. */
+/** A card has no attributes: they are read once the entry is added. The comparison reads them again. */
 async function fillIn(id: string): Promise<void> {
   try {
     refreshEntries(await getProducts([id]));
@@ -48,7 +48,7 @@ export function refreshEntries(products: readonly Product[]): void {
   );
 }
 
-/** On the compare page one act has one toast of its own (decision 19). */
+/** On the compare page one action has its own toast (decision 19). */
 export function removeFromComparison(id: string): void {
   drop(id);
   showToast('success', words.removedOnPage);
