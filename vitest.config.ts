@@ -23,6 +23,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     testTimeout: 30_000,
     maxWorkers: 2,
+    setupFiles: [stub('strict-backend.ts')],
     projects: [
       // Rules and words have no state, so that their files may share a process.
       project('pure', [PURE], [LONG], false),

@@ -2,7 +2,11 @@
 const ROOMS = {
   'src/domain': { rooms: ['domain'] },
   'src/messages': { rooms: ['messages', 'domain'] },
-  'src/backend': { rooms: ['backend', 'domain'], owns: ['supabase-js', 'settings'] },
+  'src/backend': {
+    rooms: ['backend', 'domain'],
+    types: ['supabase/contract'],
+    owns: ['supabase-js', 'settings'],
+  },
   'src/stores': { rooms: ['stores', 'backend', 'domain', 'messages'], owns: ['nanostores'] },
   'src/islands': { rooms: ['islands', 'stores', 'domain', 'messages'], owns: ['react'] },
   'src/components': { rooms: ['components', 'islands', 'domain', 'messages'] },
@@ -13,8 +17,10 @@ const ROOMS = {
   },
   'supabase/catalogue': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
   'supabase/cli': { rooms: ['domain', 'supabase'] },
+  'supabase/contract': { rooms: ['domain'], owns: ['validator'] },
   'supabase/functions': {
     rooms: ['domain', 'messages', 'content/settings', 'supabase/functions/_shared'],
+    types: ['supabase/contract'],
     owns: ['supabase-js'],
   },
   'supabase/operator': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
@@ -25,6 +31,7 @@ const OWNED = {
   'supabase-js': { regex: '^@supabase/', who: 'backend and the supabase folder' },
   settings: { regex: '^astro:env', who: 'backend and pages' },
   nanostores: { regex: '^(nanostores|@nanostores/persistent)$', who: 'stores' },
+  validator: { regex: '^(zod|valibot)(/|$)', who: 'supabase/contract' },
   react: { regex: '^(react|react-dom|@nanostores/react)(/|$)', who: 'islands' },
 };
 
@@ -33,14 +40,21 @@ const ownRules = (owns) =>
     .filter(([name]) => !owns.includes(name))
     .map(([, { regex, who }]) => ({ regex, message: `Only ${who} may import this.` }));
 
-const rulesOf = (folder, { rooms, owns = [] }) => [
+const rulesOf = (folder, { rooms, types = [], owns = [] }) => [
   {
-    regex: `^#(?!(${rooms.join('|')})/)`,
+    regex: `^#(?!(${[...rooms, ...types].join('|')})/)`,
     message: `${folder} may import only from: ${rooms.join(', ')}.`,
   },
   { regex: '^\\.\\./', message: "Spell a neighbour './file.ts' and another room '#room/file.ts'." },
   ...ownRules(owns),
 ];
+
+/** `import { type X }` still loads the file, so the whole import has to be one of types. */
+const typesOnly = (folder, { types = [] }) =>
+  types.map((room) => ({
+    selector: `:matches(ImportDeclaration[importKind!='type'], ExportNamedDeclaration[exportKind!='type'], ExportAllDeclaration, ImportExpression)[source.value=/^#${room.replaceAll('/', '\\/')}\\//]`,
+    message: `${folder} imports only types from ${room}: schemas are not loaded at run time.`,
+  }));
 
 const asDynamic = ({ regex, message }) => ({
   selector: `ImportExpression > Literal[value=/${regex.replaceAll('/', '\\/')}/]`,
@@ -88,6 +102,7 @@ export const importRules = [
       'no-restricted-syntax': [
         'error',
         ...rulesOf(folder, room).map(asDynamic),
+        ...typesOnly(folder, room),
         ...LOGICAL_ONLY,
         ...(folder === 'src/domain' ? PURE : []),
       ],

@@ -1,16 +1,14 @@
-import type { Address, AddressForm, AddressType } from '#domain/address.ts';
+import type { Address, AddressForm } from '#domain/address.ts';
 import { tidyNational } from '#domain/national-address.ts';
 import { latinDigits } from '#domain/digits.ts';
 import { cleanEmail } from '#domain/email.ts';
 import { toE164 } from '#domain/phone.ts';
+import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';
 
 export const listAddresses = (cart: string): Promise<Address[]> =>
-  retried(async () => {
-    const rows = (await callShop('list_addresses', { cart })) as unknown as AddressRow[];
-    return rows.map(toAddress);
-  });
+  retried(async () => (await callShop('list_addresses', { cart })).map(toAddress));
 
 /** Saving the same address again adds no second one, so it may be repeated. */
 export const insertAddress = (cart: string, form: AddressForm): Promise<Address> =>
@@ -36,27 +34,7 @@ export const findAddress = (cart: string, email: string): Promise<Address | null
     return row ? toAddress(row) : null;
   });
 
-interface AddressRow {
-  id: string;
-  type: AddressType;
-  full_name: string;
-  email: string;
-  phone: string;
-  address: string;
-  city: string;
-  district: string;
-  postal_code: string;
-  details: string | null;
-  building_number: string | null;
-  additional_number: string | null;
-  unit: string | null;
-  short_address: string | null;
-  is_default: boolean;
-  email_verified: boolean;
-}
-
-function toAddress(answer: unknown): Address {
-  const row = answer as AddressRow;
+function toAddress(row: RpcAnswer<'save_address'>): Address {
   return {
     id: row.id,
     type: row.type,
@@ -78,7 +56,7 @@ function toAddress(answer: unknown): Address {
 }
 
 /** Without a flag of verification: the database knows that itself (decision 3). */
-function toRow(form: AddressForm) {
+function toRow(form: AddressForm): RpcArgs<'save_address'>['address'] {
   const { buildingNumber, additionalNumber, unit, shortAddress } = tidyNational(form);
   return {
     type: form.type,

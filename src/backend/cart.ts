@@ -1,11 +1,11 @@
 import type { CartItem } from '#domain/cart.ts';
-import { leadTimeDays } from '#domain/delivery.ts';
 import { fromSar } from '#domain/money.ts';
 import { usablePhotos } from '#domain/product.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';
 
-export const openCart = async (): Promise<string> => (await callShop('open_cart', {})) as string;
+export const openCart = (): Promise<string> => callShop('open_cart', {});
 
 export const getCart = (cart: string): Promise<CartItem[]> =>
   retried(async () => toItems(await callShop('get_cart', { cart })));
@@ -31,23 +31,11 @@ export const clearItems = (cart: string): Promise<void> =>
     await callShop('clear_cart', { cart });
   });
 
-interface CartRow {
-  id: string;
-  product: string;
-  product_id: string;
-  name: string;
-  quantity: number;
-  price_sar: number | string | null;
-  photos: unknown;
-  attributes: CartItem['attributes'] | null;
-  minimum_order: number;
-  lead_time_days: number | null;
-  available: boolean;
-}
+type Cart = RpcAnswer<'get_cart'>;
 
-const toItems = (rows: unknown): CartItem[] => (rows as CartRow[]).map(toItem);
+const toItems = (rows: Cart): CartItem[] => rows.map(toItem);
 
-const toItem = (row: CartRow): CartItem => ({
+const toItem = (row: Cart[number]): CartItem => ({
   id: row.id,
   productId: row.product,
   sku: row.product_id,
@@ -55,8 +43,8 @@ const toItem = (row: CartRow): CartItem => ({
   quantity: row.quantity,
   priceSar: row.price_sar === null ? null : fromSar(row.price_sar),
   photos: usablePhotos(row.photos),
-  attributes: row.attributes ?? {},
+  attributes: row.attributes,
   minimumOrder: row.minimum_order,
-  leadTimeDays: row.lead_time_days ?? leadTimeDays(null),
+  leadTimeDays: row.lead_time_days,
   available: row.available,
 });

@@ -1,17 +1,9 @@
 import type { CategoryRow } from '#domain/category.ts';
 import { callRpc } from './rpc.ts';
 
-interface Row {
-  code: string;
-  overarching_category: string;
-  main_energy_category: string;
-  subsector: string;
-  product_count: number;
-}
-
 /** The tree's rows by code, each with the products it shows. */
 export async function listCategories(origin?: string): Promise<CategoryRow[]> {
-  const rows = (await callRpc('category_tree', {}, { origin })) as Row[];
+  const rows = await callRpc('category_tree', {}, { origin });
   return rows.map((row) => ({
     code: row.code,
     vertical: row.overarching_category,

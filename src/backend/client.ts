@@ -1,11 +1,15 @@
 import { PUBLIC_SUPABASE_ANON_KEY } from 'astro:env/client';
 import { isErrorCode } from '#domain/error-codes.ts';
 import { AppError } from '#domain/errors.ts';
-import { callRpc, type Refusal, type RpcArgs, type RpcName } from './rpc.ts';
+import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
+import type { EdgeAnswer, EdgeBody, EdgeName } from '#supabase/contract/edge.ts';
+import { callRpc, type Refusal } from './rpc.ts';
 
 /** Calls a function of shoppers. A refusal has its error code in `hint` and more in `details`. */
-export const callShop = <Name extends RpcName>(name: Name, args: RpcArgs<Name>): Promise<unknown> =>
-  callRpc(name, args, { toError: namedRefusal });
+export const callShop = <Name extends RpcName>(
+  name: Name,
+  args: RpcArgs<Name>,
+): Promise<RpcAnswer<Name>> => callRpc(name, args, { toError: namedRefusal });
 
 const namedRefusal = (refusal: Refusal): AppError =>
   new AppError(
@@ -24,13 +28,16 @@ function parseDetails(details: unknown): Record<string, unknown> {
 }
 
 /** Calls an Edge Function on the site's own host. Its refusals name a code in `error`. */
-export async function callFunction<T>(name: string, body: object): Promise<T> {
+export async function callFunction<Name extends EdgeName, const Body extends EdgeBody<Name>>(
+  name: Name,
+  body: Body,
+): Promise<EdgeAnswer<Name, Body>> {
   const response = await fetch(`/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: PUBLIC_SUPABASE_ANON_KEY },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  if (response.ok) return answer as T;
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer;
   throw new AppError(isErrorCode(answer.error) ? answer.error : 'unexpected', answer);
 }

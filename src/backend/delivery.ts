@@ -1,17 +1,10 @@
-import type { DeliveryDate, DeliveryOptions } from '#domain/delivery-options.ts';
+import type { DeliveryOptions } from '#domain/delivery-options.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';
-
-interface DeliveryRow {
-  today: string;
-  lead_time_days: number;
-  dates: DeliveryDate[];
-}
 
 /** Dates and slots for this cart, by the database's clock. */
 export const deliveryOptions = (cart: string): Promise<DeliveryOptions> =>
   retried(async () => {
-    const answer: unknown = await callShop('delivery_options', { cart });
-    const { today, lead_time_days, dates } = answer as DeliveryRow;
+    const { today, lead_time_days, dates } = await callShop('delivery_options', { cart });
     return { today, leadTimeDays: lead_time_days, dates };
   });

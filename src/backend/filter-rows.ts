@@ -1,21 +1,22 @@
 import { parseFilters } from '#domain/filters.ts';
-import type { Json } from './database.types.ts';
+import type { RpcArgs } from '#supabase/contract/contract.ts';
+
+type FilterRow = NonNullable<RpcArgs<'search_products'>['filters']>;
 
 /** The facets of an address as the database reads them: only what is chosen. */
-export function filterRow(text: string): { [key: string]: Json } {
+export function filterRow(text: string): FilterRow {
   const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } =
     parseFilters(text);
-  const row: Record<string, Json> = {
+  const row: FilterRow = {
     price_min: price.min,
     price_max: price.max,
     priced,
-    suppliers: [...suppliers],
-    countries: [...countries],
-    lead_times: [...leadTimes],
-    minimum_orders: [...minimumOrders],
-    attributes: attributes.map((one) => ({ ...one })) as unknown as Json[],
+    suppliers,
+    countries,
+    lead_times: leadTimes,
+    minimum_orders: minimumOrders,
+    attributes,
   };
-  const isChosen = (value: Json | undefined) =>
-    Array.isArray(value) ? value.length > 0 : value !== null;
+  const isChosen = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null);
   return Object.fromEntries(Object.entries(row).filter(([, value]) => isChosen(value)));
 }

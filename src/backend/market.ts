@@ -1,23 +1,16 @@
 import { SUPABASE_URL } from 'astro:env/server';
 import type { MarketFamily } from '#domain/market.ts';
 import { fromSar } from '#domain/money.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
 
-interface Row {
-  readonly vertical: string;
-  readonly category: string;
-  readonly products: number;
-  readonly priced: number;
-  readonly lowest_price: number | null;
-  readonly median_price: number | null;
-  readonly highest_price: number | null;
-}
+type Row = RpcAnswer<'market_prices'>[number];
 
 /** Counts and prices of each category, asked while the site is built. */
 export const listMarketFamilies = (): Promise<MarketFamily[]> =>
   retried(async () => {
-    const rows = (await callRpc('market_prices', {}, { origin: SUPABASE_URL })) as Row[];
+    const rows = await callRpc('market_prices', {}, { origin: SUPABASE_URL });
     return rows.map(toFamily);
   });
 

@@ -51,7 +51,7 @@ export const getOrder = (orderNumber: string, cart?: string, key?: string): Prom
 /** The newest order of this session that still waits for its payment. */
 export const currentOrder = (cart: string): Promise<Order | null> =>
   retried(async () => {
-    const row: unknown = await callShop('current_order', { cart });
+    const row = await callShop('current_order', { cart });
     return row ? toOrder(row) : null;
   });
 

@@ -3,13 +3,6 @@ import { PARTNERS_FETCHED, type Partner } from '#domain/partner.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
 
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly sector: string | null;
-  readonly logo_path: string;
-}
-
 /**
  * The partners of the home page's strip, newest first (section 7); one without a logo has no place
  * there. A failed read is only logged: the strip stays empty (section 8).
@@ -22,7 +15,7 @@ export const listPartners = (): Promise<Partner[]> =>
 
 async function readPartners(): Promise<Partner[]> {
   const args = { at_most: PARTNERS_FETCHED };
-  const rows = (await callRpc('list_partners', args, { origin: SUPABASE_URL })) as Row[];
+  const rows = await callRpc('list_partners', args, { origin: SUPABASE_URL });
   return rows.map(({ id, name, sector, logo_path: logoPath }) => ({
     id,
     name,

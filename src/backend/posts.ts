@@ -1,19 +1,11 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { SUPABASE_URL } from 'astro:env/server';
 import type { Post } from '#domain/article.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { cleanHtml } from './clean-html.ts';
 import { allPages } from './pages.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
-
-interface Row {
-  readonly title: string;
-  readonly slug: string;
-  readonly cover_image: string | null;
-  readonly excerpt: string | null;
-  readonly published_at: string;
-  readonly content_html: string;
-}
 
 const POSTS_AT_ONCE = 100;
 
@@ -32,16 +24,16 @@ const listSlugs = (after: string | null): Promise<string[]> =>
   retried(async () => {
     const args = { after, at_most: POSTS_AT_ONCE };
     const rows = await callRpc('list_posts', args, { origin: SUPABASE_URL });
-    return (rows as Row[]).map(({ slug }) => slug);
+    return rows.map(({ slug }) => slug);
   });
 
 const getPost = (slug: string): Promise<Post | null> =>
   retried(async () => {
-    const row = (await callRpc('get_post', { slug }, { origin: SUPABASE_URL })) as Row | null;
+    const row = await callRpc('get_post', { slug }, { origin: SUPABASE_URL });
     return row && toPost(row);
   });
 
-const toPost = (row: Row): Post => ({
+const toPost = (row: NonNullable<RpcAnswer<'get_post'>>): Post => ({
   slug: row.slug,
   title: row.title,
   excerpt: row.excerpt ?? '',

@@ -1,17 +1,17 @@
-import type { Attributes } from '#domain/attributes.ts';
 import { usablePhotos, type Product } from '#domain/product.ts';
-import { common, type CommonRow } from './products.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import { common } from './products.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
 
 export const getProduct = (product: string): Promise<Product> =>
-  retried(async () => toProduct((await callRpc('product_detail', { product })) as ProductRow));
+  retried(async () => toProduct(await callRpc('product_detail', { product })));
 
 /** Up to 20 products in the order asked for; one no longer offered is left out. */
 export const getProducts = (ids: readonly string[], origin?: string): Promise<Product[]> =>
   retried(async () => {
-    const rows = await callRpc('products_by_ids', { products: [...ids] }, { origin });
-    return (rows as ProductRow[]).map(toProduct);
+    const rows = await callRpc('products_by_ids', { products: ids }, { origin });
+    return rows.map(toProduct);
   });
 
 /** Up to 50 products, the oldest first, after one of the page before. */
@@ -22,16 +22,10 @@ export const productPage = (
 ): Promise<Product[]> =>
   retried(async () => {
     const rows = await callRpc('product_page', { after, at_most: atMost }, { origin });
-    return (rows as ProductRow[]).map(toProduct);
+    return rows.map(toProduct);
   });
 
-interface ProductRow extends CommonRow {
-  photos: unknown;
-  attributes: Attributes;
-  main_energy_category: string | null;
-}
-
-const toProduct = (row: ProductRow): Product => {
+const toProduct = (row: RpcAnswer<'product_detail'>): Product => {
   const photos = usablePhotos(row.photos);
   return {
     ...common(row),

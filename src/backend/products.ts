@@ -1,6 +1,7 @@
 import type { ListingQuery } from '#domain/listing.ts';
 import { fromSar } from '#domain/money.ts';
 import type { ListingResult, ProductCard } from '#domain/product.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
 
@@ -8,7 +9,7 @@ import { callRpc } from './rpc.ts';
 export const searchProducts = (query: ListingQuery, origin?: string): Promise<ListingResult> =>
   retried(async () => {
     const args = { ...argsOf(query), ...(await filterArgs(query)) };
-    return toResult((await callRpc('search_products', args, { origin })) as PageRow);
+    return toResult(await callRpc('search_products', args, { origin }));
   });
 
 /** Most lists are not filtered: what reads the filters comes with the first one. */
@@ -24,31 +25,9 @@ const argsOf = ({ q, category, subcategory, sort, page }: ListingQuery) => ({
   page,
 });
 
-export interface CommonRow {
-  id: string;
-  product_id: string;
-  name: string;
-  price_sar: number | string | null;
-  supplier: string | null;
-  vertical: string | null;
-  sub_vertical: string | null;
-  category: string | null;
-  country_of_origin: string | null;
-  minimum_order: number;
-  lead_time_days: number | null;
-  earliest_delivery: string | null;
-}
-
-interface CardRow extends CommonRow {
-  photo: string | null;
-}
-
-interface PageRow {
-  total: number;
-  total_is_exact: boolean;
-  page: number;
-  products: CardRow[];
-}
+type PageRow = RpcAnswer<'search_products'>;
+/** The columns that a card of the listing and a whole product have in common. */
+export type CommonRow = Omit<PageRow['products'][number], 'photo' | 'photo_count'>;
 
 const toResult = (row: PageRow): ListingResult => ({
   total: row.total,

@@ -17,6 +17,6 @@ export async function requestQuote({
   items,
   elapsedMs,
 }: QuoteRequest): Promise<void> {
-  const request = { ...fields, cart, items, website: '', elapsed_ms: elapsedMs };
-  await callFunction('forms', { kind: 'quote', ...request });
+  const form = { kind: 'quote', cart, items, website: '', elapsed_ms: elapsedMs } as const;
+  await callFunction('forms', { ...fields, ...form });
 }

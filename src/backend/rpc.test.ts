@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callShop } from './client.ts';
+import { callFunction, callShop } from './client.ts';
+import { productId } from '#tests/support/product-builders.ts';
 import { callRpc } from './rpc.ts';
 
 const CART = { cart: 'a-token' };
@@ -14,6 +15,24 @@ beforeEach(() => void vi.unstubAllGlobals());
 test('a function without a result answers nothing, which is no failure', async () => {
   answers(null, 204);
   expect(await callShop('clear_cart', CART)).toBeNull();
+});
+
+test('an answer that breaks the contract fails the test that called', async () => {
+  const line = { id: productId(2), product: productId(1), product_id: 'A', name: 'A', quantity: 1 };
+  const rest = { price_sar: 1, photos: [], attributes: {}, minimum_order: 1, available: true };
+  answers(JSON.stringify([{ ...line, ...rest, lead_time: 2 }]));
+  await expect(callShop('get_cart', CART)).rejects.toThrow(/get_cart breaks the contract/);
+  answers(JSON.stringify([{ ...line, ...rest, lead_time_days: 2 }]));
+  expect(await callShop('get_cart', CART)).toHaveLength(1);
+});
+
+test('an answer of an Edge Function is held to the action that its body asks for', async () => {
+  const of = { cart: 'a-token', order_number: 'ES-261121-0123456789' };
+  answers('{"state":"paid"}');
+  expect(await callFunction('payments', { action: 'look', ...of })).toEqual({ state: 'paid' });
+  answers('{"state":"paid"}');
+  const start = callFunction('payments', { action: 'start', ...of });
+  await expect(start).rejects.toThrow(/payments breaks the contract/);
 });
 
 test('a body that cannot be read is no answer', async () => {
@@ -41,7 +60,7 @@ test.each([
   ['Bad gateway', 502, 'unexpected'],
 ])('reading the catalogue, %s with %i is %s', async (body, status, code) => {
   answers(body, status);
-  const asked = callRpc('product_detail', { product: 'x' });
+  const asked = callRpc('product_detail', { product: productId(1) });
   await expect(asked).rejects.toMatchObject({ code });
 });
 

@@ -1,10 +1,6 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { AppError } from '#domain/errors.ts';
-import type { Database } from './database.types.ts';
-
-type Functions = Database['public']['Functions'];
-export type RpcName = keyof Functions & string;
-export type RpcArgs<Name extends RpcName> = Functions[Name]['Args'] | Record<string, never>;
+import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
 
 /** PostgREST's answer when a function refuses: `hint` is the error code, `details` has more. */
 export interface Refusal {
@@ -25,20 +21,20 @@ interface Options {
 
 /**
  * Calls a database function with nothing but `fetch`: PostgREST's own client is 5 kB. A body that cannot be
- * read is no answer.
+ * read is no answer. The contract describes every answer; only tests parse it, so a browser loads no schema.
  */
 export async function callRpc<Name extends RpcName>(
   name: Name,
   args: RpcArgs<Name>,
   { origin = PUBLIC_SUPABASE_URL, signal, toError = catalogueRefusal }: Options = {},
-): Promise<unknown> {
+): Promise<RpcAnswer<Name>> {
   const response = await fetch(`${origin}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: PUBLIC_SUPABASE_ANON_KEY },
     body: JSON.stringify(args),
     ...(signal ? { signal } : {}),
   });
-  if (response.status === 204) return null;
+  if (response.status === 204) return null as RpcAnswer<Name>;
   if (response.ok) return response.json();
   const refusal: unknown = await response.json().catch(() => null);
   throw toError({ ...(refusal as Refusal), retryAfter: response.headers.get('retry-after') });

@@ -1,20 +1,11 @@
-import type { Halalas } from '#domain/money.ts';
 import type { UnpaidOrder } from '#domain/order.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
-
-interface Row {
-  order_number: string;
-  method: PaymentMethod;
-  total_halalas: Halalas;
-  reported: boolean;
-}
 
 /** The orders of this session that wait for their payment, newest first. */
 export const unpaidOrders = (cart: string): Promise<UnpaidOrder[]> =>
   retried(async () =>
-    ((await callRpc('unpaid_orders', { cart })) as Row[]).map((row) => ({
+    (await callRpc('unpaid_orders', { cart })).map((row) => ({
       orderNumber: row.order_number,
       method: row.method,
       total: row.total_halalas,

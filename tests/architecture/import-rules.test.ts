@@ -34,6 +34,29 @@ const BREACHES: [string, string, string][] = [
   ['a page climbs out of its room', 'src/pages/x.astro', astro("import '../layouts/B.astro';")],
   ['a store reads settings', 'src/stores/x.ts', "import 'astro:env/client';"],
   ['an Edge Function imports a store', 'supabase/functions/f/x.ts', "import '#stores/cart.ts';"],
+  [
+    'backend loads a schema',
+    'src/backend/x.ts',
+    "import { contract } from '#supabase/contract/contract.ts';",
+  ],
+  ['backend loads a schema late', 'src/backend/x.ts', "void import('#supabase/contract/cart.ts');"],
+  [
+    'backend loads a schema for the sake of a type',
+    'src/backend/x.ts',
+    "import { type Rpc } from '#supabase/contract/contract.ts';",
+  ],
+  [
+    'an Edge Function loads a schema',
+    'supabase/functions/f/x.ts',
+    "import '#supabase/contract/cart.ts';",
+  ],
+  [
+    'an island reads the contract',
+    'src/islands/x.tsx',
+    "import type { Rpc } from '#supabase/contract/contract.ts';",
+  ],
+  ['the contract imports a caller', 'supabase/contract/x.ts', "import '#backend/cart.ts';"],
+  ['a store brings a validator', 'src/stores/x.ts', "import * as z from 'zod/mini';"],
   ['the importer imports the site', 'supabase/catalogue/x.ts', "import '#backend/products.ts';"],
 ];
 
@@ -54,6 +77,11 @@ test('allowed imports pass: a store imports backend, domain and messages', async
   const text =
     "import '#backend/cart.ts';\nimport '#domain/cart.ts';\nimport '#messages/cart.ts';\nimport './toasts.ts';";
   expect(await messagesOf('src/stores/x.ts', text)).toEqual([]);
+  const types = "import type { Rpc } from '#supabase/contract/contract.ts';";
+  expect(await messagesOf('src/backend/x.ts', types)).toEqual([]);
+  expect(await messagesOf('supabase/functions/f/x.ts', types)).toEqual([]);
+  const schema = "import * as z from 'zod/mini';\nimport '#domain/order.ts';\nimport './cart.ts';";
+  expect(await messagesOf('supabase/contract/x.ts', schema)).toEqual([]);
   expect(
     await messagesOf('src/islands/x.tsx', 'export const x = <p className="ms-4 text-start" />;'),
   ).toEqual([]);

@@ -8,6 +8,7 @@ import postgres from 'postgres';
 import { createConnection, createLock, repaired } from '#supabase/local/connection.ts';
 import { restRefusal } from '#supabase/local/rest-rules.ts';
 import { applySchema } from '#supabase/local/schema.ts';
+import { strictFetch } from './contract.ts';
 
 export const KEYS = {
   publishable: 'sb_publishable_local',
@@ -15,7 +16,10 @@ export const KEYS = {
   jwtSecret: 'a secret of tests with enough characters',
 };
 
-/** The backend as a browser reaches it, and the database behind it as its owner does. */
+/**
+ * The backend as a browser reaches it, and the database behind it as its owner does. An answer that breaks
+ * the contract of its function is an error.
+ */
 export interface TestBackend {
   fetch(request: Request): Promise<Response>;
   /** As the owner, who passes every policy: to prepare and to read. */
@@ -39,7 +43,9 @@ export async function startDatabase(): Promise<TestBackend> {
   await app.init();
   const exclusive = createLock();
   return {
-    fetch: async (request) => restRefusal(request) ?? exclusive(async () => app.fetch(request)),
+    fetch: strictFetch(
+      async (request) => restRefusal(request) ?? exclusive(async () => app.fetch(request)),
+    ),
     sql: <T>(text: string, parameters?: unknown[]) =>
       exclusive(async () => (await connection.driver.query<T>(text, parameters)).rows),
     exec: (script) => exclusive(() => connection.driver.exec(script)),
@@ -60,7 +66,7 @@ export async function startOnPostgres(url: string): Promise<TestBackend> {
   await app.init();
   await app.ensureSystemSchema();
   return {
-    fetch: async (request) => restRefusal(request) ?? app.fetch(request),
+    fetch: strictFetch(async (request) => restRefusal(request) ?? app.fetch(request)),
     sql: async <T>(text: string, parameters: unknown[] = []) => [
       ...(await connection.driver.unsafe<T[]>(text, parameters as never[])),
     ],

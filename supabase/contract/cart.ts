@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { cart, count, defineRpc, nothing, optional, sar, text, uuid } from './define.ts';
+import { attributes, photos } from './product.ts';
+
+const cartLines = z.array(
+  z.strictObject({
+    id: uuid,
+    product: uuid,
+    product_id: text,
+    name: text,
+    quantity: count,
+    price_sar: z.nullable(sar),
+    photos,
+    attributes,
+    minimum_order: count,
+    lead_time_days: count,
+    available: z.boolean(),
+  }),
+);
+
+export const cartFunctions = {
+  open_cart: defineRpc({}, cart),
+  get_cart: defineRpc({ cart }, cartLines),
+  add_item: defineRpc({ cart, product: uuid, op: uuid, pieces: optional(count) }, cartLines),
+  set_item: defineRpc({ cart, product: uuid, quantity: count }, cartLines),
+  clear_cart: defineRpc({ cart }, nothing),
+};

@@ -1,0 +1,31 @@
+/** What is read of the catalogue as a whole. */
+import * as z from 'zod/mini';
+import { count, defineRpc, sar, text } from './define.ts';
+
+const branch = z.strictObject({
+  code: text,
+  overarching_category: text,
+  main_energy_category: text,
+  subsector: text,
+  product_count: count,
+});
+
+const family = z.strictObject({
+  vertical: text,
+  category: text,
+  products: count,
+  priced: count,
+  lowest_price: z.nullable(sar),
+  median_price: z.nullable(sar),
+  highest_price: z.nullable(sar),
+});
+
+/** Vertical, main category, sub-vertical. */
+const categoryPath = z.tuple([text, z.nullable(text), z.nullable(text)]);
+
+export const catalogueFunctions = {
+  category_tree: defineRpc({}, z.array(branch)),
+  category_names: defineRpc({}, z.array(categoryPath)),
+  market_prices: defineRpc({}, z.array(family)),
+  catalogue_revision: defineRpc({}, text),
+};

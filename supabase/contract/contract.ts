@@ -1,0 +1,52 @@
+/** Every database function that a caller outside the database may call. docs/contract.md describes it. */
+import type * as z from 'zod/mini';
+import { addressFunctions } from './address.ts';
+import { cartFunctions } from './cart.ts';
+import { catalogueFunctions } from './catalogue.ts';
+import { codeFunctions } from './code.ts';
+import type { Given } from './define.ts';
+import { deliveryFunctions } from './delivery.ts';
+import { facetFunctions } from './facets.ts';
+import { formFunctions } from './form.ts';
+import { importFunctions } from './import.ts';
+import { mailFunctions } from './mail.ts';
+import { operatorFunctions } from './operator.ts';
+import { orderFunctions } from './order.ts';
+import { partnerFunctions } from './partner.ts';
+import { paymentFunctions } from './payment.ts';
+import { postFunctions } from './post.ts';
+import { productFunctions } from './product.ts';
+import { searchFunctions } from './search.ts';
+import { upkeepFunctions } from './upkeep.ts';
+
+export const contract = {
+  ...addressFunctions,
+  ...cartFunctions,
+  ...catalogueFunctions,
+  ...codeFunctions,
+  ...deliveryFunctions,
+  ...facetFunctions,
+  ...formFunctions,
+  ...importFunctions,
+  ...mailFunctions,
+  ...operatorFunctions,
+  ...orderFunctions,
+  ...partnerFunctions,
+  ...paymentFunctions,
+  ...postFunctions,
+  ...productFunctions,
+  ...searchFunctions,
+  ...upkeepFunctions,
+};
+
+type Contract = typeof contract;
+
+export type RpcName = keyof Contract;
+export type RpcArgs<Name extends RpcName> = Given<z.input<Contract[Name]['args']>>;
+export type RpcAnswer<Name extends RpcName> = z.output<Contract[Name]['answer']>;
+
+/** Calls a database function and returns what it answers. */
+export type Rpc = <Name extends RpcName>(
+  name: Name,
+  args: RpcArgs<Name>,
+) => Promise<RpcAnswer<Name>>;

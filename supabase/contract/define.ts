@@ -1,0 +1,34 @@
+/** How a database function is described, and the values that many of them share. */
+import * as z from 'zod/mini';
+
+/** What a caller passes: nothing in it is changed. */
+export type Given<Value> = Value extends readonly (infer Item)[]
+  ? readonly Given<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Given<Value[Key]> }
+    : Value;
+
+/** One database function: its parameters by name, and what it returns. */
+export const defineRpc = <Args extends z.core.$ZodShape, Answer extends z.ZodMiniType>(
+  args: Args,
+  answer: Answer,
+) => ({ args: z.strictObject(args), answer });
+
+/** A parameter that has a default in SQL. */
+export const optional = z.nullish;
+
+export const text = z.string();
+export const count = z.int();
+export const uuid = z.guid();
+/** '2026-11-22', a day in Riyadh. */
+export const day = z.iso.date();
+/** A timestamp with its offset, as PostgreSQL writes one into JSON. */
+export const instant = z.iso.datetime({ offset: true });
+/** Riyals, as the catalogue has them. */
+export const sar = z.number();
+/** Hundredths of a riyal, as orders have them. */
+export const halalas = z.int();
+/** The secret that a browser keeps for its cart session. */
+export const cart = z.string();
+/** A function that returns nothing answers JSON's null. */
+export const nothing = z.null();

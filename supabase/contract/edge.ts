@@ -1,0 +1,85 @@
+/** What Edge Functions take from a browser, and what they answer. One may take several actions. */
+import * as z from 'zod/mini';
+import { SIMULATED_OUTCOMES } from '#domain/payment.ts';
+import { cart, count, text, uuid, type Given } from './define.ts';
+import { order_number } from './order.ts';
+
+const defineAction = <Body extends z.core.$ZodShape, Answer extends z.ZodMiniType>(
+  body: Body,
+  answer: Answer,
+) => ({ body: z.strictObject(body), answer });
+
+const stored = z.strictObject({ stored: z.literal(true) });
+/** What tells a person from a program. */
+const human = { website: text, elapsed_ms: z.number() };
+
+const paymentStart = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('inline'), reference: text }),
+  z.strictObject({ kind: z.literal('redirect'), reference: text, url: text }),
+]);
+const paymentOutcome = z.strictObject({ state: z.enum(['pending', 'paid', 'failed']) });
+
+export const edgeContract = {
+  'send-otp': [
+    defineAction(
+      { cart, email: text },
+      z.strictObject({ sent: z.literal(true), retry_after: count }),
+    ),
+  ],
+  'verify-otp': [
+    defineAction({ cart, email: text, code: text }, z.strictObject({ verified: z.literal(true) })),
+  ],
+  payments: [
+    defineAction({ action: z.literal('start'), cart, order_number }, paymentStart),
+    defineAction({ action: z.literal('look'), cart, order_number }, paymentOutcome),
+    defineAction(
+      {
+        action: z.literal('confirm'),
+        cart,
+        order_number,
+        reference: text,
+        outcome: z.enum(SIMULATED_OUTCOMES),
+      },
+      paymentOutcome,
+    ),
+  ],
+  forms: [
+    defineAction(
+      {
+        kind: z.literal('quote'),
+        cart,
+        email: z.optional(text),
+        name: z.optional(text),
+        company: z.optional(text),
+        phone: z.optional(text),
+        city: z.optional(text),
+        wished_date: z.optional(text),
+        message: z.optional(text),
+        items: z.array(z.strictObject({ product: uuid, quantity: count })),
+        ...human,
+      },
+      stored,
+    ),
+  ],
+};
+
+type Contract = typeof edgeContract;
+type Action<Name extends EdgeName> = Contract[Name][number];
+
+export type EdgeName = keyof Contract;
+export type EdgeBody<Name extends EdgeName> = Given<z.input<Action<Name>['body']>>;
+
+type AnswerOf<One, Body> = One extends {
+  body: infer Taken extends z.ZodMiniType;
+  answer: infer Answer extends z.ZodMiniType;
+}
+  ? Body extends Given<z.input<Taken>>
+    ? z.output<Answer>
+    : never
+  : never;
+
+/** The answer to this body. */
+export type EdgeAnswer<Name extends EdgeName, Body extends EdgeBody<Name>> = AnswerOf<
+  Action<Name>,
+  Body
+>;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { count, defineRpc, optional, sar, text } from './define.ts';
+import { attributeValue, filters, leadTime, minimumOrder } from './filters.ts';
+
+const counted = <Value extends z.ZodMiniType>(value: Value) =>
+  z.array(z.strictObject({ value, count }));
+
+const attributeFacet = z.strictObject({
+  section: text,
+  field: text,
+  kind: z.enum(['number', 'text', 'boolean']),
+  unit: text,
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  values: counted(attributeValue),
+});
+
+const facets = z.strictObject({
+  price: z.strictObject({
+    min: z.nullable(sar),
+    max: z.nullable(sar),
+    priced: count,
+    unpriced: count,
+  }),
+  suppliers: counted(text),
+  countries: counted(text),
+  lead_times: counted(leadTime),
+  minimum_orders: counted(minimumOrder),
+  attributes: z.array(attributeFacet),
+});
+
+export const facetFunctions = {
+  product_facets: defineRpc(
+    {
+      query: optional(text),
+      vertical: optional(text),
+      subcategory: optional(text),
+      filters: optional(filters),
+      supplier_search: optional(text),
+    },
+    facets,
+  ),
+};

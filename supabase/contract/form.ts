@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { FORM_KINDS, INQUIRIES } from '#domain/forms.ts';
+import { rateLimited } from './code.ts';
+import { cart, count, defineRpc, optional, text, uuid } from './define.ts';
+
+/** The fields of all forms; which of them a form has, `FORM_FIELDS` knows. */
+const payload = z.strictObject({
+  email: text,
+  inquiry: z.optional(z.enum(INQUIRIES)),
+  name: z.optional(text),
+  company: z.optional(text),
+  phone: z.optional(text),
+  city: z.optional(text),
+  wished_date: z.optional(text),
+  message: z.optional(text),
+  cart: z.optional(cart),
+  items: z.optional(z.array(z.strictObject({ product: uuid, quantity: count }))),
+});
+
+const token = text;
+
+export const formFunctions = {
+  submit_form: defineRpc(
+    {
+      kind: z.enum(FORM_KINDS),
+      payload,
+      client: optional(text),
+      per_client: optional(count),
+      per_email: optional(count),
+    },
+    z.union([z.strictObject({ id: uuid }), rateLimited]),
+  ),
+  confirm_newsletter: defineRpc({ token }, z.boolean()),
+  unsubscribe_newsletter: defineRpc({ token }, z.boolean()),
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { count, defineRpc, optional, text } from './define.ts';
+import { attributes } from './product.ts';
+
+/** A product as the importer hands it over. The price stays text, so that no float touches it. */
+const importedProduct = z.strictObject({
+  product_id: text,
+  name: text,
+  price_sar: z.nullable(z.union([text, z.number()])),
+  photos: z.optional(z.array(text)),
+  attributes: z.optional(attributes),
+});
+
+const outcome = z.strictObject({
+  product_id: text,
+  outcome: z.enum(['added', 'changed', 'unchanged']),
+});
+
+const category = z.strictObject({
+  vertical: text,
+  category: z.nullable(text),
+  sub_vertical: z.nullable(text),
+});
+
+/** The step to call next; null once all is done. */
+const progress = z.strictObject({
+  next: z.nullable(count),
+  remaining: count,
+  products: count,
+  revision: text,
+});
+
+/** SKU, name, whether it is offered, supplier. */
+const knownProduct = z.tuple([text, text, z.boolean(), z.nullable(text)]);
+
+export const importFunctions = {
+  import_products: defineRpc({ batch: z.array(importedProduct) }, z.array(outcome)),
+  deactivate_products: defineRpc({ skus: z.array(text) }, count),
+  finish_import: defineRpc(
+    { step: optional(count), categories: optional(z.array(category)) },
+    progress,
+  ),
+  product_skus: defineRpc(
+    { after: optional(text), at_most: optional(count) },
+    z.array(knownProduct),
+  ),
+};

@@ -1,0 +1,76 @@
+/** The data of each kind of mail in the outbox. `MailData` in src/domain/mail.ts allows for older rows. */
+import * as z from 'zod/mini';
+import { count, day, halalas, instant, text } from './define.ts';
+import { order_number, orderAddress, paymentMethod } from './order.ts';
+
+const brief = { order_number, total_halalas: halalas, delivery_date: day, delivery_slot: text };
+
+const facts = {
+  ...brief,
+  placed_at: instant,
+  subtotal_halalas: halalas,
+  vat_halalas: halalas,
+  delivery_fee_halalas: halalas,
+  due_halalas: halalas,
+  address: orderAddress,
+  note: z.nullable(text),
+  purchase_order: z.nullable(text),
+  payment: z.strictObject({ method: paymentMethod, expires_at: instant }),
+  items: z.array(
+    z.strictObject({
+      quantity: count,
+      name: text,
+      sku: text,
+      price_halalas: halalas,
+      line_total_halalas: halalas,
+    }),
+  ),
+};
+
+const amount_halalas = halalas;
+
+/** Fields that were left empty are absent. */
+const form = z.strictObject({
+  form: z.enum(['contact', 'demo', 'quote']),
+  email: text,
+  name: z.optional(text),
+  company: z.optional(text),
+  phone: z.optional(text),
+  city: z.optional(text),
+  wished_date: z.optional(day),
+  message: z.optional(text),
+  items: z.optional(z.array(z.strictObject({ quantity: count, name: text, sku: text }))),
+});
+
+export const mailData = {
+  order_placed: z.strictObject({ ...facts, key: text }),
+  transfer_chosen: z.strictObject(facts),
+  transfer_reminder: z.strictObject(facts),
+  transfer_reported: z.strictObject(brief),
+  payment_received: z.strictObject(facts),
+  part_received: z.strictObject({ ...facts, amount_halalas }),
+  payment_flagged: z.strictObject({
+    ...brief,
+    flag: z.enum(['paid_twice', 'paid_late', 'paid_too_much', 'payment_mismatch']),
+    reference: text,
+  }),
+  money_owed: z.strictObject({
+    ...facts,
+    amount_halalas,
+    reason: z.enum(['paid_late', 'paid_twice', 'too_much']),
+  }),
+  money_returned: z.strictObject({ ...facts, amount_halalas, reference: text }),
+  order_moved: z.strictObject({ ...facts, status: z.enum(['processing', 'ready', 'delivered']) }),
+  order_cancelled: z.strictObject({
+    ...facts,
+    reason: z.nullable(text),
+    was_paid: z.boolean(),
+    owed_halalas: halalas,
+  }),
+  order_expired: z.strictObject({ ...facts, owed_halalas: halalas }),
+  order_link: z.strictObject({ ...brief, key: text }),
+  refund_due: z.strictObject({ ...brief, amount_halalas }),
+  form_received: form,
+  quote_received: form,
+  newsletter_asked: z.strictObject({ token: text }),
+};

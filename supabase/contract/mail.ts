@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { count, defineRpc, instant, nothing, optional, text, uuid } from './define.ts';
+import { mailData } from './mail-data.ts';
+
+type Kind = keyof typeof mailData;
+
+const row = <K extends Kind>(kind: K) =>
+  z.strictObject({ id: uuid, recipient: text, kind: z.literal(kind), data: mailData[kind] });
+
+/** A row of the outbox that is to be sent now. */
+const claimedMail = z.discriminatedUnion('kind', [
+  row('order_placed'),
+  row('transfer_chosen'),
+  row('transfer_reminder'),
+  row('transfer_reported'),
+  row('payment_received'),
+  row('part_received'),
+  row('payment_flagged'),
+  row('money_owed'),
+  row('money_returned'),
+  row('order_moved'),
+  row('order_cancelled'),
+  row('order_expired'),
+  row('order_link'),
+  row('refund_due'),
+  row('form_received'),
+  row('quote_received'),
+  row('newsletter_asked'),
+]);
+
+/** A row of the outbox as the shop's people see it. */
+const shopMailParts = {
+  id: uuid,
+  recipient: text,
+  kind: text,
+  order_number: z.nullable(text),
+  attempts: count,
+  problem: z.nullable(text),
+  created_at: instant,
+  next_attempt_at: instant,
+};
+
+export const mailFunctions = {
+  claim_mail: defineRpc({ batch: optional(count) }, z.array(claimedMail)),
+  mail_sent: defineRpc({ mail: uuid }, nothing),
+  mail_failed: defineRpc({ mail: uuid, problem: text }, nothing),
+  shop_mails: defineRpc(
+    { state: optional(z.enum(['given_up', 'waiting'])), at_most: optional(count) },
+    // A mail that was sent is in neither list.
+    z.array(z.strictObject({ ...shopMailParts, sent_at: z.null() })),
+  ),
+  resend_mail: defineRpc(
+    { mail: uuid },
+    z.strictObject({ ...shopMailParts, sent_at: z.nullable(instant) }),
+  ),
+  resend_given_up: defineRpc({}, count),
+};

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { ORDER_STEPS } from '#domain/order.ts';
+import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
+import { addressParts } from './address.ts';
+import {
+  cart,
+  count,
+  day,
+  defineRpc,
+  halalas,
+  instant,
+  nothing,
+  optional,
+  text,
+  uuid,
+} from './define.ts';
+
+export const order_number = text;
+export const orderStatus = z.enum([...ORDER_STEPS, 'cancelled']);
+export const paymentMethod = z.enum(PAYMENT_METHODS);
+export const paymentState = z.enum(PAYMENT_STATES);
+export const orderAddress = z.strictObject(addressParts);
+
+const event = z.strictObject({ kind: text, at: instant });
+
+const trackedParts = {
+  order_number,
+  status: orderStatus,
+  placed_at: instant,
+  delivery_date: day,
+  delivery_slot: text,
+};
+
+const item = z.strictObject({
+  product: z.nullable(uuid),
+  product_id: text,
+  name: text,
+  photo: z.nullable(text),
+  quantity: count,
+  price_halalas: halalas,
+  line_total_halalas: halalas,
+  lead_time_days: count,
+  status: orderStatus,
+});
+
+export const orderMoney = z.strictObject({
+  received_halalas: halalas,
+  due_halalas: halalas,
+  owed_halalas: halalas,
+  returned_halalas: halalas,
+});
+
+/** An order; the shop's people see the same and more. */
+export const orderParts = {
+  ...trackedParts,
+  subtotal_halalas: halalas,
+  vat_halalas: halalas,
+  delivery_fee_halalas: halalas,
+  total_halalas: halalas,
+  money: orderMoney,
+  payment: z.strictObject({
+    method: paymentMethod,
+    state: paymentState,
+    reference: z.nullable(text),
+    expires_at: instant,
+  }),
+  address: orderAddress,
+  note: z.nullable(text),
+  purchase_order: z.nullable(text),
+  items: z.array(item),
+  events: z.array(event),
+  replayed: z.boolean(),
+};
+
+export const order = z.strictObject(orderParts);
+
+const unpaidOrder = z.strictObject({
+  order_number,
+  method: paymentMethod,
+  total_halalas: halalas,
+  expires_at: instant,
+  reported: z.boolean(),
+});
+
+export const orderFunctions = {
+  place_order: defineRpc(
+    {
+      cart,
+      idempotency_key: uuid,
+      expected_total_halalas: halalas,
+      address_id: uuid,
+      delivery_date: day,
+      delivery_slot: text,
+      method: paymentMethod,
+      note: optional(text),
+      purchase_order: optional(text),
+    },
+    order,
+  ),
+  get_order: defineRpc({ order_number, cart: optional(cart), key: optional(text) }, order),
+  current_order: defineRpc({ cart }, z.nullable(order)),
+  list_orders: defineRpc({ cart }, z.array(order)),
+  unpaid_orders: defineRpc({ cart }, z.array(unpaidOrder)),
+  track_order: defineRpc(
+    { order_number },
+    z.strictObject({ ...trackedParts, events: z.array(event) }),
+  ),
+  change_order: defineRpc({ cart, order_number }, nothing),
+  mail_order_link: defineRpc({ order_number }, z.strictObject({ requested: z.literal(true) })),
+};

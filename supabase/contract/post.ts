@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { count, defineRpc, instant, optional, text, uuid } from './define.ts';
+
+const summaryParts = {
+  id: uuid,
+  title: text,
+  slug: text,
+  cover_image: z.nullable(text),
+  excerpt: z.nullable(text),
+  published_at: instant,
+};
+
+export const postFunctions = {
+  list_posts: defineRpc(
+    { after: optional(text), at_most: optional(count) },
+    z.array(z.strictObject(summaryParts)),
+  ),
+  get_post: defineRpc(
+    { slug: text },
+    z.nullable(z.strictObject({ ...summaryParts, content_html: text })),
+  ),
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { count, day, defineRpc, instant, optional, sar, text, uuid } from './define.ts';
+
+/** A list, in which the database allows more than addresses. */
+export const photos = z.array(z.unknown());
+/** Section → field → text. */
+export const attributes = z.record(text, z.record(text, text));
+
+/** What a card of the listing and a whole product share. */
+export const productParts = {
+  id: uuid,
+  product_id: text,
+  name: text,
+  price_sar: z.nullable(sar),
+  supplier: z.nullable(text),
+  vertical: z.nullable(text),
+  sub_vertical: z.nullable(text),
+  category: z.nullable(text),
+  country_of_origin: z.nullable(text),
+  minimum_order: count,
+  lead_time_days: z.nullable(count),
+  earliest_delivery: z.nullable(day),
+};
+
+const product = z.strictObject({
+  ...productParts,
+  photos,
+  attributes,
+  main_energy_category: z.nullable(text),
+  updated_at: instant,
+});
+
+export const productFunctions = {
+  product_detail: defineRpc({ product: uuid }, product),
+  products_by_ids: defineRpc({ products: z.array(uuid) }, z.array(product)),
+  product_page: defineRpc({ after: optional(uuid), at_most: optional(count) }, z.array(product)),
+};

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { count, defineRpc, optional, sar, text, uuid } from './define.ts';
+import { filters } from './filters.ts';
+import { productParts } from './product.ts';
+
+const card = z.strictObject({ ...productParts, photo: z.nullable(text), photo_count: count });
+
+const page = z.strictObject({
+  total: count,
+  total_is_exact: z.boolean(),
+  page: count,
+  page_size: count,
+  products: z.array(card),
+});
+
+const suggestions = z.strictObject({
+  products: z.array(
+    z.strictObject({
+      id: uuid,
+      name: text,
+      product_id: text,
+      photo: z.nullable(text),
+      price_sar: z.nullable(sar),
+    }),
+  ),
+  categories: z.array(
+    z.strictObject({ vertical: text, subcategory: z.nullable(text), name: text, count }),
+  ),
+  suppliers: z.array(z.strictObject({ name: text, count })),
+});
+
+export const searchFunctions = {
+  search_products: defineRpc(
+    {
+      query: optional(text),
+      vertical: optional(text),
+      subcategory: optional(text),
+      sort: optional(text),
+      page: optional(count),
+      filters: optional(filters),
+    },
+    page,
+  ),
+  suggest_products: defineRpc({ query: text }, suggestions),
+};

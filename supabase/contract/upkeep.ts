@@ -1,0 +1,29 @@
+/** What runs on a schedule, and what upgrades left behind. */
+import * as z from 'zod/mini';
+import { count, defineRpc, instant, text, uuid } from './define.ts';
+
+const counts = { orders_expired: count, transfers_reminded: count, carts_purged: count };
+
+/** Nothing is done while another sweep is under way. */
+const swept = z.union([
+  z.strictObject({ ...counts, facets_refreshed: z.boolean() }),
+  z.strictObject({ ...counts, facets_refreshed: z.literal(0), busy: z.literal(true) }),
+]);
+
+const repairedRow = z.strictObject({
+  id: count,
+  repair: text,
+  table_name: text,
+  row_key: uuid,
+  given: text,
+  stored: z.nullable(text),
+  created_at: instant,
+});
+
+export const upkeepFunctions = {
+  sweep: defineRpc({}, swept),
+  email_repairs: defineRpc(
+    {},
+    z.strictObject({ counts: z.record(text, count), rows: z.array(repairedRow) }),
+  ),
+};

@@ -1,0 +1,121 @@
+/** The contract is what the database does: its functions, their parameters, their answers. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Database } from '#backend/database.types.ts';
+import { contract, type RpcName } from '#supabase/contract/contract.ts';
+import { readCatalog, type Routine } from '#supabase/local/catalog.ts';
+import { rpc } from '#tests/support/api.ts';
+import { namesIn, partsOf, renamed, shownBy } from '#tests/support/contract-schema.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { recordAnswers, type Recorded } from '#tests/support/recorded-answers.ts';
+
+/** Does not compile while a function of the generated types has no schema. */
+const NAMES = Object.keys(
+  contract satisfies Record<keyof Database['public']['Functions'], unknown>,
+) as RpcName[];
+
+let backend: TestBackend;
+let routines: Routine[];
+let recorded: Recorded[];
+beforeAll(async () => {
+  backend = await startDatabase();
+  const query = async <T>(text: string) => ({ rows: await backend.sql<T>(text) });
+  ({ routines } = await readCatalog({ query, exec: backend.exec }));
+  recorded = await recordAnswers();
+});
+afterAll(() => backend.close());
+
+const answersOf = (name: RpcName): unknown[] =>
+  recorded.filter((one) => one.name === name).map(({ answer }) => answer);
+
+test('every function that a role of the interface may call has a schema, and every schema a function', async () => {
+  const granted = await backend.sql<{ name: string }>(
+    `select distinct proname as name from pg_proc, unnest(array['anon', 'authenticated', 'service_role']) as role
+     where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
+       and has_function_privilege(role, pg_proc.oid, 'execute')
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  );
+  expect(NAMES.toSorted()).toEqual(granted.map(({ name }) => name).toSorted());
+});
+
+/** Parts of a schema that no answer of this function has. */
+const NEVER_SHOWN: readonly string[] = [
+  // A cancelled order has no next state.
+  'cancel_order.allowed[]',
+  // The embedded database has one session, so no other sweep is ever under way.
+  'sweep|1',
+];
+
+/** What the schema of a parameter may be for each type of SQL. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  text: ['string', 'enum'],
+  uuid: ['string'],
+  date: ['string'],
+  bool: ['boolean'],
+  int4: ['number'],
+  int8: ['number'],
+  jsonb: ['object', 'array'],
+};
+
+function bare(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === 'optional' || def.type === 'nullable' ? bare(def.innerType) : def;
+}
+
+describe.each(NAMES)('%s', (name) => {
+  test('takes the parameters of the SQL function, optional where those have a default', () => {
+    const routine = routines.find((one) => one.name === name);
+    const shape: Record<string, z.core.$ZodType> = contract[name].args.shape;
+    const parameters = Object.entries(shape).map(([parameter, schema]) => ({
+      name: parameter,
+      is_optional: z.safeParse(schema, undefined).success,
+    }));
+    expect(parameters).toEqual(
+      routine?.arguments.map(({ name: parameter, is_optional }) => ({
+        name: parameter,
+        is_optional,
+      })),
+    );
+    for (const { name: parameter, type, is_array } of routine?.arguments ?? []) {
+      const kinds = is_array ? ['array'] : TYPES[type];
+      expect(kinds, `${parameter} ${type}`).toContain(bare(shape[parameter]!).type);
+    }
+  });
+
+  test('answers what its schema describes, and every part of the schema is in an answer', () => {
+    const { answer: schema } = contract[name];
+    const shown = new Set<string>();
+    for (const answer of answersOf(name)) {
+      const result = z.safeParse(schema, answer);
+      expect(result.error && z.prettifyError(result.error), JSON.stringify(answer)).toBeUndefined();
+      for (const { part } of shownBy(schema, answer)) shown.add(part);
+    }
+    expect(answersOf(name)).not.toEqual([]);
+    const isExempt = (part: string) => NEVER_SHOWN.some((one) => `${name}${part}`.startsWith(one));
+    expect(partsOf(schema).filter((part) => !shown.has(part) && !isExempt(part))).toEqual([]);
+  });
+
+  test('refuses an answer in which any key, at any depth, has another name', () => {
+    const { answer: schema } = contract[name];
+    const tried = new Set<string>();
+    for (const answer of answersOf(name)) {
+      for (const { part, keys } of namesIn(schema, answer)) {
+        if (tried.has(part)) continue;
+        tried.add(part);
+        expect(z.safeParse(schema, renamed(answer, keys)).success, part).toBe(false);
+      }
+    }
+  });
+});
+
+test('a field that is renamed in SQL fails the next call that a test makes', async () => {
+  await backend.sql(
+    `insert into public.partners (name, logo_path, fetch_status) values ('A', 'a.svg', 'ok')`,
+  );
+  expect((await rpc(backend, 'list_partners')).body).toHaveLength(1);
+  const [row] = await backend.sql<{ definition: string }>(
+    `select pg_get_functiondef('app.list_partners(integer)'::regprocedure) as definition`,
+  );
+  await backend.exec(row!.definition.replace("'logo_path'", "'logo'"));
+  await expect(rpc(backend, 'list_partners')).rejects.toThrow(/list_partners breaks the contract/);
+});

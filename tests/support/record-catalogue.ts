@@ -1,0 +1,29 @@
+/** Calls everything that reads the catalogue, once with a full answer. */
+import { rpc, serviceRpc } from './api.ts';
+import type { TestBackend } from './database.ts';
+
+export async function recordCatalogue(backend: TestBackend): Promise<void> {
+  const read = async (name: string, args: object = {}) => (await rpc(backend, name, args)).body;
+  const filters = { priced: 'yes', lead_times: ['7'] };
+  const { products } = await read('search_products', { query: 'gas', filters });
+  const ids = products.map(({ id }: { id: string }) => id);
+  await read('search_products', { page: 1, sort: 'name' });
+  await read('product_detail', { product: ids[0] });
+  await read('products_by_ids', { products: ids });
+  await read('product_page', { at_most: 50 });
+  await read('product_facets', { query: 'a' });
+  await read('suggest_products', { query: 'gas' });
+  await read('suggest_products', { query: 'na' });
+  await read('category_tree');
+  await read('market_prices');
+  await read('catalogue_revision');
+  await read('list_partners');
+  await backend.sql(`update public.posts set cover_image = '/blog/a.svg'`);
+  await read('list_posts');
+  const [{ slug }] = await read('list_posts', { at_most: 1 });
+  await read('get_post', { slug });
+  await read('get_post', { slug: 'unknown' });
+  await serviceRpc(backend, 'product_skus', { at_most: 5 });
+  await serviceRpc(backend, 'category_names');
+  await serviceRpc(backend, 'deactivate_products', { skus: ['ESQ-GAS-0002'] });
+}

@@ -1,0 +1,52 @@
+/** Sends every form, and takes every kind of mail out of the outbox. */
+import { serviceRpc } from './api.ts';
+import type { TestBackend } from './database.ts';
+import { aProduct, Shopper } from './session.ts';
+
+const EMAIL = 'sara@example.com';
+const FIELDS = {
+  email: EMAIL,
+  name: 'Sara Ali',
+  company: 'Tamimi',
+  phone: '+966501234567',
+  message: 'Hello',
+};
+
+export async function recordForms(backend: TestBackend): Promise<void> {
+  const submit = (kind: string, payload: object, over = {}) =>
+    serviceRpc(backend, 'submit_form', { kind, payload, client: '192.0.2.7', ...over });
+  const shopper = await Shopper.arrive(backend);
+  await shopper.verify(EMAIL);
+  const items = [{ product: await aProduct(backend), quantity: 2 }];
+  const wish = { city: 'Abha', wished_date: '2027-01-10', cart: shopper.cart, items };
+  await submit('contact', { inquiry: 'general', ...FIELDS });
+  await submit('quote', { ...FIELDS, ...wish });
+  await submit('newsletter', { email: EMAIL });
+  await submit('newsletter', { email: EMAIL }, { per_client: 1 });
+  const [mail] = await backend.sql<{ token: string }>(
+    `select data ->> 'token' as token from app.outbox where kind = 'newsletter_asked'`,
+  );
+  await serviceRpc(backend, 'confirm_newsletter', { token: mail?.token });
+  await serviceRpc(backend, 'unsubscribe_newsletter', { token: mail?.token });
+}
+
+/** The kinds that only time brings about. */
+async function letTimePass(backend: TestBackend): Promise<void> {
+  await backend.sql(`update app.payments set expires_at = now() + case state
+    when 'awaiting_payment' then interval '-2 days' else interval '3 hours' end`);
+  await serviceRpc(backend, 'sweep');
+}
+
+export async function recordMail(backend: TestBackend): Promise<void> {
+  await letTimePass(backend);
+  const { body } = await serviceRpc(backend, 'claim_mail', { batch: 100 });
+  const [first, second] = body as { id: string }[];
+  await serviceRpc(backend, 'mail_sent', { mail: first?.id });
+  await serviceRpc(backend, 'mail_failed', { mail: second?.id, problem: 'no route' });
+  await backend.sql('update app.outbox set attempts = 10 where id = $1', [second?.id]);
+  await serviceRpc(backend, 'shop_mails', { state: 'given_up' });
+  await serviceRpc(backend, 'shop_mails', { state: 'waiting' });
+  await serviceRpc(backend, 'resend_mail', { mail: first?.id });
+  await serviceRpc(backend, 'resend_mail', { mail: second?.id });
+  await serviceRpc(backend, 'resend_given_up');
+}

@@ -1,0 +1,74 @@
+/** Real answers of every database function: more than one where one cannot show every field. */
+import { readFile } from 'node:fs/promises';
+import { importCatalogue } from '#supabase/catalogue/importer.ts';
+import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
+import { call, rpc, serviceRpc } from './api.ts';
+import { startDatabase, KEYS, type TestBackend } from './database.ts';
+import { recordCatalogue } from './record-catalogue.ts';
+import { recordForms, recordMail } from './record-mail.ts';
+import { recordOrders } from './record-orders.ts';
+
+export interface Recorded {
+  readonly name: string;
+  readonly answer: unknown;
+}
+
+const RPC = '/rest/v1/rpc/';
+
+/** The same backend, which keeps what functions answer. */
+function recording(backend: TestBackend): { backend: TestBackend; answers: Recorded[] } {
+  const answers: Recorded[] = [];
+  const fetch: TestBackend['fetch'] = async (request) => {
+    const { pathname } = new URL(request.url);
+    const response = await backend.fetch(request);
+    if (response.ok && pathname.startsWith(RPC)) {
+      const answer: unknown = await response.clone().json();
+      answers.push({ name: pathname.slice(RPC.length), answer });
+    }
+    return response;
+  };
+  return { backend: { ...backend, fetch }, answers };
+}
+
+/** The demo's catalogue through the importer; its partners and posts as rows. */
+async function fill(backend: TestBackend): Promise<void> {
+  const settings = { supabaseUrl: 'http://shop.test', serviceKey: KEYS.secret };
+  const send = (url: string | URL | Request, init?: RequestInit) =>
+    backend.fetch(new Request(url, init));
+  await importCatalogue(['supabase/seed/catalogue.csv'], {
+    rpc: rpcClient(settings, send),
+    log: () => undefined,
+    options: { newCategories: true },
+  });
+  for (const table of ['partners', 'posts']) {
+    const file = await readFile(`supabase/seed/${table}.json`, 'utf8');
+    const rows = JSON.parse(file) as { sample?: boolean }[];
+    for (const row of rows) delete row.sample;
+    await call(backend, `/rest/v1/${table}`, { key: KEYS.secret, body: rows });
+  }
+}
+
+/** What runs on a schedule, and what an upgrade reported. */
+async function recordUpkeep(backend: TestBackend): Promise<void> {
+  await backend.sql(
+    `insert into app.email_repairs (repair, table_name, row_key, given, stored)
+     values ('address_replaced', 'orders', gen_random_uuid(), 'x@y', 'x@y.invalid')`,
+  );
+  await serviceRpc(backend, 'email_repairs');
+  await serviceRpc(backend, 'sweep');
+  await rpc(backend, 'shop_today');
+}
+
+/** Plays a small history on a fresh database, and returns what functions answered. */
+export async function recordAnswers(): Promise<Recorded[]> {
+  const plain = await startDatabase();
+  const { backend, answers } = recording(plain);
+  await fill(backend);
+  await recordCatalogue(backend);
+  await recordOrders(backend);
+  await recordForms(backend);
+  await recordMail(backend);
+  await recordUpkeep(backend);
+  await plain.close();
+  return answers;
+}

@@ -1,0 +1,18 @@
+/** In tests src/backend parses what it sends and receives; in a browser it loads no schema. */
+import { vi } from 'vitest';
+
+vi.mock(import('#backend/rpc.ts'), async (importOriginal) => {
+  const real = await importOriginal();
+  const { checkedCall } = await import('./contract.ts');
+  const callRpc: typeof real.callRpc = (name, args, options) =>
+    checkedCall(name, args, () => real.callRpc(name, args, options));
+  return { ...real, callRpc };
+});
+
+vi.mock(import('#backend/client.ts'), async (importOriginal) => {
+  const real = await importOriginal();
+  const { checkedAction } = await import('./contract.ts');
+  const callFunction: typeof real.callFunction = (name, body) =>
+    checkedAction(name, body, () => real.callFunction(name, body));
+  return { ...real, callFunction };
+});
