@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const leadTime = (days: string | number) => overall({ 'Lead Time': days });
+const leadTime = (days: string | number) => overall({ 'Lead Time': String(days) });
 const options = async (shopper: Shopper) => (await shopper.call('delivery_options')).body;
 
 test('[date-02] [date-06] the rule of the site and of the database agree on 1,000 random cases', async () => {

@@ -117,8 +117,9 @@ describe('mail that was given up', () => {
 
   test('is listed with its reason and without its data, and is claimed again after it was resent', async () => {
     await backend.sql(`insert into app.outbox (recipient, kind, data, attempts, problem)
-      values ('mona@example.com', 'order_placed', '{"order_number": "ES-1", "key": "secret"}', 10, '550 mailbox full'),
-        ('huda@example.com', 'order_placed', '{}', 3, '451 try later')`);
+      values ('mona@example.com', 'order_link', '{"order_number": "ES-1", "total_halalas": 1, "key": "secret",
+          "delivery_date": "2026-11-25", "delivery_slot": "09:00-11:00"}', 10, '550 mailbox full'),
+        ('huda@example.com', 'newsletter_asked', '{"token": "t"}', 3, '451 try later')`);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({

@@ -24,7 +24,7 @@ const attributes = (fields: Fields) => ({
     'Supplier Name': fields.supplier ?? 'Al Noor',
     Category: fields.category ?? 'Cylinders',
     Description: fields.description ?? '',
-    ...(fields.leadTime !== undefined && { 'Lead Time': fields.leadTime }),
+    ...(fields.leadTime !== undefined && { 'Lead Time': String(fields.leadTime) }),
   },
 });
 

@@ -8,7 +8,7 @@ export interface ProductFields {
   price?: number | null;
   active?: boolean;
   photos?: unknown[];
-  attributes?: Record<string, Record<string, unknown>>;
+  attributes?: Record<string, Record<string, string>>;
 }
 
 /** Puts a product on offer; answers its key. */
@@ -23,7 +23,7 @@ export async function aProduct(backend: TestBackend, fields: ProductFields = {})
   return row.id;
 }
 
-export const overall = (fields: Record<string, unknown>) => ({ 'Overall Attributes': fields });
+export const overall = (fields: Record<string, string>) => ({ 'Overall Attributes': fields });
 
 export const anAddress = (over: Record<string, unknown> = {}) => ({
   type: 'Home',

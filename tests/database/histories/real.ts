@@ -51,7 +51,7 @@ export async function openShop(backend: TestBackend): Promise<Real> {
   await backend.exec(EMPTY_SHOP);
   const products: string[] = [];
   for (const [i, price] of PRICES.entries()) {
-    const attributes = overall({ 'Minimum Order Quantity': MINIMUMS[i] });
+    const attributes = overall({ 'Minimum Order Quantity': String(MINIMUMS[i]) });
     products.push(await aProduct(backend, { sku: `P-${i}`, price: price / 100, attributes }));
   }
   const buyers = [await aBuyer(backend), await aBuyer(backend)];
