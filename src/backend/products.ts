@@ -27,7 +27,7 @@ const argsOf = ({ q, category, subcategory, sort, page }: ListingQuery) => ({
 
 type PageRow = RpcAnswer<'search_products'>;
 /** The columns that a card of the listing and a whole product have in common. */
-export type CommonRow = Omit<PageRow['products'][number], 'photo' | 'photo_count'>;
+type CommonRow = Omit<PageRow['products'][number], 'photo' | 'photo_count'>;
 
 const toResult = (row: PageRow): ListingResult => ({
   total: row.total,
