@@ -62,7 +62,9 @@ describe('place_order refuses', () => {
 
   test('[checkout-20] [cart-10] a line below its minimum order is refused and named', async () => {
     const { shopper, args } = await readyToBuy();
-    const bulk = await aProduct(backend, { attributes: overall({ 'Minimum Order Quantity': '5' }) });
+    const bulk = await aProduct(backend, {
+      attributes: overall({ 'Minimum Order Quantity': '5' }),
+    });
     await shopper.set(bulk, 4);
     const detail = await expectRefusal(shopper, args, 409, 'below_minimum');
     expect(detail).toEqual({ product: bulk, minimum: 5 });

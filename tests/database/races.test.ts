@@ -149,14 +149,18 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
 
   test('[cart-06] 30 parallel first adds of a product with a minimum of 12 are 41 pieces', async () => {
     const shopper = await Shopper.arrive(backend);
-    const bulk = await aProduct(backend, { attributes: overall({ 'Minimum Order Quantity': '12' }) });
+    const bulk = await aProduct(backend, {
+      attributes: overall({ 'Minimum Order Quantity': '12' }),
+    });
     await atOnce(30, () => shopper.add(bulk));
     expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 41 }]);
   });
 
   test('[cart-22] one first add sent 20 times at once enters the minimum once', async () => {
     const shopper = await Shopper.arrive(backend);
-    const bulk = await aProduct(backend, { attributes: overall({ 'Minimum Order Quantity': '12' }) });
+    const bulk = await aProduct(backend, {
+      attributes: overall({ 'Minimum Order Quantity': '12' }),
+    });
     const op = randomUUID();
     await atOnce(20, () => shopper.add(bulk, op));
     expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 12 }]);
