@@ -30,7 +30,7 @@ const ROOMS = {
 const OWNED = {
   'supabase-js': { regex: '^@supabase/', who: 'backend and the supabase folder' },
   settings: { regex: '^astro:env', who: 'backend and pages' },
-  nanostores: { regex: '^(nanostores|@nanostores/persistent)$', who: 'stores' },
+  nanostores: { regex: '^nanostores$', who: 'stores' },
   validator: { regex: '^(zod|valibot)(/|$)', who: 'supabase/contract' },
   react: { regex: '^(react|react-dom|@nanostores/react)(/|$)', who: 'islands' },
 };

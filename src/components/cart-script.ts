@@ -7,13 +7,12 @@ import {
 import { badgeText } from '#domain/chrome.ts';
 
 /** The badge from the last known cart, and the panel, whose React is loaded when it is first opened. */
-const button = document.querySelector<HTMLElement>('[data-cart-button]');
-const badge = document.querySelector<HTMLElement>('[data-cart-count]');
-const dialog = document.querySelector<HTMLDialogElement>('#cart');
-const emptyLabel = button?.ariaLabel ?? '';
+const button = document.querySelector<HTMLElement>('[data-cart-button]')!;
+const badge = document.querySelector<HTMLElement>('[data-cart-count]')!;
+const dialog = document.querySelector<HTMLDialogElement>('#cart')!;
+const emptyLabel = button.ariaLabel;
 
 function show(pieces: number): void {
-  if (!button || !badge) return;
   badge.textContent = badgeText(pieces);
   badge.hidden = pieces === 0;
   button.ariaLabel = pieces === 0 ? emptyLabel : button.dataset.label!.replace('{n}', `${pieces}`);
@@ -29,41 +28,41 @@ function showLastKnown(): void {
 
 const FAILED = 'failed';
 
-type Mounted = typeof import('#islands/cart/mount.tsx');
-let mounted: Promise<Mounted> | undefined;
-
-async function load(): Promise<Mounted | undefined> {
-  dialog!.dataset.state = 'loading';
-  mounted ??= import('#islands/cart/mount.tsx');
+async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefined> {
+  dialog.dataset.state = 'loading';
   try {
-    (await mounted).mountCart(dialog!);
+    const panel = await import('#islands/cart/mount.tsx');
+    panel.mountCart(dialog);
+    return panel;
   } catch (error) {
     console.error(error);
-    mounted = undefined;
-    dialog!.dataset.state = FAILED;
+    dialog.dataset.state = FAILED;
+    if (dialog.open) sessionStorage.cart = sessionStorage.reloaded;
+    return undefined;
   }
-  return mounted;
 }
 
-if (button && dialog) {
-  button.role = 'button';
-  button.ariaHasPopup = 'dialog';
-  button.onclick = (event) => {
-    if (event.metaKey || event.ctrlKey) return;
-    event.preventDefault();
-    dialog.removeAttribute('open');
-    dialog.showModal();
-    void load();
-  };
-  dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => void load();
-  dialog.querySelector<HTMLElement>('[data-cart-close]')!.onclick = () => dialog.close();
-  addEventListener('online', () => dialog.dataset.state === FAILED && void load());
-  document.addEventListener(
-    CART_ADDED,
-    () => void load().then((panel) => panel?.openBeside(dialog)),
-  );
-}
+button.role = 'button';
+button.ariaHasPopup = 'dialog';
+button.onclick = (event) => {
+  if (event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  dialog.removeAttribute('open');
+  dialog.showModal();
+  void load();
+};
+dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => void load();
+addEventListener('online', () => dialog.dataset.state === FAILED && void load());
+document.addEventListener(CART_ADDED, () => void load().then((panel) => panel?.openBeside(dialog)));
 document.addEventListener(CART_CHANGED, (event) => show((event as CustomEvent<number>).detail));
 addEventListener('storage', showLastKnown);
 addEventListener('pageshow', showLastKnown);
 showLastKnown();
+
+/** A reload for the panel's code, a moment ago: the panel opens again. */
+try {
+  if (Date.now() - sessionStorage.cart < 6e4) button.click();
+  delete sessionStorage.cart;
+} catch {
+  // Without storage the page has not been reloaded.
+}

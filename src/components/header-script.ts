@@ -1,7 +1,7 @@
 import { isScrolledPast } from '#domain/chrome.ts';
 import './picture-script.ts';
 
-/** The header changes its look beyond 50 pixels; a fallback script opens dialogs in browsers without `command`. */
+/** The header changes its look beyond 50 pixels. Where `command` is not understood, this opens dialogs. */
 const page = document.documentElement;
 const mark = (): void => {
   page.toggleAttribute('data-scrolled', isScrolledPast(scrollY));
@@ -9,4 +9,10 @@ const mark = (): void => {
 addEventListener('scroll', mark, { passive: true });
 mark();
 
-if (!('commandForElement' in HTMLButtonElement.prototype)) void import('./command-script.ts');
+/** In the first script: offline, a program that is fetched now would leave the menu closed. */
+if (!('commandForElement' in HTMLButtonElement.prototype))
+  document.addEventListener('click', ({ target }) => {
+    const id = (target as Element).closest('[commandfor]')?.getAttribute('commandfor');
+    const dialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
+    dialog?.[dialog.open ? 'close' : 'showModal']();
+  });

@@ -15,7 +15,8 @@ import { errorMessages } from '#messages/errors.ts';
 import { $cartToken, ensureCart } from './cart-session.ts';
 import { $draft, changeDraft } from './checkout-draft.ts';
 import { refreshVerified } from './verification.ts';
-import { reportFailure, showToast } from './toasts.ts';
+import { clearToasts, reportFailureAbout } from './settled-toasts.ts';
+import { showToast } from './toasts.ts';
 
 interface Addresses {
   readonly items: readonly Address[];
@@ -96,13 +97,15 @@ export async function savedAddressOf(email: string): Promise<Address | null> {
 }
 
 async function change(failure: string, write: (cart: string) => Promise<void>): Promise<boolean> {
+  clearToasts('address');
   try {
     await write(await ensureCart());
     await refresh();
     return true;
   } catch (error) {
     const unverified = error instanceof AppError && error.code === 'address_not_verified';
-    reportFailure(unverified ? errorMessages.address_not_verified : failure, error);
+    const text = unverified ? errorMessages.address_not_verified : failure;
+    reportFailureAbout('address', text, error);
     if (unverified) await refreshVerified();
     return false;
   }

@@ -1,13 +1,11 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { openCart } from '#backend/cart.ts';
 import { AppError } from '#domain/errors.ts';
-import { keepStoresInMemoryOnFailure, readStored } from './storage.ts';
+import { persistentAtom } from './persistent-atom.ts';
+import { readStored } from './storage.ts';
 
 const TOKEN_KEY = 'cartSessionId';
 /** What checkout keeps beside the cart. It ends with the cart. */
 export const CHOICES_KEY = 'checkoutChoices';
-
-keepStoresInMemoryOnFailure();
 
 /** Storage may hold whatever a person or a fault left there: only what looks like a token is one. */
 const tokenIn = (stored: string | null): string | undefined =>
@@ -16,7 +14,7 @@ const tokenIn = (stored: string | null): string | undefined =>
 /** Whoever has this token has the cart (decision 5). It is made at the first write, not for every visitor. */
 export const $cartToken = persistentAtom<string | undefined>(TOKEN_KEY, undefined, {
   decode: tokenIn,
-  encode: (token) => token as string, // none takes the key away
+  encode: (token) => token,
 });
 
 let opening: Promise<string> | undefined;

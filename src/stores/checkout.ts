@@ -155,12 +155,19 @@ function forgetSettledGates(): void {
   });
 }
 
+/** A page that cannot be loaded would be the browser's error page. */
+function stayOffline(): void {
+  showToastAbout('checkout', 'error', words.offlineProceed);
+  addEventListener('online', () => clearToasts('checkout'), { once: true });
+}
+
 /** Goes on to the payment, or says what is missing, first things first. */
 export function proceedToPayment(): void {
   const gate = findShutGate();
   $gate.set(gate);
   clearToasts('checkout');
-  if (!gate) location.assign(paths.payment);
+  if (!gate && !navigator.onLine) stayOffline();
+  else if (!gate) location.assign(paths.payment);
   else if (gate.kind === 'empty') leaveIfEmpty();
   else showToastAbout('checkout', 'error', gateText(gate));
 }

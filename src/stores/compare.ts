@@ -1,12 +1,9 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { parseEntries, type CompareEntry } from '#domain/compare-list.ts';
 import { isProductId } from '#domain/paths.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { card as words } from '#messages/product-card.ts';
-import { keepStoresInMemoryOnFailure } from './storage.ts';
+import { persistentAtom } from './persistent-atom.ts';
 import { reportFailure } from './toasts.ts';
-
-keepStoresInMemoryOnFailure();
 
 export const $compareList = persistentAtom<readonly CompareEntry[]>('compareProducts', [], {
   encode: JSON.stringify,
@@ -18,7 +15,10 @@ export const $compareMode = persistentAtom<boolean>('compareMode', false, {
   decode: (text) => text === 'true',
 });
 
-const $returnToProduct = persistentAtom<string | undefined>('returnToProduct');
+const $returnToProduct = persistentAtom<string | undefined>('returnToProduct', undefined, {
+  encode: (id) => id,
+  decode: (id) => id,
+});
 
 /** A stored value that does not look like a product's key is not followed (decision 18). */
 export const returnProduct = (): string | null => {

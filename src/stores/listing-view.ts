@@ -1,5 +1,5 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { LISTING_VIEW_KEY, type ListingView } from '#domain/listing-view.ts';
+import { persistentAtom } from './persistent-atom.ts';
 
 export type { ListingView } from '#domain/listing-view.ts';
 

@@ -98,6 +98,12 @@ async function describe(): Promise<void> {
   if (query && result) describeListing(query, result.products);
 }
 
+/** Shows another page of the list without a new document. */
+export function openHere(search: string): void {
+  writeAddress(search, 'push');
+  void load(parseListing(search));
+}
+
 /** A change of filter, search or order starts at page 1 (decision 20). */
 function change(part: Partial<ListingQuery>, how: 'push' | 'replace' = 'push'): void {
   const current = $listing.get()?.query ?? parseListing(location.search);

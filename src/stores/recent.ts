@@ -1,6 +1,6 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { isProductId } from '#domain/paths.ts';
 import type { ProductCard } from '#domain/product.ts';
+import { persistentAtom } from './persistent-atom.ts';
 
 /** Shown beside the product that is open, which counts too. */
 const KEPT = 9;

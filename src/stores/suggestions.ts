@@ -31,7 +31,7 @@ export function suggest(text: string): void {
   pause = setTimeout(() => void ask(typed), TYPING_PAUSE_MS);
 }
 
-/** The search works without them: a failure is logged and not shown. */
+/** The search works without them: a failure is logged, not shown, and tried again with the network. */
 async function ask(typed: string): Promise<void> {
   asking = new AbortController();
   const { signal } = asking;
@@ -42,5 +42,6 @@ async function ask(typed: string): Promise<void> {
     if (signal.aborted) return;
     console.error(words.failed, error);
     $suggestions.set(NOTHING_SUGGESTED);
+    addEventListener('online', () => void ask(typed), { once: true, signal });
   }
 }

@@ -24,12 +24,13 @@ export async function refreshUnpaid(): Promise<void> {
 
 let started: Promise<void> | undefined;
 
-/** Once a page; asked again when the page comes back, since another tab or the bank may have settled it. */
+/** Once a page; asked again when the page or the network comes back: another tab or the bank may have settled it. */
 export const startUnpaid = (): Promise<void> => (started ??= load());
 
 function load(): Promise<void> {
   const look = () => void (document.visibilityState === 'visible' && refreshUnpaid());
   document.addEventListener('visibilitychange', look);
+  addEventListener('online', look);
   addEventListener('pageshow', ({ persisted }) => persisted && look());
   return refreshUnpaid();
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { DISPENSABLE, LAZY_PARTS } from '#tests/support/lazy-parts.ts';
+import { LAZY_PARTS } from '#tests/support/lazy-parts.ts';
 
 const SRC = new URL('../../src/', import.meta.url);
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
@@ -38,7 +38,7 @@ const importsOf = (file: string): string[] =>
 test('every part that is fetched later has its case offline and with a lost chunk', () => {
   const found = new Set(files.flatMap(importsOf));
   const cases = Object.values(LAZY_PARTS).flatMap(({ imports }) => imports);
-  expect([...cases, ...Object.keys(DISPENSABLE)].toSorted()).toEqual([...found].toSorted());
+  expect(cases.toSorted()).toEqual([...found].toSorted());
 });
 
 /** The components that .astro files start in the browser: their name and the file of their import. */
@@ -80,5 +80,7 @@ test('every button that tries again also answers to the return of the network', 
     'components/IslandGuard.astro',
     'islands/ui/Problem.tsx',
     'messages/en/failure.ts',
+    'pages/blog.astro',
+    'pages/blog/shell.astro',
   ]);
 });

@@ -115,3 +115,22 @@ test('no chunk imports the entry of an island: a second copy of it would have it
     expect(importers.map(([path]) => path)).toEqual([]);
   }
 });
+
+test('a switch that is pressed before its island shows what the browser remembers ends as the shopper wanted it', async ({
+  page,
+}) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.addInitScript(() => localStorage.setItem('compareMode', 'true'));
+  await page.route(/\/_astro\/react\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/marketplace', { waitUntil: 'commit' });
+  const mode = page.getByRole('button', { name: 'Compare mode' });
+  await expect(mode).toHaveAttribute('aria-pressed', 'false');
+  await mode.click();
+  release();
+  await expect(page.getByRole('button', { name: 'Add to Compare' }).first()).toBeVisible();
+  await expect(mode).toHaveAttribute('aria-pressed', 'true');
+});

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 /** Hidden elements that a reader cannot reach; those in `details` or with their own address can be reached. */
 const unreachable = (): string[] => {
   const OUT_OF_SIGHT =
-    'script, style, template, dialog, search, .trap, details:not([open]), .panel, [data-none], [data-loading], [data-ask], form + .notice, form[data-kind] [type=submit], .when-open, .company';
+    'script, style, template, dialog, search, .trap, details:not([open]), .panel, [data-none], [data-later], [data-ask], form + .notice, form[data-kind] [type=submit], .when-open, .company';
   const isSilent = (element: Element) =>
     ![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim());
   return [...document.querySelectorAll('main *')]

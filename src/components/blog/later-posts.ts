@@ -1,4 +1,3 @@
-/** Adds to the list what was published after the build. It is only more reading: a failure stays quiet. */
 interface Row {
   readonly slug: string;
   readonly title: string;
@@ -11,7 +10,6 @@ const find = <E extends Element>(selector: string, within: ParentNode = document
   within.querySelector<E>(selector)!;
 
 const list = find<HTMLElement>('[data-posts]');
-const loading = find<HTMLElement>('[data-loading]');
 
 function add(row: Row): void {
   if (find(`[data-slug="${row.slug}"]`)) return;
@@ -30,15 +28,14 @@ function add(row: Row): void {
   list.prepend(card);
 }
 
-loading.toggleAttribute('data-active', true);
-fetch(list.dataset.posts!, {
-  method: 'POST',
-  headers: { apikey: list.dataset.key!, 'content-type': 'application/json' },
-  body: '{}',
-})
-  .then((response) => response.json())
-  .then((rows: Row[]) => rows.reverse().forEach(add))
-  .catch(console.warn)
-  .finally(() => loading.toggleAttribute('data-active', false));
-
-export {};
+/** Adds to the list what was published after the build, each post once. */
+export async function addLaterPosts(): Promise<void> {
+  const response = await fetch(list.dataset.posts!, {
+    method: 'POST',
+    headers: { apikey: list.dataset.key!, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (!response.ok) throw new Error(`${response.status}`);
+  const rows = (await response.json()) as Row[];
+  rows.reverse().forEach(add);
+}

@@ -1,4 +1,22 @@
-/** What was published after the build is only more reading: its program comes after the page. */
-import('./later-posts.ts').catch(console.warn);
+/** What was published after the build comes after the page. Where it cannot be read, the line above the list says so. */
+const line = document.querySelector<HTMLElement>('[data-later]')!;
+
+function load(): void {
+  line.dataset.later = 'loading';
+  void import('./later-posts.ts')
+    .then((posts) => posts.addLaterPosts())
+    .then(
+      () => 'done',
+      (error) => {
+        console.warn(error);
+        addEventListener('online', load);
+        return 'failed';
+      },
+    )
+    .then((state) => (line.dataset.later = state));
+}
+
+line.querySelector('button')!.onclick = load;
+load();
 
 export {};

@@ -40,9 +40,10 @@ const Unpaid = later(
   'hidden',
 );
 
+/** The search works without them. */
 const Suggestions = later(
   () => import('#islands/search/Suggestions.tsx').then((file) => file.Suggestions),
-  'absolute inset-x-0 top-full z-20 mt-2',
+  'hidden',
 );
 
 /** Suggestions load when the box is touched, and turn the existing input into a combobox. */
@@ -58,6 +59,7 @@ function SearchBox() {
       className="listing-search"
       onSubmit={(event) => {
         event.preventDefault();
+        setUntouched(text); // Suggestions that are still on their way stay closed.
         submitSearch(text);
       }}
     >

@@ -1,12 +1,20 @@
+import type { MouseEvent } from 'react';
 import { isCut, pageCount } from '#domain/listing.ts';
 import { pageWindow } from '#domain/page-window.ts';
 import { listingPath } from '#domain/paths.ts';
 import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
-import type { ListingState } from '#stores/listing.ts';
 import { number } from '#messages/format.ts';
+import { openHere, type ListingState } from '#stores/listing.ts';
 
 const CutList = later(() => import('./CutList.tsx').then((file) => file.CutList), 'mt-10');
+
+/** Offline another page would be the browser's error page. */
+function stayOffline(event: MouseEvent<HTMLAnchorElement>): void {
+  if (navigator.onLine) return;
+  event.preventDefault();
+  openHere(event.currentTarget.search);
+}
 
 /** Links, so that a page has an address and Back finds it again (decision 20). */
 export function Pages({ listing: { query, result } }: { listing: ListingState }) {
@@ -22,7 +30,12 @@ export function Pages({ listing: { query, result } }: { listing: ListingState })
         aria-label={words.pages}
       >
         {query.page > 1 && (
-          <a className="btn btn-secondary" rel="prev" href={to(query.page - 1)}>
+          <a
+            className="btn btn-secondary"
+            rel="prev"
+            href={to(query.page - 1)}
+            onClick={stayOffline}
+          >
             {words.previous}
           </a>
         )}
@@ -36,6 +49,7 @@ export function Pages({ listing: { query, result } }: { listing: ListingState })
               key={page}
               className="btn btn-icon btn-quiet numerals aria-[current]:bg-night aria-[current]:text-white"
               href={to(page)}
+              onClick={stayOffline}
               aria-label={words.page(page)}
               aria-current={page === query.page ? 'page' : undefined}
             >
@@ -44,7 +58,12 @@ export function Pages({ listing: { query, result } }: { listing: ListingState })
           ),
         )}
         {query.page < count && (
-          <a className="btn btn-secondary" rel="next" href={to(query.page + 1)}>
+          <a
+            className="btn btn-secondary"
+            rel="next"
+            href={to(query.page + 1)}
+            onClick={stayOffline}
+          >
             {words.next}
           </a>
         )}

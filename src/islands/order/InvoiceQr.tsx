@@ -1,33 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { encode } from 'uqr';
 import { order as words } from '#messages/order.ts';
 
 interface Props {
   text: string;
-  /** The square is there, or cannot be had: printing need not wait any longer. */
-  onSettled: () => void;
+  /** The square is drawn: printing need not wait any longer. */
+  onDrawn: () => void;
 }
 
-type Square = readonly (readonly boolean[])[];
-
-/** Drawn as shapes of the page, so that it prints sharply; the drawer comes only where one is wanted. */
-export function InvoiceQr({ text, onSettled }: Props) {
-  const [square, setSquare] = useState<Square>([]);
-  useEffect(() => {
-    import('uqr')
-      .then(({ encode }) => setSquare(encode(text, { ecc: 'M', border: 4 }).data))
-      .catch((error: unknown) => {
-        console.error('The square code could not be drawn', error);
-        onSettled();
-      });
-  }, [text, onSettled]);
-  useEffect(() => {
-    if (square.length > 0) onSettled();
-  }, [square, onSettled]);
+/** Drawn as shapes of the page, so that it prints sharply. */
+export function InvoiceQr({ text, onDrawn }: Props) {
+  const square = useMemo(() => encode(text, { ecc: 'M', border: 4 }).data, [text]);
+  useEffect(onDrawn, [onDrawn]);
 
   return (
     <svg
       className="size-40 bg-white fill-night"
-      viewBox={`0 0 ${square.length || 1} ${square.length || 1}`}
+      viewBox={`0 0 ${square.length} ${square.length}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={words.qr}

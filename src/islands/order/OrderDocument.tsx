@@ -3,14 +3,20 @@ import { invoiceQr, type Seller } from '#domain/invoice-qr.ts';
 import type { Order } from '#domain/order.ts';
 import { orderPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { nationalLine } from '#domain/national-address.ts';
 import { nationalWords } from '#messages/address.ts';
 import { order as words } from '#messages/order.ts';
-import { InvoiceQr } from './InvoiceQr.tsx';
 import { longDay } from '#messages/format-days.ts';
 import { formatInstant } from '#messages/format-instant.ts';
 import { formatSar, number } from '#messages/format.ts';
+
+/** Its drawer comes only where a square code is wanted. */
+const InvoiceQr = later(
+  () => import('./InvoiceQr.tsx').then((file) => file.InvoiceQr),
+  'max-w-xs text-sm print:hidden',
+);
 
 interface Props {
   order: Order;
@@ -23,14 +29,17 @@ interface Props {
 const squareCode = ({ placedAt: at, total, vat }: Order, { name, vatNumber }: Seller) =>
   vatNumber && invoiceQr({ name, vatNumber, at, total, vat });
 
-/** The order on a sheet of A4. An order summary: without a tax provider it is never called a tax invoice. */
+/**
+ * The order on a sheet of A4. An order summary: without a tax provider it is never called a tax invoice.
+ * While its square code is missing it does not print unasked.
+ */
 export function OrderDocument({ order, printNow, seller }: Props) {
   const qr = squareCode(order, seller);
-  const [settled, setSettled] = useState(!qr);
-  const settle = useCallback(() => setSettled(true), []);
+  const [complete, setComplete] = useState(!qr);
+  const onDrawn = useCallback(() => setComplete(true), []);
   useEffect(() => {
-    if (printNow && settled) window.print();
-  }, [printNow, settled]);
+    if (printNow && complete) window.print();
+  }, [printNow, complete]);
 
   return (
     <div className="wrap max-w-4xl py-8 print:max-w-none print:p-0">
@@ -48,7 +57,7 @@ export function OrderDocument({ order, printNow, seller }: Props) {
         <Parties order={order} />
         <Lines order={order} />
         <div className="mt-6 flex break-inside-avoid flex-wrap items-start justify-between gap-6">
-          {qr && <InvoiceQr text={qr} onSettled={settle} />}
+          {qr && <InvoiceQr text={qr} onDrawn={onDrawn} />}
           <div className="ms-auto w-full max-w-xs">
             <TotalsList totals={order} />
           </div>

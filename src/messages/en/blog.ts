@@ -14,6 +14,7 @@ export const blog = {
   searchPlaceholder: 'Diesel, inverter, tank…',
   none: 'No posts found',
   loading: 'Loading posts...',
+  laterFailed: 'The newest articles could not be loaded.',
   back: 'All articles',
   related: 'Read next',
   minutes: (count: number) => `${count} min read`,

@@ -156,5 +156,6 @@ export const checkout = {
   quoteSent: (email: string) => `Your request is on its way. The answer goes to ${email}.`,
   quoteFailed: 'Something went wrong. Nothing was sent. Please try again.',
 
+  offlineProceed: 'You are offline. Your choices are kept. Try again once you are connected.',
   offline: 'We could not reach the shop. What you see is your cart as last seen.',
 } as const;

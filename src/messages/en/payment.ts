@@ -33,6 +33,7 @@ export const payment = {
   success: 'Payment successful!',
   failed: 'Payment failed. Please try again.',
   createFailed: 'Failed to create order',
+  createFailedHint: 'Check your connection and try again. Nothing is ordered twice.',
   priceChanged: (total: string) => `Prices have changed. The new total is ${total}.`,
   acceptPrice: (total: string) => `Accept ${total} and continue`,
   backToCheckout: 'Back to checkout',
