@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const stub = (name: string) => fileURLToPath(new URL(`tests/support/${name}`, import.meta.url));
+
+const CHECKLIST = new URL('tests/checklist.json', import.meta.url);
+/** A test with a tag that is no id of the checklist fails. */
+const tags = Object.entries(
+  JSON.parse(readFileSync(CHECKLIST, 'utf8')) as Record<string, string>,
+).map(([name, description]) => ({ name, description }));
 
 const PURE = 'src/{domain,messages}/**/*.test.ts';
 const LONG = '**/*.long.test.ts';
@@ -23,6 +30,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     testTimeout: 30_000,
     maxWorkers: 2,
+    tags,
     setupFiles: [stub('strict-backend.ts')],
     projects: [
       // Rules and words have no state, so that their files may share a process.

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { checklistPage, proofsIn, unknownIds } from './checklist.ts';
+import { checklistPage, proofsIn, titlesWithIds, unknownIds } from './checklist.ts';
 
 const LIST = { 'cart-01': 'The panel lists items.', 'cart-02': 'The panel shows a total.' };
 const FILE = 'src/domain/cart.test.ts';
 const proof = { id: 'cart-01', file: FILE, title: 'lists what is in it' };
 
-test('a title proves every line that it begins with', () => {
-  const text = `test('[cart-01] [cart-02] a panel\\'s words', () => {});`;
+test('a test proves each line that its tags name', () => {
+  const text = `test('a panel\\'s words', { tags: ['cart-01', 'cart-02'] }, () => {});`;
   const title = "a panel's words";
   expect(proofsIn({ file: FILE, text })).toEqual([
     { id: 'cart-01', file: FILE, title },
@@ -14,9 +14,28 @@ test('a title proves every line that it begins with', () => {
   ]);
 });
 
-test('a title on a separate line counts, a comment does not', () => {
-  const text = `// [cart-02]\ntest.each(CASES)(\n  '[cart-01] lists what is in it',\n);`;
-  expect(proofsIn({ file: FILE, text })).toEqual([proof]);
+test('one tag, a table of cases and a tag of Playwright count, a comment and another tag do not', () => {
+  const text = `// tags: 'cart-02'
+    test.each(CASES)('lists what is in it', { tags: 'cart-01', timeout: 5 }, () => {});
+    test('lists what is in it', { tag: '@cart-01' }, () => {});
+    test('is slow', { tag: '@slow' }, () => {});`;
+  expect(proofsIn({ file: FILE, text })).toEqual([proof, proof]);
+});
+
+test('a row of a table proves a line under its own title, or under none', () => {
+  const rows = `const ROWS = [{ title: 'lists what is in it', tags: 'cart-01' }, { tags: 'cart-01' }];`;
+  expect(proofsIn({ file: FILE, text: rows })).toEqual([proof, { ...proof, title: '' }]);
+});
+
+test('a title of a template is read with its placeholders', () => {
+  const text = 'test(`lists ${count} items`, { tags: "cart-01" }, () => {});';
+  expect(proofsIn({ file: FILE, text })[0]?.title).toBe('lists ${count} items');
+});
+
+test('an id in a title is found: it is to be a tag', () => {
+  const text = `test('[cart-01] lists what is in it', () => {});`;
+  expect(proofsIn({ file: FILE, text })).toEqual([]);
+  expect(titlesWithIds({ file: FILE, text })).toEqual([`[cart-01] (${FILE})`]);
 });
 
 test('a line without a test is listed at the end, not among the proven ones', () => {

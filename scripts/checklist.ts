@@ -1,4 +1,5 @@
-/** Which test proves which line of the checklist: read from the titles, never kept by hand. */
+/** Which test proves which line of the checklist: read from the tags of the tests. */
+import ts from 'typescript';
 
 export interface Source {
   /** From the root of the repository. */
@@ -12,20 +13,47 @@ export interface Proof {
   title: string;
 }
 
-/** A string that begins with ids in brackets, as the title of a test does. */
-const TITLE = /(['"`])((?:\[[a-z]+-\d{2}\]\s*)+)((?:(?!\1)[^\\]|\\.)*)\1/g;
-const ID = /\[([a-z]+-\d{2})\]/g;
+/** Vitest has `{ tags: 'otp-01' }`, Playwright `{ tag: '@otp-01' }`; both take a list too. */
+export function proofsIn({ file, text }: Source): Proof[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const proofs: Proof[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && /^tags?$/.test(node.name.getText(source)))
+      for (const id of idsIn(node.initializer)) proofs.push({ id, file, title: titleOf(node) });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return proofs;
+}
 
-export const proofsIn = ({ file, text }: Source): Proof[] =>
-  [...text.matchAll(TITLE)].flatMap(([, , ids = '', title = '']) =>
-    [...ids.matchAll(ID)].map(([, id = '']) => ({ id, file, title: plain(title) })),
-  );
+function idsIn(value: ts.Expression): string[] {
+  const texts = ts.isArrayLiteralExpression(value) ? [...value.elements] : [value];
+  return texts
+    .filter((one) => ts.isStringLiteralLike(one))
+    .map((one) => one.text.replace(/^@/, ''))
+    .filter((tag) => /^[a-z]+-\d{2}$/.test(tag));
+}
 
-const plain = (title: string): string => title.replaceAll(/\\(.)/g, '$1').trim();
+/** The title before the options of a test; of a row of a table its own `title`, or none. */
+function titleOf({ parent }: ts.PropertyAssignment): string {
+  if (ts.isCallExpression(parent.parent)) return plain(parent.parent.arguments[0]);
+  const named = parent.properties.find((one) => one.name?.getText() === 'title');
+  return named && ts.isPropertyAssignment(named) ? plain(named.initializer) : '';
+}
+
+function plain(title: ts.Expression | undefined): string {
+  if (title === undefined) return '';
+  if (ts.isStringLiteralLike(title)) return title.text.trim();
+  return ts.isTemplateExpression(title) ? title.getText().slice(1, -1).trim() : '';
+}
+
+/** Ids in titles are not read: they are tags. */
+export const titlesWithIds = ({ file, text }: Source): string[] =>
+  [...text.matchAll(/['"`](\[[a-z]+-\d{2}\])/g)].map(([, id]) => `${id} (${file})`);
 
 type Checklist = Readonly<Record<string, string>>;
 
-/** Ids that tests name and the list does not have: a slip of the pen proves nothing. */
+/** Ids that tests name and the list does not have. */
 export const unknownIds = (checklist: Checklist, proofs: readonly Proof[]): string[] => [
   ...new Set(proofs.map(({ id, file }) => `${id} (${file})`).filter(isUnknownTo(checklist))),
 ];
@@ -34,7 +62,7 @@ const isUnknownTo = (checklist: Checklist) => (named: string) =>
   !((named.split(' ')[0] ?? '') in checklist);
 
 const NOTE =
-  '<!-- Written by `npm run gen:checklist` from tests/checklist.json and the titles. -->';
+  '<!-- Written by `npm run gen:checklist` from tests/checklist.json and the tags of tests. -->';
 
 /** The page that shows every line with its tests, and at its end the lines without one. */
 export function checklistPage(checklist: Checklist, proofs: readonly Proof[]): string {
@@ -67,7 +95,7 @@ const entry = (id: string, words: string, proofs: readonly Proof[]): string[] =>
   ...new Set(proofs.map(proofLine)),
 ];
 
-/** A title that is put together as the test runs is left to the file. */
+/** A test whose title is known only when it runs is named by its file. */
 const proofLine = ({ file, title }: Proof): string =>
   `  - [${file}](${fromTests(file)})${title === '' ? '' : `: ${title}`}`;
 

@@ -179,7 +179,7 @@ test('a place in the same page and in a list is found, a missing one is not', ()
   expect(ask('#nowhere')[0]).toContain('has no place called "nowhere"');
 });
 
-test('[info-16] a fact of the policy that a text misspells is reported', () => {
+test('a fact of the policy that a text misspells is reported', { tags: 'info-16' }, () => {
   const [found] = problems(
     'help.yaml',
     put('come back within {unusedReturn}', 'come back within {unusedRetrun}'),
@@ -229,7 +229,7 @@ test('an article with a later date or draft: true is listed as a draft', () => {
   expect(draft.drafts).toEqual([`content/${ARTICLE}`]);
 });
 
-test('[info-18] the samples that are left are counted', () => {
+test('the samples that are left are counted', { tags: 'info-18' }, () => {
   const before = report(ARTICLE, (text) => text).samples;
   const after = report('offices.yaml', put('    sample: true\n', '')).samples;
   expect(before.get('content/offices.yaml')).toBe(3);

@@ -18,12 +18,16 @@ const saved = (over: Partial<Address> = {}): Address => ({
   ...over,
 });
 
-test('[checkout-08] name, phone, district, street, city and postal code are required, details are not', () => {
-  expect(Object.keys(addressErrors({ ...EMPTY_ADDRESS, email: 'a@b.co' })).sort()).toEqual(
-    ['address', 'city', 'district', 'name', 'phone', 'postalCode'].sort(),
-  );
-  expect(addressErrors(FORM)).toEqual({});
-});
+test(
+  'name, phone, district, street, city and postal code are required, details are not',
+  { tags: 'checkout-08' },
+  () => {
+    expect(Object.keys(addressErrors({ ...EMPTY_ADDRESS, email: 'a@b.co' })).sort()).toEqual(
+      ['address', 'city', 'district', 'name', 'phone', 'postalCode'].sort(),
+    );
+    expect(addressErrors(FORM)).toEqual({});
+  },
+);
 
 test('a phone that no country knows and a text that no column holds are reported', () => {
   expect(addressErrors({ ...FORM, phone: '12' })).toEqual({ phone: 'invalid' });
@@ -35,17 +39,25 @@ test('a faulty code of the National Address is reported at its field', () => {
   expect(addressErrors({ ...FORM, buildingNumber: '12' })).toEqual({ buildingNumber: 'invalid' });
 });
 
-test('[data-13] the address form has the fields of the specification, and an address whether it is verified', () => {
-  const fields =
-    'type name email phone address district city postalCode details isDefault isVerified';
-  for (const field of fields.split(' ')) expect(Object.keys(saved())).toContain(field);
-});
+test(
+  'the address form has the fields of the specification, and an address whether it is verified',
+  { tags: 'data-13' },
+  () => {
+    const fields =
+      'type name email phone address district city postalCode details isDefault isVerified';
+    for (const field of fields.split(' ')) expect(Object.keys(saved())).toContain(field);
+  },
+);
 
-test('[checkout-14] a saved address fills an untouched form and leaves a started one alone', () => {
-  const empty = { ...EMPTY_ADDRESS, email: 'sara@example.com' };
-  expect(prefilled(empty, saved({ unit: '4' }))).toMatchObject({ city: 'Riyadh', unit: '4' });
-  expect(prefilled({ ...empty, city: 'Jeddah' }, saved()).city).toBe('Jeddah');
-});
+test(
+  'a saved address fills an untouched form and leaves a started one alone',
+  { tags: 'checkout-14' },
+  () => {
+    const empty = { ...EMPTY_ADDRESS, email: 'sara@example.com' };
+    expect(prefilled(empty, saved({ unit: '4' }))).toMatchObject({ city: 'Riyadh', unit: '4' });
+    expect(prefilled({ ...empty, city: 'Jeddah' }, saved()).city).toBe('Jeddah');
+  },
+);
 
 test('the default address is chosen first, else the newest', () => {
   const list = [saved({ id: 'a' }), saved({ id: 'b' })];

@@ -22,7 +22,7 @@ const article = (slug: string, day = '2026-01-01', more: Partial<Article> = {}):
 });
 const slugs = (articles: Article[]) => articles.map(({ slug }) => slug);
 
-test('[blog-01] articles of both sources are one list, newest first', () => {
+test('articles of both sources are one list, newest first', { tags: 'blog-01' }, () => {
   const merged = mergeArticles([article('a', '2026-01-01')], [article('b', '2026-03-01')]);
   expect(slugs(merged)).toEqual(['b', 'a']);
 });

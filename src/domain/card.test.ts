@@ -12,25 +12,33 @@ import {
 const TODAY = '2026-11-21';
 const GOOD = { number: '4111 1111 1111 1111', expiry: '11/26', cvv: '123', name: 'Sara Ali' };
 
-test('[payment-03] a card number keeps digits only, in fours, at most 19 characters', () => {
-  expect(formatCardNumber('4111-1111 1111abc1111 9999')).toBe('4111 1111 1111 1111');
-  expect(formatCardNumber('٤١١١١')).toBe('4111 1');
-  expect(formatCardNumber('4111 ')).toBe('4111');
-});
+test(
+  'a card number keeps digits only, in fours, at most 19 characters',
+  { tags: 'payment-03' },
+  () => {
+    expect(formatCardNumber('4111-1111 1111abc1111 9999')).toBe('4111 1111 1111 1111');
+    expect(formatCardNumber('٤١١١١')).toBe('4111 1');
+    expect(formatCardNumber('4111 ')).toBe('4111');
+  },
+);
 
-test('[payment-04] an expiry reads MM/YY in at most 5 characters, a CVV digits in at most 4', () => {
-  expect(formatExpiry('1126')).toBe('11/26');
-  expect(formatExpiry('9')).toBe('09');
-  expect(formatExpiry('11/2')).toBe('11/2');
-  expect(formatExpiry('112699')).toBe('11/26');
-  expect(formatCvv('12a345')).toBe('1234');
-});
+test(
+  'an expiry reads MM/YY in at most 5 characters, a CVV digits in at most 4',
+  { tags: 'payment-04' },
+  () => {
+    expect(formatExpiry('1126')).toBe('11/26');
+    expect(formatExpiry('9')).toBe('09');
+    expect(formatExpiry('11/2')).toBe('11/2');
+    expect(formatExpiry('112699')).toBe('11/26');
+    expect(formatCvv('12a345')).toBe('1234');
+  },
+);
 
 test('a complete card of this month has no fault', () => {
   expect(cardErrors(GOOD, TODAY)).toEqual({});
 });
 
-test('[payment-05] the cardholder name is required, and so is every other field', () => {
+test('the cardholder name is required, and so is every other field', { tags: 'payment-05' }, () => {
   expect(cardErrors({ ...GOOD, name: '  ' }, TODAY)).toEqual({ name: 'required' });
   expect(
     Object.keys(cardErrors({ number: '', expiry: '', cvv: '', name: '' }, TODAY)),

@@ -30,44 +30,56 @@ const tree = categoryTree([
   row('04', 'Solar', 'Solar PV Modules', 'PV Modules Mono-c-Si', 9000),
 ]);
 
-test('[market-03] the tree has three levels in the order of its codes, each node with its count', () => {
-  expect(tree.map(({ name, count }) => [name, count])).toEqual([
-    ['Gas', 12],
-    ['Solar', 9000],
-  ]);
-  expect(tree[0]?.children.map(({ name, count }) => [name, count])).toEqual([
-    ['LPG Cylinders', 7],
-    ['Gas Systems', 5],
-  ]);
-  expect(tree[0]?.children[0]?.children.map(({ name }) => name)).toEqual([
-    'Household Cylinders',
-    'Commercial Cylinders',
-  ]);
-});
+test(
+  'the tree has three levels in the order of its codes, each node with its count',
+  { tags: 'market-03' },
+  () => {
+    expect(tree.map(({ name, count }) => [name, count])).toEqual([
+      ['Gas', 12],
+      ['Solar', 9000],
+    ]);
+    expect(tree[0]?.children.map(({ name, count }) => [name, count])).toEqual([
+      ['LPG Cylinders', 7],
+      ['Gas Systems', 5],
+    ]);
+    expect(tree[0]?.children[0]?.children.map(({ name }) => name)).toEqual([
+      'Household Cylinders',
+      'Commercial Cylinders',
+    ]);
+  },
+);
 
 describe('choosing', () => {
-  test('[market-04] a top-level category opens it, sets the vertical and clears the subcategory', () => {
-    expect(chooseVertical([], 'Gas')).toEqual({
-      open: ['Gas'],
-      filter: { category: 'Gas', subcategory: null },
-    });
-  });
+  test(
+    'a top-level category opens it, sets the vertical and clears the subcategory',
+    { tags: 'market-04' },
+    () => {
+      expect(chooseVertical([], 'Gas')).toEqual({
+        open: ['Gas'],
+        filter: { category: 'Gas', subcategory: null },
+      });
+    },
+  );
 
-  test('[market-04] choosing it again closes it and keeps the vertical filter', () => {
+  test('choosing it again closes it and keeps the vertical filter', { tags: 'market-04' }, () => {
     expect(chooseVertical(['Solar', 'Gas'], 'Gas')).toEqual({
       open: ['Solar'],
       filter: { category: 'Gas', subcategory: null },
     });
   });
 
-  test('[market-05] a main category sets the subcategory filter and opens its subsectors', () => {
-    expect(chooseMainCategory(['Gas'], 'Gas', 'LPG Cylinders')).toEqual({
-      open: ['Gas', 'Gas › LPG Cylinders'],
-      filter: { category: 'Gas', subcategory: 'LPG Cylinders' },
-    });
-  });
+  test(
+    'a main category sets the subcategory filter and opens its subsectors',
+    { tags: 'market-05' },
+    () => {
+      expect(chooseMainCategory(['Gas'], 'Gas', 'LPG Cylinders')).toEqual({
+        open: ['Gas', 'Gas › LPG Cylinders'],
+        filter: { category: 'Gas', subcategory: 'LPG Cylinders' },
+      });
+    },
+  );
 
-  test('[market-05] a subsector sets the subcategory filter and opens nothing', () => {
+  test('a subsector sets the subcategory filter and opens nothing', { tags: 'market-05' }, () => {
     expect(chooseSubsector(['Gas', 'Gas › LPG Cylinders'], 'Gas', 'Household Cylinders')).toEqual({
       open: ['Gas', 'Gas › LPG Cylinders'],
       filter: { category: 'Gas', subcategory: 'Household Cylinders' },
@@ -75,7 +87,7 @@ describe('choosing', () => {
   });
 });
 
-test('[market-07] an address opens the way to what it filters by', () => {
+test('an address opens the way to what it filters by', { tags: 'market-07' }, () => {
   const here = { category: 'Gas', subcategory: 'Commercial Cylinders' };
   expect(openFor(tree, here)).toEqual(['Gas', 'Gas › LPG Cylinders']);
   expect(openFor(tree, { category: 'Gas', subcategory: null })).toEqual(['Gas']);

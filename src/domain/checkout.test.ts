@@ -11,27 +11,35 @@ const ready = {
 const kinds = (choices: Partial<typeof ready> | { address: undefined }) =>
   shutGates({ ...ready, ...choices }).map(({ kind }) => kind);
 
-test('[checkout-21] with every condition met no gate is shut', () => {
+test('with every condition met no gate is shut', { tags: 'checkout-21' }, () => {
   expect(kinds({})).toEqual([]);
 });
 
-test('[checkout-20] a line below its minimum order comes before every other gate', () => {
-  const items = [aCartItem({ quantity: 1, minimumOrder: 5 })];
-  expect(kinds({ items, address: undefined, hasDelivery: false })).toEqual([
-    'below_minimum',
-    'address',
-    'delivery',
-  ]);
-});
+test(
+  'a line below its minimum order comes before every other gate',
+  { tags: 'checkout-20' },
+  () => {
+    const items = [aCartItem({ quantity: 1, minimumOrder: 5 })];
+    expect(kinds({ items, address: undefined, hasDelivery: false })).toEqual([
+      'below_minimum',
+      'address',
+      'delivery',
+    ]);
+  },
+);
 
-test('[checkout-17] [checkout-18] [checkout-19] address, then date and time, then verification', () => {
-  expect(kinds({ address: undefined, hasDelivery: false, isVerified: false })).toEqual([
-    'address',
-    'delivery',
-  ]);
-  expect(kinds({ hasDelivery: false, isVerified: false })).toEqual(['delivery', 'verification']);
-  expect(kinds({ isVerified: false })).toEqual(['verification']);
-});
+test(
+  'address, then date and time, then verification',
+  { tags: ['checkout-17', 'checkout-18', 'checkout-19'] },
+  () => {
+    expect(kinds({ address: undefined, hasDelivery: false, isVerified: false })).toEqual([
+      'address',
+      'delivery',
+    ]);
+    expect(kinds({ hasDelivery: false, isVerified: false })).toEqual(['delivery', 'verification']);
+    expect(kinds({ isVerified: false })).toEqual(['verification']);
+  },
+);
 
 test('a product that is gone stops the order, and an empty cart has nothing to order', () => {
   expect(kinds({ items: [aCartItem({ available: false })] })).toEqual(['unavailable']);

@@ -3,7 +3,7 @@ import { aProduct, productId } from '#tests/support/product-builders.ts';
 import { compareLink, sharedIds } from './compare-link.ts';
 import { parseEntries } from './compare-list.ts';
 
-test('[storage-02] what is stored comes back, and what is no entry does not', () => {
+test('what is stored comes back, and what is no entry does not', { tags: 'storage-02' }, () => {
   const { id, name, attributes } = aProduct();
   const entry = { id, name, price: 100, attributes };
   expect(parseEntries(JSON.stringify([entry, { id: 'x' }, null, 7]))).toEqual([entry]);
@@ -11,7 +11,7 @@ test('[storage-02] what is stored comes back, and what is no entry does not', ()
   expect(parseEntries('not json')).toEqual([]);
 });
 
-test('[compare-10] a stored list longer than four is cut', () => {
+test('a stored list longer than four is cut', { tags: 'compare-10' }, () => {
   const entries = [1, 2, 3, 4, 5].map((number) => ({
     id: productId(number),
     name: 'x',

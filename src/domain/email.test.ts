@@ -2,17 +2,21 @@ import { expect, test } from 'vitest';
 import { EMAIL_VECTORS } from '#tests/support/email-vectors.ts';
 import { cleanEmail, emailError, typedCode } from './email.ts';
 
-test('[otp-01] an empty or blank e-mail is missing', () => {
+test('an empty or blank e-mail is missing', { tags: 'otp-01' }, () => {
   expect(emailError('')).toBe('email_missing');
   expect(emailError(' \t\n')).toBe('email_missing');
 });
 
-test.each(EMAIL_VECTORS)('[otp-02] $why: $typed is kept as $stored', ({ typed, stored }) => {
-  expect(cleanEmail(typed)).toBe(stored);
-  expect(emailError(typed)).toBe(
-    typed === '' ? 'email_missing' : stored === null ? 'email_invalid' : null,
-  );
-});
+test.each(EMAIL_VECTORS)(
+  '$why: $typed is kept as $stored',
+  { tags: 'otp-02' },
+  ({ typed, stored }) => {
+    expect(cleanEmail(typed)).toBe(stored);
+    expect(emailError(typed)).toBe(
+      typed === '' ? 'email_missing' : stored === null ? 'email_invalid' : null,
+    );
+  },
+);
 
 test('a stored address is stored as itself', () => {
   for (const { stored } of EMAIL_VECTORS) if (stored) expect(cleanEmail(stored)).toBe(stored);

@@ -14,7 +14,7 @@ const facts = factsOf(
   formats,
 );
 
-test('[info-16] a text says the promise of the policy by its name', () => {
+test('a text says the promise of the policy by its name', { tags: 'info-16' }, () => {
   expect(fillIn('Back within {unusedReturn}, from {minimumAge}.', facts)).toBe(
     'Back within 7 days, from 18.',
   );

@@ -31,7 +31,7 @@ test('an optional field left empty is absent', () => {
   expect(checked).toEqual({ values: demo, items: null, errors: {} });
 });
 
-test('[contact-01] only a corporate inquiry has to name its company', () => {
+test('only a corporate inquiry has to name its company', { tags: 'contact-01' }, () => {
   expect(checkForm('contact', contact).errors).toEqual({});
   expect(checkForm('contact', { ...contact, inquiry: 'corporate' }).errors).toEqual({
     company: 'required',

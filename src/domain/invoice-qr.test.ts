@@ -41,11 +41,11 @@ test.each([
     ARABIC,
     'ARXYtNix2YPYqSDYp9mE2LfYp9mC2KkCDzMxMDEyMjM5MzUwMDAwMwMUMjAyNi0xMS0yMVQwMDowNTowMFoEBjgxNi41OQUGMTA2LjUx',
   ],
-])('[order-02] the code of %s is right to the last byte', (_case, facts, code) => {
+])('the code of %s is right to the last byte', { tags: 'order-02' }, (_case, facts, code) => {
   expect(invoiceQr(facts)).toBe(code);
 });
 
-test('[order-02] what is scanned are seller, VAT number, moment, total and VAT', () => {
+test('what is scanned are seller, VAT number, moment, total and VAT', { tags: 'order-02' }, () => {
   expect(decode(invoiceQr({ ...ARABIC, at: '2026-11-21T03:05:00.123456+03:00', vat: 7 }))).toEqual([
     'شركة الطاقة',
     '310122393500003',

@@ -36,6 +36,6 @@ test.each([
   ['?category=Gas&q=x', null],
   ['?subcategory=LPG', null],
   ['', null],
-])('[seo-05] the address %s is answered by the page %s', (search, page) => {
+])('the address %s is answered by the page %s', { tags: 'seo-05' }, (search, page) => {
   expect(listingPageFor(search)).toBe(page);
 });

@@ -12,7 +12,8 @@ test.each([
     '/marketplace?category=Gas&subcategory=LPG+Cylinders',
   ],
 ])(
-  '[seo-05] [seo-06] %j and %j give title and canonical',
+  '%j and %j give title and canonical',
+  { tags: ['seo-05', 'seo-06'] },
   (category, subcategory, title, canonical) => {
     expect(listingTitle({ category, subcategory }, listingTitles)).toBe(title);
     expect(listingCanonical({ category, subcategory })).toBe(canonical);

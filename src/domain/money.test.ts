@@ -3,27 +3,35 @@ import { expect, test } from 'vitest';
 import { fromSar } from './money.ts';
 import { DELIVERY_FEE, percentOf, totalsOf } from './totals.ts';
 
-test('[money-02] VAT of SAR 0.10 is SAR 0.02: half a halala rounds up', () => {
+test('VAT of SAR 0.10 is SAR 0.02: half a halala rounds up', { tags: 'money-02' }, () => {
   expect(percentOf(10, 15)).toBe(2);
 });
 
-test('[money-03] VAT is taken once per document: three lines of SAR 0.10 give SAR 0.05', () => {
-  const lines = [10, 10, 10].map((price) => ({ price, quantity: 1 }));
-  expect(totalsOf(lines).vat).toBe(5);
-});
+test(
+  'VAT is taken once per document: three lines of SAR 0.10 give SAR 0.05',
+  { tags: 'money-03' },
+  () => {
+    const lines = [10, 10, 10].map((price) => ({ price, quantity: 1 }));
+    expect(totalsOf(lines).vat).toBe(5);
+  },
+);
 
-test('[money-04] [money-05] delivery is a flat SAR 50, untaxed, and left out in the cart panel', () => {
-  const lines = [{ price: 100_00, quantity: 1 }];
-  expect(totalsOf(lines, DELIVERY_FEE)).toEqual({
-    subtotal: 100_00,
-    vat: 15_00,
-    deliveryFee: 50_00,
-    total: 165_00,
-  });
-  expect(totalsOf(lines).total).toBe(115_00);
-});
+test(
+  'delivery is a flat SAR 50, untaxed, and left out in the cart panel',
+  { tags: ['money-04', 'money-05'] },
+  () => {
+    const lines = [{ price: 100_00, quantity: 1 }];
+    expect(totalsOf(lines, DELIVERY_FEE)).toEqual({
+      subtotal: 100_00,
+      vat: 15_00,
+      deliveryFee: 50_00,
+      total: 165_00,
+    });
+    expect(totalsOf(lines).total).toBe(115_00);
+  },
+);
 
-test('[money-01] prices that arrive as text become whole halalas', () => {
+test('prices that arrive as text become whole halalas', { tags: 'money-01' }, () => {
   expect(fromSar('284.18')).toBe(28418);
 });
 

@@ -14,7 +14,7 @@ import { jsonLd } from './seo.ts';
 const SITE = 'https://enersouq.example';
 const shop = { ...words, name: 'Enersouq', defaultSupplier: 'Verified supplier' };
 
-test('[seo-08] a priced product is always in stock, new, and priced in SAR', () => {
+test('a priced product is always in stock, new, and priced in SAR', { tags: 'seo-08' }, () => {
   expect(productData(SITE, aProduct(), shop)).toMatchObject({
     '@type': 'Product',
     offers: {
@@ -26,32 +26,40 @@ test('[seo-08] a priced product is always in stock, new, and priced in SAR', () 
   });
 });
 
-test('[seo-10] a product without a price has no Offer and is not in stock', () => {
+test('a product without a price has no Offer and is not in stock', { tags: 'seo-10' }, () => {
   const text = JSON.stringify(productData(SITE, aProduct({ priceSar: null }), shop));
   expect(text).not.toMatch(/Offer|InStock/);
 });
 
-test('[seo-09] the supplier and the category fall back to the default label and Energy', () => {
-  const product = aProduct({ supplierName: null, category: null });
-  expect(productData(SITE, product, shop)).toMatchObject({
-    brand: { name: 'Verified supplier' },
-    category: 'Energy',
-  });
-});
+test(
+  'the supplier and the category fall back to the default label and Energy',
+  { tags: 'seo-09' },
+  () => {
+    const product = aProduct({ supplierName: null, category: null });
+    expect(productData(SITE, product, shop)).toMatchObject({
+      brand: { name: 'Verified supplier' },
+      category: 'Energy',
+    });
+  },
+);
 
-test('[seo-11] the rating is never in structured data', () => {
+test('the rating is never in structured data', { tags: 'seo-11' }, () => {
   expect(JSON.stringify(productData(SITE, aProduct(), shop))).not.toMatch(/rating|review/i);
 });
 
-test('[seo-07] a product page has its own title, description and canonical address', () => {
-  expect(productSeo(SITE, aProduct(), shop)).toMatchObject({
-    title: 'Gas cylinder 11 kg | Enersouq',
-    description: 'The everyday household cylinder.',
-    canonical: `/marketplace/product/${productId(1)}`,
-  });
-});
+test(
+  'a product page has its own title, description and canonical address',
+  { tags: 'seo-07' },
+  () => {
+    expect(productSeo(SITE, aProduct(), shop)).toMatchObject({
+      title: 'Gas cylinder 11 kg | Enersouq',
+      description: 'The everyday household cylinder.',
+      canonical: `/marketplace/product/${productId(1)}`,
+    });
+  },
+);
 
-test('[seo-03] the trail leads over the vertical and the sub-vertical', () => {
+test('the trail leads over the vertical and the sub-vertical', { tags: 'seo-03' }, () => {
   expect(productSeo(SITE, aProduct(), shop).crumbs).toEqual([
     { name: 'Marketplace', path: '/marketplace' },
     { name: 'Gas', path: '/marketplace?category=Gas' },
@@ -63,7 +71,7 @@ test('[seo-03] the trail leads over the vertical and the sub-vertical', () => {
   ]);
 });
 
-test('[seo-04] the item list names at most 20 products by their addresses', () => {
+test('the item list names at most 20 products by their addresses', { tags: 'seo-04' }, () => {
   const cards = Array.from({ length: 25 }, (_, number) => aCard({ id: productId(number) }));
   const { itemListElement } = itemListData(SITE, cards) as { itemListElement: { url: string }[] };
   expect(itemListElement).toHaveLength(20);

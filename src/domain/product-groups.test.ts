@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest';
 import { attributeGroups, booleanOf } from './product-groups.ts';
 
-test('[product-17] groups are in the order of the specification and empty ones are left out', () => {
-  const groups = attributeGroups({
-    'Overall Attributes': { 'Lead Time': '3' },
-    'Physical Attributes': { Weight: '', Height: '  ' },
-    'Electrical Attributes': { 'Rated Power': '270.6 W' },
-    General: { Vertical: 'Solar' },
-  });
-  expect(groups.map((group) => group.section)).toEqual([
-    'General',
-    'Electrical Attributes',
-    'Overall Attributes',
-  ]);
-});
+test(
+  'groups are in the order of the specification and empty ones are left out',
+  { tags: 'product-17' },
+  () => {
+    const groups = attributeGroups({
+      'Overall Attributes': { 'Lead Time': '3' },
+      'Physical Attributes': { Weight: '', Height: '  ' },
+      'Electrical Attributes': { 'Rated Power': '270.6 W' },
+      General: { Vertical: 'Solar' },
+    });
+    expect(groups.map((group) => group.section)).toEqual([
+      'General',
+      'Electrical Attributes',
+      'Overall Attributes',
+    ]);
+  },
+);
 
-test('[product-18] the description is no row, it is separate', () => {
+test('the description is no row, it is separate', { tags: 'product-18' }, () => {
   const [group] = attributeGroups({
     'Overall Attributes': { Description: 'Long text', Category: 'LPG' },
   });
@@ -32,6 +36,6 @@ test.each([
   ['False', false],
   ['yes', null],
   ['', null],
-])('[compare-06] %j is the truth value %j', (text, truth) => {
+])('%j is the truth value %j', { tags: 'compare-06' }, (text, truth) => {
   expect(booleanOf(text)).toBe(truth);
 });

@@ -3,24 +3,32 @@ import { aCard, productId } from '#tests/support/product-builders.ts';
 import { descriptionOf, relatedTo, wrapAround } from './product-page.ts';
 import { usablePhotos } from './product.ts';
 
-test('[product-06] only texts with something in them are photos, and they are trimmed', () => {
-  expect(usablePhotos([' /a.svg ', '', '   ', null, 7, { url: '/b.svg' }, '/c.svg\n'])).toEqual([
-    '/a.svg',
-    '/c.svg',
-  ]);
-});
+test(
+  'only texts with something in them are photos, and they are trimmed',
+  { tags: 'product-06' },
+  () => {
+    expect(usablePhotos([' /a.svg ', '', '   ', null, 7, { url: '/b.svg' }, '/c.svg\n'])).toEqual([
+      '/a.svg',
+      '/c.svg',
+    ]);
+  },
+);
 
-test.each([null, undefined, 'a.svg', {}])('[product-06] %j is no list of photos', (photos) => {
-  expect(usablePhotos(photos)).toEqual([]);
-});
+test.each([null, undefined, 'a.svg', {}])(
+  '%j is no list of photos',
+  { tags: 'product-06' },
+  (photos) => {
+    expect(usablePhotos(photos)).toEqual([]);
+  },
+);
 
-test('[product-04] a gallery wraps around at both ends', () => {
+test('a gallery wraps around at both ends', { tags: 'product-04' }, () => {
   expect(wrapAround(2, 1, 3)).toBe(0);
   expect(wrapAround(0, -1, 3)).toBe(2);
   expect(wrapAround(0, 1, 3)).toBe(1);
 });
 
-test('[product-18] a description of spaces is none', () => {
+test('a description of spaces is none', { tags: 'product-18' }, () => {
   expect(descriptionOf({ 'Overall Attributes': { Description: '  ' } })).toBe('');
   expect(descriptionOf({})).toBe('');
 });

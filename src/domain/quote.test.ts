@@ -10,7 +10,7 @@ const draft: QuoteDraft = {
   note: 'Gate 3, mornings only.',
 };
 
-test('[product-12] site and date are sent as separate fields', () => {
+test('site and date are sent as separate fields', { tags: 'product-12' }, () => {
   expect(quoteFields({ ...draft, city: ' Abha ' })).toEqual({
     name: 'Sara Ali',
     email: 'sara@example.com',

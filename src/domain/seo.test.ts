@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breadcrumbData, jsonLd, shareImagePath } from './seo.ts';
 
-test('[sec-07] no value of structured data can close its script', () => {
+test('no value of structured data can close its script', { tags: 'sec-07' }, () => {
   const text = jsonLd({ name: '</script><script>alert(1)</script>' });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>' });

@@ -51,43 +51,55 @@ beforeEach(() => {
   vi.mocked(setItem).mockResolvedValue([]);
 });
 
-test('[cart-18] [storage-01] a visit that writes nothing opens no cart and stores nothing', async () => {
-  const { startCart, kept } = await openPage();
-  await startCart();
-  expect(openCart).not.toHaveBeenCalled();
-  expect([...kept]).toEqual([]);
-});
+test(
+  'a visit that writes nothing opens no cart and stores nothing',
+  { tags: ['cart-18', 'storage-01'] },
+  async () => {
+    const { startCart, kept } = await openPage();
+    await startCart();
+    expect(openCart).not.toHaveBeenCalled();
+    expect([...kept]).toEqual([]);
+  },
+);
 
-test('[cart-17] starting sets loading, loads the stored cart, then is initialized', async () => {
-  vi.mocked(getCart).mockResolvedValue([aCartItem()]);
-  const { startCart, $cart } = await openPage(withToken);
-  const started = startCart();
-  expect($cart.get()).toMatchObject({ loading: true, initialized: false });
-  await started;
-  expect($cart.get()).toMatchObject({
-    loading: false,
-    initialized: true,
-    sessionId: TOKEN,
-    items: [aCartItem()],
-  });
-});
+test(
+  'starting sets loading, loads the stored cart, then is initialized',
+  { tags: 'cart-17' },
+  async () => {
+    vi.mocked(getCart).mockResolvedValue([aCartItem()]);
+    const { startCart, $cart } = await openPage(withToken);
+    const started = startCart();
+    expect($cart.get()).toMatchObject({ loading: true, initialized: false });
+    await started;
+    expect($cart.get()).toMatchObject({
+      loading: false,
+      initialized: true,
+      sessionId: TOKEN,
+      items: [aCartItem()],
+    });
+  },
+);
 
-test('[cart-18] [cart-12] the first add opens a cart, keeps its token and says so once', async () => {
-  vi.mocked(addItem).mockResolvedValue([aCartItem()]);
-  const { addToCart, kept, texts } = await openPage();
-  const opened = vi.fn();
-  document.addEventListener(CART_ADDED, opened);
-  await addToCart({ id: 'product-1', minimumOrder: 1 });
-  expect(kept.get('cartSessionId')).toBe(TOKEN);
-  expect(addItem).toHaveBeenCalledWith(
-    TOKEN,
-    'product-1',
-    expect.stringMatching(/^[0-9a-f-]{36}$/),
-    1,
-  );
-  expect(texts()).toEqual(['Added to cart']);
-  expect(opened).toHaveBeenCalledOnce();
-});
+test(
+  'the first add opens a cart, keeps its token and says so once',
+  { tags: ['cart-18', 'cart-12'] },
+  async () => {
+    vi.mocked(addItem).mockResolvedValue([aCartItem()]);
+    const { addToCart, kept, texts } = await openPage();
+    const opened = vi.fn();
+    document.addEventListener(CART_ADDED, opened);
+    await addToCart({ id: 'product-1', minimumOrder: 1 });
+    expect(kept.get('cartSessionId')).toBe(TOKEN);
+    expect(addItem).toHaveBeenCalledWith(
+      TOKEN,
+      'product-1',
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+      1,
+    );
+    expect(texts()).toEqual(['Added to cart']);
+    expect(opened).toHaveBeenCalledOnce();
+  },
+);
 
 test('two adds at once share one new cart', async () => {
   vi.mocked(addItem).mockResolvedValue([aCartItem({ quantity: 2 })]);
@@ -106,7 +118,7 @@ test('the badge moves at the click, before the backend has answered', async () =
   expect($itemCount.get()).toBe(1);
 });
 
-test('[cart-12] [msg-02] a failed add is undone, shown and logged', async () => {
+test('a failed add is undone, shown and logged', { tags: ['cart-12', 'msg-02'] }, async () => {
   vi.mocked(addItem).mockImplementation(() => refuse('unexpected'));
   const { addToCart, $itemCount, texts } = await openPage(withToken);
   await addToCart({ id: 'product-1', minimumOrder: 1 });
@@ -118,24 +130,28 @@ test('[cart-12] [msg-02] a failed add is undone, shown and logged', async () => 
 test.each([
   ['cart_full', 'Your cart is full (100 products)'],
   ['quantity_out_of_range', 'You can order up to 9,999 of one product'],
-] as const)('[cart-08] [cart-09] a refused add says why: %s', async (code, words) => {
+] as const)('a refused add says why: %s', { tags: ['cart-08', 'cart-09'] }, async (code, words) => {
   vi.mocked(addItem).mockImplementation(() => refuse(code));
   const { addToCart, texts } = await openPage(withToken);
   await addToCart({ id: 'product-1', minimumOrder: 1 });
   expect(texts()).toEqual([words]);
 });
 
-test('[cart-19] an unknown token is replaced once, silently, and what was seen is kept', async () => {
-  vi.mocked(getCart).mockImplementationOnce(() => refuse('cart_session_missing'));
-  vi.mocked(getCart).mockResolvedValue([aCartItem()]);
-  const snapshot = JSON.stringify({ pieces: 1, items: [aCartItem()] });
-  const page = await openPage({ cartSessionId: 'o'.repeat(43), [CART_SNAPSHOT_KEY]: snapshot });
-  await page.startCart();
-  expect(openCart).toHaveBeenCalledOnce();
-  expect(setItem).toHaveBeenCalledWith(TOKEN, 'product-1', 1);
-  expect(page.kept.get('cartSessionId')).toBe(TOKEN);
-  expect(page.texts()).toEqual([]);
-});
+test(
+  'an unknown token is replaced once, silently, and what was seen is kept',
+  { tags: 'cart-19' },
+  async () => {
+    vi.mocked(getCart).mockImplementationOnce(() => refuse('cart_session_missing'));
+    vi.mocked(getCart).mockResolvedValue([aCartItem()]);
+    const snapshot = JSON.stringify({ pieces: 1, items: [aCartItem()] });
+    const page = await openPage({ cartSessionId: 'o'.repeat(43), [CART_SNAPSHOT_KEY]: snapshot });
+    await page.startCart();
+    expect(openCart).toHaveBeenCalledOnce();
+    expect(setItem).toHaveBeenCalledWith(TOKEN, 'product-1', 1);
+    expect(page.kept.get('cartSessionId')).toBe(TOKEN);
+    expect(page.texts()).toEqual([]);
+  },
+);
 
 test('what lies where the token belongs and looks like none counts as none', async () => {
   const { $cart, startCart } = await openPage({ cartSessionId: '\u0000 or 1=1' });
@@ -145,15 +161,19 @@ test('what lies where the token belongs and looks like none counts as none', asy
   expect($cart.get()).toMatchObject({ initialized: true, offline: false });
 });
 
-test('[cart-15] a failed load shows the last known cart and its toast, and empties nothing', async () => {
-  vi.mocked(getCart).mockImplementation(() => refuse('unexpected'));
-  const snapshot = JSON.stringify({ pieces: 2, items: [BOTTLE] });
-  const page = await openPage({ ...withToken, [CART_SNAPSHOT_KEY]: snapshot });
-  await page.startCart();
-  expect(page.$cart.get()).toMatchObject({ items: [BOTTLE], offline: true, initialized: true });
-  expect(page.texts()).toEqual(['Failed to load cart']);
-  expect(page.kept.get(CART_SNAPSHOT_KEY)).toBe(snapshot);
-});
+test(
+  'a failed load shows the last known cart and its toast, and empties nothing',
+  { tags: 'cart-15' },
+  async () => {
+    vi.mocked(getCart).mockImplementation(() => refuse('unexpected'));
+    const snapshot = JSON.stringify({ pieces: 2, items: [BOTTLE] });
+    const page = await openPage({ ...withToken, [CART_SNAPSHOT_KEY]: snapshot });
+    await page.startCart();
+    expect(page.$cart.get()).toMatchObject({ items: [BOTTLE], offline: true, initialized: true });
+    expect(page.texts()).toEqual(['Failed to load cart']);
+    expect(page.kept.get(CART_SNAPSHOT_KEY)).toBe(snapshot);
+  },
+);
 
 test('after a failed load the next start loads again', async () => {
   vi.mocked(getCart).mockImplementationOnce(() => refuse('unexpected'));
@@ -179,61 +199,81 @@ test('ten taps on the plus are sent as two quantities: the first and the last', 
   expect(quantities($cart.get().items)).toEqual([11]);
 });
 
-test('[cart-14] a failed quantity goes back to what the backend knows, with one toast', async () => {
-  vi.mocked(getCart).mockResolvedValue([aCartItem({ quantity: 3 })]);
-  vi.mocked(setItem).mockImplementation(() => refuse('unexpected'));
-  const { startCart, setQuantity, $cart, texts } = await openPage(withToken);
-  await startCart();
-  await setQuantity('product-1', 9);
-  expect(quantities($cart.get().items)).toEqual([3]);
-  expect(texts()).toEqual(['Failed to update quantity']);
-});
+test(
+  'a failed quantity goes back to what the backend knows, with one toast',
+  { tags: 'cart-14' },
+  async () => {
+    vi.mocked(getCart).mockResolvedValue([aCartItem({ quantity: 3 })]);
+    vi.mocked(setItem).mockImplementation(() => refuse('unexpected'));
+    const { startCart, setQuantity, $cart, texts } = await openPage(withToken);
+    await startCart();
+    await setQuantity('product-1', 9);
+    expect(quantities($cart.get().items)).toEqual([3]);
+    expect(texts()).toEqual(['Failed to update quantity']);
+  },
+);
 
-test('[cart-08] a quantity that is not whole or beyond 9,999 is refused without a call', async () => {
-  const { setQuantity, texts } = await openPage(withToken);
-  await setQuantity('product-1', 10_000);
-  await setQuantity('product-1', 1.5);
-  expect(setItem).not.toHaveBeenCalled();
-  expect(texts()).toEqual(Array(2).fill('You can order up to 9,999 of one product'));
-});
+test(
+  'a quantity that is not whole or beyond 9,999 is refused without a call',
+  { tags: 'cart-08' },
+  async () => {
+    const { setQuantity, texts } = await openPage(withToken);
+    await setQuantity('product-1', 10_000);
+    await setQuantity('product-1', 1.5);
+    expect(setItem).not.toHaveBeenCalled();
+    expect(texts()).toEqual(Array(2).fill('You can order up to 9,999 of one product'));
+  },
+);
 
-test('[cart-07] [cart-13] a quantity of 0 removes the line with its own toast, and it can come back', async () => {
-  vi.mocked(getCart).mockResolvedValue([aCartItem({ quantity: 4 })]);
-  vi.mocked(setItem).mockResolvedValueOnce([]);
-  vi.mocked(setItem).mockResolvedValueOnce([aCartItem({ quantity: 4 })]);
-  const page = await openPage(withToken);
-  await page.startCart();
-  await page.setQuantity('product-1', 0);
-  expect(setItem).toHaveBeenLastCalledWith(TOKEN, 'product-1', 0);
-  expect(page.texts()).toEqual(['Item removed from cart']);
-  await page.undoRemoval();
-  expect(setItem).toHaveBeenLastCalledWith(TOKEN, 'product-1', 4);
-  expect(quantities(page.$cart.get().items)).toEqual([4]);
-});
+test(
+  'a quantity of 0 removes the line with its own toast, and it can come back',
+  { tags: ['cart-07', 'cart-13'] },
+  async () => {
+    vi.mocked(getCart).mockResolvedValue([aCartItem({ quantity: 4 })]);
+    vi.mocked(setItem).mockResolvedValueOnce([]);
+    vi.mocked(setItem).mockResolvedValueOnce([aCartItem({ quantity: 4 })]);
+    const page = await openPage(withToken);
+    await page.startCart();
+    await page.setQuantity('product-1', 0);
+    expect(setItem).toHaveBeenLastCalledWith(TOKEN, 'product-1', 0);
+    expect(page.texts()).toEqual(['Item removed from cart']);
+    await page.undoRemoval();
+    expect(setItem).toHaveBeenLastCalledWith(TOKEN, 'product-1', 4);
+    expect(quantities(page.$cart.get().items)).toEqual([4]);
+  },
+);
 
-test('[cart-20] removing without a session fails as that action, with the internal error as its cause', async () => {
-  const { removeItem, texts } = await openPage();
-  await removeItem('product-1');
-  expect(texts()).toEqual(['Failed to remove item']);
-  expect(console.error).toHaveBeenCalledWith(
-    'Failed to remove item',
-    expect.objectContaining({ code: 'cart_session_missing' }),
-  );
-});
+test(
+  'removing without a session fails as that action, with the internal error as its cause',
+  { tags: 'cart-20' },
+  async () => {
+    const { removeItem, texts } = await openPage();
+    await removeItem('product-1');
+    expect(texts()).toEqual(['Failed to remove item']);
+    expect(console.error).toHaveBeenCalledWith(
+      'Failed to remove item',
+      expect.objectContaining({ code: 'cart_session_missing' }),
+    );
+  },
+);
 
-test('[cart-21] clearing forgets the lines, the token and the session; without one it does nothing', async () => {
-  vi.mocked(getCart).mockResolvedValue([aCartItem()]);
-  const { startCart, clearCart, kept, $cart } = await openPage(withToken);
-  await startCart();
-  await clearCart();
-  await clearCart();
-  expect(clearItems).toHaveBeenCalledExactlyOnceWith(TOKEN);
-  expect([...kept]).toEqual([]);
-  expect($cart.get().items).toEqual([]);
-  expect($cart.get().sessionId).toBeUndefined();
-});
+test(
+  'clearing forgets the lines, the token and the session; without one it does nothing',
+  { tags: 'cart-21' },
+  async () => {
+    vi.mocked(getCart).mockResolvedValue([aCartItem()]);
+    const { startCart, clearCart, kept, $cart } = await openPage(withToken);
+    await startCart();
+    await clearCart();
+    await clearCart();
+    expect(clearItems).toHaveBeenCalledExactlyOnceWith(TOKEN);
+    expect([...kept]).toEqual([]);
+    expect($cart.get().items).toEqual([]);
+    expect($cart.get().sessionId).toBeUndefined();
+  },
+);
 
-test('[cart-16] a failed clear keeps everything and says so', async () => {
+test('a failed clear keeps everything and says so', { tags: 'cart-16' }, async () => {
   vi.mocked(getCart).mockResolvedValue([aCartItem()]);
   vi.mocked(clearItems).mockImplementation(() => refuse('unexpected'));
   const { startCart, clearCart, $cart, texts } = await openPage(withToken);
@@ -272,18 +312,22 @@ test('a storage that refuses to write costs the next visit, not the click', asyn
   expect(page.$cart.get()).toMatchObject({ sessionId: TOKEN, items: [aCartItem()] });
 });
 
-test('[data-12] the state has the session, the lines, loading and initialized; a line what the specification names', async () => {
-  vi.mocked(getCart).mockResolvedValue([aCartItem()]);
-  const { $cart, startCart } = await openPage(withToken);
-  const loading = startCart();
-  expect($cart.get()).toMatchObject({ loading: true, initialized: false, items: [] });
-  await loading;
-  const { sessionId, items, loading: stillLoads, initialized } = $cart.get();
-  expect([sessionId, stillLoads, initialized]).toEqual([TOKEN, false, true]);
-  // product_id is our sku; the key of the product is beside it.
-  const fields = ['id', 'sku', 'name', 'quantity', 'priceSar', 'photos', 'attributes'];
-  expect(Object.keys(items[0] ?? {})).toEqual(expect.arrayContaining(fields));
-});
+test(
+  'the state has the session, the lines, loading and initialized; a line what the specification names',
+  { tags: 'data-12' },
+  async () => {
+    vi.mocked(getCart).mockResolvedValue([aCartItem()]);
+    const { $cart, startCart } = await openPage(withToken);
+    const loading = startCart();
+    expect($cart.get()).toMatchObject({ loading: true, initialized: false, items: [] });
+    await loading;
+    const { sessionId, items, loading: stillLoads, initialized } = $cart.get();
+    expect([sessionId, stillLoads, initialized]).toEqual([TOKEN, false, true]);
+    // product_id is our sku; the key of the product is beside it.
+    const fields = ['id', 'sku', 'name', 'quantity', 'priceSar', 'photos', 'attributes'];
+    expect(Object.keys(items[0] ?? {})).toEqual(expect.arrayContaining(fields));
+  },
+);
 
 test('a browser that goes offline, or a read without an answer, marks the cart and keeps its lines', async () => {
   vi.mocked(getCart).mockResolvedValue([aCartItem()]);

@@ -22,46 +22,62 @@ beforeEach(() => {
 
 const texts = () => $toasts.get().map((toast) => `${toast.kind}: ${toast.text}`);
 
-test("[compare-11] adding shows the toast 'Added to comparison'", async () => {
+test("adding shows the toast 'Added to comparison'", { tags: 'compare-11' }, async () => {
   await toggleCompare(aProduct());
   expect($compareList.get().map((entry) => entry.id)).toEqual([productId(1)]);
   expect(texts()).toEqual(['success: Added to comparison']);
 });
 
-test("[compare-12] [market-13] choosing it again removes it with 'Removed from comparison'", async () => {
-  await toggleCompare(aProduct());
-  await toggleCompare(aProduct());
-  expect($compareList.get()).toEqual([]);
-  expect(texts().at(-1)).toBe('success: Removed from comparison');
-});
+test(
+  "choosing it again removes it with 'Removed from comparison'",
+  { tags: ['compare-12', 'market-13'] },
+  async () => {
+    await toggleCompare(aProduct());
+    await toggleCompare(aProduct());
+    expect($compareList.get()).toEqual([]);
+    expect(texts().at(-1)).toBe('success: Removed from comparison');
+  },
+);
 
-test('[compare-10] a fifth product changes nothing and shows the error toast', async () => {
-  for (const number of [1, 2, 3, 4]) await toggleCompare(aProduct({ id: productId(number) }));
-  const before = $compareList.get();
-  $toasts.set([]);
-  await toggleCompare(aProduct({ id: productId(5) }));
-  expect($compareList.get()).toEqual(before);
-  expect(texts()).toEqual(['error: You can compare up to 4 products']);
-});
+test(
+  'a fifth product changes nothing and shows the error toast',
+  { tags: 'compare-10' },
+  async () => {
+    for (const number of [1, 2, 3, 4]) await toggleCompare(aProduct({ id: productId(number) }));
+    const before = $compareList.get();
+    $toasts.set([]);
+    await toggleCompare(aProduct({ id: productId(5) }));
+    expect($compareList.get()).toEqual(before);
+    expect(texts()).toEqual(['error: You can compare up to 4 products']);
+  },
+);
 
-test("[compare-13] removing on the compare page shows only 'Product removed from comparison'", async () => {
-  await toggleCompare(aProduct());
-  $toasts.set([]);
-  removeFromComparison(productId(1));
-  expect($compareList.get()).toEqual([]);
-  expect(texts()).toEqual(['success: Product removed from comparison']);
-});
+test(
+  "removing on the compare page shows only 'Product removed from comparison'",
+  { tags: 'compare-13' },
+  async () => {
+    await toggleCompare(aProduct());
+    $toasts.set([]);
+    removeFromComparison(productId(1));
+    expect($compareList.get()).toEqual([]);
+    expect(texts()).toEqual(['success: Product removed from comparison']);
+  },
+);
 
-test('[storage-02] a product of the listing gets its attributes once they are read', async () => {
-  const product = aProduct({ attributes: { General: { Model: 'NW-11' } } });
-  vi.mocked(getProducts).mockResolvedValue([product]);
-  await toggleCompare(aCard());
-  expect($compareList.get()).toEqual([
-    { id: product.id, name: product.name, price: 178_50, attributes: product.attributes },
-  ]);
-});
+test(
+  'a product of the listing gets its attributes once they are read',
+  { tags: 'storage-02' },
+  async () => {
+    const product = aProduct({ attributes: { General: { Model: 'NW-11' } } });
+    vi.mocked(getProducts).mockResolvedValue([product]);
+    await toggleCompare(aCard());
+    expect($compareList.get()).toEqual([
+      { id: product.id, name: product.name, price: 178_50, attributes: product.attributes },
+    ]);
+  },
+);
 
-test('[market-14] leaving compare mode keeps the comparison list', async () => {
+test('leaving compare mode keeps the comparison list', { tags: 'market-14' }, async () => {
   setCompareMode(true);
   await toggleCompare(aProduct());
   setCompareMode(false);
@@ -69,11 +85,15 @@ test('[market-14] leaving compare mode keeps the comparison list', async () => {
   expect($compareList.get()).toHaveLength(1);
 });
 
-test('[product-16] [compare-08] a stored product is returned to only if it looks like a key', () => {
-  rememberProduct(productId(7));
-  expect(returnProduct()).toBe(productId(7));
-  rememberProduct('//evil.example');
-  expect(returnProduct()).toBeNull();
-  rememberProduct(null);
-  expect(returnProduct()).toBeNull();
-});
+test(
+  'a stored product is returned to only if it looks like a key',
+  { tags: ['product-16', 'compare-08'] },
+  () => {
+    rememberProduct(productId(7));
+    expect(returnProduct()).toBe(productId(7));
+    rememberProduct('//evil.example');
+    expect(returnProduct()).toBeNull();
+    rememberProduct(null);
+    expect(returnProduct()).toBeNull();
+  },
+);

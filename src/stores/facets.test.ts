@@ -43,13 +43,17 @@ test('facets are counted once for a list, and not again for another order of it'
   expect(listFacets).toHaveBeenCalledOnce();
 });
 
-test('[market-10] a choice is in the address, leads to page 1 and is counted', async () => {
-  vi.mocked(listFacets).mockResolvedValue(facetsOf('B'));
-  store.changeFacets({ suppliers: ['A & B'] });
-  expect(browser.address()).toBe('/marketplace?supplier=A+%26+B');
-  await vi.waitFor(() => expect(named()).toEqual(['B']));
-  expect(asked()).toEqual(['', 'supplier=A+%26+B']);
-});
+test(
+  'a choice is in the address, leads to page 1 and is counted',
+  { tags: 'market-10' },
+  async () => {
+    vi.mocked(listFacets).mockResolvedValue(facetsOf('B'));
+    store.changeFacets({ suppliers: ['A & B'] });
+    expect(browser.address()).toBe('/marketplace?supplier=A+%26+B');
+    await vi.waitFor(() => expect(named()).toEqual(['B']));
+    expect(asked()).toEqual(['', 'supplier=A+%26+B']);
+  },
+);
 
 test('the shown facets stay while others are counted, and when that fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);

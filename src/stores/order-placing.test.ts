@@ -19,15 +19,19 @@ beforeEach(() => {
   openSession();
 });
 
-test('[payment-15] an attempt without an answer keeps its key, over a reload too', async () => {
-  vi.mocked(placeOrder).mockImplementation(refuse('unexpected'));
-  await expect(place()).rejects.toThrow('unexpected');
-  expect(isAttemptOpen()).toBe(true);
-  vi.mocked(placeOrder).mockResolvedValue(anOrder());
-  await place();
-  expect(new Set(keys()).size).toBe(1);
-  expect(isAttemptOpen()).toBe(false);
-});
+test(
+  'an attempt without an answer keeps its key, over a reload too',
+  { tags: 'payment-15' },
+  async () => {
+    vi.mocked(placeOrder).mockImplementation(refuse('unexpected'));
+    await expect(place()).rejects.toThrow('unexpected');
+    expect(isAttemptOpen()).toBe(true);
+    vi.mocked(placeOrder).mockResolvedValue(anOrder());
+    await place();
+    expect(new Set(keys()).size).toBe(1);
+    expect(isAttemptOpen()).toBe(false);
+  },
+);
 
 test('a definite refusal ends the attempt: the next one has a new key', async () => {
   vi.mocked(placeOrder).mockImplementation(refuse('price_changed'));
@@ -45,17 +49,21 @@ test.each(['idempotency_mismatch', 'cart_empty'] as const)(
   },
 );
 
-test('[payment-13] without such an order the refusal is shown', async () => {
+test('without such an order the refusal is shown', { tags: 'payment-13' }, async () => {
   vi.mocked(placeOrder).mockImplementation(refuse('cart_empty'));
   vi.mocked(currentOrder).mockResolvedValue(null);
   await expect(place()).rejects.toThrow('cart_empty');
 });
 
-test('[payment-14] the total that the shopper accepted is the one that is asked for', async () => {
-  vi.mocked(placeOrder).mockResolvedValue(anOrder());
-  await place(188_00);
-  expect(vi.mocked(placeOrder).mock.calls[0]?.[1].expectedTotal).toBe(188_00);
-});
+test(
+  'the total that the shopper accepted is the one that is asked for',
+  { tags: 'payment-14' },
+  async () => {
+    vi.mocked(placeOrder).mockResolvedValue(anOrder());
+    await place(188_00);
+    expect(vi.mocked(placeOrder).mock.calls[0]?.[1].expectedTotal).toBe(188_00);
+  },
+);
 
 test('a key is a uuid and stays the same until the attempt is closed', () => {
   expect(attemptKey()).toMatch(

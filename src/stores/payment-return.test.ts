@@ -42,13 +42,17 @@ const answering = (...states: ('pending' | 'paid' | 'failed')[]) => {
 };
 
 describe('back from the page of a provider', () => {
-  test('[payment-07] a payment that has arrived leads to the confirmation, and Back does not lead here again', async () => {
-    answering('paid');
-    await look();
-    expect(lookAtPayment).toHaveBeenCalledWith(CART, ORDER);
-    expect(place.replace).toHaveBeenCalledWith(`/payment/success?order=${ORDER}`);
-    expect(place.assign).not.toHaveBeenCalled();
-  });
+  test(
+    'a payment that has arrived leads to the confirmation, and Back does not lead here again',
+    { tags: 'payment-07' },
+    async () => {
+      answering('paid');
+      await look();
+      expect(lookAtPayment).toHaveBeenCalledWith(CART, ORDER);
+      expect(place.replace).toHaveBeenCalledWith(`/payment/success?order=${ORDER}`);
+      expect(place.assign).not.toHaveBeenCalled();
+    },
+  );
 
   test('what the address says is not believed: it says paid, and the bank says declined', async () => {
     answering('failed');
@@ -91,24 +95,32 @@ describe('paying an order', () => {
       .mocked(startCardPayment)
       .mockResolvedValue({ kind, reference: 'r', url: 'https://pay.example/1' });
 
-  test('[payment-17] a provider with its own payment page gets the shopper, and no decision of ours', async () => {
-    start('redirect');
-    expect(await payOrder(ORDER, null)).toBe('left');
-    expect(place.assign).toHaveBeenCalledWith('https://pay.example/1');
-    expect(confirmCardPayment).not.toHaveBeenCalled();
-  });
+  test(
+    'a provider with its own payment page gets the shopper, and no decision of ours',
+    { tags: 'payment-17' },
+    async () => {
+      start('redirect');
+      expect(await payOrder(ORDER, null)).toBe('left');
+      expect(place.assign).toHaveBeenCalledWith('https://pay.example/1');
+      expect(confirmCardPayment).not.toHaveBeenCalled();
+    },
+  );
 
-  test('[payment-06] the simulated bank takes its 2 seconds, however fast it answers', async () => {
-    start('inline');
-    vi.mocked(confirmCardPayment).mockResolvedValue({ state: 'paid' });
-    let state = '';
-    const paying = payOrder(ORDER, 'approve').then((one) => (state = one));
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(state).toBe('');
-    await vi.advanceTimersByTimeAsync(1);
-    await paying;
-    expect(state).toBe('paid');
-  });
+  test(
+    'the simulated bank takes its 2 seconds, however fast it answers',
+    { tags: 'payment-06' },
+    async () => {
+      start('inline');
+      vi.mocked(confirmCardPayment).mockResolvedValue({ state: 'paid' });
+      let state = '';
+      const paying = payOrder(ORDER, 'approve').then((one) => (state = one));
+      await vi.advanceTimersByTimeAsync(1999);
+      expect(state).toBe('');
+      await vi.advanceTimersByTimeAsync(1);
+      await paying;
+      expect(state).toBe('paid');
+    },
+  );
 
   test('without a card nothing is sent to the simulated bank', async () => {
     start('inline');

@@ -43,14 +43,18 @@ beforeEach(() => {
     .mockImplementation(() => undefined);
 });
 
-test('[product-01] the shell reads the product whose key is in the address', async () => {
-  vi.mocked(getProduct).mockResolvedValue(aProduct({ id: productId(9) }));
-  await open(page(productId(9)));
-  expect(atStart).toMatchObject({ status: 'loading', product: null });
-  await settled();
-  expect(getProduct).toHaveBeenCalledWith(productId(9));
-  expect(store.$product.get()).toMatchObject({ status: 'ready', product: { id: productId(9) } });
-});
+test(
+  'the shell reads the product whose key is in the address',
+  { tags: 'product-01' },
+  async () => {
+    vi.mocked(getProduct).mockResolvedValue(aProduct({ id: productId(9) }));
+    await open(page(productId(9)));
+    expect(atStart).toMatchObject({ status: 'loading', product: null });
+    await settled();
+    expect(getProduct).toHaveBeenCalledWith(productId(9));
+    expect(store.$product.get()).toMatchObject({ status: 'ready', product: { id: productId(9) } });
+  },
+);
 
 test('price and delivery of a prebuilt product are read again when its page opens', async () => {
   vi.mocked(getProduct).mockResolvedValue(aProduct({ priceSar: 120_00 }));
@@ -74,7 +78,7 @@ test('a prebuilt product stays, marked as old, when it cannot be read again', as
 test.each([
   ['/marketplace/product/shell', 'Product ID is required'],
   [page('not-a-key'), 'Product not found'],
-])('[product-23] %s says %s without asking the backend', async (path, message) => {
+])('%s says %s without asking the backend', { tags: 'product-23' }, async (path, message) => {
   await open(path);
   await settled();
   expect(getProduct).not.toHaveBeenCalled();
@@ -93,13 +97,19 @@ test.each([
     'Failed to fetch product details',
     () => Promise.reject(new TypeError('fetch failed')),
   ],
-])('[product-22] [product-23] %s is shown as %s, with a toast', async (_, message, answer) => {
-  vi.mocked(getProduct).mockImplementation(answer);
-  await open(page(productId(9)));
-  await settled();
-  expect(store.$product.get()?.message).toBe(message);
-  expect(toasts.$toasts.get().map(({ kind, text }) => [kind, text])).toEqual([['error', message]]);
-});
+])(
+  '%s is shown as %s, with a toast',
+  { tags: ['product-22', 'product-23'] },
+  async (_, message, answer) => {
+    vi.mocked(getProduct).mockImplementation(answer);
+    await open(page(productId(9)));
+    await settled();
+    expect(store.$product.get()?.message).toBe(message);
+    expect(toasts.$toasts.get().map(({ kind, text }) => [kind, text])).toEqual([
+      ['error', message],
+    ]);
+  },
+);
 
 test('a prebuilt product that is no longer offered is not shown as if it were', async () => {
   vi.mocked(getProduct).mockImplementation(() => refuse('product_not_found'));

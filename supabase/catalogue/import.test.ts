@@ -48,43 +48,59 @@ const inTree = (vertical: string, row: Record<string, string>): Record<string, s
   ...row,
 });
 
-test('[data-04] a product keeps its id when its row comes again, changed or not', async () => {
-  const row = (name: string) => inTree('Ids', { product_id: 'ID-1', name, price_sar: '10.50' });
-  expect(await bringIn(aCatalogue(row('Before')))).toMatchObject({ added: 1, changed: 0 });
-  const [before] = await listing('Ids');
-  expect(await bringIn(aCatalogue(row('Before')))).toMatchObject({ added: 0, unchanged: 1 });
-  expect(await bringIn(aCatalogue(row('After')))).toMatchObject({ added: 0, changed: 1 });
-  const [after] = await listing('Ids');
-  expect(after).toMatchObject({ id: before?.id, name: 'After', price_sar: 10.5 });
-});
+test(
+  'a product keeps its id when its row comes again, changed or not',
+  { tags: 'data-04' },
+  async () => {
+    const row = (name: string) => inTree('Ids', { product_id: 'ID-1', name, price_sar: '10.50' });
+    expect(await bringIn(aCatalogue(row('Before')))).toMatchObject({ added: 1, changed: 0 });
+    const [before] = await listing('Ids');
+    expect(await bringIn(aCatalogue(row('Before')))).toMatchObject({ added: 0, unchanged: 1 });
+    expect(await bringIn(aCatalogue(row('After')))).toMatchObject({ added: 0, changed: 1 });
+    const [after] = await listing('Ids');
+    expect(after).toMatchObject({ id: before?.id, name: 'After', price_sar: 10.5 });
+  },
+);
 
-test('[data-02] the import makes the categories that its file needs, and keeps their counts', async () => {
-  await bringIn(
-    aCatalogue(inTree('Tree', { product_id: 'TR-1' }), inTree('Tree', { product_id: 'TR-2' })),
-  );
-  const rows = (await shop.rpc('category_tree', {})) as { overarching_category: string }[];
-  expect(rows.filter((row) => row.overarching_category === 'Tree')).toEqual([
-    expect.objectContaining({
-      main_energy_category: 'Tree main',
-      subsector: 'Tree sub',
-      product_count: 2,
-    }),
-  ]);
-});
+test(
+  'the import makes the categories that its file needs, and keeps their counts',
+  { tags: 'data-02' },
+  async () => {
+    await bringIn(
+      aCatalogue(inTree('Tree', { product_id: 'TR-1' }), inTree('Tree', { product_id: 'TR-2' })),
+    );
+    const rows = (await shop.rpc('category_tree', {})) as { overarching_category: string }[];
+    expect(rows.filter((row) => row.overarching_category === 'Tree')).toEqual([
+      expect.objectContaining({
+        main_energy_category: 'Tree main',
+        subsector: 'Tree sub',
+        product_count: 2,
+      }),
+    ]);
+  },
+);
 
-test('[market-16] a product without a price is imported as such and sorts last', async () => {
-  const row = (product_id: string, name: string, price_sar: string) =>
-    inTree('Prices', { product_id, name, price_sar });
-  await bringIn(aCatalogue(row('P-1', 'A quoted one', ''), row('P-2', 'Z priced one', '5')));
-  expect((await listing('Prices')).map(({ price_sar }) => price_sar)).toEqual([5, null]);
-});
+test(
+  'a product without a price is imported as such and sorts last',
+  { tags: 'market-16' },
+  async () => {
+    const row = (product_id: string, name: string, price_sar: string) =>
+      inTree('Prices', { product_id, name, price_sar });
+    await bringIn(aCatalogue(row('P-1', 'A quoted one', ''), row('P-2', 'Z priced one', '5')));
+    expect((await listing('Prices')).map(({ price_sar }) => price_sar)).toEqual([5, null]);
+  },
+);
 
-test('[date-03] a lead time reaches the listing as whole days; one in weeks never gets in', async () => {
-  const row = (product_id: string, time: string) =>
-    inTree('Times', { product_id, 'Overall Attributes.Lead Time': time });
-  await bringIn(aCatalogue(row('L-1', '4 days'), row('L-2', '2 weeks')), { skipBad: true });
-  expect(await listing('Times')).toMatchObject([{ product_id: 'L-1', lead_time_days: 4 }]);
-});
+test(
+  'a lead time reaches the listing as whole days; one in weeks never gets in',
+  { tags: 'date-03' },
+  async () => {
+    const row = (product_id: string, time: string) =>
+      inTree('Times', { product_id, 'Overall Attributes.Lead Time': time });
+    await bringIn(aCatalogue(row('L-1', '4 days'), row('L-2', '2 weeks')), { skipBad: true });
+    expect(await listing('Times')).toMatchObject([{ product_id: 'L-1', lead_time_days: 4 }]);
+  },
+);
 
 test('a file with a bad row and a dry run leave the catalogue and its revision as they are', async () => {
   const before = await shop.rpc('catalogue_revision', {});

@@ -18,37 +18,52 @@ const save = (shopper: Shopper, over: object = {}) =>
   shopper.call('save_address', { address: anAddress({ ...over }) });
 
 describe('save_address', () => {
-  test('[checkout-11] [data-07] keeps a verified address with the columns of the specification', async () => {
-    const shopper = await verifiedShopper();
-    const { status, body } = await save(shopper, { email: ' MONA@example.com', details: 'Gate 3' });
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      ...anAddress({ details: 'Gate 3' }),
-      is_default: true, // the first one
-      id: expect.any(String),
-      email_verified: true,
-      created_at: expect.any(String),
-    });
-  });
+  test(
+    'keeps a verified address with the columns of the specification',
+    { tags: ['checkout-11', 'data-07'] },
+    async () => {
+      const shopper = await verifiedShopper();
+      const { status, body } = await save(shopper, {
+        email: ' MONA@example.com',
+        details: 'Gate 3',
+      });
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        ...anAddress({ details: 'Gate 3' }),
+        is_default: true, // the first one
+        id: expect.any(String),
+        email_verified: true,
+        created_at: expect.any(String),
+      });
+    },
+  );
 
-  test('[otp-20] is refused while this session has not verified the e-mail', async () => {
-    const shopper = await verifiedShopper();
-    const before = await fingerprint(backend);
-    expect(await save(shopper, { email: 'other@example.com' })).toMatchObject({
-      status: 403,
-      body: { hint: 'address_not_verified' },
-    });
-    expect(await fingerprint(backend)).toEqual(before);
-  });
+  test(
+    'is refused while this session has not verified the e-mail',
+    { tags: 'otp-20' },
+    async () => {
+      const shopper = await verifiedShopper();
+      const before = await fingerprint(backend);
+      expect(await save(shopper, { email: 'other@example.com' })).toMatchObject({
+        status: 403,
+        body: { hint: 'address_not_verified' },
+      });
+      expect(await fingerprint(backend)).toEqual(before);
+    },
+  );
 
-  test('[checkout-12] the same e-mail, address, city, district and postal code add no second one', async () => {
-    const shopper = await verifiedShopper();
-    const first = await save(shopper);
-    const again = await save(shopper, { full_name: 'Somebody Else', phone: '+966500000000' });
-    expect(again.body).toMatchObject({ id: first.body.id, full_name: 'Somebody Else' });
-    expect((await save(shopper, { postal_code: '99999' })).body.id).not.toBe(first.body.id);
-    expect((await shopper.call('list_addresses')).body).toHaveLength(2);
-  });
+  test(
+    'the same e-mail, address, city, district and postal code add no second one',
+    { tags: 'checkout-12' },
+    async () => {
+      const shopper = await verifiedShopper();
+      const first = await save(shopper);
+      const again = await save(shopper, { full_name: 'Somebody Else', phone: '+966500000000' });
+      expect(again.body).toMatchObject({ id: first.body.id, full_name: 'Somebody Else' });
+      expect((await save(shopper, { postal_code: '99999' })).body.id).not.toBe(first.body.id);
+      expect((await shopper.call('list_addresses')).body).toHaveLength(2);
+    },
+  );
 
   test('the codes of a National Address are normalised, and may be taken out again', async () => {
     const shopper = await verifiedShopper();
@@ -93,23 +108,30 @@ describe('save_address', () => {
     await expect(write(`unit = '${'x'.repeat(21)}'`)).rejects.toThrow('unit_length');
   });
 
-  test('[checkout-08] each required field is named when it is missing or too long', async () => {
-    const shopper = await verifiedShopper();
-    const { status, body } = await shopper.call('save_address', { address: {} });
-    expect(status).toBe(422);
-    expect(JSON.parse(body.details).fields).toEqual({
-      type: 'invalid',
-      full_name: 'required',
-      email: 'invalid',
-      phone: 'required',
-      address: 'required',
-      city: 'required',
-      district: 'required',
-      postal_code: 'required',
-    });
-    const long = await save(shopper, { address: 'x'.repeat(301), city: ' \t ' });
-    expect(JSON.parse(long.body.details).fields).toEqual({ address: 'too_long', city: 'required' });
-  });
+  test(
+    'each required field is named when it is missing or too long',
+    { tags: 'checkout-08' },
+    async () => {
+      const shopper = await verifiedShopper();
+      const { status, body } = await shopper.call('save_address', { address: {} });
+      expect(status).toBe(422);
+      expect(JSON.parse(body.details).fields).toEqual({
+        type: 'invalid',
+        full_name: 'required',
+        email: 'invalid',
+        phone: 'required',
+        address: 'required',
+        city: 'required',
+        district: 'required',
+        postal_code: 'required',
+      });
+      const long = await save(shopper, { address: 'x'.repeat(301), city: ' \t ' });
+      expect(JSON.parse(long.body.details).fields).toEqual({
+        address: 'too_long',
+        city: 'required',
+      });
+    },
+  );
 
   test('hostile names are kept as text, without control characters and direction overrides', async () => {
     const shopper = await verifiedShopper();
@@ -147,7 +169,7 @@ describe('own addresses', () => {
     ['update_address', { address: anAddress() }],
     ['delete_address', {}],
     ['choose_default_address', {}],
-  ])("[sec-03] %s does not find another session's address", async (name, args) => {
+  ])("%s does not find another session's address", { tags: 'sec-03' }, async (name, args) => {
     const [owner, thief] = [await verifiedShopper(), await verifiedShopper()];
     const address_id = (await save(owner)).body.id;
     const before = await fingerprint(backend);
@@ -158,7 +180,7 @@ describe('own addresses', () => {
     expect(await fingerprint(backend)).toEqual(before);
   });
 
-  test('[otp-21] are not verified any more once the e-mail was edited', async () => {
+  test('are not verified any more once the e-mail was edited', { tags: 'otp-21' }, async () => {
     const shopper = await verifiedShopper();
     await save(shopper);
     await shopper.call('reset_verification', { email: 'mona@example.com' });
@@ -167,15 +189,21 @@ describe('own addresses', () => {
 });
 
 describe('find_address', () => {
-  test('[checkout-14] gives the newest verified address of an e-mail this session has verified', async () => {
-    const email = 'returning@example.com';
-    const before = await verifiedShopper(email);
-    await save(before, { email, address: 'Old' });
-    await save(before, { email, address: 'New' });
-    const shopper = await Shopper.arrive(backend);
-    expect((await shopper.call('find_address', { email })).body).toBeNull();
-    await shopper.verify(email);
-    expect((await shopper.call('find_address', { email })).body).toMatchObject({ address: 'New' });
-    expect((await shopper.call('find_address', { email: 'mona@example.com' })).body).toBeNull();
-  });
+  test(
+    'gives the newest verified address of an e-mail this session has verified',
+    { tags: 'checkout-14' },
+    async () => {
+      const email = 'returning@example.com';
+      const before = await verifiedShopper(email);
+      await save(before, { email, address: 'Old' });
+      await save(before, { email, address: 'New' });
+      const shopper = await Shopper.arrive(backend);
+      expect((await shopper.call('find_address', { email })).body).toBeNull();
+      await shopper.verify(email);
+      expect((await shopper.call('find_address', { email })).body).toMatchObject({
+        address: 'New',
+      });
+      expect((await shopper.call('find_address', { email: 'mona@example.com' })).body).toBeNull();
+    },
+  );
 });

@@ -27,25 +27,33 @@ const partner = (name: string, day: string, status = 'ok', logo: string | null =
     [name, 'Gas', logo, status, day],
   );
 
-test('[home-02] the strip reads partners whose logo was fetched, the last changed first, at most 32', async () => {
-  await partner('Older', '2026-02-01');
-  await partner('Newer', '2026-03-01');
-  await partner('Failed', '2026-04-01', 'failed');
-  await partner('Waiting', '2026-04-01', 'pending');
-  await partner('Without a logo', '2026-04-01', 'ok', null);
-  const read = await listPartners();
-  expect(read.map(({ name }) => name)).toEqual(['Newer', 'Older']);
-  expect(Object.keys(read[0]!)).toEqual(['id', 'name', 'sector', 'logoPath']);
-  for (let n = 0; n < PARTNERS_FETCHED; n += 1) await partner(`Partner ${n}`, '2026-01-01');
-  expect(await listPartners()).toHaveLength(32);
-});
+test(
+  'the strip reads partners whose logo was fetched, the last changed first, at most 32',
+  { tags: 'home-02' },
+  async () => {
+    await partner('Older', '2026-02-01');
+    await partner('Newer', '2026-03-01');
+    await partner('Failed', '2026-04-01', 'failed');
+    await partner('Waiting', '2026-04-01', 'pending');
+    await partner('Without a logo', '2026-04-01', 'ok', null);
+    const read = await listPartners();
+    expect(read.map(({ name }) => name)).toEqual(['Newer', 'Older']);
+    expect(Object.keys(read[0]!)).toEqual(['id', 'name', 'sector', 'logoPath']);
+    for (let n = 0; n < PARTNERS_FETCHED; n += 1) await partner(`Partner ${n}`, '2026-01-01');
+    expect(await listPartners()).toHaveLength(32);
+  },
+);
 
-test('[msg-03] partners that cannot be read are only logged, and the strip stays empty', async () => {
-  serveBuild(null);
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
-  expect(await listPartners()).toEqual([]);
-  expect(logged).toHaveBeenCalledOnce();
-});
+test(
+  'partners that cannot be read are only logged, and the strip stays empty',
+  { tags: 'msg-03' },
+  async () => {
+    serveBuild(null);
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    expect(await listPartners()).toEqual([]);
+    expect(logged).toHaveBeenCalledOnce();
+  },
+);
 
 const post = (slug: string, published: string | null, html = '<p>Text</p>') =>
   backend.sql(
@@ -97,30 +105,34 @@ test('products are read page by page, the oldest first, without those that are w
   expect(await rpc(backend, 'product_page', { after: nobody })).toMatchObject({ status: 404 });
 });
 
-test('[info-12] a category counts its products and spans the prices of those that have one', async () => {
-  await serviceRpc(backend, 'import_products', {
-    batch: [
-      row('M1', 'Wind', 'Turbines', 90.5),
-      row('M2', 'Wind', 'Turbines', 30),
-      row('M3', 'Wind', 'Turbines', null),
-      row('M4', 'Wind', 'Projects', null),
-      { ...row('M5', 'Wind', 'Nowhere', 5), attributes: { General: { Vertical: 'Wind' } } },
-    ],
-  });
-  await serviceRpc(backend, 'finish_import', {});
-  const families = await listMarketFamilies();
-  expect(families.filter(({ vertical }) => vertical === 'Wind')).toEqual([
-    { vertical: 'Wind', category: 'Projects', products: 1, priced: 0, prices: null },
-    {
-      vertical: 'Wind',
-      category: 'Turbines',
-      products: 3,
-      priced: 2,
-      // The median of an even count is the lower of the two in the middle: a price that exists.
-      prices: { lowest: 3000, median: 3000, highest: 9050 },
-    },
-  ]);
-});
+test(
+  'a category counts its products and spans the prices of those that have one',
+  { tags: 'info-12' },
+  async () => {
+    await serviceRpc(backend, 'import_products', {
+      batch: [
+        row('M1', 'Wind', 'Turbines', 90.5),
+        row('M2', 'Wind', 'Turbines', 30),
+        row('M3', 'Wind', 'Turbines', null),
+        row('M4', 'Wind', 'Projects', null),
+        { ...row('M5', 'Wind', 'Nowhere', 5), attributes: { General: { Vertical: 'Wind' } } },
+      ],
+    });
+    await serviceRpc(backend, 'finish_import', {});
+    const families = await listMarketFamilies();
+    expect(families.filter(({ vertical }) => vertical === 'Wind')).toEqual([
+      { vertical: 'Wind', category: 'Projects', products: 1, priced: 0, prices: null },
+      {
+        vertical: 'Wind',
+        category: 'Turbines',
+        products: 3,
+        priced: 2,
+        // The median of an even count is the lower of the two in the middle: a price that exists.
+        prices: { lowest: 3000, median: 3000, highest: 9050 },
+      },
+    ]);
+  },
+);
 
 const written = (slug: string, day: string): Article => ({
   slug,
@@ -135,26 +147,30 @@ const written = (slug: string, day: string): Article => ({
   minutes: 1,
 });
 
-test('[blog-01] a post published in the database joins the written articles by its date, cleaned, and the feed', async () => {
-  await post(
-    'posted',
-    '2026-05-01T08:00:00Z',
-    '<h2>News</h2><p onclick="x()">Text</p><script>x()</script>',
-  );
-  await post('draft', null);
-  await post('to-come', '2199-01-01T00:00:00Z');
-  const posted = (await listPosts()).map((one) =>
-    articleOfPost(one, { topic: 'News', author: 'Our desk' }),
-  );
-  const all = mergeArticles<Article & { html?: string }>(
-    [written('older', '2026-04-01'), written('newer', '2026-06-01')],
-    posted,
-  );
-  expect(all.map(({ slug }) => slug)).toEqual(['newer', 'posted', 'older']);
-  expect(all[1]).toMatchObject({ html: '<h2>News</h2><p>Text</p>', topic: 'News', minutes: 1 });
-  const origin = new URL('https://shop.example');
-  const feed = rssFeed(all, { title: 'Shop', description: '', origin });
-  expect(feed.match(/<guid>[^<]*/g)).toEqual(
-    ['newer', 'posted', 'older'].map((slug) => `<guid>https://shop.example/blog/${slug}`),
-  );
-});
+test(
+  'a post published in the database joins the written articles by its date, cleaned, and the feed',
+  { tags: 'blog-01' },
+  async () => {
+    await post(
+      'posted',
+      '2026-05-01T08:00:00Z',
+      '<h2>News</h2><p onclick="x()">Text</p><script>x()</script>',
+    );
+    await post('draft', null);
+    await post('to-come', '2199-01-01T00:00:00Z');
+    const posted = (await listPosts()).map((one) =>
+      articleOfPost(one, { topic: 'News', author: 'Our desk' }),
+    );
+    const all = mergeArticles<Article & { html?: string }>(
+      [written('older', '2026-04-01'), written('newer', '2026-06-01')],
+      posted,
+    );
+    expect(all.map(({ slug }) => slug)).toEqual(['newer', 'posted', 'older']);
+    expect(all[1]).toMatchObject({ html: '<h2>News</h2><p>Text</p>', topic: 'News', minutes: 1 });
+    const origin = new URL('https://shop.example');
+    const feed = rssFeed(all, { title: 'Shop', description: '', origin });
+    expect(feed.match(/<guid>[^<]*/g)).toEqual(
+      ['newer', 'posted', 'older'].map((slug) => `<guid>https://shop.example/blog/${slug}`),
+    );
+  },
+);

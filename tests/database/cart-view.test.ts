@@ -61,23 +61,27 @@ const linesOf = async (shopper: Shopper): Promise<CartItem[]> =>
 
 const shown = (items: readonly CartItem[]) => items.map((item) => [item.productId, item.quantity]);
 
-test('[cart-06] what a click shows at once is what the database makes of it, whatever is clicked', async () => {
-  await fc.assert(
-    fc.asyncProperty(clicks, async (groups) => {
-      const shopper = await Shopper.arrive(backend);
-      let lines: CartItem[] = [];
-      for (const group of groups) {
-        const writes = group.map(toWrite);
-        const expected = { lines: withWrites(lines, writes), pieces: countPieces(lines, writes) };
-        for (const made of writes) await perform(shopper, made);
-        const known = new Set(lines.map(({ productId }) => productId));
-        lines = await linesOf(shopper);
-        expect(shown(expected.lines)).toEqual(
-          shown(lines.filter(({ productId }) => known.has(productId))),
-        );
-        expect(expected.pieces).toBe(lines.reduce((sum, item) => sum + item.quantity, 0));
-      }
-    }),
-    { numRuns: 60 },
-  );
-});
+test(
+  'what a click shows at once is what the database makes of it, whatever is clicked',
+  { tags: 'cart-06' },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(clicks, async (groups) => {
+        const shopper = await Shopper.arrive(backend);
+        let lines: CartItem[] = [];
+        for (const group of groups) {
+          const writes = group.map(toWrite);
+          const expected = { lines: withWrites(lines, writes), pieces: countPieces(lines, writes) };
+          for (const made of writes) await perform(shopper, made);
+          const known = new Set(lines.map(({ productId }) => productId));
+          lines = await linesOf(shopper);
+          expect(shown(expected.lines)).toEqual(
+            shown(lines.filter(({ productId }) => known.has(productId))),
+          );
+          expect(expected.pieces).toBe(lines.reduce((sum, item) => sum + item.quantity, 0));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  },
+);

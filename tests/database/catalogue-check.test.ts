@@ -184,19 +184,39 @@ describe('columns', () => {
     expect(await names(smelling)).toEqual([]);
   });
 
-  test.each([
-    ['partners', ['id', 'name', 'sector', 'logo_path', 'fetch_status', 'updated_at'], '[data-01]'],
-    [
-      'product_categories',
-      ['code', 'code_1', 'code_2', 'overarching_category', 'main_energy_category', 'subsector'],
-      '[data-02]',
-    ],
-    ['product', ['id', 'product_id', 'name', 'price_sar', 'photos', 'attributes'], '[data-03]'],
-    ['cart_sessions', ['id', 'customer_verified'], '[data-06]'],
-    ['cart_items', ['id', 'session_id', 'product_id', 'quantity'], '[data-06]'],
-    [
-      'customer_addresses',
-      [
+  const COLUMNS = [
+    {
+      table: 'partners',
+      tags: 'data-01',
+      columns: ['id', 'name', 'sector', 'logo_path', 'fetch_status', 'updated_at'],
+    },
+    {
+      table: 'product_categories',
+      tags: 'data-02',
+      columns: [
+        'code',
+        'code_1',
+        'code_2',
+        'overarching_category',
+        'main_energy_category',
+        'subsector',
+      ],
+    },
+    {
+      table: 'product',
+      tags: 'data-03',
+      columns: ['id', 'product_id', 'name', 'price_sar', 'photos', 'attributes'],
+    },
+    { table: 'cart_sessions', tags: 'data-06', columns: ['id', 'customer_verified'] },
+    {
+      table: 'cart_items',
+      tags: 'data-06',
+      columns: ['id', 'session_id', 'product_id', 'quantity'],
+    },
+    {
+      table: 'customer_addresses',
+      tags: 'data-07',
+      columns: [
         'session_id',
         'full_name',
         'email',
@@ -211,20 +231,27 @@ describe('columns', () => {
         'email_verified',
         'created_at',
       ],
-      '[data-07]',
-    ],
-    ['orders', ['id', 'session_id', 'total_amount'], '[data-08]'],
-    ['order_items', ['order_id', 'product_id', 'quantity', 'price_sar'], '[data-08]'],
-    [
-      'posts',
-      ['id', 'title', 'slug', 'cover_image', 'excerpt', 'published_at', 'content_html'],
-      '[data-09]',
-    ],
-    ['delivery_slots', ['id', 'label', 'available'], '[data-11]'],
-  ])('of %s include %j %s', async (table, columns) => {
-    const present =
-      await names(`select attname as name from pg_attribute join (${TABLES}) as t on t.oid = attrelid
-      where relname = '${table}' and attnum > 0`);
-    expect(present).toEqual(expect.arrayContaining(columns));
-  });
+    },
+    { table: 'orders', tags: 'data-08', columns: ['id', 'session_id', 'total_amount'] },
+    {
+      table: 'order_items',
+      tags: 'data-08',
+      columns: ['order_id', 'product_id', 'quantity', 'price_sar'],
+    },
+    {
+      table: 'posts',
+      tags: 'data-09',
+      columns: ['id', 'title', 'slug', 'cover_image', 'excerpt', 'published_at', 'content_html'],
+    },
+    { table: 'delivery_slots', tags: 'data-11', columns: ['id', 'label', 'available'] },
+  ];
+
+  for (const { table, tags, columns } of COLUMNS) {
+    test(`of ${table} include those of the specification`, { tags }, async () => {
+      const present =
+        await names(`select attname as name from pg_attribute join (${TABLES}) as t on t.oid = attrelid
+        where relname = '${table}' and attnum > 0`);
+      expect(present).toEqual(expect.arrayContaining(columns));
+    });
+  }
 });

@@ -17,21 +17,26 @@ const issue = (shopper: Shopper, email: string, over: object = {}) =>
   serviceRpc(backend, 'issue_code', { cart: shopper.cart, email, client: null, ...over });
 
 describe('limits', () => {
-  test('[otp-16] [otp-19] 60 seconds pass between codes, and the answer says how many are left', async () => {
-    const shopper = await Shopper.arrive(backend);
-    const email = freshEmail();
-    expect((await issue(shopper, email)).body.verdict).toBe('issued');
-    const { body } = await issue(shopper, email);
-    expect(body).toEqual({ verdict: 'rate_limited', retry_after: expect.any(Number) });
-    expect(body.retry_after).toBeGreaterThan(50);
-    expect(body.retry_after).toBeLessThanOrEqual(60);
-  });
+  test(
+    '60 seconds pass between codes, and the answer says how many are left',
+    { tags: ['otp-16', 'otp-19'] },
+    async () => {
+      const shopper = await Shopper.arrive(backend);
+      const email = freshEmail();
+      expect((await issue(shopper, email)).body.verdict).toBe('issued');
+      const { body } = await issue(shopper, email);
+      expect(body).toEqual({ verdict: 'rate_limited', retry_after: expect.any(Number) });
+      expect(body.retry_after).toBeGreaterThan(50);
+      expect(body.retry_after).toBeLessThanOrEqual(60);
+    },
+  );
 
   test.each([
     ['hour', { pause_seconds: 0 }, 5, 3600],
     ['day', { pause_seconds: 0, per_hour: 1000 }, 10, 86_400],
   ])(
-    '[otp-16] codes per %s are limited per e-mail, whatever the session',
+    'codes per %s are limited per e-mail, whatever the session',
+    { tags: 'otp-16' },
     async (_, over, limit, span) => {
       const email = freshEmail();
       for (let i = 0; i < limit; i++) {
@@ -49,7 +54,8 @@ describe('limits', () => {
     ['hour', { pause_seconds: 0 }, 5],
     ['day', { pause_seconds: 0, per_hour: 1000 }, 10],
   ])(
-    '[otp-16] codes per %s are limited per session, whatever the e-mail',
+    'codes per %s are limited per session, whatever the e-mail',
+    { tags: 'otp-16' },
     async (_, over, limit) => {
       const shopper = await Shopper.arrive(backend);
       for (let i = 0; i < limit; i++) {
@@ -59,16 +65,20 @@ describe('limits', () => {
     },
   );
 
-  test('[otp-17] [otp-18] codes per client address follow a setting; an unknown address has none', async () => {
-    const from = async (client: string | null) => {
-      const over = { client, per_client: 3 };
-      return (await issue(await Shopper.arrive(backend), freshEmail(), over)).body.verdict;
-    };
-    for (let i = 0; i < 3; i++) expect(await from('203.0.113.7')).toBe('issued');
-    expect(await from('203.0.113.7')).toBe('rate_limited');
-    expect(await from('203.0.113.8')).toBe('issued');
-    for (let i = 0; i < 4; i++) expect(await from(null)).toBe('issued');
-  });
+  test(
+    'codes per client address follow a setting; an unknown address has none',
+    { tags: ['otp-17', 'otp-18'] },
+    async () => {
+      const from = async (client: string | null) => {
+        const over = { client, per_client: 3 };
+        return (await issue(await Shopper.arrive(backend), freshEmail(), over)).body.verdict;
+      };
+      for (let i = 0; i < 3; i++) expect(await from('203.0.113.7')).toBe('issued');
+      expect(await from('203.0.113.7')).toBe('rate_limited');
+      expect(await from('203.0.113.8')).toBe('issued');
+      for (let i = 0; i < 4; i++) expect(await from(null)).toBe('issued');
+    },
+  );
 
   test('20 checks an hour per session; a refused one does not count against the code', async () => {
     const shopper = await Shopper.arrive(backend);
@@ -82,7 +92,7 @@ describe('limits', () => {
     expect(row).toEqual({ attempts: 0 });
   });
 
-  test('[otp-19] a refused request makes no code and keeps the old one', async () => {
+  test('a refused request makes no code and keeps the old one', { tags: 'otp-19' }, async () => {
     const shopper = await Shopper.arrive(backend);
     const email = freshEmail();
     const { body } = await issue(shopper, email);
@@ -97,17 +107,21 @@ describe('limits', () => {
     expect(JSON.stringify(rows)).not.toContain('198.51.100.23');
   });
 
-  test('[otp-10] 1,000 guesses in a row find nothing: 20 are looked at, 5 against the code', async () => {
-    const shopper = await Shopper.arrive(backend);
-    const email = freshEmail();
-    const code = Number(await shopper.receiveCode(email));
-    const results = new Map<string, number>();
-    for (let guess = 1; guess <= 1000; guess++) {
-      // The right code is among the guesses, but not among the first five.
-      const tried = guess === 1000 ? code : 100_000 + ((code + guess) % 900_000);
-      const { verdict: result } = (await shopper.check(email, String(tried))).body;
-      results.set(result, (results.get(result) ?? 0) + 1);
-    }
-    expect(Object.fromEntries(results)).toEqual({ code_invalid: 20, rate_limited: 980 });
-  });
+  test(
+    '1,000 guesses in a row find nothing: 20 are looked at, 5 against the code',
+    { tags: 'otp-10' },
+    async () => {
+      const shopper = await Shopper.arrive(backend);
+      const email = freshEmail();
+      const code = Number(await shopper.receiveCode(email));
+      const results = new Map<string, number>();
+      for (let guess = 1; guess <= 1000; guess++) {
+        // The right code is among the guesses, but not among the first five.
+        const tried = guess === 1000 ? code : 100_000 + ((code + guess) % 900_000);
+        const { verdict: result } = (await shopper.check(email, String(tried))).body;
+        results.set(result, (results.get(result) ?? 0) + 1);
+      }
+      expect(Object.fromEntries(results)).toEqual({ code_invalid: 20, rate_limited: 980 });
+    },
+  );
 });

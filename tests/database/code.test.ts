@@ -21,7 +21,7 @@ const issue = (shopper: Shopper, email: string, over: object = {}) =>
 const verified = async (shopper: Shopper) => (await shopper.call('verified_emails')).body;
 
 describe('a code', () => {
-  test('[otp-05] has six digits from 100000 to 999999', async () => {
+  test('has six digits from 100000 to 999999', { tags: 'otp-05' }, async () => {
     const rows = await backend.sql<{ code: string }>(
       'select app.random_code() as code from generate_series(1, 5000)',
     );
@@ -31,14 +31,14 @@ describe('a code', () => {
     expect(new Set(codes).size).toBeGreaterThan(4900);
   });
 
-  test('[otp-06] is kept only as a bcrypt hash in a separate table', async () => {
+  test('is kept only as a bcrypt hash in a separate table', { tags: 'otp-06' }, async () => {
     const code = await (await Shopper.arrive(backend)).receiveCode(freshEmail());
     const rows = await backend.sql('select * from app.email_challenges');
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(rows.at(-1)).toMatchObject({ code_hash: expect.stringMatching(/^\$2a\$08\$/) });
   });
 
-  test('[otp-09] fails once it is older than 15 minutes', async () => {
+  test('fails once it is older than 15 minutes', { tags: 'otp-09' }, async () => {
     const shopper = await Shopper.arrive(backend);
     const email = freshEmail();
     const code = await shopper.receiveCode(email);
@@ -49,7 +49,7 @@ describe('a code', () => {
     expect(await shopper.check(email, code)).toEqual(INVALID);
   });
 
-  test('[otp-10] is burned after 5 wrong tries: the right one fails too', async () => {
+  test('is burned after 5 wrong tries: the right one fails too', { tags: 'otp-10' }, async () => {
     const shopper = await Shopper.arrive(backend);
     const email = freshEmail();
     const code = await shopper.receiveCode(email);
@@ -58,7 +58,7 @@ describe('a code', () => {
     expect(await verified(shopper)).toEqual([]);
   });
 
-  test('[otp-10] still works at the fifth try', async () => {
+  test('still works at the fifth try', { tags: 'otp-10' }, async () => {
     const shopper = await Shopper.arrive(backend);
     const email = freshEmail();
     const code = await shopper.receiveCode(email);
@@ -66,7 +66,7 @@ describe('a code', () => {
     expect(await shopper.check(email, code)).toEqual(VERIFIED);
   });
 
-  test('[otp-11] is burned by success, and by a new code', async () => {
+  test('is burned by success, and by a new code', { tags: 'otp-11' }, async () => {
     const shopper = await Shopper.arrive(backend);
     const email = freshEmail();
     const old = await shopper.receiveCode(email);
@@ -76,15 +76,27 @@ describe('a code', () => {
     expect(await shopper.check(email, code)).toEqual(INVALID);
   });
 
-  test('[otp-12] that is wrong, of nobody, of no session or no code at all fails alike', async () => {
-    const shopper = await Shopper.arrive(backend);
-    await shopper.receiveCode(EMAIL);
-    for (const code of ['', '0', 'abcdef', null, "' or 1=1 --", '１２３４５６', 'x'.repeat(5000)]) {
-      expect(await shopper.check(EMAIL, code)).toEqual(INVALID);
-    }
-    expect(await shopper.check('nobody@example.com', '123456')).toEqual(INVALID);
-    expect(await new Shopper(backend, 'A'.repeat(43)).check(EMAIL, '123456')).toEqual(INVALID);
-  });
+  test(
+    'that is wrong, of nobody, of no session or no code at all fails alike',
+    { tags: 'otp-12' },
+    async () => {
+      const shopper = await Shopper.arrive(backend);
+      await shopper.receiveCode(EMAIL);
+      for (const code of [
+        '',
+        '0',
+        'abcdef',
+        null,
+        "' or 1=1 --",
+        '１２３４５６',
+        'x'.repeat(5000),
+      ]) {
+        expect(await shopper.check(EMAIL, code)).toEqual(INVALID);
+      }
+      expect(await shopper.check('nobody@example.com', '123456')).toEqual(INVALID);
+      expect(await new Shopper(backend, 'A'.repeat(43)).check(EMAIL, '123456')).toEqual(INVALID);
+    },
+  );
 
   test('equal work is done when there is nothing to check', async () => {
     const shopper = await Shopper.arrive(backend);
@@ -103,7 +115,7 @@ describe('a code', () => {
 });
 
 describe('verification', () => {
-  test('[otp-20] belongs to one session and one e-mail', async () => {
+  test('belongs to one session and one e-mail', { tags: 'otp-20' }, async () => {
     const [shopper, other] = [await Shopper.arrive(backend), await Shopper.arrive(backend)];
     const email = freshEmail();
     await shopper.verify(email);
@@ -112,13 +124,13 @@ describe('verification', () => {
     expect(await other.check(email, await shopper.receiveCode(email))).toEqual(INVALID);
   });
 
-  test('[otp-20] compares e-mails without case and outer spaces', async () => {
+  test('compares e-mails without case and outer spaces', { tags: 'otp-20' }, async () => {
     const shopper = await Shopper.arrive(backend);
     const code = await shopper.receiveCode('  Layla@Example.COM ');
     expect(await shopper.check('layla@example.com', code)).toEqual(VERIFIED);
   });
 
-  test('[otp-21] is lost by a new code, and by editing the e-mail', async () => {
+  test('is lost by a new code, and by editing the e-mail', { tags: 'otp-21' }, async () => {
     const shopper = await Shopper.arrive(backend);
     const [one, two] = [freshEmail(), freshEmail()];
     await shopper.verify(one);
@@ -134,13 +146,17 @@ describe('verification', () => {
     expect(session).toEqual({ customer_verified: false });
   });
 
-  test('[otp-21] a code asked for before the e-mail was edited verifies nothing', async () => {
-    const shopper = await Shopper.arrive(backend);
-    const email = freshEmail();
-    const code = await shopper.receiveCode(email);
-    await shopper.call('reset_verification', { email });
-    expect(await shopper.check(email, code)).toEqual(INVALID);
-  });
+  test(
+    'a code asked for before the e-mail was edited verifies nothing',
+    { tags: 'otp-21' },
+    async () => {
+      const shopper = await Shopper.arrive(backend);
+      const email = freshEmail();
+      const code = await shopper.receiveCode(email);
+      await shopper.call('reset_verification', { email });
+      expect(await shopper.check(email, code)).toEqual(INVALID);
+    },
+  );
 });
 
 test.each(['', 'a@b', 'a@b.c', 'a b@c.com', 'a@b.com\nBcc: x@y.com', `${'a'.repeat(250)}@b.com`])(
@@ -151,7 +167,7 @@ test.each(['', 'a@b', 'a@b.c', 'a b@c.com', 'a@b.com\nBcc: x@y.com', `${'a'.repe
   },
 );
 
-test('[otp-22] a posted verified flag changes nothing', async () => {
+test('a posted verified flag changes nothing', { tags: 'otp-22' }, async () => {
   const shopper = await Shopper.arrive(backend);
   const answer = await rpc(backend, 'save_address', {
     cart: shopper.cart,

@@ -13,52 +13,60 @@ afterAll(() => backend.close());
 const leadTime = (days: string | number) => overall({ 'Lead Time': String(days) });
 const options = async (shopper: Shopper) => (await shopper.call('delivery_options')).body;
 
-test('[date-02] [date-06] the rule of the site and of the database agree on 1,000 random cases', async () => {
-  const cases = await backend.sql<{ today: string; lead_time: number; dates: string[] }>(`
+test(
+  'the rule of the site and of the database agree on 1,000 random cases',
+  { tags: ['date-02', 'date-06'] },
+  async () => {
+    const cases = await backend.sql<{ today: string; lead_time: number; dates: string[] }>(`
     select today::text, lead_time,
       (select array_agg(day::text order by day) from app.delivery_dates(today, lead_time) as day) as dates
     from (select date '2020-01-01' + floor(random() * 20000)::integer as today,
       floor(random() * random() * 3650)::integer as lead_time from generate_series(1, 1000)) as random_cases`);
-  expect(cases).toHaveLength(1000);
-  for (const { today, lead_time, dates } of cases) {
-    expect(dates).toEqual(deliveryDates(today, lead_time));
-  }
-});
+    expect(cases).toHaveLength(1000);
+    for (const { today, lead_time, dates } of cases) {
+      expect(dates).toEqual(deliveryDates(today, lead_time));
+    }
+  },
+);
 
-test('[date-01] today is the date in Riyadh', async () => {
+test('today is the date in Riyadh', { tags: 'date-01' }, async () => {
   const { body } = await rpc(backend, 'shop_today');
   const riyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });
   expect(body).toBe(riyadh.format(new Date()));
 });
 
 describe('delivery_options', () => {
-  test('[date-02] [date-05] offers 12 dates with the five slots, all available', async () => {
-    const { today, dates } = await options(await Shopper.arrive(backend));
-    expect(dates.map((day: { date: string }) => day.date)).toEqual(deliveryDates(today, 2));
-    for (const day of dates) {
-      expect(day).toEqual({
-        date: day.date,
-        available: true,
-        reason: null,
-        slots: ['09:00-11:00', '11:00-13:00', '14:00-16:00', '16:00-18:00', '18:00-20:00'].map(
-          (id) => ({ id, label: id, available: true }),
-        ),
-      });
-    }
-  });
+  test(
+    'offers 12 dates with the five slots, all available',
+    { tags: ['date-02', 'date-05'] },
+    async () => {
+      const { today, dates } = await options(await Shopper.arrive(backend));
+      expect(dates.map((day: { date: string }) => day.date)).toEqual(deliveryDates(today, 2));
+      for (const day of dates) {
+        expect(day).toEqual({
+          date: day.date,
+          available: true,
+          reason: null,
+          slots: ['09:00-11:00', '11:00-13:00', '14:00-16:00', '16:00-18:00', '18:00-20:00'].map(
+            (id) => ({ id, label: id, available: true }),
+          ),
+        });
+      }
+    },
+  );
 
   test.each([
     ['5 days', 5],
     ['0', 0],
     [7, 7],
     ['soon', 2],
-  ])('[date-03] the lead time %j is read as %i days', async (stated, days) => {
+  ])('the lead time %j is read as %i days', { tags: 'date-03' }, async (stated, days) => {
     const shopper = await Shopper.arrive(backend);
     await shopper.add(await aProduct(backend, { attributes: leadTime(stated) }));
     expect(await options(shopper)).toMatchObject({ lead_time_days: days });
   });
 
-  test('[date-04] the lead time of a cart is its largest', async () => {
+  test('the lead time of a cart is its largest', { tags: 'date-04' }, async () => {
     const shopper = await Shopper.arrive(backend);
     for (const days of [3, 9, 4]) {
       await shopper.add(await aProduct(backend, { attributes: leadTime(days) }));
@@ -66,18 +74,22 @@ describe('delivery_options', () => {
     expect(await options(shopper)).toMatchObject({ lead_time_days: 9 });
   });
 
-  test('[date-06] its first date is the earliest delivery of the product page and the listing', async () => {
-    const product = await aProduct(backend, { name: 'Dated', attributes: leadTime(6) });
-    const shopper = await Shopper.arrive(backend);
-    await shopper.add(product);
-    const first = (await options(shopper)).dates[0].date;
-    const detail = await rpc(backend, 'product_detail', { product });
-    const listed = await rpc(backend, 'search_products', { query: 'Dated' });
-    const dates = await rpc(backend, 'delivery_dates', { lead_time_days: 6 });
-    expect(detail.body.earliest_delivery).toBe(first);
-    expect(listed.body.products[0].earliest_delivery).toBe(first);
-    expect(dates.body[0]).toBe(first);
-  });
+  test(
+    'its first date is the earliest delivery of the product page and the listing',
+    { tags: 'date-06' },
+    async () => {
+      const product = await aProduct(backend, { name: 'Dated', attributes: leadTime(6) });
+      const shopper = await Shopper.arrive(backend);
+      await shopper.add(product);
+      const first = (await options(shopper)).dates[0].date;
+      const detail = await rpc(backend, 'product_detail', { product });
+      const listed = await rpc(backend, 'search_products', { query: 'Dated' });
+      const dates = await rpc(backend, 'delivery_dates', { lead_time_days: 6 });
+      expect(detail.body.earliest_delivery).toBe(first);
+      expect(listed.body.products[0].earliest_delivery).toBe(first);
+      expect(dates.body[0]).toBe(first);
+    },
+  );
 
   test('a blackout date and a closed slot are reported', async () => {
     const shopper = await Shopper.arrive(backend);

@@ -40,12 +40,16 @@ async function verified(email: string): Promise<Shopper> {
 }
 
 describe('one-time codes', () => {
-  test('[otp-03] the code of the mail verifies the e-mail of the session that asked', async () => {
-    const shopper = await verified('sara@example.com');
-    expect((await shopper.call('verified_emails')).body).toEqual(['sara@example.com']);
-  });
+  test(
+    'the code of the mail verifies the e-mail of the session that asked',
+    { tags: 'otp-03' },
+    async () => {
+      const shopper = await verified('sara@example.com');
+      expect((await shopper.call('verified_emails')).body).toEqual(['sara@example.com']);
+    },
+  );
 
-  test('[otp-04] a code that the browser chose opens nothing', async () => {
+  test('a code that the browser chose opens nothing', { tags: 'otp-04' }, async () => {
     const email = 'noor@example.com';
     const { cart } = await Shopper.arrive(backend);
     await ask(sendOtp, { email, cart, otp: '111111', code: '111111' });
@@ -55,31 +59,39 @@ describe('one-time codes', () => {
     expect(result).toEqual({ status: 422, body: { error: 'code_invalid' } });
   });
 
-  test('[otp-15] [otp-19] a second code within a minute is refused, with the seconds to wait', async () => {
-    const email = 'huda@example.com';
-    const { cart } = await Shopper.arrive(backend);
-    await ask(sendOtp, { email, cart });
-    const { status, body } = await ask(sendOtp, { email, cart });
-    expect([status, body['error']]).toEqual([429, 'rate_limited']);
-    expect(body['retry_after']).toBeGreaterThan(50);
-    expect(body['retry_after']).toBeLessThanOrEqual(60);
-    expect(mails).toHaveLength(1);
-  });
+  test(
+    'a second code within a minute is refused, with the seconds to wait',
+    { tags: ['otp-15', 'otp-19'] },
+    async () => {
+      const email = 'huda@example.com';
+      const { cart } = await Shopper.arrive(backend);
+      await ask(sendOtp, { email, cart });
+      const { status, body } = await ask(sendOtp, { email, cart });
+      expect([status, body['error']]).toEqual([429, 'rate_limited']);
+      expect(body['retry_after']).toBeGreaterThan(50);
+      expect(body['retry_after']).toBeLessThanOrEqual(60);
+      expect(mails).toHaveLength(1);
+    },
+  );
 
-  test('[otp-12] wrong, never issued and of no session: every failed check reads the same', async () => {
-    const email = 'lina@example.com';
-    const { cart } = await Shopper.arrive(backend);
-    await ask(sendOtp, { email, cart });
-    const wrong = code(mails[0]) === '100000' ? '100001' : '100000';
-    const failed = { status: 422, body: { error: 'code_invalid' } };
-    for (const guess of [
-      { email, cart, code: wrong },
-      { email: 'other@example.com', cart, code: code(mails[0]) },
-      { email, cart: 'x'.repeat(43), code: code(mails[0]) },
-    ]) {
-      expect(await ask(verifyOtp, guess)).toEqual(failed);
-    }
-  });
+  test(
+    'wrong, never issued and of no session: every failed check reads the same',
+    { tags: 'otp-12' },
+    async () => {
+      const email = 'lina@example.com';
+      const { cart } = await Shopper.arrive(backend);
+      await ask(sendOtp, { email, cart });
+      const wrong = code(mails[0]) === '100000' ? '100001' : '100000';
+      const failed = { status: 422, body: { error: 'code_invalid' } };
+      for (const guess of [
+        { email, cart, code: wrong },
+        { email: 'other@example.com', cart, code: code(mails[0]) },
+        { email, cart: 'x'.repeat(43), code: code(mails[0]) },
+      ]) {
+        expect(await ask(verifyOtp, guess)).toEqual(failed);
+      }
+    },
+  );
 });
 
 /** One mailbox that somebody else tries to reach by other spellings of its address. */
@@ -97,24 +109,28 @@ describe('an address spelled otherwise', () => {
     'x@ᵍmail.com',
   ];
 
-  test('[otp-02] gets no code, is not asked about by forms, and shows nothing that was saved', async () => {
-    const layla = await verified(VICTIM);
-    await layla.call('save_address', { address: anAddress({ email: VICTIM }) });
-    const stranger = await Shopper.arrive(backend);
-    const { cart } = stranger;
-    mails.splice(0);
-    for (const email of DISTINCT.filter((text) => text !== '')) {
-      const sent = await ask(sendOtp, { email, cart });
-      expect([email, sent]).toEqual([email, { status: 422, body: { error: 'email_invalid' } }]);
-      const checked = await ask(verifyOtp, { email, cart, code: '123456' });
-      expect(checked.body).toEqual({ error: 'code_invalid' });
-      const form = await ask(forms, { kind: 'newsletter', ...human, email });
-      expect(form.status).toBe(422);
-    }
-    for (const email of [...DISTINCT.filter((text) => text.isWellFormed()), VICTIM])
-      expect((await stranger.call('find_address', { email })).body).toBeNull();
-    expect(await delivered()).toEqual([]);
-  });
+  test(
+    'gets no code, is not asked about by forms, and shows nothing that was saved',
+    { tags: 'otp-02' },
+    async () => {
+      const layla = await verified(VICTIM);
+      await layla.call('save_address', { address: anAddress({ email: VICTIM }) });
+      const stranger = await Shopper.arrive(backend);
+      const { cart } = stranger;
+      mails.splice(0);
+      for (const email of DISTINCT.filter((text) => text !== '')) {
+        const sent = await ask(sendOtp, { email, cart });
+        expect([email, sent]).toEqual([email, { status: 422, body: { error: 'email_invalid' } }]);
+        const checked = await ask(verifyOtp, { email, cart, code: '123456' });
+        expect(checked.body).toEqual({ error: 'code_invalid' });
+        const form = await ask(forms, { kind: 'newsletter', ...human, email });
+        expect(form.status).toBe(422);
+      }
+      for (const email of [...DISTINCT.filter((text) => text.isWellFormed()), VICTIM])
+        expect((await stranger.call('find_address', { email })).body).toBeNull();
+      expect(await delivered()).toEqual([]);
+    },
+  );
 
   test('an internationalised domain is another mailbox: its mail goes there, and it finds nothing of others', async () => {
     const stranger = await Shopper.arrive(backend);
@@ -151,88 +167,109 @@ describe('an address spelled otherwise', () => {
 });
 
 describe('forms', () => {
-  test('[contact-03] Send Message stores a row and sends a mail to the shop', async () => {
-    const name = { first_name: 'Sara', last_name: 'Ali' };
-    const words = { ...name, email: 'sara@example.com', message: 'Do you deliver\nto Abha?' };
-    const form = { kind: 'contact', inquiry: 'general', ...human, ...words };
-    expect(await ask(forms, form)).toEqual(stored);
-    const rows = await backend.sql('select kind, name, email, message from app.contact_messages');
-    expect(rows).toEqual([
-      { kind: 'contact', name: 'Sara Ali', email: 'sara@example.com', message: words.message },
-    ]);
-    const [mail, ...others] = await delivered();
-    expect(others).toEqual([]);
-    expect(mail?.to).toBe(SHOP_EMAIL);
-    for (const part of ['Sara Ali', 'sara@example.com', 'Abha']) expect(mail?.text).toContain(part);
-  });
+  test(
+    'Send Message stores a row and sends a mail to the shop',
+    { tags: 'contact-03' },
+    async () => {
+      const name = { first_name: 'Sara', last_name: 'Ali' };
+      const words = { ...name, email: 'sara@example.com', message: 'Do you deliver\nto Abha?' };
+      const form = { kind: 'contact', inquiry: 'general', ...human, ...words };
+      expect(await ask(forms, form)).toEqual(stored);
+      const rows = await backend.sql('select kind, name, email, message from app.contact_messages');
+      expect(rows).toEqual([
+        { kind: 'contact', name: 'Sara Ali', email: 'sara@example.com', message: words.message },
+      ]);
+      const [mail, ...others] = await delivered();
+      expect(others).toEqual([]);
+      expect(mail?.to).toBe(SHOP_EMAIL);
+      for (const part of ['Sara Ali', 'sara@example.com', 'Abha'])
+        expect(mail?.text).toContain(part);
+    },
+  );
 
-  test('[home-12] Request a Demo stores a row and sends a mail to the shop', async () => {
-    const person = { name: 'Noor', company: 'Tamimi', email: 'noor@example.com' };
-    expect(await ask(forms, { kind: 'demo', ...human, ...person })).toEqual(stored);
-    const rows = await backend.sql(
-      `select name, company, email from app.contact_messages where kind = 'demo'`,
-    );
-    expect(rows).toEqual([person]);
-    const [mail] = await delivered();
-    expect(mail?.to).toBe(SHOP_EMAIL);
-    expect(mail?.text).toContain('Tamimi');
-  });
+  test(
+    'Request a Demo stores a row and sends a mail to the shop',
+    { tags: 'home-12' },
+    async () => {
+      const person = { name: 'Noor', company: 'Tamimi', email: 'noor@example.com' };
+      expect(await ask(forms, { kind: 'demo', ...human, ...person })).toEqual(stored);
+      const rows = await backend.sql(
+        `select name, company, email from app.contact_messages where kind = 'demo'`,
+      );
+      expect(rows).toEqual([person]);
+      const [mail] = await delivered();
+      expect(mail?.to).toBe(SHOP_EMAIL);
+      expect(mail?.text).toContain('Tamimi');
+    },
+  );
 
-  test('[home-14] [blog-06] the newsletter is nobody’s before the link of its mail was used', async () => {
-    const email = 'reader@example.com';
-    const readers = () =>
-      backend.sql('select email from app.newsletter_subscribers where confirmed_at is not null');
-    expect(await ask(forms, { kind: 'newsletter', ...human, email })).toEqual(stored);
-    expect(await readers()).toEqual([]);
-    const [mail] = await delivered();
-    expect(mail?.to).toBe(email);
-    const link = /https:\/\/shop\.example\/newsletter#confirm=([\w-]{43})/.exec(mail?.text ?? '');
-    const token = link?.[1];
-    expect(await ask(forms, { kind: 'newsletter-confirm', token })).toEqual(stored);
-    expect(await readers()).toEqual([{ email }]);
-    const unknown = await ask(forms, { kind: 'newsletter-confirm', token: 'x'.repeat(43) });
-    expect(unknown.status).toBe(422);
-    expect(await ask(forms, { kind: 'newsletter-unsubscribe', token })).toEqual(stored);
-    const left = await backend.sql(
-      'select email from app.newsletter_subscribers where unsubscribed_at is not null',
-    );
-    expect(left).toEqual([{ email }]);
-  });
+  test(
+    'the newsletter is nobody’s before the link of its mail was used',
+    { tags: ['home-14', 'blog-06'] },
+    async () => {
+      const email = 'reader@example.com';
+      const readers = () =>
+        backend.sql('select email from app.newsletter_subscribers where confirmed_at is not null');
+      expect(await ask(forms, { kind: 'newsletter', ...human, email })).toEqual(stored);
+      expect(await readers()).toEqual([]);
+      const [mail] = await delivered();
+      expect(mail?.to).toBe(email);
+      const link = /https:\/\/shop\.example\/newsletter#confirm=([\w-]{43})/.exec(mail?.text ?? '');
+      const token = link?.[1];
+      expect(await ask(forms, { kind: 'newsletter-confirm', token })).toEqual(stored);
+      expect(await readers()).toEqual([{ email }]);
+      const unknown = await ask(forms, { kind: 'newsletter-confirm', token: 'x'.repeat(43) });
+      expect(unknown.status).toBe(422);
+      expect(await ask(forms, { kind: 'newsletter-unsubscribe', token })).toEqual(stored);
+      const left = await backend.sql(
+        'select email from app.newsletter_subscribers where unsubscribed_at is not null',
+      );
+      expect(left).toEqual([{ email }]);
+    },
+  );
 
-  test('[product-12] [checkout-06] a request for quotation stores its lines and emails shop and buyer', async () => {
-    const email = 'buyer@example.com';
-    const { cart } = await verified(email);
-    const product = await aProduct(backend, { sku: 'SOL-1', name: 'Solar panel', price: null });
-    const items = [{ product, quantity: 12 }];
-    const form = { kind: 'quote', ...human, cart, name: 'Mona', email, items };
-    expect(await ask(forms, form)).toEqual(stored);
-    const rows = await backend.sql('select product_id, quantity from app.quote_request_items');
-    expect(rows).toEqual([{ product_id: product, quantity: 12 }]);
-    const sent = await delivered();
-    expect(sent.map(({ to }) => to).sort()).toEqual([email, SHOP_EMAIL]);
-    for (const mail of sent) expect(mail.text).toContain('12 x Solar panel (SOL-1)');
-  });
+  test(
+    'a request for quotation stores its lines and emails shop and buyer',
+    { tags: ['product-12', 'checkout-06'] },
+    async () => {
+      const email = 'buyer@example.com';
+      const { cart } = await verified(email);
+      const product = await aProduct(backend, { sku: 'SOL-1', name: 'Solar panel', price: null });
+      const items = [{ product, quantity: 12 }];
+      const form = { kind: 'quote', ...human, cart, name: 'Mona', email, items };
+      expect(await ask(forms, form)).toEqual(stored);
+      const rows = await backend.sql('select product_id, quantity from app.quote_request_items');
+      expect(rows).toEqual([{ product_id: product, quantity: 12 }]);
+      const sent = await delivered();
+      expect(sent.map(({ to }) => to).sort()).toEqual([email, SHOP_EMAIL]);
+      for (const mail of sent) expect(mail.text).toContain('12 x Solar panel (SOL-1)');
+    },
+  );
 
-  test('[product-12] site city and wished day are stored in their columns and emailed to the shop', async () => {
-    const email = 'site@example.com';
-    const { cart } = await verified(email);
-    const product = await aProduct(backend);
-    const where = { city: 'Tabuk', wished_date: '2099-01-15', message: 'Gate 3' };
-    const items = [{ product, quantity: 1 }];
-    const form = { kind: 'quote', ...human, cart, name: 'Mona', email, items, ...where };
-    expect(await ask(forms, form)).toEqual(stored);
-    const rows = await backend.sql(
-      'select city, wished_date::text, message from app.quote_requests where email = $1',
-      [email],
-    );
-    expect(rows).toEqual([where]);
-    const mail = (await delivered()).find(({ to }) => to === SHOP_EMAIL);
-    expect(mail?.text).toContain(
-      'Site city: Tabuk\nWished delivery date: Thursday 15 January 2099\n',
-    );
-  });
+  test(
+    'site city and wished day are stored in their columns and emailed to the shop',
+    { tags: 'product-12' },
+    async () => {
+      const email = 'site@example.com';
+      const { cart } = await verified(email);
+      const product = await aProduct(backend);
+      const where = { city: 'Tabuk', wished_date: '2099-01-15', message: 'Gate 3' };
+      const items = [{ product, quantity: 1 }];
+      const form = { kind: 'quote', ...human, cart, name: 'Mona', email, items, ...where };
+      expect(await ask(forms, form)).toEqual(stored);
+      const rows = await backend.sql(
+        'select city, wished_date::text, message from app.quote_requests where email = $1',
+        [email],
+      );
+      expect(rows).toEqual([where]);
+      const mail = (await delivered()).find(({ to }) => to === SHOP_EMAIL);
+      expect(mail?.text).toContain(
+        'Site city: Tabuk\nWished delivery date: Thursday 15 January 2099\n',
+      );
+    },
+  );
 
-  test('[product-12] what nobody lists is asked for in words', async () => {
+  test('what nobody lists is asked for in words', { tags: 'product-12' }, async () => {
     const email = 'seeker@example.com';
     const { cart } = await verified(email);
     const message = 'I am looking for: 2 MW gas engine';

@@ -44,26 +44,30 @@ async function placed(method = 'bank_transfer') {
 const kinds = (order: { events: { kind: string }[] }): string[] =>
   order.events.map(({ kind }) => kind);
 
-test("[order-04] the shop moves an order step by step, and the buyer's page and mailbox follow", async () => {
-  const { advance, pay, read, mails } = await placed();
-  expect((await pay()).status).toBe(200);
-  for (const status of ['processing', 'ready', 'delivered']) {
-    expect((await advance(status)).body).toMatchObject({ status });
-    expect(await read()).toMatchObject({ status, items: [{ status }] });
-  }
-  expect(kinds(await read())).toEqual([
-    'placed',
-    'payment_confirmed',
-    'transfer_arrived',
-    'processing',
-    'ready',
-    'delivered',
-  ]);
-  const texts = (await mails()).map(({ text }) => text);
-  expect(texts).toHaveLength(5);
-  expect(texts[2]).toContain('We are preparing your order.');
-  expect(texts[4]).toContain('has been delivered');
-});
+test(
+  "the shop moves an order step by step, and the buyer's page and mailbox follow",
+  { tags: 'order-04' },
+  async () => {
+    const { advance, pay, read, mails } = await placed();
+    expect((await pay()).status).toBe(200);
+    for (const status of ['processing', 'ready', 'delivered']) {
+      expect((await advance(status)).body).toMatchObject({ status });
+      expect(await read()).toMatchObject({ status, items: [{ status }] });
+    }
+    expect(kinds(await read())).toEqual([
+      'placed',
+      'payment_confirmed',
+      'transfer_arrived',
+      'processing',
+      'ready',
+      'delivered',
+    ]);
+    const texts = (await mails()).map(({ text }) => text);
+    expect(texts).toHaveLength(5);
+    expect(texts[2]).toContain('We are preparing your order.');
+    expect(texts[4]).toContain('has been delivered');
+  },
+);
 
 describe('a step that is not the next one', () => {
   test.each([
@@ -131,17 +135,21 @@ describe('cancelling', () => {
 });
 
 describe('a transfer', () => {
-  test('[payment-10] that has arrived makes the order paid, with the bank’s own reference kept', async () => {
-    const { pay, read, run, mails } = await placed();
-    await pay(TOTAL, 'FT26325X');
-    expect(await read()).toMatchObject({
-      status: 'payment_confirmed',
-      payment: { state: 'paid', method: 'bank_transfer' },
-    });
-    const { body } = await run('show_order');
-    expect(body.events.at(-1)).toMatchObject({ kind: 'transfer_arrived', detail: 'FT26325X' });
-    expect((await mails()).at(-1)?.text).toContain('We have received SAR 165.00');
-  });
+  test(
+    'that has arrived makes the order paid, with the bank’s own reference kept',
+    { tags: 'payment-10' },
+    async () => {
+      const { pay, read, run, mails } = await placed();
+      await pay(TOTAL, 'FT26325X');
+      expect(await read()).toMatchObject({
+        status: 'payment_confirmed',
+        payment: { state: 'paid', method: 'bank_transfer' },
+      });
+      const { body } = await run('show_order');
+      expect(body.events.at(-1)).toMatchObject({ kind: 'transfer_arrived', detail: 'FT26325X' });
+      expect((await mails()).at(-1)?.text).toContain('We have received SAR 165.00');
+    },
+  );
 
   const DUE = { total_halalas: TOTAL, due_halalas: TOTAL };
 
@@ -222,7 +230,7 @@ test.each([
   'resend_given_up',
   'record_return',
   'shop_owed',
-])('[sec-03] %s is the shop’s alone', async (name) => {
+])('%s is the shop’s alone', { tags: 'sec-03' }, async (name) => {
   const { order_number } = await placed();
   const args: Record<string, object> = {
     show_order: { order_number },

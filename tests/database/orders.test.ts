@@ -31,60 +31,76 @@ const secretKey = async (): Promise<string> => {
 };
 
 describe('get_order', () => {
-  test('[order-06] opens for the session that placed it and with its own secret key', async () => {
-    const { order, order_number, read } = await placed();
-    expect(await read()).toEqual(order);
-    const key = await secretKey();
-    expect((await rpc(backend, 'get_order', { order_number, key })).body).toEqual(order);
-  });
+  test(
+    'opens for the session that placed it and with its own secret key',
+    { tags: 'order-06' },
+    async () => {
+      const { order, order_number, read } = await placed();
+      expect(await read()).toEqual(order);
+      const key = await secretKey();
+      expect((await rpc(backend, 'get_order', { order_number, key })).body).toEqual(order);
+    },
+  );
 
-  test('[order-08] is refused to everybody else, in the words for a number that does not exist', async () => {
-    const [mine, other] = [await placed(), await Shopper.arrive(backend)];
-    const key = await secretKey();
-    const { order_number } = mine;
-    const refusals = await Promise.all([
-      rpc(backend, 'get_order', { order_number }),
-      rpc(backend, 'get_order', { order_number, key: 'A'.repeat(43) }),
-      rpc(backend, 'get_order', { order_number, key: '' }),
-      rpc(backend, 'get_order', { order_number, cart: null, key: null }),
-      other.call('get_order', { order_number }),
-      rpc(backend, 'get_order', { order_number: 'ES-260101-0000000000', key }),
-    ]);
-    for (const answer of refusals) {
-      expect(answer).toMatchObject(NOT_FOUND);
-      expect(answer.body).toEqual(refusals[0]!.body);
+  test(
+    'is refused to everybody else, in the words for a number that does not exist',
+    { tags: 'order-08' },
+    async () => {
+      const [mine, other] = [await placed(), await Shopper.arrive(backend)];
+      const key = await secretKey();
+      const { order_number } = mine;
+      const refusals = await Promise.all([
+        rpc(backend, 'get_order', { order_number }),
+        rpc(backend, 'get_order', { order_number, key: 'A'.repeat(43) }),
+        rpc(backend, 'get_order', { order_number, key: '' }),
+        rpc(backend, 'get_order', { order_number, cart: null, key: null }),
+        other.call('get_order', { order_number }),
+        rpc(backend, 'get_order', { order_number: 'ES-260101-0000000000', key }),
+      ]);
+      for (const answer of refusals) {
+        expect(answer).toMatchObject(NOT_FOUND);
+        expect(answer.body).toEqual(refusals[0]!.body);
+      }
+    },
+  );
+
+  test(
+    'its key is kept only as a hash, and the mail that holds it is wiped once sent',
+    { tags: 'order-06' },
+    async () => {
+      await placed();
+      const key = await secretKey();
+      const [mail] = (await serviceRpc(backend, 'claim_mail', { batch: 100 })).body.slice(-1);
+      await serviceRpc(backend, 'mail_sent', { mail: mail.id });
+      const rows = await backend.sql(
+        'select o::text from app.orders as o union all select m::text from app.outbox as m where sent_at is not null',
+      );
+      expect(JSON.stringify(rows)).not.toContain(key);
+    },
+  );
+});
+
+test(
+  'tracking shows status, dates and slot, and nothing beyond',
+  { tags: 'track-02' },
+  async () => {
+    const { order_number, order } = await placed();
+    const { body } = await rpc(backend, 'track_order', {
+      order_number: ` ${order_number.toLowerCase()} `,
+    });
+    expect(body).toEqual({
+      order_number,
+      status: 'placed',
+      placed_at: order.placed_at,
+      delivery_date: order.delivery_date,
+      delivery_slot: order.delivery_slot,
+      events: order.events,
+    });
+    for (const unknown of ['ES-260101-0000000000', '', '%', 'x'.repeat(9000)]) {
+      expect(await rpc(backend, 'track_order', { order_number: unknown })).toMatchObject(NOT_FOUND);
     }
-  });
-
-  test('[order-06] its key is kept only as a hash, and the mail that holds it is wiped once sent', async () => {
-    await placed();
-    const key = await secretKey();
-    const [mail] = (await serviceRpc(backend, 'claim_mail', { batch: 100 })).body.slice(-1);
-    await serviceRpc(backend, 'mail_sent', { mail: mail.id });
-    const rows = await backend.sql(
-      'select o::text from app.orders as o union all select m::text from app.outbox as m where sent_at is not null',
-    );
-    expect(JSON.stringify(rows)).not.toContain(key);
-  });
-});
-
-test('[track-02] tracking shows status, dates and slot, and nothing beyond', async () => {
-  const { order_number, order } = await placed();
-  const { body } = await rpc(backend, 'track_order', {
-    order_number: ` ${order_number.toLowerCase()} `,
-  });
-  expect(body).toEqual({
-    order_number,
-    status: 'placed',
-    placed_at: order.placed_at,
-    delivery_date: order.delivery_date,
-    delivery_slot: order.delivery_slot,
-    events: order.events,
-  });
-  for (const unknown of ['ES-260101-0000000000', '', '%', 'x'.repeat(9000)]) {
-    expect(await rpc(backend, 'track_order', { order_number: unknown })).toMatchObject(NOT_FOUND);
-  }
-});
+  },
+);
 
 test('the orders of a session are listed, the newest unpaid one is current', async () => {
   const { shopper, order } = await placed();
@@ -97,18 +113,23 @@ test('the orders of a session are listed, the newest unpaid one is current', asy
 });
 
 describe('change_order', () => {
-  test('[payment-21] cancels an unpaid order and puts its lines back into the cart', async () => {
-    const { shopper, order_number, read } = await placed();
-    await shopper.add(product);
-    expect((await shopper.call('change_order', { order_number })).status).toBeLessThan(300);
-    expect((await shopper.call('get_cart')).body).toMatchObject([{ product, quantity: 2 }]);
-    expect(await read()).toMatchObject({ status: 'cancelled', payment: { state: 'expired' } });
-    expect(await shopper.call('change_order', { order_number })).toMatchObject(NOT_CHANGEABLE);
-    expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 2 }]);
-  });
+  test(
+    'cancels an unpaid order and puts its lines back into the cart',
+    { tags: 'payment-21' },
+    async () => {
+      const { shopper, order_number, read } = await placed();
+      await shopper.add(product);
+      expect((await shopper.call('change_order', { order_number })).status).toBeLessThan(300);
+      expect((await shopper.call('get_cart')).body).toMatchObject([{ product, quantity: 2 }]);
+      expect(await read()).toMatchObject({ status: 'cancelled', payment: { state: 'expired' } });
+      expect(await shopper.call('change_order', { order_number })).toMatchObject(NOT_CHANGEABLE);
+      expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 2 }]);
+    },
+  );
 
   test.each(['change_order', 'start_payment', 'report_transfer'])(
-    "[sec-03] %s does not find another session's order",
+    "%s does not find another session's order",
+    { tags: 'sec-03' },
     async (name) => {
       const [{ order_number }, thief] = [await placed(), await Shopper.arrive(backend)];
       const before = await fingerprint(backend);
@@ -123,15 +144,19 @@ describe('expiry', () => {
   test.each([
     ['card', '1 hour'],
     ['bank_transfer', '3 days'],
-  ])('[payment-22] a %s order expires after %s, when it is read', async (method, span) => {
-    const { order, read } = await placed({ method });
-    const waits = Date.parse(order.payment.expires_at) - Date.parse(order.placed_at);
-    expect(Math.round(waits / 60_000)).toBe(span === '1 hour' ? 60 : 3 * 24 * 60);
-    await backend.sql(`update app.payments set expires_at = expires_at - $1::interval`, [span]);
-    expect(await read()).toMatchObject({ status: 'cancelled', payment: { state: 'expired' } });
-  });
+  ])(
+    'a %s order expires after %s, when it is read',
+    { tags: 'payment-22' },
+    async (method, span) => {
+      const { order, read } = await placed({ method });
+      const waits = Date.parse(order.payment.expires_at) - Date.parse(order.placed_at);
+      expect(Math.round(waits / 60_000)).toBe(span === '1 hour' ? 60 : 3 * 24 * 60);
+      await backend.sql(`update app.payments set expires_at = expires_at - $1::interval`, [span]);
+      expect(await read()).toMatchObject({ status: 'cancelled', payment: { state: 'expired' } });
+    },
+  );
 
-  test('[payment-22] the sweep expires what is overdue and nothing else', async () => {
+  test('the sweep expires what is overdue and nothing else', { tags: 'payment-22' }, async () => {
     const [late, early] = [await placed(), await placed()];
     await backend.sql(
       `update app.payments set expires_at = now() where order_id = (select id from app.orders where order_number = $1)`,

@@ -86,23 +86,31 @@ describe.each([
 
   const look = async (of: OfOrder) => (await bank.ask({ action: 'look', ...only(of) })).body;
 
-  test('[payment-17] a payment that was made makes the order paid, and the shopper sees that', async () => {
-    const { order, reference } = await startedOrder();
-    expect(await look(order)).toEqual({ state: 'pending' });
-    await news(reference, order);
-    expect(await stateOf(order)).toEqual(PAID);
-    expect(await look(order)).toEqual({ state: 'paid' });
-    expect(await eventsOf(order)).toEqual(['placed', 'payment_confirmed']);
-  });
+  test(
+    'a payment that was made makes the order paid, and the shopper sees that',
+    { tags: 'payment-17' },
+    async () => {
+      const { order, reference } = await startedOrder();
+      expect(await look(order)).toEqual({ state: 'pending' });
+      await news(reference, order);
+      expect(await stateOf(order)).toEqual(PAID);
+      expect(await look(order)).toEqual({ state: 'paid' });
+      expect(await eventsOf(order)).toEqual(['placed', 'payment_confirmed']);
+    },
+  );
 
-  test('[payment-11] a declined card, which a bank answers with 201, pays nothing and may be tried again', async () => {
-    const { order, reference } = await startedOrder();
-    await news(reference, order, { status: 'failed' });
-    expect(await stateOf(order)).toEqual({ state: 'failed', status: 'placed' });
-    expect(await look(order)).toEqual({ state: 'failed' });
-    await news(await start(order), order);
-    expect(await stateOf(order)).toEqual(PAID);
-  });
+  test(
+    'a declined card, which a bank answers with 201, pays nothing and may be tried again',
+    { tags: 'payment-11' },
+    async () => {
+      const { order, reference } = await startedOrder();
+      await news(reference, order, { status: 'failed' });
+      expect(await stateOf(order)).toEqual({ state: 'failed', status: 'placed' });
+      expect(await look(order)).toEqual({ state: 'failed' });
+      await news(await start(order), order);
+      expect(await stateOf(order)).toEqual(PAID);
+    },
+  );
 
   test.each([
     [401, 500, 'unexpected'],
@@ -146,7 +154,7 @@ describe.each([
     expect(await mailsToShop(order)).toEqual([`Payment needs a look: ${order.order_number}`]);
   });
 
-  test('[payment-18] forged news is refused and moves nothing', async () => {
+  test('forged news is refused and moves nothing', { tags: 'payment-18' }, async () => {
     const { order, reference } = await startedOrder();
     expect(await bank.forge(reference, only(order))).toBeGreaterThanOrEqual(400);
     expect(await stateOf(order)).toEqual(UNPAID);
@@ -195,24 +203,32 @@ describe.each([
     expect(await mailsToShop(order)).toEqual([`Paid twice: ${order.order_number}`]);
   });
 
-  test('[payment-21] money for an order that was changed meanwhile reopens nothing and is reported to the shop', async () => {
-    const { order, reference } = await startedOrder();
-    await order.shopper.call('change_order', { order_number: order.order_number });
-    await news(reference, order);
-    expect(await stateOf(order)).toEqual({ state: 'expired', status: 'cancelled' });
-    expect(await eventsOf(order)).toEqual(['placed', 'cancelled', 'paid_late']);
-    expect(await mailsToShop(order)).toEqual([`Payment needs a look: ${order.order_number}`]);
-  });
+  test(
+    'money for an order that was changed meanwhile reopens nothing and is reported to the shop',
+    { tags: 'payment-21' },
+    async () => {
+      const { order, reference } = await startedOrder();
+      await order.shopper.call('change_order', { order_number: order.order_number });
+      await news(reference, order);
+      expect(await stateOf(order)).toEqual({ state: 'expired', status: 'cancelled' });
+      expect(await eventsOf(order)).toEqual(['placed', 'cancelled', 'paid_late']);
+      expect(await mailsToShop(order)).toEqual([`Payment needs a look: ${order.order_number}`]);
+    },
+  );
 
-  test('[payment-11] a card that is paid after a transfer was chosen pays the order', async () => {
-    const { order, reference } = await startedOrder();
-    const { order_number } = order;
-    await order.shopper.call('start_payment', { order_number, method: 'bank_transfer' });
-    await news(reference, order);
-    expect(await stateOf(order)).toEqual(PAID);
-    const { body } = await order.shopper.call('get_order', { order_number });
-    expect(body.payment).toMatchObject({ method: 'card', state: 'paid', reference });
-  });
+  test(
+    'a card that is paid after a transfer was chosen pays the order',
+    { tags: 'payment-11' },
+    async () => {
+      const { order, reference } = await startedOrder();
+      const { order_number } = order;
+      await order.shopper.call('start_payment', { order_number, method: 'bank_transfer' });
+      await news(reference, order);
+      expect(await stateOf(order)).toEqual(PAID);
+      const { body } = await order.shopper.call('get_order', { order_number });
+      expect(body.payment).toMatchObject({ method: 'card', state: 'paid', reference });
+    },
+  );
 
   test("nobody starts or looks at another's payment", async () => {
     const { order } = await startedOrder();
@@ -257,25 +273,33 @@ describe('an order whose time is over while a page of the provider was left open
   }
   const EXPIRED = { state: 'expired', status: 'cancelled' };
 
-  test('[payment-22] waits until the provider was asked: paid without a word to us, it is paid', async () => {
-    const { order, reference } = await leftOpen();
-    bank.happen(reference, order, {});
-    await sweep();
-    expect(await stateOf(order)).toEqual(UNPAID);
-    expect(await bank.reconcile()).toEqual({ status: 200, body: { asked: 1, unanswered: 0 } });
-    expect(await stateOf(order)).toEqual(PAID);
-    await sweep();
-    expect(await stateOf(order)).toEqual(PAID);
-  });
+  test(
+    'waits until the provider was asked: paid without a word to us, it is paid',
+    { tags: 'payment-22' },
+    async () => {
+      const { order, reference } = await leftOpen();
+      bank.happen(reference, order, {});
+      await sweep();
+      expect(await stateOf(order)).toEqual(UNPAID);
+      expect(await bank.reconcile()).toEqual({ status: 200, body: { asked: 1, unanswered: 0 } });
+      expect(await stateOf(order)).toEqual(PAID);
+      await sweep();
+      expect(await stateOf(order)).toEqual(PAID);
+    },
+  );
 
-  test('[payment-22] expires once the provider has said that nobody paid, and is asked no more', async () => {
-    const { order } = await leftOpen();
-    await bank.reconcile();
-    expect(await stateOf(order)).toEqual(UNPAID);
-    expect((await bank.reconcile()).body).toEqual({ asked: 0, unanswered: 0 });
-    await sweep();
-    expect(await stateOf(order)).toEqual(EXPIRED);
-  });
+  test(
+    'expires once the provider has said that nobody paid, and is asked no more',
+    { tags: 'payment-22' },
+    async () => {
+      const { order } = await leftOpen();
+      await bank.reconcile();
+      expect(await stateOf(order)).toEqual(UNPAID);
+      expect((await bank.reconcile()).body).toEqual({ asked: 0, unanswered: 0 });
+      await sweep();
+      expect(await stateOf(order)).toEqual(EXPIRED);
+    },
+  );
 
   test('is asked for again when the provider did not answer, for a day', async () => {
     const { order, reference } = await leftOpen();
@@ -301,7 +325,7 @@ describe('an order whose time is over while a page of the provider was left open
     expect(await stateOf(order)).toEqual(PAID);
   });
 
-  test('[payment-18] only the clock of the shop may have providers asked', async () => {
+  test('only the clock of the shop may have providers asked', { tags: 'payment-18' }, async () => {
     expect(await bank.reconcile(KEYS.publishable)).toMatchObject({ status: 401 });
   });
 });
@@ -317,7 +341,7 @@ test('where no webhook comes, the shopper who returns is news enough, on a page 
   await bank.close();
 });
 
-test('[payment-18] what a real bank did is never the browser’s to say', async () => {
+test('what a real bank did is never the browser’s to say', { tags: 'payment-18' }, async () => {
   const bank = await moyasarBank(backend);
   const order = await anOrder();
   await bank.ask({ action: 'start', ...only(order) });
@@ -333,16 +357,20 @@ test('[payment-18] what a real bank did is never the browser’s to say', async 
   await bank.close();
 });
 
-test('[track-02] who knows only the number hears nothing of a payment that went wrong', async () => {
-  const bank = await simulatedBank(backend);
-  const order = await anOrder();
-  const { body } = await bank.ask({ action: 'start', ...only(order) });
-  const reference = String(body['reference']);
-  bank.happen(reference, only(order), { amount: 1 });
-  await bank.notify(reference);
-  const tracked = await order.shopper.call('track_order', {
-    cart: undefined,
-    order_number: order.order_number,
-  });
-  expect(tracked.body.events.map(({ kind }: { kind: string }) => kind)).toEqual(['placed']);
-});
+test(
+  'who knows only the number hears nothing of a payment that went wrong',
+  { tags: 'track-02' },
+  async () => {
+    const bank = await simulatedBank(backend);
+    const order = await anOrder();
+    const { body } = await bank.ask({ action: 'start', ...only(order) });
+    const reference = String(body['reference']);
+    bank.happen(reference, only(order), { amount: 1 });
+    await bank.notify(reference);
+    const tracked = await order.shopper.call('track_order', {
+      cart: undefined,
+      order_number: order.order_number,
+    });
+    expect(tracked.body.events.map(({ kind }: { kind: string }) => kind)).toEqual(['placed']);
+  },
+);

@@ -52,18 +52,22 @@ async function stateOf({ order_number }: OfOrder) {
   return row;
 }
 
-test('[payment-17] an approved payment makes the order paid and confirmed', async () => {
+test('an approved payment makes the order paid and confirmed', { tags: 'payment-17' }, async () => {
   const ofOrder = await anOrder();
   expect(await confirm(ofOrder, 'approve')).toEqual({ status: 200, body: { state: 'paid' } });
   expect(await stateOf(ofOrder)).toEqual({ state: 'paid', status: 'payment_confirmed' });
 });
 
-test('[payment-17] [payment-11] a declined payment leaves the order as it was and may be tried again', async () => {
-  const ofOrder = await anOrder();
-  expect(await confirm(ofOrder, 'decline')).toEqual({ status: 200, body: { state: 'failed' } });
-  expect(await stateOf(ofOrder)).toEqual({ state: 'failed', status: 'placed' });
-  expect(await confirm(ofOrder, 'approve')).toEqual({ status: 200, body: { state: 'paid' } });
-});
+test(
+  'a declined payment leaves the order as it was and may be tried again',
+  { tags: ['payment-17', 'payment-11'] },
+  async () => {
+    const ofOrder = await anOrder();
+    expect(await confirm(ofOrder, 'decline')).toEqual({ status: 200, body: { state: 'failed' } });
+    expect(await stateOf(ofOrder)).toEqual({ state: 'failed', status: 'placed' });
+    expect(await confirm(ofOrder, 'approve')).toEqual({ status: 200, body: { state: 'paid' } });
+  },
+);
 
 test('an order that is paid is not started again', async () => {
   const ofOrder = await anOrder();
@@ -97,14 +101,18 @@ test('a reference of one order pays no other order', async () => {
   expect(await fingerprint(backend)).toEqual(before);
 });
 
-test('[payment-18] without PAYMENT_SIMULATED=1 nobody confirms a payment, not even one that was started', async () => {
-  const ofOrder = await anOrder();
-  const reference = await start(ofOrder);
-  const before = await fingerprint(backend);
-  for (const PAYMENT_SIMULATED of ['', '0', 'true']) {
-    const body = { action: 'confirm', ...ofOrder, reference, outcome: 'approve' };
-    const answer = await ask(body, { PAYMENT_SIMULATED });
-    expect(answer).toEqual({ status: 403, body: { error: 'payment_refused' } });
-  }
-  expect(await fingerprint(backend)).toEqual(before);
-});
+test(
+  'without PAYMENT_SIMULATED=1 nobody confirms a payment, not even one that was started',
+  { tags: 'payment-18' },
+  async () => {
+    const ofOrder = await anOrder();
+    const reference = await start(ofOrder);
+    const before = await fingerprint(backend);
+    for (const PAYMENT_SIMULATED of ['', '0', 'true']) {
+      const body = { action: 'confirm', ...ofOrder, reference, outcome: 'approve' };
+      const answer = await ask(body, { PAYMENT_SIMULATED });
+      expect(answer).toEqual({ status: 403, body: { error: 'payment_refused' } });
+    }
+    expect(await fingerprint(backend)).toEqual(before);
+  },
+);

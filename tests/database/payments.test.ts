@@ -24,7 +24,7 @@ async function placed(over: Record<string, unknown> = {}) {
 }
 
 describe('payment', () => {
-  test('[payment-11] the method may be changed and retried until paid', async () => {
+  test('the method may be changed and retried until paid', { tags: 'payment-11' }, async () => {
     const { shopper, order_number } = await placed();
     const pay = (method: string) => shopper.call('start_payment', { order_number, method });
     expect((await pay('bank_transfer')).body.payment).toMatchObject({
@@ -118,17 +118,21 @@ describe('payment', () => {
     expect(mail?.subject).toBe(`Payment needs a look: ${order_number}`);
   });
 
-  test('[payment-10] a reported transfer is noted once and confirms nothing', async () => {
-    const { shopper, order_number, read } = await placed({ method: 'bank_transfer' });
-    await shopper.call('report_transfer', { order_number });
-    await shopper.call('report_transfer', { order_number });
-    const order = await read();
-    expect(order).toMatchObject({ status: 'placed', payment: { state: 'awaiting_transfer' } });
-    expect(order.events.map((event: { kind: string }) => event.kind)).toEqual([
-      'placed',
-      'transfer_reported',
-    ]);
-  });
+  test(
+    'a reported transfer is noted once and confirms nothing',
+    { tags: 'payment-10' },
+    async () => {
+      const { shopper, order_number, read } = await placed({ method: 'bank_transfer' });
+      await shopper.call('report_transfer', { order_number });
+      await shopper.call('report_transfer', { order_number });
+      const order = await read();
+      expect(order).toMatchObject({ status: 'placed', payment: { state: 'awaiting_transfer' } });
+      expect(order.events.map((event: { kind: string }) => event.kind)).toEqual([
+        'placed',
+        'transfer_reported',
+      ]);
+    },
+  );
 
   test('a transfer cannot be reported for a card payment', async () => {
     const { shopper, order_number } = await placed();

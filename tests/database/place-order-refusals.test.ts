@@ -34,20 +34,24 @@ async function expectRefusal(shopper: Shopper, args: object, status: number, hin
 }
 
 describe('place_order refuses', () => {
-  test('[payment-13] a session that verified nothing is refused first', async () => {
+  test('a session that verified nothing is refused first', { tags: 'payment-13' }, async () => {
     const { shopper, email, args } = await readyToBuy();
     await shopper.call('reset_verification', { email });
     await expectRefusal(shopper, args, 403, 'cart_not_verified');
   });
 
-  test('[checkout-19] [otp-21] an address whose e-mail this session has not verified is refused', async () => {
-    const { shopper, email, args } = await readyToBuy();
-    await shopper.verify('another@example.com');
-    await shopper.call('reset_verification', { email });
-    await expectRefusal(shopper, args, 403, 'address_not_verified');
-  });
+  test(
+    'an address whose e-mail this session has not verified is refused',
+    { tags: ['checkout-19', 'otp-21'] },
+    async () => {
+      const { shopper, email, args } = await readyToBuy();
+      await shopper.verify('another@example.com');
+      await shopper.call('reset_verification', { email });
+      await expectRefusal(shopper, args, 403, 'address_not_verified');
+    },
+  );
 
-  test("[sec-03] an unknown address and another session's are not found", async () => {
+  test("an unknown address and another session's are not found", { tags: 'sec-03' }, async () => {
     const [{ shopper, args }, other] = [await readyToBuy(), await readyToBuy()];
     for (const address_id of [randomUUID(), other.address]) {
       await expectRefusal(shopper, { ...args, address_id }, 404, 'address_not_found');
@@ -60,15 +64,19 @@ describe('place_order refuses', () => {
     await expectRefusal(shopper, args, 409, 'cart_empty');
   });
 
-  test('[checkout-20] [cart-10] a line below its minimum order is refused and named', async () => {
-    const { shopper, args } = await readyToBuy();
-    const bulk = await aProduct(backend, {
-      attributes: overall({ 'Minimum Order Quantity': '5' }),
-    });
-    await shopper.set(bulk, 4);
-    const detail = await expectRefusal(shopper, args, 409, 'below_minimum');
-    expect(detail).toEqual({ product: bulk, minimum: 5 });
-  });
+  test(
+    'a line below its minimum order is refused and named',
+    { tags: ['checkout-20', 'cart-10'] },
+    async () => {
+      const { shopper, args } = await readyToBuy();
+      const bulk = await aProduct(backend, {
+        attributes: overall({ 'Minimum Order Quantity': '5' }),
+      });
+      await shopper.set(bulk, 4);
+      const detail = await expectRefusal(shopper, args, 409, 'below_minimum');
+      expect(detail).toEqual({ product: bulk, minimum: 5 });
+    },
+  );
 
   test.each(['price_sar = null', 'is_active = false'])(
     'a product in the cart with %s is refused and named',
@@ -82,7 +90,7 @@ describe('place_order refuses', () => {
     },
   );
 
-  test('[date-07] a date outside the rule is refused', async () => {
+  test('a date outside the rule is refused', { tags: 'date-07' }, async () => {
     const { shopper, args } = await readyToBuy();
     const [row] = await backend.sql<{ days: string[] }>(`
       select array[app.shop_today()::text, (app.shop_today() + 2)::text, (app.shop_today() + 17)::text,
@@ -93,19 +101,23 @@ describe('place_order refuses', () => {
     }
   });
 
-  test('[date-07] a blackout date, an unknown slot and a closed slot are refused', async () => {
-    const { shopper, args } = await readyToBuy();
-    await backend.sql('insert into app.blackout_dates (day) values ($1)', [args.delivery_date]);
-    await expectRefusal(shopper, args, 409, 'delivery_date_unavailable');
-    await backend.sql('delete from app.blackout_dates');
-    for (const delivery_slot of ['10:00-12:00', '', null]) {
-      await expectRefusal(shopper, { ...args, delivery_slot }, 409, 'delivery_slot_unavailable');
-    }
-    await backend.sql(`update app.delivery_slots set available = false where id = '18:00-20:00'`);
-    const closed = { ...args, delivery_slot: '18:00-20:00' };
-    await expectRefusal(shopper, closed, 409, 'delivery_slot_unavailable');
-    await backend.sql('update app.delivery_slots set available = true');
-  });
+  test(
+    'a blackout date, an unknown slot and a closed slot are refused',
+    { tags: 'date-07' },
+    async () => {
+      const { shopper, args } = await readyToBuy();
+      await backend.sql('insert into app.blackout_dates (day) values ($1)', [args.delivery_date]);
+      await expectRefusal(shopper, args, 409, 'delivery_date_unavailable');
+      await backend.sql('delete from app.blackout_dates');
+      for (const delivery_slot of ['10:00-12:00', '', null]) {
+        await expectRefusal(shopper, { ...args, delivery_slot }, 409, 'delivery_slot_unavailable');
+      }
+      await backend.sql(`update app.delivery_slots set available = false where id = '18:00-20:00'`);
+      const closed = { ...args, delivery_slot: '18:00-20:00' };
+      await expectRefusal(shopper, closed, 409, 'delivery_slot_unavailable');
+      await backend.sql('update app.delivery_slots set available = true');
+    },
+  );
 
   test('a full slot is refused until an order of it is cancelled', async () => {
     const [one, two] = [await readyToBuy(), await readyToBuy()];
@@ -119,28 +131,32 @@ describe('place_order refuses', () => {
     expect(placed.status).toBe(200);
   });
 
-  test('[payment-22] a fourth unpaid order of one e-mail is refused, from whatever session', async () => {
-    const email = 'collector@example.com';
-    const attempt = async () => {
-      const shopper = await Shopper.arrive(backend);
-      await shopper.add(cylinder);
-      await shopper.verify(email);
-      const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
-      return { shopper, args };
-    };
-    for (let i = 0; i < 3; i++) {
+  test(
+    'a fourth unpaid order of one e-mail is refused, from whatever session',
+    { tags: 'payment-22' },
+    async () => {
+      const email = 'collector@example.com';
+      const attempt = async () => {
+        const shopper = await Shopper.arrive(backend);
+        await shopper.add(cylinder);
+        await shopper.verify(email);
+        const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
+        return { shopper, args };
+      };
+      for (let i = 0; i < 3; i++) {
+        const { shopper, args } = await attempt();
+        expect((await shopper.call('place_order', args)).status).toBe(200);
+      }
       const { shopper, args } = await attempt();
-      expect((await shopper.call('place_order', args)).status).toBe(200);
-    }
-    const { shopper, args } = await attempt();
-    await expectRefusal(shopper, args, 409, 'too_many_unpaid_orders');
-    await backend.sql(
-      `update app.payments set expires_at = now() where order_id in
+      await expectRefusal(shopper, args, 409, 'too_many_unpaid_orders');
+      await backend.sql(
+        `update app.payments set expires_at = now() where order_id in
        (select id from app.orders where email = $1 order by placed_at limit 1)`,
-      [email],
-    );
-    expect((await shopper.call('place_order', args)).status).toBe(200);
-  });
+        [email],
+      );
+      expect((await shopper.call('place_order', args)).status).toBe(200);
+    },
+  );
 
   test('what cannot be an order is refused before anything is read', async () => {
     const { shopper, args } = await readyToBuy();

@@ -34,59 +34,67 @@ async function expectRefusal(shopper: Shopper, args: object, status: number, hin
 }
 
 describe('place_order', () => {
-  test('[order-05] [order-09] [payment-11] makes an order with snapshots and an awaiting payment', async () => {
-    const { shopper, email, args } = await readyToBuy({
-      note: ' Ring twice ',
-      purchase_order: 'PO 7',
-    });
-    const { status, body } = await shopper.call('place_order', args);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      order_number: expect.stringMatching(/^ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}$/),
-      status: 'placed',
-      subtotal_halalas: 100_00,
-      vat_halalas: 15_00,
-      delivery_fee_halalas: 50_00,
-      total_halalas: 165_00,
-      payment: { method: 'card', state: 'awaiting_payment', reference: null },
-      delivery_date: args.delivery_date,
-      delivery_slot: '09:00-11:00',
-      address: { full_name: 'Mona Saleh', email, city: 'Riyadh', short_address: 'RRRD2929' },
-      note: 'Ring twice',
-      purchase_order: 'PO 7',
-      items: [
-        {
-          product: cylinder,
-          product_id: 'CYL-11',
-          name: 'Gas cylinder 11 kg',
-          photo: '/a.webp',
-          quantity: 1,
-          price_halalas: 100_00,
-          line_total_halalas: 100_00,
-          lead_time_days: 2,
-          status: 'placed',
-        },
-      ],
-      events: [{ kind: 'placed' }],
-      replayed: false,
-    });
-    expect(body.order_number.slice(3, 9)).toBe(
-      new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' })
-        .format(new Date())
-        .replaceAll('-', '')
-        .slice(2),
-    );
-  });
+  test(
+    'makes an order with snapshots and an awaiting payment',
+    { tags: ['order-05', 'order-09', 'payment-11'] },
+    async () => {
+      const { shopper, email, args } = await readyToBuy({
+        note: ' Ring twice ',
+        purchase_order: 'PO 7',
+      });
+      const { status, body } = await shopper.call('place_order', args);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        order_number: expect.stringMatching(/^ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}$/),
+        status: 'placed',
+        subtotal_halalas: 100_00,
+        vat_halalas: 15_00,
+        delivery_fee_halalas: 50_00,
+        total_halalas: 165_00,
+        payment: { method: 'card', state: 'awaiting_payment', reference: null },
+        delivery_date: args.delivery_date,
+        delivery_slot: '09:00-11:00',
+        address: { full_name: 'Mona Saleh', email, city: 'Riyadh', short_address: 'RRRD2929' },
+        note: 'Ring twice',
+        purchase_order: 'PO 7',
+        items: [
+          {
+            product: cylinder,
+            product_id: 'CYL-11',
+            name: 'Gas cylinder 11 kg',
+            photo: '/a.webp',
+            quantity: 1,
+            price_halalas: 100_00,
+            line_total_halalas: 100_00,
+            lead_time_days: 2,
+            status: 'placed',
+          },
+        ],
+        events: [{ kind: 'placed' }],
+        replayed: false,
+      });
+      expect(body.order_number.slice(3, 9)).toBe(
+        new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' })
+          .format(new Date())
+          .replaceAll('-', '')
+          .slice(2),
+      );
+    },
+  );
 
-  test('[payment-16] [payment-20] empties the cart and keeps the session with its verification', async () => {
-    const { shopper, email, args } = await readyToBuy();
-    await shopper.call('place_order', args);
-    expect((await shopper.call('get_cart')).body).toEqual([]);
-    expect((await shopper.call('verified_emails')).body).toEqual([email]);
-    expect((await shopper.call('list_addresses')).body).toHaveLength(1);
-  });
+  test(
+    'empties the cart and keeps the session with its verification',
+    { tags: ['payment-16', 'payment-20'] },
+    async () => {
+      const { shopper, email, args } = await readyToBuy();
+      await shopper.call('place_order', args);
+      expect((await shopper.call('get_cart')).body).toEqual([]);
+      expect((await shopper.call('verified_emails')).body).toEqual([email]);
+      expect((await shopper.call('list_addresses')).body).toHaveLength(1);
+    },
+  );
 
-  test('[payment-15] the same key gives the same order', async () => {
+  test('the same key gives the same order', { tags: 'payment-15' }, async () => {
     const { shopper, args } = await readyToBuy();
     const first = await shopper.call('place_order', args);
     await shopper.add(cylinder);
@@ -96,7 +104,7 @@ describe('place_order', () => {
     expect((await shopper.call('list_orders')).body).toHaveLength(1);
   });
 
-  test('[payment-15] the same key with other parameters is refused', async () => {
+  test('the same key with other parameters is refused', { tags: 'payment-15' }, async () => {
     const { shopper, args } = await readyToBuy();
     await shopper.call('place_order', args);
     for (const over of [
@@ -108,55 +116,67 @@ describe('place_order', () => {
     }
   });
 
-  test('[payment-14] [sec-04] another total places nothing and returns the new one', async () => {
-    const { shopper, args } = await readyToBuy();
-    await backend.sql('update public.product set price_sar = 110 where id = $1', [cylinder]);
-    const detail = await expectRefusal(shopper, args, 409, 'price_changed');
-    await backend.sql('update public.product set price_sar = 100 where id = $1', [cylinder]);
-    expect(detail).toEqual({ total_halalas: 110_00 + 16_50 + 50_00 });
-    for (const expected_total_halalas of [0, 1, -1, 164_99, 165_01]) {
-      await expectRefusal(shopper, { ...args, expected_total_halalas }, 409, 'price_changed');
-    }
-  });
+  test(
+    'another total places nothing and returns the new one',
+    { tags: ['payment-14', 'sec-04'] },
+    async () => {
+      const { shopper, args } = await readyToBuy();
+      await backend.sql('update public.product set price_sar = 110 where id = $1', [cylinder]);
+      const detail = await expectRefusal(shopper, args, 409, 'price_changed');
+      await backend.sql('update public.product set price_sar = 100 where id = $1', [cylinder]);
+      expect(detail).toEqual({ total_halalas: 110_00 + 16_50 + 50_00 });
+      for (const expected_total_halalas of [0, 1, -1, 164_99, 165_01]) {
+        await expectRefusal(shopper, { ...args, expected_total_halalas }, 409, 'price_changed');
+      }
+    },
+  );
 });
 
-test('[money-01] [money-02] [money-03] [money-05] totals equal those of the site for random carts', async () => {
-  const lines = Array.from({ length: 300 }, () =>
-    Array.from({ length: 1 + Math.floor(Math.random() * 8) }, () => ({
-      price: Math.floor(Math.random() ** 4 * 5_000_000),
-      quantity: 1 + Math.floor(Math.random() ** 3 * 9999),
-    })),
-  );
-  for (const cart of [
-    ...lines,
-    [{ price: 10, quantity: 1 }],
-    Array(3).fill({ price: 10, quantity: 1 }),
-  ]) {
-    const { subtotal, vat, deliveryFee, total } = totalsOf(cart, DELIVERY_FEE);
-    const [row] = await backend.sql(
-      'select (totals).* from (select app.totals_of($1, $2) as totals) as computed',
-      [cart, total],
+test(
+  'totals equal those of the site for random carts',
+  { tags: ['money-01', 'money-02', 'money-03', 'money-05'] },
+  async () => {
+    const lines = Array.from({ length: 300 }, () =>
+      Array.from({ length: 1 + Math.floor(Math.random() * 8) }, () => ({
+        price: Math.floor(Math.random() ** 4 * 5_000_000),
+        quantity: 1 + Math.floor(Math.random() ** 3 * 9999),
+      })),
     );
-    expect(row).toMatchObject({
-      subtotal_halalas: subtotal,
-      vat_halalas: vat,
-      delivery_fee_halalas: deliveryFee,
-      total_halalas: total,
-    });
-  }
-});
+    for (const cart of [
+      ...lines,
+      [{ price: 10, quantity: 1 }],
+      Array(3).fill({ price: 10, quantity: 1 }),
+    ]) {
+      const { subtotal, vat, deliveryFee, total } = totalsOf(cart, DELIVERY_FEE);
+      const [row] = await backend.sql(
+        'select (totals).* from (select app.totals_of($1, $2) as totals) as computed',
+        [cart, total],
+      );
+      expect(row).toMatchObject({
+        subtotal_halalas: subtotal,
+        vat_halalas: vat,
+        delivery_fee_halalas: deliveryFee,
+        total_halalas: total,
+      });
+    }
+  },
+);
 
-test('[order-09] later changes of product and address leave an order as it was', async () => {
-  const { shopper, address, args } = await readyToBuy();
-  const { body } = await shopper.call('place_order', args);
-  await backend.sql(`update public.product set name = 'Renamed', price_sar = 999 where id = $1`, [
-    cylinder,
-  ]);
-  await shopper.call('delete_address', { address_id: address });
-  const later = await shopper.call('get_order', { order_number: body.order_number });
-  await backend.sql(
-    `update public.product set name = 'Gas cylinder 11 kg', price_sar = 100 where id = $1`,
-    [cylinder],
-  );
-  expect(later.body).toEqual(body);
-});
+test(
+  'later changes of product and address leave an order as it was',
+  { tags: 'order-09' },
+  async () => {
+    const { shopper, address, args } = await readyToBuy();
+    const { body } = await shopper.call('place_order', args);
+    await backend.sql(`update public.product set name = 'Renamed', price_sar = 999 where id = $1`, [
+      cylinder,
+    ]);
+    await shopper.call('delete_address', { address_id: address });
+    const later = await shopper.call('get_order', { order_number: body.order_number });
+    await backend.sql(
+      `update public.product set name = 'Gas cylinder 11 kg', price_sar = 100 where id = $1`,
+      [cylinder],
+    );
+    expect(later.body).toEqual(body);
+  },
+);

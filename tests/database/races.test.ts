@@ -47,7 +47,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  test('[otp-10] 40 parallel wrong codes burn a code exactly once', async () => {
+  test('40 parallel wrong codes burn a code exactly once', { tags: 'otp-10' }, async () => {
     const shopper = await Shopper.arrive(backend);
     const email = 'burned@example.com';
     const code = await shopper.receiveCode(email);
@@ -64,7 +64,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     expect((await shopper.check(email, code)).body).toEqual({ verdict: 'code_invalid' });
   });
 
-  test('[otp-15] [otp-16] 20 parallel requests for a code send one', async () => {
+  test('20 parallel requests for a code send one', { tags: ['otp-15', 'otp-16'] }, async () => {
     const { shopper } = await readyToBuy();
     const args = { cart: shopper.cart, email: 'bombed@example.com', client: null };
     await backend.sql('delete from app.rate_limits');
@@ -72,7 +72,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     expect(answers.filter(({ body }) => body.verdict === 'issued')).toHaveLength(1);
   });
 
-  test('[payment-15] 50 parallel place_order with one key give one order', async () => {
+  test('50 parallel place_order with one key give one order', { tags: 'payment-15' }, async () => {
     const { shopper, email, args } = await readyToBuy();
     const answers = await atOnce(50, () => shopper.call('place_order', args));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -81,18 +81,22 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     expect(await ordersOf(email)).toBe(1);
   });
 
-  test('[payment-15] [payment-16] 50 parallel place_order with 50 keys give one order', async () => {
-    const { shopper, email, args } = await readyToBuy();
-    const answers = await atOnce(50, () =>
-      shopper.call('place_order', { ...args, idempotency_key: randomUUID() }),
-    );
-    expect(numbers(answers).size).toBe(1);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(new Set(refused.map(({ body }) => body.hint))).toEqual(new Set(['cart_empty']));
-    expect(await ordersOf(email)).toBe(1);
-  });
+  test(
+    '50 parallel place_order with 50 keys give one order',
+    { tags: ['payment-15', 'payment-16'] },
+    async () => {
+      const { shopper, email, args } = await readyToBuy();
+      const answers = await atOnce(50, () =>
+        shopper.call('place_order', { ...args, idempotency_key: randomUUID() }),
+      );
+      expect(numbers(answers).size).toBe(1);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(new Set(refused.map(({ body }) => body.hint))).toEqual(new Set(['cart_empty']));
+      expect(await ordersOf(email)).toBe(1);
+    },
+  );
 
-  test('[payment-22] 10 sessions of one e-mail place 3 unpaid orders', async () => {
+  test('10 sessions of one e-mail place 3 unpaid orders', { tags: 'payment-22' }, async () => {
     const email = 'many@example.com';
     const attempts = await atOnce(10, async () => {
       const shopper = await Shopper.arrive(backend);
@@ -117,54 +121,66 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     expect(numbers(answers).size).toBe(1);
   });
 
-  test('[payment-16] adding while placing: each line is in the order or in the cart, never in both or none', async () => {
-    let orders = 0;
-    for (let round = 0; round < 10; round++) {
-      const { shopper, args } = await readyToBuy();
-      const other = await aProduct(backend);
-      const [placed, added] = await Promise.all([
-        shopper.call('place_order', args),
-        shopper.add(other),
-      ]);
-      expect(added.status).toBe(200);
-      orders += Number(placed.status === 200);
-      const inCart = (await shopper.call('get_cart')).body.map(
-        (line: { product: string }) => line.product,
-      );
-      const ordered =
-        placed.status === 200
-          ? placed.body.items.map((item: { product: string }) => item.product)
-          : [];
-      expect([...inCart, ...ordered].sort()).toEqual([product, other].sort());
-    }
-    expect(orders).toBeGreaterThan(0);
-  });
+  test(
+    'adding while placing: each line is in the order or in the cart, never in both or none',
+    { tags: 'payment-16' },
+    async () => {
+      let orders = 0;
+      for (let round = 0; round < 10; round++) {
+        const { shopper, args } = await readyToBuy();
+        const other = await aProduct(backend);
+        const [placed, added] = await Promise.all([
+          shopper.call('place_order', args),
+          shopper.add(other),
+        ]);
+        expect(added.status).toBe(200);
+        orders += Number(placed.status === 200);
+        const inCart = (await shopper.call('get_cart')).body.map(
+          (line: { product: string }) => line.product,
+        );
+        const ordered =
+          placed.status === 200
+            ? placed.body.items.map((item: { product: string }) => item.product)
+            : [];
+        expect([...inCart, ...ordered].sort()).toEqual([product, other].sort());
+      }
+      expect(orders).toBeGreaterThan(0);
+    },
+  );
 
-  test('[cart-06] 30 parallel adds in two tabs are 30', async () => {
+  test('30 parallel adds in two tabs are 30', { tags: 'cart-06' }, async () => {
     const shopper = await Shopper.arrive(backend);
     const answers = await atOnce(30, () => shopper.add(product));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 30 }]);
   });
 
-  test('[cart-06] 30 parallel first adds of a product with a minimum of 12 are 41 pieces', async () => {
-    const shopper = await Shopper.arrive(backend);
-    const bulk = await aProduct(backend, {
-      attributes: overall({ 'Minimum Order Quantity': '12' }),
-    });
-    await atOnce(30, () => shopper.add(bulk));
-    expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 41 }]);
-  });
+  test(
+    '30 parallel first adds of a product with a minimum of 12 are 41 pieces',
+    { tags: 'cart-06' },
+    async () => {
+      const shopper = await Shopper.arrive(backend);
+      const bulk = await aProduct(backend, {
+        attributes: overall({ 'Minimum Order Quantity': '12' }),
+      });
+      await atOnce(30, () => shopper.add(bulk));
+      expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 41 }]);
+    },
+  );
 
-  test('[cart-22] one first add sent 20 times at once enters the minimum once', async () => {
-    const shopper = await Shopper.arrive(backend);
-    const bulk = await aProduct(backend, {
-      attributes: overall({ 'Minimum Order Quantity': '12' }),
-    });
-    const op = randomUUID();
-    await atOnce(20, () => shopper.add(bulk, op));
-    expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 12 }]);
-  });
+  test(
+    'one first add sent 20 times at once enters the minimum once',
+    { tags: 'cart-22' },
+    async () => {
+      const shopper = await Shopper.arrive(backend);
+      const bulk = await aProduct(backend, {
+        attributes: overall({ 'Minimum Order Quantity': '12' }),
+      });
+      const op = randomUUID();
+      await atOnce(20, () => shopper.add(bulk, op));
+      expect((await shopper.call('get_cart')).body).toMatchObject([{ quantity: 12 }]);
+    },
+  );
 
   test('a payment confirmed 20 times at once moves the order once', async () => {
     const { shopper, args } = await readyToBuy();

@@ -72,7 +72,7 @@ describe.skipIf(!isThere)('on the real catalogue', () => {
     ['_', 1000, ['PVI-00497', 'PVI-00498', 'PVI-00499']],
     ['100%', 0, []],
     ['no such module', 0, []],
-  ])('[market-02] %s finds %i, the best first', async (query, total, first) => {
+  ])('%s finds %i, the best first', { tags: 'market-02' }, async (query, total, first) => {
     const { total: found, total_is_exact, products } = await search(query);
     const skus = products.map((card: { product_id: string }) => card.product_id);
     expect([found, total_is_exact, skus.slice(0, 3)]).toEqual([total, total !== 1000, first]);

@@ -65,7 +65,7 @@ describe('a small catalogue', () => {
     await serviceRpc(backend, 'finish_import');
   });
 
-  test('[market-09] a page returns total, page and cards', async () => {
+  test('a page returns total, page and cards', { tags: 'market-09' }, async () => {
     const page = await search();
     expect(page).toMatchObject({ total: 6, total_is_exact: true, page: 1, page_size: 20 });
     expect(page.products.find((card: { product_id: string }) => card.product_id === 'G-1')).toEqual(
@@ -101,9 +101,13 @@ describe('a small catalogue', () => {
     ['an underscore', '_', ['S-2']],
     ['a backslash', '\\', []],
     ['two fields at once', 'kg Al Noor', []],
-  ])('[market-02] finds %s as a substring, whatever its case: %j', async (_, query, found) => {
-    expect((await skus({ query })).sort()).toEqual(found);
-  });
+  ])(
+    'finds %s as a substring, whatever its case: %j',
+    { tags: 'market-02' },
+    async (_, query, found) => {
+      expect((await skus({ query })).sort()).toEqual(found);
+    },
+  );
 
   test.each([
     ...[
@@ -125,7 +129,7 @@ describe('a small catalogue', () => {
       'طا',
       '😀a',
     ],
-  ])('[market-02] %j is found as a substring, too, however short', async (query) => {
+  ])('%j is found as a substring, too, however short', { tags: 'market-02' }, async (query) => {
     const rows = await backend.sql<{ product_id: string }>(
       `select product_id from public.product where is_active
          and position(app.fold_text($1) in search_text) > 0 order by product_id`,
@@ -135,7 +139,8 @@ describe('a small catalogue', () => {
   });
 
   test.each(['أسطوانة', 'اسطوانه', 'أُسْطُوَانَة', 'غاز 11', 'غاز ١١', 'شركه'])(
-    '[market-02] Arabic is compared without its variants: %s',
+    'Arabic is compared without its variants: %s',
+    { tags: 'market-02' },
     async (query) => {
       expect(await skus({ query })).toEqual(['A-1']);
     },
@@ -145,48 +150,62 @@ describe('a small catalogue', () => {
     expect(await skus({ query: 'gas' })).toEqual(['gas', 'G-1', 'S-2', 'G-2']);
   });
 
-  test('[market-16] without a search the order is by name, and what has no price comes last', async () => {
-    expect(await skus({})).toEqual(['S-2', 'G-1', 'S-1', 'A-1', 'G-2', 'gas']);
-  });
+  test(
+    'without a search the order is by name, and what has no price comes last',
+    { tags: 'market-16' },
+    async () => {
+      expect(await skus({})).toEqual(['S-2', 'G-1', 'S-1', 'A-1', 'G-2', 'gas']);
+    },
+  );
 
   test.each([
     ['price_asc', ['S-1', 'S-2', 'A-1', 'G-1']],
     ['price_desc', ['G-1', 'A-1', 'S-2', 'S-1']],
     ['lead_time', ['G-1', 'S-1', 'S-2', 'A-1']],
     ['name', ['S-2', 'G-1', 'S-1', 'A-1']],
-  ])('[market-16] sorted by %s what has no price comes last', async (sort, priced) => {
+  ])('sorted by %s what has no price comes last', { tags: 'market-16' }, async (sort, priced) => {
     expect(await skus({ sort })).toEqual([...priced, 'G-2', 'gas']);
   });
 
-  test('[market-06] the vertical is an exact match', async () => {
+  test('the vertical is an exact match', { tags: 'market-06' }, async () => {
     expect((await skus({ vertical: 'Solar' })).sort()).toEqual(['S-1', 'S-2']);
     expect(await search({ vertical: 'Sol' })).toMatchObject({ total: 0, products: [] });
     expect(await search({ vertical: 'solar' })).toMatchObject({ total: 0 });
   });
 
-  test('[market-07] the subcategory is a sub-vertical, or all of a main category of that name', async () => {
-    expect(await skus({ subcategory: 'Mono' })).toEqual(['S-1']);
-    expect((await skus({ subcategory: 'Panels' })).sort()).toEqual(['S-1', 'S-2']);
-    expect(await search({ vertical: 'Gas', subcategory: 'Panels' })).toMatchObject({ total: 0 });
-    expect(await skus({ vertical: 'Solar', subcategory: 'Panels', query: 'bio' })).toEqual(['S-2']);
-  });
+  test(
+    'the subcategory is a sub-vertical, or all of a main category of that name',
+    { tags: 'market-07' },
+    async () => {
+      expect(await skus({ subcategory: 'Mono' })).toEqual(['S-1']);
+      expect((await skus({ subcategory: 'Panels' })).sort()).toEqual(['S-1', 'S-2']);
+      expect(await search({ vertical: 'Gas', subcategory: 'Panels' })).toMatchObject({ total: 0 });
+      expect(await skus({ vertical: 'Solar', subcategory: 'Panels', query: 'bio' })).toEqual([
+        'S-2',
+      ]);
+    },
+  );
 
-  test('[market-03] the tree has three levels, codes ascending, and counts what a click shows', async () => {
-    const { body } = await rpc(backend, 'category_tree');
-    const codes = body.map((node: { code: string }) => node.code);
-    expect(codes).toEqual([...codes].sort());
-    expect(body).toContainEqual({
-      code: expect.any(String),
-      overarching_category: 'Solar',
-      main_energy_category: 'Panels',
-      subsector: 'Mono',
-      product_count: 1,
-    });
-    for (const node of body) {
-      const args = { vertical: node.overarching_category, subcategory: node.subsector };
-      expect((await search(args)).total).toBe(node.product_count);
-    }
-  });
+  test(
+    'the tree has three levels, codes ascending, and counts what a click shows',
+    { tags: 'market-03' },
+    async () => {
+      const { body } = await rpc(backend, 'category_tree');
+      const codes = body.map((node: { code: string }) => node.code);
+      expect(codes).toEqual([...codes].sort());
+      expect(body).toContainEqual({
+        code: expect.any(String),
+        overarching_category: 'Solar',
+        main_energy_category: 'Panels',
+        subsector: 'Mono',
+        product_count: 1,
+      });
+      for (const node of body) {
+        const args = { vertical: node.overarching_category, subcategory: node.subsector };
+        expect((await search(args)).total).toBe(node.product_count);
+      }
+    },
+  );
 
   test('pages are clamped to 1 and 500', async () => {
     expect(await search({ page: 0 })).toMatchObject({ page: 1 });
@@ -205,23 +224,31 @@ describe('a small catalogue', () => {
     expect((await rpc(backend, 'products_by_ids', { products: [row!.id] })).body).toEqual([]);
   });
 
-  test('[product-01] [data-04] a product is read by its id, several in the order asked for', async () => {
-    const rows = await backend.sql<{ id: string }>(
-      `select id from public.product where is_active order by id desc limit 3`,
-    );
-    const ids = rows.map((row) => row.id);
-    const { body } = await rpc(backend, 'products_by_ids', { products: [...ids, ids[0]] });
-    expect(body.map((product: { id: string }) => product.id)).toEqual(ids);
-    expect((await rpc(backend, 'product_detail', { product: ids[0] })).body).toEqual(body[0]);
-  });
+  test(
+    'a product is read by its id, several in the order asked for',
+    { tags: ['product-01', 'data-04'] },
+    async () => {
+      const rows = await backend.sql<{ id: string }>(
+        `select id from public.product where is_active order by id desc limit 3`,
+      );
+      const ids = rows.map((row) => row.id);
+      const { body } = await rpc(backend, 'products_by_ids', { products: [...ids, ids[0]] });
+      expect(body.map((product: { id: string }) => product.id)).toEqual(ids);
+      expect((await rpc(backend, 'product_detail', { product: ids[0] })).body).toEqual(body[0]);
+    },
+  );
 
-  test('[data-01] [data-09] partners without a logo and posts to come are not shown', async () => {
-    await backend.exec(`insert into public.partners (name, fetch_status, logo_path) values
+  test(
+    'partners without a logo and posts to come are not shown',
+    { tags: ['data-01', 'data-09'] },
+    async () => {
+      await backend.exec(`insert into public.partners (name, fetch_status, logo_path) values
         ('Shown', 'ok', 'shown.svg'), ('Without', 'ok', null), ('Hidden', 'failed', 'hidden.svg');
       insert into public.posts (title, slug, published_at) values ('Out', 'out', now() - interval '1 day'),
         ('Draft', 'draft', null), ('To come', 'to-come', now() + interval '1 day');`);
-    const { body: partners } = await rpc(backend, 'list_partners', {});
-    expect(partners).toMatchObject([{ name: 'Shown' }]);
-    expect((await rpc(backend, 'list_posts', {})).body).toMatchObject([{ title: 'Out' }]);
-  });
+      const { body: partners } = await rpc(backend, 'list_partners', {});
+      expect(partners).toMatchObject([{ name: 'Shown' }]);
+      expect((await rpc(backend, 'list_posts', {})).body).toMatchObject([{ title: 'Out' }]);
+    },
+  );
 });

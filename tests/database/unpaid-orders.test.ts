@@ -39,12 +39,16 @@ test.each(['card', 'bank_transfer'])(
   },
 );
 
-test('[sec-03] another session sees none of them, an unknown one is refused', async () => {
-  await placed('card');
-  expect((await (await Shopper.arrive(backend)).call('unpaid_orders')).body).toEqual([]);
-  const unknown = await new Shopper(backend, 'A'.repeat(43)).call('unpaid_orders');
-  expect(unknown).toMatchObject({ status: 404, body: { hint: 'cart_session_missing' } });
-});
+test(
+  'another session sees none of them, an unknown one is refused',
+  { tags: 'sec-03' },
+  async () => {
+    await placed('card');
+    expect((await (await Shopper.arrive(backend)).call('unpaid_orders')).body).toEqual([]);
+    const unknown = await new Shopper(backend, 'A'.repeat(43)).call('unpaid_orders');
+    expect(unknown).toMatchObject({ status: 404, body: { hint: 'cart_session_missing' } });
+  },
+);
 
 test('two unpaid orders are both listed, the newest first', async () => {
   const { shopper, order_number, unpaid } = await placed('bank_transfer');

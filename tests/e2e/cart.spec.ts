@@ -9,112 +9,128 @@ const badge = (page: Page) => page.locator('[data-cart-count]');
 const openCart = (page: Page) => page.locator('[data-cart-button]').click();
 const addFirst = (page: Page) => firstAdd(page).click();
 
-test('[storage-01] [cart-18] a visit that buys nothing leaves nothing in the browser', async ({
-  page,
-}) => {
-  await page.goto('/marketplace');
-  await openCart(page);
-  await expect(cartPanel(page).getByText('Your cart is empty')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBeNull();
-});
+test(
+  'a visit that buys nothing leaves nothing in the browser',
+  { tag: ['@storage-01', '@cart-18'] },
+  async ({ page }) => {
+    await page.goto('/marketplace');
+    await openCart(page);
+    await expect(cartPanel(page).getByText('Your cart is empty')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBeNull();
+  },
+);
 
-test('[cart-04] [cart-12] [msg-01] an add says so once and opens the panel beside the page without taking the focus', async ({
-  page,
-}) => {
-  await page.goto('/marketplace');
-  const button = firstAdd(page);
-  await button.click();
-  await expect(cartPanel(page)).toBeVisible();
-  await expect(page.locator('[data-toast]')).toHaveText(['Added to cart']);
-  await expect(badge(page)).toHaveText('1');
-  expect(await cartPanel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(
-    false,
-  );
-  expect(await cartPanel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
-  await expectAccessible(page, 'the panel beside the page');
-});
+test(
+  'an add says so once and opens the panel beside the page without taking the focus',
+  { tag: ['@cart-04', '@cart-12', '@msg-01'] },
+  async ({ page }) => {
+    await page.goto('/marketplace');
+    const button = firstAdd(page);
+    await button.click();
+    await expect(cartPanel(page)).toBeVisible();
+    await expect(page.locator('[data-toast]')).toHaveText(['Added to cart']);
+    await expect(badge(page)).toHaveText('1');
+    expect(
+      await cartPanel(page).evaluate((dialog) => dialog.contains(document.activeElement)),
+    ).toBe(false);
+    expect(await cartPanel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
+    await expectAccessible(page, 'the panel beside the page');
+  },
+);
 
-test('[cart-04] [cart-05] the panel closes automatically after 3 seconds, but not while the pointer rests on it', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/marketplace');
-  await addFirst(page);
-  await expect(cartPanel(page)).toBeVisible();
-  await page.getByRole('heading', { name: 'Your cart' }).hover();
-  await page.clock.runFor(10_000);
-  await expect(cartPanel(page)).toBeVisible();
-  await page.mouse.move(2, 300);
-  await page.clock.runFor(2900);
-  await expect(cartPanel(page)).toBeVisible();
-  await page.clock.runFor(400);
-  await expect(cartPanel(page)).toBeHidden();
-});
+test(
+  'the panel closes automatically after 3 seconds, but not while the pointer rests on it',
+  { tag: ['@cart-04', '@cart-05'] },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/marketplace');
+    await addFirst(page);
+    await expect(cartPanel(page)).toBeVisible();
+    await page.getByRole('heading', { name: 'Your cart' }).hover();
+    await page.clock.runFor(10_000);
+    await expect(cartPanel(page)).toBeVisible();
+    await page.mouse.move(2, 300);
+    await page.clock.runFor(2900);
+    await expect(cartPanel(page)).toBeVisible();
+    await page.clock.runFor(400);
+    await expect(cartPanel(page)).toBeHidden();
+  },
+);
 
-test('[cart-05] opened by its button the panel is modal, stays, and gives the focus back', async ({
-  page,
-}) => {
-  await withCart(page);
-  await page.clock.install();
-  await page.goto('/marketplace');
-  await openCart(page);
-  await expect(cartPanel(page).getByRole('heading', { name: 'Your cart' })).toBeVisible();
-  await page.clock.runFor(10_000);
-  expect(await cartPanel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-  await expectAccessible(page, 'the modal panel');
-  await page.keyboard.press('Escape');
-  await expect(cartPanel(page)).toBeHidden();
-  await expect(page.locator('[data-cart-button]')).toBeFocused();
-});
+test(
+  'opened by its button the panel is modal, stays, and gives the focus back',
+  { tag: '@cart-05' },
+  async ({ page }) => {
+    await withCart(page);
+    await page.clock.install();
+    await page.goto('/marketplace');
+    await openCart(page);
+    await expect(cartPanel(page).getByRole('heading', { name: 'Your cart' })).toBeVisible();
+    await page.clock.runFor(10_000);
+    expect(await cartPanel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await expectAccessible(page, 'the modal panel');
+    await page.keyboard.press('Escape');
+    await expect(cartPanel(page)).toBeHidden();
+    await expect(page.locator('[data-cart-button]')).toBeFocused();
+  },
+);
 
-test('[cart-01] [cart-02] [money-02] [money-05] the panel counts and adds up, with VAT and without delivery', async ({
-  page,
-}) => {
-  const { product } = await withCart(page, { price: 0.1 });
-  await page.goto('/marketplace');
-  await openCart(page);
-  const panel = cartPanel(page);
-  await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 0.10');
-  await expect(panel.getByTestId('cart-vat')).toHaveText('SAR 0.02');
-  await expect(panel.getByTestId('cart-total')).toHaveText('SAR 0.12');
-  await expect(panel.getByText('Delivery is added at checkout')).toBeVisible();
-  await panel.getByRole('button', { name: `One more of ${product.name}` }).click();
-  await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 0.20');
-  await panel.getByLabel(`Quantity of ${product.name}`).fill('٣٠');
-  await panel.getByLabel(`Quantity of ${product.name}`).press('Enter');
-  await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 3.00');
-  await expect(badge(page)).toHaveText('30');
-});
+test(
+  'the panel counts and adds up, with VAT and without delivery',
+  { tag: ['@cart-01', '@cart-02', '@money-02', '@money-05'] },
+  async ({ page }) => {
+    const { product } = await withCart(page, { price: 0.1 });
+    await page.goto('/marketplace');
+    await openCart(page);
+    const panel = cartPanel(page);
+    await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 0.10');
+    await expect(panel.getByTestId('cart-vat')).toHaveText('SAR 0.02');
+    await expect(panel.getByTestId('cart-total')).toHaveText('SAR 0.12');
+    await expect(panel.getByText('Delivery is added at checkout')).toBeVisible();
+    await panel.getByRole('button', { name: `One more of ${product.name}` }).click();
+    await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 0.20');
+    await panel.getByLabel(`Quantity of ${product.name}`).fill('٣٠');
+    await panel.getByLabel(`Quantity of ${product.name}`).press('Enter');
+    await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 3.00');
+    await expect(badge(page)).toHaveText('30');
+  },
+);
 
-test('[cart-08] more than 9,999 of one product is refused in words', async ({ page }) => {
-  const { product } = await withCart(page);
-  await page.goto('/marketplace');
-  await openCart(page);
-  const quantity = cartPanel(page).getByLabel(`Quantity of ${product.name}`);
-  await quantity.fill('10000');
-  await quantity.press('Enter');
-  await expect(toast(page, 'You can order up to 9,999 of one product')).toBeVisible();
-  await expect(quantity).toHaveValue('1');
-});
+test(
+  'more than 9,999 of one product is refused in words',
+  { tag: '@cart-08' },
+  async ({ page }) => {
+    const { product } = await withCart(page);
+    await page.goto('/marketplace');
+    await openCart(page);
+    const quantity = cartPanel(page).getByLabel(`Quantity of ${product.name}`);
+    await quantity.fill('10000');
+    await quantity.press('Enter');
+    await expect(toast(page, 'You can order up to 9,999 of one product')).toBeVisible();
+    await expect(quantity).toHaveValue('1');
+  },
+);
 
-test('[cart-13] [msg-01] a removed line says so once and comes back with one click', async ({
-  page,
-}) => {
-  const { product } = await withCart(page, {}, 3);
-  await page.goto('/marketplace');
-  await openCart(page);
-  const panel = cartPanel(page);
-  await panel.getByRole('button', { name: `Remove ${product.name}` }).click();
-  await expect(page.locator('[data-toast]')).toHaveText(['Item removed from cart']);
-  await expect(page.getByRole('status').filter({ hasText: /removed from cart/ })).toHaveCount(1);
-  await expect(panel.getByText('Your cart is empty')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await panel.getByRole('button', { name: 'Undo' }).click();
-  await expect(panel.getByLabel(`Quantity of ${product.name}`)).toHaveValue('3');
-  await expect(panel.getByLabel(`Quantity of ${product.name}`)).toBeFocused();
-});
+test(
+  'a removed line says so once and comes back with one click',
+  { tag: ['@cart-13', '@msg-01'] },
+  async ({ page }) => {
+    const { product } = await withCart(page, {}, 3);
+    await page.goto('/marketplace');
+    await openCart(page);
+    const panel = cartPanel(page);
+    await panel.getByRole('button', { name: `Remove ${product.name}` }).click();
+    await expect(page.locator('[data-toast]')).toHaveText(['Item removed from cart']);
+    await expect(page.getByRole('status').filter({ hasText: /removed from cart/ })).toHaveCount(1);
+    await expect(panel.getByText('Your cart is empty')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.getByLabel(`Quantity of ${product.name}`)).toHaveValue('3');
+    await expect(panel.getByLabel(`Quantity of ${product.name}`)).toBeFocused();
+  },
+);
 
-test('[cart-03] an empty panel leads to the marketplace', async ({ page }) => {
+test('an empty panel leads to the marketplace', { tag: '@cart-03' }, async ({ page }) => {
   await page.goto('/');
   await openCart(page);
   const link = cartPanel(page).getByRole('link', { name: 'Continue Shopping' });
@@ -122,46 +138,56 @@ test('[cart-03] an empty panel leads to the marketplace', async ({ page }) => {
   await expectAccessible(page, 'the empty panel');
 });
 
-test('[cart-10] a line below its minimum order is raised with one click', async ({ page }) => {
-  const { product } = await withCart(page, { minimum: 5 });
-  await page.goto('/marketplace');
-  await openCart(page);
-  await expect(cartPanel(page).getByText('Minimum order is 5')).toBeVisible();
-  await cartPanel(page).getByRole('button', { name: 'Raise to 5' }).click();
-  await expect(cartPanel(page).getByLabel(`Quantity of ${product.name}`)).toHaveValue('5');
-  await expect(cartPanel(page).getByText('Minimum order is 5')).toBeHidden();
-  await expect(cartPanel(page).getByLabel(`Quantity of ${product.name}`)).toBeFocused();
-});
+test(
+  'a line below its minimum order is raised with one click',
+  { tag: '@cart-10' },
+  async ({ page }) => {
+    const { product } = await withCart(page, { minimum: 5 });
+    await page.goto('/marketplace');
+    await openCart(page);
+    await expect(cartPanel(page).getByText('Minimum order is 5')).toBeVisible();
+    await cartPanel(page).getByRole('button', { name: 'Raise to 5' }).click();
+    await expect(cartPanel(page).getByLabel(`Quantity of ${product.name}`)).toHaveValue('5');
+    await expect(cartPanel(page).getByText('Minimum order is 5')).toBeHidden();
+    await expect(cartPanel(page).getByLabel(`Quantity of ${product.name}`)).toBeFocused();
+  },
+);
 
-test('[cart-21] clearing asks once, empties the cart and forgets its session', async ({ page }) => {
-  await withCart(page);
-  await page.goto('/marketplace');
-  await openCart(page);
-  await cartPanel(page).getByRole('button', { name: 'Clear cart' }).click();
-  await cartPanel(page).getByRole('button', { name: 'Clear cart' }).click();
-  await expect(cartPanel(page).getByText('Your cart is empty')).toBeVisible();
-  await expect(cartPanel(page).getByRole('link', { name: 'Continue Shopping' })).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBeNull();
-  await expect(badge(page)).toBeHidden();
-});
+test(
+  'clearing asks once, empties the cart and forgets its session',
+  { tag: '@cart-21' },
+  async ({ page }) => {
+    await withCart(page);
+    await page.goto('/marketplace');
+    await openCart(page);
+    await cartPanel(page).getByRole('button', { name: 'Clear cart' }).click();
+    await cartPanel(page).getByRole('button', { name: 'Clear cart' }).click();
+    await expect(cartPanel(page).getByText('Your cart is empty')).toBeVisible();
+    await expect(cartPanel(page).getByRole('link', { name: 'Continue Shopping' })).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBeNull();
+    await expect(badge(page)).toBeHidden();
+  },
+);
 
-test('[cart-23] [chrome-07] a reload finds the same cart, and a static page its badge without React', async ({
-  page,
-}) => {
-  await page.goto('/marketplace');
-  await addFirst(page);
-  await expect(badge(page)).toHaveText('1');
-  await expect(toast(page, 'Added to cart')).toBeVisible();
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto('/');
-  await expect(badge(page)).toHaveText('1');
-  expect(scripts.filter((url) => /client|react/.test(url))).toEqual([]);
-  await openCart(page);
-  await expect(cartPanel(page).getByRole('listitem')).toHaveCount(1);
-});
+test(
+  'a reload finds the same cart, and a static page its badge without React',
+  { tag: ['@cart-23', '@chrome-07'] },
+  async ({ page }) => {
+    await page.goto('/marketplace');
+    await addFirst(page);
+    await expect(badge(page)).toHaveText('1');
+    await expect(toast(page, 'Added to cart')).toBeVisible();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/');
+    await expect(badge(page)).toHaveText('1');
+    expect(scripts.filter((url) => /client|react/.test(url))).toEqual([]);
+    await openCart(page);
+    await expect(cartPanel(page).getByRole('listitem')).toHaveCount(1);
+  },
+);
 
 test('two tabs agree on the cart', async ({ page, context }) => {
   const { product } = await withCart(page);
@@ -196,17 +222,21 @@ test('a click before the page has woken is not lost', async ({ page }) => {
 });
 
 test.describe('a product that changes while it lies in the cart', () => {
-  test('[cart-11] is marked when it is gone, and can only be removed', async ({ page }) => {
-    const { product } = await withCart(page);
-    fault('look at the cart', 'product gone');
-    await reprice(page.request, product, null);
-    await page.goto('/marketplace');
-    await openCart(page);
-    await expect(
-      cartPanel(page).getByText('No longer available. Remove it to go on.'),
-    ).toBeVisible();
-    await expectAccessible(page, 'an unavailable line');
-  });
+  test(
+    'is marked when it is gone, and can only be removed',
+    { tag: '@cart-11' },
+    async ({ page }) => {
+      const { product } = await withCart(page);
+      fault('look at the cart', 'product gone');
+      await reprice(page.request, product, null);
+      await page.goto('/marketplace');
+      await openCart(page);
+      await expect(
+        cartPanel(page).getByText('No longer available. Remove it to go on.'),
+      ).toBeVisible();
+      await expectAccessible(page, 'an unavailable line');
+    },
+  );
 
   test('shows what it cost before', async ({ page }) => {
     const { product } = await withCart(page);
@@ -224,38 +254,42 @@ test.describe('a product that changes while it lies in the cart', () => {
 test.describe('while the backend is away', () => {
   test.use({ expectedErrors: [/./] });
 
-  test('[cart-12] [cart-22] a failed add is taken back, and the next click works', async ({
-    page,
-  }) => {
-    await page.goto('/marketplace');
-    fault('add', 'no answer');
-    await page.route('**/rest/v1/rpc/**', (route) => route.abort());
-    await addFirst(page);
-    await expect(toast(page, 'Failed to add item')).toBeVisible();
-    await expect(badge(page)).toBeHidden();
-    await page.unroute('**/rest/v1/rpc/**');
-    await addFirst(page);
-    await expect(badge(page)).toHaveText('1');
-  });
+  test(
+    'a failed add is taken back, and the next click works',
+    { tag: ['@cart-12', '@cart-22'] },
+    async ({ page }) => {
+      await page.goto('/marketplace');
+      fault('add', 'no answer');
+      await page.route('**/rest/v1/rpc/**', (route) => route.abort());
+      await addFirst(page);
+      await expect(toast(page, 'Failed to add item')).toBeVisible();
+      await expect(badge(page)).toBeHidden();
+      await page.unroute('**/rest/v1/rpc/**');
+      await addFirst(page);
+      await expect(badge(page)).toHaveText('1');
+    },
+  );
 
-  test('[cart-15] the last known cart stays in sight, marked, and comes back automatically or by a click', async ({
-    page,
-  }) => {
-    const { product } = await withCart(page);
-    await page.goto('/');
-    await openCart(page);
-    await expect(cartPanel(page).getByText(product.name)).toBeVisible();
-    fault('look at the cart', 'no answer');
-    await page.route('**/rest/v1/rpc/**', (route) => route.abort());
-    await page.reload();
-    await openCart(page);
-    await expect(toast(page, 'Failed to load cart')).toBeVisible();
-    await expect(cartPanel(page).getByText(product.name)).toBeVisible();
-    await expect(cartPanel(page).getByText('This is your cart as last seen')).toBeVisible();
-    await page.unroute('**/rest/v1/rpc/**');
-    await cartPanel(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(cartPanel(page).getByText('This is your cart as last seen')).toBeHidden();
-  });
+  test(
+    'the last known cart stays in sight, marked, and comes back automatically or by a click',
+    { tag: '@cart-15' },
+    async ({ page }) => {
+      const { product } = await withCart(page);
+      await page.goto('/');
+      await openCart(page);
+      await expect(cartPanel(page).getByText(product.name)).toBeVisible();
+      fault('look at the cart', 'no answer');
+      await page.route('**/rest/v1/rpc/**', (route) => route.abort());
+      await page.reload();
+      await openCart(page);
+      await expect(toast(page, 'Failed to load cart')).toBeVisible();
+      await expect(cartPanel(page).getByText(product.name)).toBeVisible();
+      await expect(cartPanel(page).getByText('This is your cart as last seen')).toBeVisible();
+      await page.unroute('**/rest/v1/rpc/**');
+      await cartPanel(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(cartPanel(page).getByText('This is your cart as last seen')).toBeHidden();
+    },
+  );
 
   test('a panel whose script does not come says so and tries again', async ({ page }) => {
     await page.goto('/');
@@ -272,21 +306,23 @@ test.describe('while the backend is away', () => {
     await expect(cartPanel(page).getByText('Your cart is empty')).toBeVisible();
   });
 
-  test('[cart-19] a token that the backend does not know is replaced without a word', async ({
-    page,
-  }) => {
-    fault('add', 'session unknown to the shop');
-    await page.addInitScript(() => {
-      if (!sessionStorage.getItem('once')) localStorage.setItem('cartSessionId', 'x'.repeat(43));
-      sessionStorage.setItem('once', 'yes');
-    });
-    await page.goto('/marketplace');
-    await addFirst(page);
-    await expect(page.locator('[data-toast]')).toHaveText(['Added to cart']);
-    const token = await page.evaluate(() => localStorage.getItem('cartSessionId'));
-    expect(token).toMatch(/^[\w-]{43}$/);
-    expect(token).not.toBe('x'.repeat(43));
-  });
+  test(
+    'a token that the backend does not know is replaced without a word',
+    { tag: '@cart-19' },
+    async ({ page }) => {
+      fault('add', 'session unknown to the shop');
+      await page.addInitScript(() => {
+        if (!sessionStorage.getItem('once')) localStorage.setItem('cartSessionId', 'x'.repeat(43));
+        sessionStorage.setItem('once', 'yes');
+      });
+      await page.goto('/marketplace');
+      await addFirst(page);
+      await expect(page.locator('[data-toast]')).toHaveText(['Added to cart']);
+      const token = await page.evaluate(() => localStorage.getItem('cartSessionId'));
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(token).not.toBe('x'.repeat(43));
+    },
+  );
 });
 
 /** More than a cart holds, in the order of the listing. */
@@ -307,30 +343,34 @@ interface Listed {
 test.describe('a full cart', () => {
   test.use({ expectedErrors: [/409|cart_full/] });
 
-  test('[cart-09] the hundred and first product is refused in words', async ({ page }) => {
-    test.slow();
-    fault('add', 'cart full');
-    const { cart } = await withCart(page);
-    const products = await pricedProducts(page.request);
-    for (const { id } of products.slice(5, 104)) {
-      await rpc(page.request, 'set_item', { cart, product: id, quantity: 1 });
-    }
-    await page.goto('/marketplace');
-    await addFirst(page);
-    await expect(toast(page, 'Your cart is full (100 products)')).toBeVisible();
-  });
+  test(
+    'the hundred and first product is refused in words',
+    { tag: '@cart-09' },
+    async ({ page }) => {
+      test.slow();
+      fault('add', 'cart full');
+      const { cart } = await withCart(page);
+      const products = await pricedProducts(page.request);
+      for (const { id } of products.slice(5, 104)) {
+        await rpc(page.request, 'set_item', { cart, product: id, quantity: 1 });
+      }
+      await page.goto('/marketplace');
+      await addFirst(page);
+      await expect(toast(page, 'Your cart is full (100 products)')).toBeVisible();
+    },
+  );
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[chrome-07] the cart button links to checkout', async ({ page }) => {
+  test('the cart button links to checkout', { tag: '@chrome-07' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('[data-cart-button]')).toHaveAttribute('href', '/checkout');
   });
 });
 
-test('[cart-06] a product already present is raised by one', async ({ page }) => {
+test('a product already present is raised by one', { tag: '@cart-06' }, async ({ page }) => {
   const product = await aProductOnSale(page.request);
   await page.goto(`/marketplace/product/${product.id}`);
   const add = page.getByRole('button', { name: 'Add to Cart' }).first();

@@ -32,7 +32,7 @@ const row = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-test('[compare-09] an empty comparison leads to the products', async ({ page }) => {
+test('an empty comparison leads to the products', { tag: '@compare-09' }, async ({ page }) => {
   await page.goto('/compare');
   await expect(page.getByRole('heading', { name: 'No Products to Compare' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
@@ -41,38 +41,42 @@ test('[compare-09] an empty comparison leads to the products', async ({ page }) 
   );
 });
 
-test('[compare-01] [compare-02] [compare-03] [compare-04] [compare-14] a column per product, read again from the shop', async ({
-  page,
-}) => {
-  const products = await find(page, 'Gas cylinder', 3);
-  await openWith(page, products);
-  for (const { name, id } of products) {
-    const column = table(page).getByRole('columnheader').filter({ hasText: name });
-    await expect(column.first()).toContainText('Verified');
-    const link = page.getByRole('link', { name: `View Details ${name}`, exact: true });
-    await expect(link).toHaveAttribute('href', `/marketplace/product/${id}`);
-    await expect(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible();
-  }
-  await expect(row(page, 'Price')).not.toContainText('SAR 0.01');
-  await expect(row(page, 'Price')).toContainText('SAR');
-  await expect(row(page, 'Rating')).toContainText('4.8 (120 reviews)');
-  await expect(row(page, 'Country of origin')).toContainText('Saudi Arabia');
-  await expect(table(page).locator('img').first()).toHaveAttribute('src', /^\/products\//);
-  await expect(page.getByRole('link', { name: 'Add another product' })).toBeVisible();
-});
+test(
+  'a column per product, read again from the shop',
+  { tag: ['@compare-01', '@compare-02', '@compare-03', '@compare-04', '@compare-14'] },
+  async ({ page }) => {
+    const products = await find(page, 'Gas cylinder', 3);
+    await openWith(page, products);
+    for (const { name, id } of products) {
+      const column = table(page).getByRole('columnheader').filter({ hasText: name });
+      await expect(column.first()).toContainText('Verified');
+      const link = page.getByRole('link', { name: `View Details ${name}`, exact: true });
+      await expect(link).toHaveAttribute('href', `/marketplace/product/${id}`);
+      await expect(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible();
+    }
+    await expect(row(page, 'Price')).not.toContainText('SAR 0.01');
+    await expect(row(page, 'Price')).toContainText('SAR');
+    await expect(row(page, 'Rating')).toContainText('4.8 (120 reviews)');
+    await expect(row(page, 'Country of origin')).toContainText('Saudi Arabia');
+    await expect(table(page).locator('img').first()).toHaveAttribute('src', /^\/products\//);
+    await expect(page.getByRole('link', { name: 'Add another product' })).toBeVisible();
+  },
+);
 
-test('[compare-05] [compare-06] rows are the union of all attributes; a dash, a tick or a cross where it fits', async ({
-  page,
-}) => {
-  await openWith(page, [
-    ...(await find(page, 'Gas cylinder 11 kg', 1)),
-    ...(await find(page, 'diesel', 1)),
-  ]);
-  await expect(table(page).getByRole('rowheader', { name: 'Chemical Properties' })).toBeVisible();
-  await expect(row(page, 'Odorant')).toContainText('–');
-  await expect(row(page, 'Odorant')).toContainText('not stated');
-  await expect(row(page, 'SASO Certified')).toContainText('✓');
-});
+test(
+  'rows are the union of all attributes; a dash, a tick or a cross where it fits',
+  { tag: ['@compare-05', '@compare-06'] },
+  async ({ page }) => {
+    await openWith(page, [
+      ...(await find(page, 'Gas cylinder 11 kg', 1)),
+      ...(await find(page, 'diesel', 1)),
+    ]);
+    await expect(table(page).getByRole('rowheader', { name: 'Chemical Properties' })).toBeVisible();
+    await expect(row(page, 'Odorant')).toContainText('–');
+    await expect(row(page, 'Odorant')).toContainText('not stated');
+    await expect(row(page, 'SASO Certified')).toContainText('✓');
+  },
+);
 
 test('differences only hides the rows that say the same', async ({ page }) => {
   await openWith(page, await find(page, 'Gas cylinder', 2));
@@ -82,7 +86,7 @@ test('differences only hides the rows that say the same', async ({ page }) => {
   await expect(row(page, 'Model')).toBeVisible();
 });
 
-test('[compare-13] removing says so once and survives a reload', async ({ page }) => {
+test('removing says so once and survives a reload', { tag: '@compare-13' }, async ({ page }) => {
   const [first, second] = await find(page, 'Gas cylinder', 2);
   await openWith(page, [first!, second!]);
   await page.getByRole('button', { name: `Remove ${first!.name}`, exact: true }).click();
@@ -92,38 +96,44 @@ test('[compare-13] removing says so once and survives a reload', async ({ page }
   await expect(table(page).getByRole('columnheader')).toHaveCount(1);
 });
 
-test('[compare-07] [compare-08] the back link follows a stored product only if it looks like one', async ({
-  page,
-}) => {
-  const [product] = await find(page, 'Gas cylinder', 1);
-  await page.goto('/compare');
-  const back = page.getByRole('main').getByRole('link', { name: /^Back to/ });
-  await expect(back).toHaveAttribute('href', '/marketplace');
-  await page.evaluate((id) => localStorage.setItem('returnToProduct', id), product!.id);
-  await page.reload();
-  await expect(back).toHaveAttribute('href', `/marketplace/product/${product!.id}`);
-  await page.evaluate(() => localStorage.setItem('returnToProduct', '//evil.example/x'));
-  await page.reload();
-  await expect(back).toHaveAttribute('href', '/marketplace');
-});
+test(
+  'the back link follows a stored product only if it looks like one',
+  { tag: ['@compare-07', '@compare-08'] },
+  async ({ page }) => {
+    const [product] = await find(page, 'Gas cylinder', 1);
+    await page.goto('/compare');
+    const back = page.getByRole('main').getByRole('link', { name: /^Back to/ });
+    await expect(back).toHaveAttribute('href', '/marketplace');
+    await page.evaluate((id) => localStorage.setItem('returnToProduct', id), product!.id);
+    await page.reload();
+    await expect(back).toHaveAttribute('href', `/marketplace/product/${product!.id}`);
+    await page.evaluate(() => localStorage.setItem('returnToProduct', '//evil.example/x'));
+    await page.reload();
+    await expect(back).toHaveAttribute('href', '/marketplace');
+  },
+);
 
-test('[storage-02] a shared address shows its products and leaves the own list alone until asked', async ({
-  page,
-}) => {
-  const [mine, ...shared] = await find(page, 'Gas cylinder', 3);
-  await openWith(page, [mine!]);
-  await expect(table(page)).toBeVisible();
-  await page.goto(`/compare?ids=${shared.map(({ id }) => id).join(',')}`);
-  await expect(table(page).getByRole('columnheader')).toHaveCount(2);
-  const stored = () =>
-    page.evaluate(() =>
-      (JSON.parse(localStorage.getItem('compareProducts') ?? '[]') as Found[]).map(({ id }) => id),
-    );
-  expect(await stored()).toEqual([mine!.id]);
-  await page.getByRole('button', { name: 'Keep it as my list' }).click();
-  await expect(page).toHaveURL('/compare');
-  expect(await stored()).toEqual(shared.map(({ id }) => id));
-});
+test(
+  'a shared address shows its products and leaves the own list alone until asked',
+  { tag: '@storage-02' },
+  async ({ page }) => {
+    const [mine, ...shared] = await find(page, 'Gas cylinder', 3);
+    await openWith(page, [mine!]);
+    await expect(table(page)).toBeVisible();
+    await page.goto(`/compare?ids=${shared.map(({ id }) => id).join(',')}`);
+    await expect(table(page).getByRole('columnheader')).toHaveCount(2);
+    const stored = () =>
+      page.evaluate(() =>
+        (JSON.parse(localStorage.getItem('compareProducts') ?? '[]') as Found[]).map(
+          ({ id }) => id,
+        ),
+      );
+    expect(await stored()).toEqual([mine!.id]);
+    await page.getByRole('button', { name: 'Keep it as my list' }).click();
+    await expect(page).toHaveURL('/compare');
+    expect(await stored()).toEqual(shared.map(({ id }) => id));
+  },
+);
 
 test('the comparison is downloaded as a table', async ({ page }) => {
   await openWith(page, await find(page, 'Gas cylinder', 2));

@@ -48,25 +48,29 @@ test('every page has one first heading and skips no level', () => {
   expect(wrong).toEqual([]);
 });
 
-test('[seo-01] every listed page has its own title, description and canonical address', () => {
-  expect(faults(listed(), ({ title }) => title.length < 4 && `title "${title}"`)).toEqual([]);
-  for (const key of ['title', 'description', 'canonical'] as const) {
-    const seen = new Map<string, string>();
-    const twice = faults(listed(), (found) => {
-      const other = seen.get(found[key]);
-      seen.set(found[key], found.path);
-      return other && `the same ${key} as ${other}`;
-    });
-    expect(twice).toEqual([]);
-  }
-  const wrong = faults(
-    listed(),
-    ({ canonical, path }) => new URL(canonical).pathname !== path && `canonical ${canonical}`,
-  );
-  expect(wrong).toEqual([]);
-});
+test(
+  'every listed page has its own title, description and canonical address',
+  { tag: '@seo-01' },
+  () => {
+    expect(faults(listed(), ({ title }) => title.length < 4 && `title "${title}"`)).toEqual([]);
+    for (const key of ['title', 'description', 'canonical'] as const) {
+      const seen = new Map<string, string>();
+      const twice = faults(listed(), (found) => {
+        const other = seen.get(found[key]);
+        seen.set(found[key], found.path);
+        return other && `the same ${key} as ${other}`;
+      });
+      expect(twice).toEqual([]);
+    }
+    const wrong = faults(
+      listed(),
+      ({ canonical, path }) => new URL(canonical).pathname !== path && `canonical ${canonical}`,
+    );
+    expect(wrong).toEqual([]);
+  },
+);
 
-test('[seo-01] titles fit into 60 characters and descriptions into 50 to 160', () => {
+test('titles fit into 60 characters and descriptions into 50 to 160', { tag: '@seo-01' }, () => {
   const ours = listed().filter(({ path }) => !path.startsWith('/marketplace/'));
   const length = ({ title, description }: Found) =>
     (title.length > 60 && `title of ${title.length}`) ||
@@ -75,54 +79,68 @@ test('[seo-01] titles fit into 60 characters and descriptions into 50 to 160', (
   expect(faults(ours, length)).toEqual([]);
 });
 
-test('[chrome-01] every page has header with cart button, footer, cart panel and toast area, each once', () => {
-  expect(faults(shown(), ({ lackingFrame }) => lackingFrame.join(', '))).toEqual([]);
-});
+test(
+  'every page has header with cart button, footer, cart panel and toast area, each once',
+  { tag: '@chrome-01' },
+  () => {
+    expect(faults(shown(), ({ lackingFrame }) => lackingFrame.join(', '))).toEqual([]);
+  },
+);
 
 test('every picture has its size and an alternative', () => {
   const bare = faults(shown(), ({ pictures }) => pictures.find(({ complete }) => !complete)?.src);
   expect(bare).toEqual([]);
 });
 
-test('[seo-03] structured data parses, has its required fields and names the trail of every page', () => {
-  const wrong = faults(shown(), ({ documents }) => {
-    if (!documents.some((text) => text.includes('BreadcrumbList'))) return 'no trail';
-    return documents.map(wrongDocument).find((fault) => fault !== null);
-  });
-  expect(wrong).toEqual([]);
-});
+test(
+  'structured data parses, has its required fields and names the trail of every page',
+  { tag: '@seo-03' },
+  () => {
+    const wrong = faults(shown(), ({ documents }) => {
+      if (!documents.some((text) => text.includes('BreadcrumbList'))) return 'no trail';
+      return documents.map(wrongDocument).find((fault) => fault !== null);
+    });
+    expect(wrong).toEqual([]);
+  },
+);
 
-test('[help-02] at most ten questions are in the structured data', () => {
+test('at most ten questions are in the structured data', { tag: '@help-02' }, () => {
   const faq = pages.get('/help')!.documents.find((text) => text.includes('FAQPage'))!;
   const { mainEntity } = JSON.parse(faq) as { mainEntity: unknown[] };
   expect(mainEntity.length).toBeGreaterThan(0);
   expect(mainEntity.length).toBeLessThanOrEqual(10);
 });
 
-test('[seo-02] what belongs to one shopper is noindex and not in the sitemap', async ({ page }) => {
-  const starts = await sitemap(page);
-  expect(starts.filter((path) => /^\/(checkout|payment|account|track|auth)/.test(path))).toEqual(
-    [],
-  );
-  for (const path of ['/checkout', '/payment', '/track']) {
-    expect(pages.get(path)?.noindex ?? true).toBe(true);
-  }
-});
+test(
+  'what belongs to one shopper is noindex and not in the sitemap',
+  { tag: '@seo-02' },
+  async ({ page }) => {
+    const starts = await sitemap(page);
+    expect(starts.filter((path) => /^\/(checkout|payment|account|track|auth)/.test(path))).toEqual(
+      [],
+    );
+    for (const path of ['/checkout', '/payment', '/track']) {
+      expect(pages.get(path)?.noindex ?? true).toBe(true);
+    }
+  },
+);
 
-test('[blog-01] a post of the database is built into list, feed and sitemap by its date', async ({
-  page,
-}) => {
-  const post = '/blog/what-to-check-before-the-rainy-weeks';
-  const neighbours = ['/blog/batteries-for-shops-and-clinics', post, '/blog/ev-chargers-at-work'];
-  const inOrder = (links: readonly string[]) => links.filter((href) => neighbours.includes(href));
-  expect(inOrder(pages.get('/blog')!.links)).toEqual(neighbours);
-  const feed = await (await page.request.get('/rss.xml')).text();
-  const guids = [...feed.matchAll(/<guid>([^<]*)/g)].map((match) => new URL(match[1]!).pathname);
-  expect(inOrder(guids)).toEqual(neighbours);
-  expect(await sitemap(page)).toContain(post);
-});
+test(
+  'a post of the database is built into list, feed and sitemap by its date',
+  { tag: '@blog-01' },
+  async ({ page }) => {
+    const post = '/blog/what-to-check-before-the-rainy-weeks';
+    const neighbours = ['/blog/batteries-for-shops-and-clinics', post, '/blog/ev-chargers-at-work'];
+    const inOrder = (links: readonly string[]) => links.filter((href) => neighbours.includes(href));
+    expect(inOrder(pages.get('/blog')!.links)).toEqual(neighbours);
+    const feed = await (await page.request.get('/rss.xml')).text();
+    const guids = [...feed.matchAll(/<guid>([^<]*)/g)].map((match) => new URL(match[1]!).pathname);
+    expect(inOrder(guids)).toEqual(neighbours);
+    expect(await sitemap(page)).toContain(post);
+  },
+);
 
-test('[msg-05] pages that show invented people or figures say so', async ({ page }) => {
+test('pages that show invented people or figures say so', { tag: '@msg-05' }, async ({ page }) => {
   for (const path of [
     '/',
     '/about/story',

@@ -11,24 +11,26 @@ const rows = (group: Locator) => group.locator('.facet-choice');
 const numberIn = async (row: Locator): Promise<number> =>
   Number((await row.locator('[aria-hidden]').textContent())?.replaceAll(',', ''));
 
-test('[market-10] a facet narrows the list to what its count says, in the address and from page 1', async ({
-  page,
-}) => {
-  await openFacets(page, '/marketplace?page=2');
-  const country = await facet(page, 'Country of origin');
-  const row = rows(country).first();
-  const products = await numberIn(row);
-  const name = await row.locator('span').first().textContent();
-  await choices(country).first().check();
-  await expect(page).toHaveURL(`/marketplace?country=${name?.replaceAll(' ', '+')}`);
-  await expect(count(page)).toHaveText(`${products} products`);
-  await expect(
-    page.getByRole('button', { name: `Remove Country of origin: ${name}` }),
-  ).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/marketplace?page=2');
-  await expect(choices(country).first()).not.toBeChecked();
-});
+test(
+  'a facet narrows the list to what its count says, in the address and from page 1',
+  { tag: '@market-10' },
+  async ({ page }) => {
+    await openFacets(page, '/marketplace?page=2');
+    const country = await facet(page, 'Country of origin');
+    const row = rows(country).first();
+    const products = await numberIn(row);
+    const name = await row.locator('span').first().textContent();
+    await choices(country).first().check();
+    await expect(page).toHaveURL(`/marketplace?country=${name?.replaceAll(' ', '+')}`);
+    await expect(count(page)).toHaveText(`${products} products`);
+    await expect(
+      page.getByRole('button', { name: `Remove Country of origin: ${name}` }),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/marketplace?page=2');
+    await expect(choices(country).first()).not.toBeChecked();
+  },
+);
 
 test('choices add up inside a facet and cut across facets, and every count stays true', async ({
   page,
@@ -73,14 +75,18 @@ test('a price range takes two numbers, in any order, and its chip takes it back'
   await expect(price.getByLabel('From (SAR)')).toHaveValue('');
 });
 
-test('[market-15] products with a price, or to ask for a quote, are a choice', async ({ page }) => {
-  await openFacets(page, '/marketplace?category=Gas');
-  const price = await facet(page, 'Price');
-  await price.getByRole('radio', { name: /^Ask for quote/ }).check();
-  await expect(page).toHaveURL('/marketplace?category=Gas&priced=no');
-  await expect(cards(page).first()).toContainText('Ask for quote');
-  await expect(cards(page).getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
-});
+test(
+  'products with a price, or to ask for a quote, are a choice',
+  { tag: '@market-15' },
+  async ({ page }) => {
+    await openFacets(page, '/marketplace?category=Gas');
+    const price = await facet(page, 'Price');
+    await price.getByRole('radio', { name: /^Ask for quote/ }).check();
+    await expect(page).toHaveURL('/marketplace?category=Gas&priced=no');
+    await expect(cards(page).first()).toContainText('Ask for quote');
+    await expect(cards(page).getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  },
+);
 
 test('the rated power of modules and the AC voltage of inverters are facets with their units', async ({
   page,

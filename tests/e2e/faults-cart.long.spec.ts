@@ -22,90 +22,95 @@ const garbled = (route: Route) =>
 const forbidden = (route: Route) =>
   route.fulfill({ status: 403, json: { code: '42501', message: 'denied', hint: null } });
 
-test('[cart-13] [cart-14] [cart-16] [cart-22] an action that fails is undone with its own toast, and the next click works', async ({
-  page,
-}) => {
-  const { product } = await withCart(page, {}, 2);
-  const panel = await openPanel(page);
-  const quantity = panel.getByLabel(`Quantity of ${product.name}`);
+test(
+  'an action that fails is undone with its own toast, and the next click works',
+  { tag: ['@cart-13', '@cart-14', '@cart-16', '@cart-22'] },
+  async ({ page }) => {
+    const { product } = await withCart(page, {}, 2);
+    const panel = await openPanel(page);
+    const quantity = panel.getByLabel(`Quantity of ${product.name}`);
 
-  fault('change a quantity', 'server error');
-  await page.route('**/rpc/set_item', broken);
-  await panel.getByRole('button', { name: `One more of ${product.name}` }).click();
-  await expect(quantity).toHaveValue('3');
-  await expect(toast(page, 'Failed to update quantity')).toBeVisible();
-  await expect(quantity).toHaveValue('2');
+    fault('change a quantity', 'server error');
+    await page.route('**/rpc/set_item', broken);
+    await panel.getByRole('button', { name: `One more of ${product.name}` }).click();
+    await expect(quantity).toHaveValue('3');
+    await expect(toast(page, 'Failed to update quantity')).toBeVisible();
+    await expect(quantity).toHaveValue('2');
 
-  fault('remove a line', 'access denied');
-  await page.unroute('**/rpc/set_item');
-  await page.route('**/rpc/set_item', forbidden);
-  await panel.getByRole('button', { name: `Remove ${product.name}` }).click();
-  await expect(toast(page, 'Failed to remove item')).toBeVisible();
-  await expect(quantity).toHaveValue('2');
+    fault('remove a line', 'access denied');
+    await page.unroute('**/rpc/set_item');
+    await page.route('**/rpc/set_item', forbidden);
+    await panel.getByRole('button', { name: `Remove ${product.name}` }).click();
+    await expect(toast(page, 'Failed to remove item')).toBeVisible();
+    await expect(quantity).toHaveValue('2');
 
-  fault('clear the cart', 'answer that is no JSON');
-  await page.route('**/rpc/clear_cart', garbled);
-  await panel.getByRole('button', { name: 'Clear cart' }).click();
-  await expect(panel.getByRole('button', { name: 'Clear cart' })).toBeFocused();
-  await panel.getByRole('button', { name: 'Clear cart' }).click();
-  await expect(toast(page, 'Failed to clear cart')).toBeVisible();
-  await expect(quantity).toHaveValue('2');
+    fault('clear the cart', 'answer that is no JSON');
+    await page.route('**/rpc/clear_cart', garbled);
+    await panel.getByRole('button', { name: 'Clear cart' }).click();
+    await expect(panel.getByRole('button', { name: 'Clear cart' })).toBeFocused();
+    await panel.getByRole('button', { name: 'Clear cart' }).click();
+    await expect(toast(page, 'Failed to clear cart')).toBeVisible();
+    await expect(quantity).toHaveValue('2');
 
-  fault('change a quantity', 'busy, then well again');
-  await page.unroute('**/rpc/set_item');
-  let asked = 0;
-  await page.route('**/rpc/set_item', (route) =>
-    asked++ === 0 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-  );
-  await quantity.fill('7');
-  await quantity.press('Enter');
-  await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 700.00');
-  await expect.poll(() => asked).toBe(2);
-  await expect(quantity).toHaveValue('7');
-});
+    fault('change a quantity', 'busy, then well again');
+    await page.unroute('**/rpc/set_item');
+    let asked = 0;
+    await page.route('**/rpc/set_item', (route) =>
+      asked++ === 0 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    await quantity.fill('7');
+    await quantity.press('Enter');
+    await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 700.00');
+    await expect.poll(() => asked).toBe(2);
+    await expect(quantity).toHaveValue('7');
+  },
+);
 
-test('[cart-01] slow answers and quick clicks end in the number that was clicked, in few calls', async ({
-  page,
-}) => {
-  const { product } = await withCart(page);
-  const panel = await openPanel(page);
-  fault('change a quantity', 'slow answer and ten clicks');
-  let calls = 0;
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/rpc/set_item', async (route) => {
-    calls += 1;
-    await held;
-    await route.continue();
-  });
-  const more = panel.getByRole('button', { name: `One more of ${product.name}` });
-  for (let clicks = 0; clicks < 10; clicks += 1) await more.click();
-  await expect(badge(page)).toHaveText('11');
-  release();
-  await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 1,100.00');
-  expect(calls).toBeLessThanOrEqual(2);
-});
+test(
+  'slow answers and quick clicks end in the number that was clicked, in few calls',
+  { tag: '@cart-01' },
+  async ({ page }) => {
+    const { product } = await withCart(page);
+    const panel = await openPanel(page);
+    fault('change a quantity', 'slow answer and ten clicks');
+    let calls = 0;
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/rpc/set_item', async (route) => {
+      calls += 1;
+      await held;
+      await route.continue();
+    });
+    const more = panel.getByRole('button', { name: `One more of ${product.name}` });
+    for (let clicks = 0; clicks < 10; clicks += 1) await more.click();
+    await expect(badge(page)).toHaveText('11');
+    release();
+    await expect(panel.getByTestId('cart-subtotal')).toHaveText('SAR 1,100.00');
+    expect(calls).toBeLessThanOrEqual(2);
+  },
+);
 
-test('[cart-15] a network that goes marks the cart and takes no line, and one that comes back clears the mark', async ({
-  page,
-  context,
-}) => {
-  const { product } = await withCart(page);
-  const panel = await openPanel(page);
-  fault('look at the cart', 'offline');
-  await context.setOffline(true);
-  await expect(panel.getByText('This is your cart as last seen')).toBeVisible();
-  await expect(panel.getByText(product.name)).toBeVisible();
-  fault('change a quantity', 'offline');
-  await panel.getByRole('button', { name: `One more of ${product.name}` }).click();
-  await expect(toast(page, 'Failed to update quantity')).toBeVisible();
-  fault('load the cart again', 'offline');
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(toast(page, 'Failed to load cart')).toBeVisible();
-  await context.setOffline(false);
-  await expect(panel.getByText('This is your cart as last seen')).toBeHidden();
-  await expect(panel.getByLabel(`Quantity of ${product.name}`)).toHaveValue('1');
-});
+test(
+  'a network that goes marks the cart and takes no line, and one that comes back clears the mark',
+  { tag: '@cart-15' },
+  async ({ page, context }) => {
+    const { product } = await withCart(page);
+    const panel = await openPanel(page);
+    fault('look at the cart', 'offline');
+    await context.setOffline(true);
+    await expect(panel.getByText('This is your cart as last seen')).toBeVisible();
+    await expect(panel.getByText(product.name)).toBeVisible();
+    fault('change a quantity', 'offline');
+    await panel.getByRole('button', { name: `One more of ${product.name}` }).click();
+    await expect(toast(page, 'Failed to update quantity')).toBeVisible();
+    fault('load the cart again', 'offline');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(toast(page, 'Failed to load cart')).toBeVisible();
+    await context.setOffline(false);
+    await expect(panel.getByText('This is your cart as last seen')).toBeHidden();
+    await expect(panel.getByLabel(`Quantity of ${product.name}`)).toHaveValue('1');
+  },
+);
 
 const STORAGES = [
   {
@@ -140,7 +145,7 @@ const STORAGES = [
 ] as const;
 
 for (const { step, failure, spoil } of STORAGES) {
-  test(`[cart-12] ${failure}: the shopper still buys`, async ({ page }) => {
+  test(`${failure}: the shopper still buys`, { tag: '@cart-12' }, async ({ page }) => {
     fault(step, failure);
     await page.addInitScript(spoil);
     await page.goto('/marketplace');
@@ -151,40 +156,44 @@ for (const { step, failure, spoil } of STORAGES) {
   });
 }
 
-test('[cart-19] a cart that the shop has forgotten is made anew with its lines, without a word', async ({
-  page,
-}) => {
-  const { product } = await withCart(page, {}, 4);
-  const panel = await openPanel(page);
-  await expect(panel.getByLabel(`Quantity of ${product.name}`)).toHaveValue('4');
-  fault('look at the cart', 'session forgotten by the shop');
-  await page.evaluate(() => localStorage.setItem('cartSessionId', 'y'.repeat(43)));
-  await page.reload();
-  await page.locator('[data-cart-button]').click();
-  await expect(panel.getByLabel(`Quantity of ${product.name}`)).toHaveValue('4');
-  await expect(page.locator('[data-toast]')).toHaveCount(0);
-  const token = () => page.evaluate(() => localStorage.getItem('cartSessionId'));
-  await expect.poll(token).not.toBe('y'.repeat(43));
-});
+test(
+  'a cart that the shop has forgotten is made anew with its lines, without a word',
+  { tag: '@cart-19' },
+  async ({ page }) => {
+    const { product } = await withCart(page, {}, 4);
+    const panel = await openPanel(page);
+    await expect(panel.getByLabel(`Quantity of ${product.name}`)).toHaveValue('4');
+    fault('look at the cart', 'session forgotten by the shop');
+    await page.evaluate(() => localStorage.setItem('cartSessionId', 'y'.repeat(43)));
+    await page.reload();
+    await page.locator('[data-cart-button]').click();
+    await expect(panel.getByLabel(`Quantity of ${product.name}`)).toHaveValue('4');
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    const token = () => page.evaluate(() => localStorage.getItem('cartSessionId'));
+    await expect.poll(token).not.toBe('y'.repeat(43));
+  },
+);
 
-test('[msg-04] a picture that does not come is replaced, and a name that wants to be more is text', async ({
-  page,
-}) => {
-  fault('look at the cart', 'picture missing');
-  fault('look at the cart', 'hostile name');
-  const { cart } = await withCart(page);
-  const name = `<img src=x onerror="document.title='owned'">\u202Egnp${'🔥'.repeat(2000)}`;
-  await page.route('**/rpc/get_cart', async (route) => {
-    const lines = (await (await route.fetch()).json()) as object[];
-    await route.fulfill({ json: lines.map((line) => ({ ...line, name, photos: ['/no.svg'] })) });
-  });
-  const panel = await openPanel(page);
-  expect(cart).toHaveLength(43);
-  await expect(panel.getByRole('listitem')).toContainText('<img src=x');
-  await expect(page).not.toHaveTitle('owned');
-  await expect
-    .poll(() => panel.getByRole('listitem').locator('img').first().getAttribute('src'))
-    .toContain('placeholder');
-  const overflow = await panel.evaluate((one) => one.scrollWidth - one.clientWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});
+test(
+  'a picture that does not come is replaced, and a name that wants to be more is text',
+  { tag: '@msg-04' },
+  async ({ page }) => {
+    fault('look at the cart', 'picture missing');
+    fault('look at the cart', 'hostile name');
+    const { cart } = await withCart(page);
+    const name = `<img src=x onerror="document.title='owned'">\u202Egnp${'🔥'.repeat(2000)}`;
+    await page.route('**/rpc/get_cart', async (route) => {
+      const lines = (await (await route.fetch()).json()) as object[];
+      await route.fulfill({ json: lines.map((line) => ({ ...line, name, photos: ['/no.svg'] })) });
+    });
+    const panel = await openPanel(page);
+    expect(cart).toHaveLength(43);
+    await expect(panel.getByRole('listitem')).toContainText('<img src=x');
+    await expect(page).not.toHaveTitle('owned');
+    await expect
+      .poll(() => panel.getByRole('listitem').locator('img').first().getAttribute('src'))
+      .toContain('placeholder');
+    const overflow = await panel.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  },
+);

@@ -11,32 +11,34 @@ async function pressButton(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('[market-12] by keyboard alone: search, compare two, put both into the cart', async ({
-  page,
-}) => {
-  await page.goto('/marketplace');
-  await awake(page);
-  await tabTo(
-    page,
-    page.getByRole('searchbox').or(page.getByRole('combobox', { name: /search/i })),
-  );
-  await page.keyboard.type('gas cylinder');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('“gas cylinder”').first()).toBeVisible();
-  await pressButton(page, 'Compare mode');
-  await pressButton(page, 'Add to Compare');
-  const tray = page.getByRole('region', { name: 'Comparison' });
-  // A second press before the first has shown would take the same product out again.
-  await expect(tray).toContainText('1 of 4');
-  await pressButton(page, 'Add to Compare');
-  await expect(tray).toContainText('2 of 4');
-  await expectAccessible(page, 'the tray of the comparison');
-  await tabTo(page, tray.getByRole('link'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('columnheader')).not.toHaveCount(0);
-  await pressButton(page, 'Add all to Cart');
-  await expect(page.getByRole('dialog', { name: 'Cart' }).getByRole('listitem')).toHaveCount(2);
-});
+test(
+  'by keyboard alone: search, compare two, put both into the cart',
+  { tag: '@market-12' },
+  async ({ page }) => {
+    await page.goto('/marketplace');
+    await awake(page);
+    await tabTo(
+      page,
+      page.getByRole('searchbox').or(page.getByRole('combobox', { name: /search/i })),
+    );
+    await page.keyboard.type('gas cylinder');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('“gas cylinder”').first()).toBeVisible();
+    await pressButton(page, 'Compare mode');
+    await pressButton(page, 'Add to Compare');
+    const tray = page.getByRole('region', { name: 'Comparison' });
+    // A second press before the first has shown would take the same product out again.
+    await expect(tray).toContainText('1 of 4');
+    await pressButton(page, 'Add to Compare');
+    await expect(tray).toContainText('2 of 4');
+    await expectAccessible(page, 'the tray of the comparison');
+    await tabTo(page, tray.getByRole('link'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('columnheader')).not.toHaveCount(0);
+    await pressButton(page, 'Add all to Cart');
+    await expect(page.getByRole('dialog', { name: 'Cart' }).getByRole('listitem')).toHaveCount(2);
+  },
+);
 
 test('the enlarged picture and the form of a quotation have nothing that axe objects to', async ({
   page,

@@ -14,22 +14,24 @@ const FOOTER = {
 /** A form sent faster than a person types is refused. */
 const AS_A_PERSON = 1600;
 
-test('[home-05] [home-07] [home-08] [home-09] home speaks to every audience, in four steps, with people, articles and badges', async ({
-  page,
-}) => {
-  await page.goto('/');
-  for (const name of ['Corporate', 'Suppliers', 'Households'])
-    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
-  const steps = page.locator('#how-it-works').getByRole('listitem');
-  await expect(steps).toHaveCount(4);
-  await expect(page.getByRole('link', { name: 'Meet the leadership' })).toBeVisible();
-  await expect(page.locator('article[data-slug]')).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog');
-  await expect(page.getByRole('heading', { name: 'Supplier verification' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What buyers say' })).toBeVisible();
-});
+test(
+  'home speaks to every audience, in four steps, with people, articles and badges',
+  { tag: ['@home-05', '@home-07', '@home-08', '@home-09'] },
+  async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['Corporate', 'Suppliers', 'Households'])
+      await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+    const steps = page.locator('#how-it-works').getByRole('listitem');
+    await expect(steps).toHaveCount(4);
+    await expect(page.getByRole('link', { name: 'Meet the leadership' })).toBeVisible();
+    await expect(page.locator('article[data-slug]')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog');
+    await expect(page.getByRole('heading', { name: 'Supplier verification' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What buyers say' })).toBeVisible();
+  },
+);
 
-test('[home-06] the timeline shows 5 of 14 entries, then all', async ({ page }) => {
+test('the timeline shows 5 of 14 entries, then all', { tag: '@home-06' }, async ({ page }) => {
   await page.goto('/');
   const entries = page.locator('.entry');
   await expect(entries).toHaveCount(14);
@@ -38,76 +40,96 @@ test('[home-06] the timeline shows 5 of 14 entries, then all', async ({ page }) 
   await expect(entries.locator('visible=true')).toHaveCount(14);
 });
 
-test('[home-10] the claims read as specified', async ({ page }) => {
+test('the claims read as specified', { tag: '@home-10' }, async ({ page }) => {
   await page.goto('/');
   const stats = page.getByRole('region', { name: 'The market in numbers' });
   for (const claim of ['up to 15-20%', '250+', '4,000+', '1.5M+', '2M+', '12'])
     await expect(stats.getByText(claim, { exact: true })).toBeVisible();
 });
 
-test('[home-11] [home-12] a demo is requested in a dialog; Start Free leads to the marketplace', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Start Free' })).toHaveAttribute(
-    'href',
-    '/marketplace',
-  );
-  await page.getByRole('button', { name: 'Request a Demo' }).click();
-  const dialog = page.getByRole('dialog');
-  const email = `demo-${crypto.randomUUID()}@example.com`;
-  await dialog.getByLabel('Your name').fill('Omar Haddad');
-  await dialog.getByLabel('Company').fill('Wadi Works');
-  await dialog.getByLabel('E-mail').fill(email);
-  await page.waitForTimeout(AS_A_PERSON);
-  await dialog.getByRole('button', { name: 'Request a Demo' }).click();
-  await expect(dialog.getByText('Your request is with us.')).toBeVisible();
-  await expect.poll(async () => (await request.get('/outbox.json')).text()).toContain(email);
-});
+test(
+  'a demo is requested in a dialog; Start Free leads to the marketplace',
+  { tag: ['@home-11', '@home-12'] },
+  async ({ page, request }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Start Free' })).toHaveAttribute(
+      'href',
+      '/marketplace',
+    );
+    await page.getByRole('button', { name: 'Request a Demo' }).click();
+    const dialog = page.getByRole('dialog');
+    const email = `demo-${crypto.randomUUID()}@example.com`;
+    await dialog.getByLabel('Your name').fill('Omar Haddad');
+    await dialog.getByLabel('Company').fill('Wadi Works');
+    await dialog.getByLabel('E-mail').fill(email);
+    await page.waitForTimeout(AS_A_PERSON);
+    await dialog.getByRole('button', { name: 'Request a Demo' }).click();
+    await expect(dialog.getByText('Your request is with us.')).toBeVisible();
+    await expect.poll(async () => (await request.get('/outbox.json')).text()).toContain(email);
+  },
+);
 
-test('[chrome-04] [chrome-05] [chrome-06] [chrome-09] [chrome-10] [chrome-11] [chrome-12] [chrome-13] header and footer lead where they should', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const linksOf = (within: Locator) =>
-    within.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const header = page.getByRole('banner');
-  for (const words of ['Riyadh', '24/7 Support'])
-    await expect(header.getByText(words)).toBeVisible();
-  const supplier = header.getByRole('link', { name: 'Become a Supplier' });
-  await expect(supplier).toHaveAttribute('href', '/partners#supplier');
-  await expect(page.getByRole('navigation', { name: 'Language' })).toHaveCount(0);
-  expect(await linksOf(header.getByRole('navigation', { name: 'Main' }))).toEqual(
-    ['marketplace', 'solutions', 'platform', 'about/story', 'careers', 'investors'].map(toPath),
-  );
-  const footer = page.getByRole('contentinfo');
-  for (const [title, names] of Object.entries(FOOTER)) {
-    const group = footer.locator('div').filter({ has: page.getByRole('heading', { name: title }) });
-    expect(await linksOf(group.last())).toEqual(names.map(toPath));
-  }
-  const app = footer.getByRole('link', { name: 'Get the App' });
-  await expect(app).toHaveAttribute('href', '/solutions#app');
-  await expect(footer.getByText('SSL Secured')).toBeVisible();
-  const items = (name: string) => footer.getByRole('list', { name }).getByRole('listitem');
-  await expect(items('Follow us')).not.toHaveCount(0);
-  await expect(items('We accept')).toHaveText(['mada', 'Visa', 'Mastercard', 'Apple Pay']);
-});
+test(
+  'header and footer lead where they should',
+  {
+    tag: [
+      '@chrome-04',
+      '@chrome-05',
+      '@chrome-06',
+      '@chrome-09',
+      '@chrome-10',
+      '@chrome-11',
+      '@chrome-12',
+      '@chrome-13',
+    ],
+  },
+  async ({ page }) => {
+    await page.goto('/');
+    const linksOf = (within: Locator) =>
+      within
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const header = page.getByRole('banner');
+    for (const words of ['Riyadh', '24/7 Support'])
+      await expect(header.getByText(words)).toBeVisible();
+    const supplier = header.getByRole('link', { name: 'Become a Supplier' });
+    await expect(supplier).toHaveAttribute('href', '/partners#supplier');
+    await expect(page.getByRole('navigation', { name: 'Language' })).toHaveCount(0);
+    expect(await linksOf(header.getByRole('navigation', { name: 'Main' }))).toEqual(
+      ['marketplace', 'solutions', 'platform', 'about/story', 'careers', 'investors'].map(toPath),
+    );
+    const footer = page.getByRole('contentinfo');
+    for (const [title, names] of Object.entries(FOOTER)) {
+      const group = footer
+        .locator('div')
+        .filter({ has: page.getByRole('heading', { name: title }) });
+      expect(await linksOf(group.last())).toEqual(names.map(toPath));
+    }
+    const app = footer.getByRole('link', { name: 'Get the App' });
+    await expect(app).toHaveAttribute('href', '/solutions#app');
+    await expect(footer.getByText('SSL Secured')).toBeVisible();
+    const items = (name: string) => footer.getByRole('list', { name }).getByRole('listitem');
+    await expect(items('Follow us')).not.toHaveCount(0);
+    await expect(items('We accept')).toHaveText(['mada', 'Visa', 'Mastercard', 'Apple Pay']);
+  },
+);
 
-test('[home-03] [home-04] the strip is in the page as it is served, with logos of public storage', async ({
-  page,
-}) => {
-  const html = await (await page.request.get('/')).text();
-  expect(html).not.toContain('Loading partners');
-  const logos = html.match(/<img[^>]* src="\/logos\/[^"]+\.svg"[^>]*>/g) ?? [];
-  expect(logos).toHaveLength(8);
-  for (const logo of logos) expect(logo).toContain('width="160"');
-});
+test(
+  'the strip is in the page as it is served, with logos of public storage',
+  { tag: ['@home-03', '@home-04'] },
+  async ({ page }) => {
+    const html = await (await page.request.get('/')).text();
+    expect(html).not.toContain('Loading partners');
+    const logos = html.match(/<img[^>]* src="\/logos\/[^"]+\.svg"[^>]*>/g) ?? [];
+    expect(logos).toHaveLength(8);
+    for (const logo of logos) expect(logo).toContain('width="160"');
+  },
+);
 
 test.describe('a logo that does not load', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('[msg-04] is replaced by the placeholder', async ({ page }) => {
+  test('is replaced by the placeholder', { tag: '@msg-04' }, async ({ page }) => {
     await page.route('**/logos/desert-lng.svg', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('img', { name: 'Desert LNG' })).toHaveAttribute(
@@ -117,56 +139,66 @@ test.describe('a logo that does not load', () => {
   });
 });
 
-test('[home-13] a newsletter without an e-mail, or with what is none, is not submitted', async ({
-  page,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Please enter your e-mail')).toBeVisible();
-  await page.getByRole('form', { name: 'Subscribe' }).getByLabel('E-mail').fill('sara at home');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  expect(sent).toEqual([]);
-});
+test(
+  'a newsletter without an e-mail, or with what is none, is not submitted',
+  { tag: '@home-13' },
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Please enter your e-mail')).toBeVisible();
+    await page.getByRole('form', { name: 'Subscribe' }).getByLabel('E-mail').fill('sara at home');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);
 
-test('[home-01] the partner strip rotates every 3 s and rests under reduced motion', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/');
-  const first = page.locator('[data-partner-strip] img').first();
-  const name = await first.getAttribute('alt');
-  await page.clock.runFor(3100);
-  await expect(first).not.toHaveAttribute('alt', name ?? '');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const rested = (await first.getAttribute('alt')) ?? '';
-  await page.clock.runFor(9100);
-  await expect(first).toHaveAttribute('alt', rested);
-});
+test(
+  'the partner strip rotates every 3 s and rests under reduced motion',
+  { tag: '@home-01' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const first = page.locator('[data-partner-strip] img').first();
+    const name = await first.getAttribute('alt');
+    await page.clock.runFor(3100);
+    await expect(first).not.toHaveAttribute('alt', name ?? '');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const rested = (await first.getAttribute('alt')) ?? '';
+    await page.clock.runFor(9100);
+    await expect(first).toHaveAttribute('alt', rested);
+  },
+);
 
-test('[info-02] [info-05] [info-06] [info-10] [info-13] [info-14] [contact-04] every text is where its menu says', async ({
-  page,
-}) => {
-  const holds = async (path: string, ...words: (string | RegExp)[]) => {
-    await page.goto(path);
-    for (const word of words) await expect(page.getByText(word).first()).toBeVisible();
-  };
-  await holds('/about/vision', /mission/i);
-  await holds('/compliance', /compliance/i);
-  await expect(page).toHaveURL(/\/about\/compliance$/);
-  await holds('/solutions', /procurement/i, /last mile|last-mile/i, /Energy-as-a-Service/i);
-  for (const path of ['/press', '/sustainability', '/partners', '/safety', '/bulk-orders'])
-    await holds(path, 'Continue Exploring');
-  await holds('/terms', /365/, /18/);
-  await holds('/privacy', /personal data/i);
-  await holds('/contact', 'Dubai', 'Riyadh', 'Amman');
-});
+test(
+  'every text is where its menu says',
+  { tag: ['@info-02', '@info-05', '@info-06', '@info-10', '@info-13', '@info-14', '@contact-04'] },
+  async ({ page }) => {
+    const holds = async (path: string, ...words: (string | RegExp)[]) => {
+      await page.goto(path);
+      for (const word of words) await expect(page.getByText(word).first()).toBeVisible();
+    };
+    await holds('/about/vision', /mission/i);
+    await holds('/compliance', /compliance/i);
+    await expect(page).toHaveURL(/\/about\/compliance$/);
+    await holds('/solutions', /procurement/i, /last mile|last-mile/i, /Energy-as-a-Service/i);
+    for (const path of ['/press', '/sustainability', '/partners', '/safety', '/bulk-orders'])
+      await holds(path, 'Continue Exploring');
+    await holds('/terms', /365/, /18/);
+    await holds('/privacy', /personal data/i);
+    await holds('/contact', 'Dubai', 'Riyadh', 'Amman');
+  },
+);
 
-test('[info-15] an unknown address shows the 404 page with ways on', async ({ page }) => {
-  const answer = await page.request.get('/no/such/page');
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain('This page is not here');
-  expect(await (await page.request.get('/500')).text()).toMatch(/<h1/);
-});
+test(
+  'an unknown address shows the 404 page with ways on',
+  { tag: '@info-15' },
+  async ({ page }) => {
+    const answer = await page.request.get('/no/such/page');
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('This page is not here');
+    expect(await (await page.request.get('/500')).text()).toMatch(/<h1/);
+  },
+);

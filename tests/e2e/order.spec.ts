@@ -8,62 +8,76 @@ import type { Page } from '@playwright/test';
 /** Three pieces for SAR 10 each. */
 const placeOrder = (page: Page) => withOrder(page, { price: 10, quantity: 3 });
 
-test('[order-01] [order-02] [order-03] [order-04] [order-05] [order-06] [order-09] the order shows what was bought, as it was', async ({
-  page,
-}) => {
-  const { number, product } = await placeOrder(page);
-  await reprice(page.request, product, 99);
-  await page.goto(`/account/orders/${number}`);
-  await expect(page.getByRole('heading', { name: number })).toBeVisible();
-  await expect(
-    page.getByRole('list', { name: 'Status of the order' }).getByRole('listitem'),
-  ).toHaveText([
-    /Order Placed, current/,
-    /Payment Confirmed, to come/,
-    /Processing, to come/,
-    /Ready for Delivery, to come/,
-    /Delivered, to come/,
-  ]);
-  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
-  await expect(page.getByText('× 3 · SAR 10.00 each')).toBeVisible();
-  await expect(page.getByTestId('total')).toHaveText('SAR 84.50');
-  await expect(page.getByText('King Fahd Road 12')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
-    'href',
-    /\/contact/,
-  );
-  await expectAccessible(page, 'an order');
-  await page.getByRole('link', { name: 'Invoice' }).click();
-  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible();
-  await expect(page.getByText('This is an order summary, not a tax invoice.')).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(/^Tax invoice/);
-  await expectAccessible(page, 'the document');
-});
-
-test('[order-02] with a VAT number of the seller the document has its square code, without one it has none', async ({
-  page,
-}) => {
-  const { number } = await withOrder(page);
-  const square = page.getByRole('img', { name: /^Square code/ });
-  await page.goto(`/account/orders/${number}?view=invoice`);
-  await expect(page.getByTestId('total')).toHaveText('SAR 165.00');
-  await expect(square).toBeHidden();
-  await page.route('**/account/orders/*', async (route) => {
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace(
-      /&quot;vatNumber&quot;:\[0,(null|&quot;&quot;)\]/,
-      '&quot;vatNumber&quot;:[0,&quot;310122393500003&quot;]',
+test(
+  'the order shows what was bought, as it was',
+  {
+    tag: [
+      '@order-01',
+      '@order-02',
+      '@order-03',
+      '@order-04',
+      '@order-05',
+      '@order-06',
+      '@order-09',
+    ],
+  },
+  async ({ page }) => {
+    const { number, product } = await placeOrder(page);
+    await reprice(page.request, product, 99);
+    await page.goto(`/account/orders/${number}`);
+    await expect(page.getByRole('heading', { name: number })).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Status of the order' }).getByRole('listitem'),
+    ).toHaveText([
+      /Order Placed, current/,
+      /Payment Confirmed, to come/,
+      /Processing, to come/,
+      /Ready for Delivery, to come/,
+      /Delivered, to come/,
+    ]);
+    await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+    await expect(page.getByText('× 3 · SAR 10.00 each')).toBeVisible();
+    await expect(page.getByTestId('total')).toHaveText('SAR 84.50');
+    await expect(page.getByText('King Fahd Road 12')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      /\/contact/,
     );
-    await route.fulfill({ response: answer, body: html });
-  });
-  await page.goto(`/account/orders/${number}?view=invoice`);
-  await expect(page.getByText('VAT number 310122393500003')).toBeVisible();
-  await expect(square.locator('path')).toHaveAttribute('d', /^M4 4h1v1h-1z/);
-  await page.emulateMedia({ media: 'print' });
-  await expect(square).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
-});
+    await expectAccessible(page, 'an order');
+    await page.getByRole('link', { name: 'Invoice' }).click();
+    await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible();
+    await expect(page.getByText('This is an order summary, not a tax invoice.')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/^Tax invoice/);
+    await expectAccessible(page, 'the document');
+  },
+);
+
+test(
+  'with a VAT number of the seller the document has its square code, without one it has none',
+  { tag: '@order-02' },
+  async ({ page }) => {
+    const { number } = await withOrder(page);
+    const square = page.getByRole('img', { name: /^Square code/ });
+    await page.goto(`/account/orders/${number}?view=invoice`);
+    await expect(page.getByTestId('total')).toHaveText('SAR 165.00');
+    await expect(square).toBeHidden();
+    await page.route('**/account/orders/*', async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(
+        /&quot;vatNumber&quot;:\[0,(null|&quot;&quot;)\]/,
+        '&quot;vatNumber&quot;:[0,&quot;310122393500003&quot;]',
+      );
+      await route.fulfill({ response: answer, body: html });
+    });
+    await page.goto(`/account/orders/${number}?view=invoice`);
+    await expect(page.getByText('VAT number 310122393500003')).toBeVisible();
+    await expect(square.locator('path')).toHaveAttribute('d', /^M4 4h1v1h-1z/);
+    await page.emulateMedia({ media: 'print' });
+    await expect(square).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+  },
+);
 
 test('Download asks the browser to print the document', async ({ page }) => {
   const { number } = await placeOrder(page);
@@ -119,75 +133,82 @@ test('an order that waits for its transfer shows the account, on success too, un
 test.describe('to a stranger', () => {
   test.use({ expectedErrors: [/404|order_not_found/] });
 
-  test('[order-06] [order-08] [order-11] an order opens with its secret link alone, and the key leaves the address bar', async ({
-    page,
-    outbox,
-    browser,
-    baseURL,
-  }) => {
-    const { number, email } = await placeOrder(page);
-    const subjects = async () => (await outbox.mailsTo(email)).map(({ subject }) => subject);
-    await expect.poll(subjects).toContain(`Your order ${number}`);
-    const mail = (await outbox.mailsTo(email)).find(({ subject }) => subject.includes(number));
-    const key = /#key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    const context = await browser.newContext(baseURL ? { baseURL } : {});
-    const stranger = await context.newPage();
-    await stranger.goto(`/account/orders/${number}`);
-    await expect(
-      stranger.getByRole('heading', { name: 'To open this order, use the link in your email' }),
-    ).toBeVisible();
-    await expectAccessible(stranger, 'a refused order');
-    await stranger.getByRole('button', { name: 'Email me the link again' }).click();
-    await expect(stranger.getByText('If there is an order with this number')).toBeVisible();
-    const again = `The link to your order ${number}`;
-    await expect.poll(subjects).toContain(again);
-    const asked: string[] = [];
-    stranger.on('request', (request) => asked.push(request.url()));
-    await stranger.goto('/');
-    await stranger.goto(`/account/orders/${number}#key=${key}`);
-    await expect(stranger.getByRole('heading', { name: number })).toBeVisible();
-    expect(stranger.url()).not.toContain('key');
-    expect(asked.filter((url) => url.includes(key))).toEqual([]);
-    await stranger.goto(`/account/orders/${number}#key=${'x'.repeat(43)}`);
-    await stranger.reload();
-    await expect(
-      stranger.getByRole('heading', { name: 'To open this order, use the link in your email' }),
-    ).toBeVisible();
-    await context.close();
-  });
+  test(
+    'an order opens with its secret link alone, and the key leaves the address bar',
+    { tag: ['@order-06', '@order-08', '@order-11'] },
+    async ({ page, outbox, browser, baseURL }) => {
+      const { number, email } = await placeOrder(page);
+      const subjects = async () => (await outbox.mailsTo(email)).map(({ subject }) => subject);
+      await expect.poll(subjects).toContain(`Your order ${number}`);
+      const mail = (await outbox.mailsTo(email)).find(({ subject }) => subject.includes(number));
+      const key = /#key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      const context = await browser.newContext(baseURL ? { baseURL } : {});
+      const stranger = await context.newPage();
+      await stranger.goto(`/account/orders/${number}`);
+      await expect(
+        stranger.getByRole('heading', { name: 'To open this order, use the link in your email' }),
+      ).toBeVisible();
+      await expectAccessible(stranger, 'a refused order');
+      await stranger.getByRole('button', { name: 'Email me the link again' }).click();
+      await expect(stranger.getByText('If there is an order with this number')).toBeVisible();
+      const again = `The link to your order ${number}`;
+      await expect.poll(subjects).toContain(again);
+      const asked: string[] = [];
+      stranger.on('request', (request) => asked.push(request.url()));
+      await stranger.goto('/');
+      await stranger.goto(`/account/orders/${number}#key=${key}`);
+      await expect(stranger.getByRole('heading', { name: number })).toBeVisible();
+      expect(stranger.url()).not.toContain('key');
+      expect(asked.filter((url) => url.includes(key))).toEqual([]);
+      await stranger.goto(`/account/orders/${number}#key=${'x'.repeat(43)}`);
+      await stranger.reload();
+      await expect(
+        stranger.getByRole('heading', { name: 'To open this order, use the link in your email' }),
+      ).toBeVisible();
+      await context.close();
+    },
+  );
 
-  test('[track-01] [track-02] tracking by number shows status, dates and slot, nothing else', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const { number, product } = await placeOrder(page);
-    const context = await browser.newContext(baseURL ? { baseURL } : {});
-    const stranger = await context.newPage();
-    await stranger.goto('/track');
-    await expectAccessible(stranger, 'tracking');
-    await stranger.getByRole('button', { name: 'Track order' }).click();
-    await expect(stranger.getByText('Please enter your order number')).toBeVisible();
-    await stranger.getByLabel('Order number').fill('ES-261121-0000000000');
-    await stranger.getByRole('button', { name: 'Track order' }).click();
-    await expect(stranger.getByText('No order found with this number')).toBeVisible();
-    await stranger.getByLabel('Order number').fill(` ${number.toLowerCase()} `);
-    await stranger.getByRole('button', { name: 'Track order' }).click();
-    const found = stranger.getByRole('region', { name: number });
-    await expect(found.getByText('11:00-13:00')).toBeVisible();
-    await expect(found).not.toContainText(product.name);
-    await expect(found).not.toContainText('SAR');
-    await expectAccessible(stranger, 'a tracked order');
-    await context.close();
-  });
+  test(
+    'tracking by number shows status, dates and slot, nothing else',
+    { tag: ['@track-01', '@track-02'] },
+    async ({ page, browser, baseURL }) => {
+      const { number, product } = await placeOrder(page);
+      const context = await browser.newContext(baseURL ? { baseURL } : {});
+      const stranger = await context.newPage();
+      await stranger.goto('/track');
+      await expectAccessible(stranger, 'tracking');
+      await stranger.getByRole('button', { name: 'Track order' }).click();
+      await expect(stranger.getByText('Please enter your order number')).toBeVisible();
+      await stranger.getByLabel('Order number').fill('ES-261121-0000000000');
+      await stranger.getByRole('button', { name: 'Track order' }).click();
+      await expect(stranger.getByText('No order found with this number')).toBeVisible();
+      await stranger.getByLabel('Order number').fill(` ${number.toLowerCase()} `);
+      await stranger.getByRole('button', { name: 'Track order' }).click();
+      const found = stranger.getByRole('region', { name: number });
+      await expect(found.getByText('11:00-13:00')).toBeVisible();
+      await expect(found).not.toContainText(product.name);
+      await expect(found).not.toContainText('SAR');
+      await expectAccessible(stranger, 'a tracked order');
+      await context.close();
+    },
+  );
 });
 
-test('[seo-02] checkout, payment, orders and tracking are kept from search engines', async ({
-  page,
-}) => {
-  for (const path of ['/checkout', '/payment', '/payment/success', '/account/orders/x', '/track']) {
-    const answer = await page.request.get(path);
-    expect(answer.headers()['x-robots-tag'], path).toBe('noindex');
-    expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"');
-  }
-});
+test(
+  'checkout, payment, orders and tracking are kept from search engines',
+  { tag: '@seo-02' },
+  async ({ page }) => {
+    for (const path of [
+      '/checkout',
+      '/payment',
+      '/payment/success',
+      '/account/orders/x',
+      '/track',
+    ]) {
+      const answer = await page.request.get(path);
+      expect(answer.headers()['x-robots-tag'], path).toBe('noindex');
+      expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"');
+    }
+  },
+);

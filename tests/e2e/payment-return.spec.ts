@@ -42,39 +42,45 @@ async function leave(page: Page): Promise<string> {
 const comeBack = (page: Page, number: string) =>
   page.goto(`/payment/return?order=${number}&id=1&status=paid&message=APPROVED`);
 
-test('[payment-07] [payment-17] a payment on the page of a provider is confirmed when the shopper comes back', async ({
-  page,
-}) => {
-  await withAddress(page);
-  await toPayment(page);
-  await paysElsewhere(page, async (route, { cart, order_number }) => {
-    const ask = (data: object) =>
-      page.request.post('/functions/v1/payments', { data: { cart, order_number, ...data } });
-    const { reference } = (await (await ask({ action: 'start' })).json()) as { reference: string };
-    await ask({ action: 'confirm', reference, outcome: 'approve' });
-    await route.fulfill({ json: { state: 'paid' } });
-  });
-  const number = await leave(page);
-  await comeBack(page, number);
-  await expect(page).toHaveURL(`/payment/success?order=${number}`);
-  await expect(toast(page, 'Payment successful!')).toBeVisible();
-  await expect(page.getByText('Your payment has arrived')).toBeVisible();
-});
+test(
+  'a payment on the page of a provider is confirmed when the shopper comes back',
+  { tag: ['@payment-07', '@payment-17'] },
+  async ({ page }) => {
+    await withAddress(page);
+    await toPayment(page);
+    await paysElsewhere(page, async (route, { cart, order_number }) => {
+      const ask = (data: object) =>
+        page.request.post('/functions/v1/payments', { data: { cart, order_number, ...data } });
+      const { reference } = (await (await ask({ action: 'start' })).json()) as {
+        reference: string;
+      };
+      await ask({ action: 'confirm', reference, outcome: 'approve' });
+      await route.fulfill({ json: { state: 'paid' } });
+    });
+    const number = await leave(page);
+    await comeBack(page, number);
+    await expect(page).toHaveURL(`/payment/success?order=${number}`);
+    await expect(toast(page, 'Payment successful!')).toBeVisible();
+    await expect(page.getByText('Your payment has arrived')).toBeVisible();
+  },
+);
 
-test('[payment-08] an address that says paid is not believed: a declined payment can be tried again', async ({
-  page,
-}) => {
-  await withAddress(page);
-  await toPayment(page);
-  fault('come back from the bank', 'declined there');
-  await paysElsewhere(page, (route) => route.fulfill({ json: { state: 'failed' } }));
-  const number = await leave(page);
-  await comeBack(page, number);
-  await expect(page.getByRole('alert')).toContainText('Payment failed. Please try again.');
-  await page.getByRole('link', { name: 'Back to payment' }).click();
-  await expect(page.getByRole('button', { name: /Pay Now/ })).toBeEnabled();
-  await expect(page.getByText(`Order ${number} is placed`)).toBeVisible();
-});
+test(
+  'an address that says paid is not believed: a declined payment can be tried again',
+  { tag: '@payment-08' },
+  async ({ page }) => {
+    await withAddress(page);
+    await toPayment(page);
+    fault('come back from the bank', 'declined there');
+    await paysElsewhere(page, (route) => route.fulfill({ json: { state: 'failed' } }));
+    const number = await leave(page);
+    await comeBack(page, number);
+    await expect(page.getByRole('alert')).toContainText('Payment failed. Please try again.');
+    await page.getByRole('link', { name: 'Back to payment' }).click();
+    await expect(page.getByRole('button', { name: /Pay Now/ })).toBeEnabled();
+    await expect(page.getByText(`Order ${number} is placed`)).toBeVisible();
+  },
+);
 
 test('a payment that is not reported yet is checked again, automatically and by the shopper', async ({
   page,
@@ -96,10 +102,14 @@ test('a payment that is not reported yet is checked again, automatically and by 
   await expect(page.getByRole('alert')).toContainText('Payment failed');
 });
 
-test('[sec-03] in another browser the way back shows only how to track', async ({ page }) => {
-  fault('come back from the bank', 'another browser');
-  await comeBack(page, 'ES-261121-0123456789');
-  await expect(page.getByRole('alert')).toContainText('No such order belongs to this browser.');
-  const track = page.getByRole('link', { name: 'Track this order' });
-  await expect(track).toHaveAttribute('href', '/track?order=ES-261121-0123456789');
-});
+test(
+  'in another browser the way back shows only how to track',
+  { tag: '@sec-03' },
+  async ({ page }) => {
+    fault('come back from the bank', 'another browser');
+    await comeBack(page, 'ES-261121-0123456789');
+    await expect(page.getByRole('alert')).toContainText('No such order belongs to this browser.');
+    const track = page.getByRole('link', { name: 'Track this order' });
+    await expect(track).toHaveAttribute('href', '/track?order=ES-261121-0123456789');
+  },
+);

@@ -18,104 +18,121 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 }, expectedErrors: [/Payment failed/] });
 
-    test('[payment-02] [payment-06] [payment-07] [payment-11] [payment-20] [success-01] [success-02] an order is paid by card after one decline', async ({
-      page,
-      outbox,
-    }) => {
-      test.slow();
-      const email = anEmail();
-      const { cart } = await withCart(page);
-      await checkOut(page, outbox, email);
-      await expectAccessible(page, 'the card form');
-      fault('pay by card', 'declined');
-      await fillCard(page, DECLINED_CARD);
-      await payNow(page);
-      await expect(page.getByText('Processing your payment…')).toBeVisible();
-      await expect(toast(page, 'Payment failed. Please try again.')).toBeVisible();
-      await expect(page).toHaveURL(/\/payment\?order=ES-/);
-      await expectAccessible(page, 'a declined card');
-      await fillCard(page, GOOD_CARD);
-      await payNow(page);
-      await expect(page).toHaveURL(/\/payment\/success/);
-      await expect(toast(page, 'Payment successful!')).toBeVisible();
-      await expect(page.getByText(ORDER_NUMBER)).toBeVisible();
-      await expect(page.getByText('Your payment has arrived')).toBeVisible();
-      await expectAccessible(page, 'the confirmation');
-      expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBe(cart);
-      await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
-      await page.getByRole('link', { name: 'View order details' }).click();
-      await expect(page.getByRole('heading', { name: ORDER_NUMBER })).toBeVisible();
-      await expect.poll(async () => (await outbox.mailsTo(email)).length).toBeGreaterThan(1);
-    });
+    test(
+      'an order is paid by card after one decline',
+      {
+        tag: [
+          '@payment-02',
+          '@payment-06',
+          '@payment-07',
+          '@payment-11',
+          '@payment-20',
+          '@success-01',
+          '@success-02',
+        ],
+      },
+      async ({ page, outbox }) => {
+        test.slow();
+        const email = anEmail();
+        const { cart } = await withCart(page);
+        await checkOut(page, outbox, email);
+        await expectAccessible(page, 'the card form');
+        fault('pay by card', 'declined');
+        await fillCard(page, DECLINED_CARD);
+        await payNow(page);
+        await expect(page.getByText('Processing your payment…')).toBeVisible();
+        await expect(toast(page, 'Payment failed. Please try again.')).toBeVisible();
+        await expect(page).toHaveURL(/\/payment\?order=ES-/);
+        await expectAccessible(page, 'a declined card');
+        await fillCard(page, GOOD_CARD);
+        await payNow(page);
+        await expect(page).toHaveURL(/\/payment\/success/);
+        await expect(toast(page, 'Payment successful!')).toBeVisible();
+        await expect(page.getByText(ORDER_NUMBER)).toBeVisible();
+        await expect(page.getByText('Your payment has arrived')).toBeVisible();
+        await expectAccessible(page, 'the confirmation');
+        expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBe(cart);
+        await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
+        await page.getByRole('link', { name: 'View order details' }).click();
+        await expect(page.getByRole('heading', { name: ORDER_NUMBER })).toBeVisible();
+        await expect.poll(async () => (await outbox.mailsTo(email)).length).toBeGreaterThan(1);
+      },
+    );
 
-    test('[payment-01] [payment-09] [payment-10] an order is paid by bank transfer', async ({
-      page,
-    }) => {
-      await withAddress(page);
-      await toPayment(page);
-      await page.getByRole('radio', { name: 'Bank Transfer' }).check();
-      await page.getByRole('button', { name: 'Place order and show bank details' }).click();
-      await expect(
-        page.getByText(/use your order ID ES-\d{6}-\w{10} as the payment reference/),
-      ).toBeVisible();
-      await expectAccessible(page, 'the bank details');
-      await page.reload();
-      await page.getByRole('button', { name: 'I have made the payment' }).click();
-      await expect(page).toHaveURL(/\/payment\/success/);
-      await expect(
-        page.getByText('Order received. We will confirm it when your transfer arrives.'),
-      ).toBeVisible();
-    });
+    test(
+      'an order is paid by bank transfer',
+      { tag: ['@payment-01', '@payment-09', '@payment-10'] },
+      async ({ page }) => {
+        await withAddress(page);
+        await toPayment(page);
+        await page.getByRole('radio', { name: 'Bank Transfer' }).check();
+        await page.getByRole('button', { name: 'Place order and show bank details' }).click();
+        await expect(
+          page.getByText(/use your order ID ES-\d{6}-\w{10} as the payment reference/),
+        ).toBeVisible();
+        await expectAccessible(page, 'the bank details');
+        await page.reload();
+        await page.getByRole('button', { name: 'I have made the payment' }).click();
+        await expect(page).toHaveURL(/\/payment\/success/);
+        await expect(
+          page.getByText('Order received. We will confirm it when your transfer arrives.'),
+        ).toBeVisible();
+      },
+    );
   });
 }
 
-test('[payment-03] [payment-04] [payment-05] [payment-19] card fields are formatted, errors are shown at the field, and nothing of the card is sent or kept', async ({
-  page,
-}) => {
-  await withAddress(page);
-  await toPayment(page);
-  await payNow(page);
-  await expect(page.getByText('Please enter the card number')).toBeVisible();
-  await expect(page.getByText('Please enter the name on the card')).toBeVisible();
-  await expect(page.getByLabel('Card number')).toBeFocused();
-  await expectAccessible(page, 'faulty card fields');
-  await page.getByLabel('Card number').pressSequentially('4111-1111x11111111999');
-  await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
-  await page.getByLabel('Expiry (MM/YY)').pressSequentially('930');
-  await expect(page.getByLabel('Expiry (MM/YY)')).toHaveValue('09/30');
-  await page.getByLabel('CVV').fill('123');
-  await page.getByLabel('Cardholder name').fill('SARA');
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-  await payNow(page);
-  await expect(page).toHaveURL(/\/payment\/success/);
-  expect(sent.join().replaceAll(' ', '')).not.toContain('4111111111111111');
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept.replaceAll(' ', '')).not.toContain('41111111');
-});
+test(
+  'card fields are formatted, errors are shown at the field, and nothing of the card is sent or kept',
+  { tag: ['@payment-03', '@payment-04', '@payment-05', '@payment-19'] },
+  async ({ page }) => {
+    await withAddress(page);
+    await toPayment(page);
+    await payNow(page);
+    await expect(page.getByText('Please enter the card number')).toBeVisible();
+    await expect(page.getByText('Please enter the name on the card')).toBeVisible();
+    await expect(page.getByLabel('Card number')).toBeFocused();
+    await expectAccessible(page, 'faulty card fields');
+    await page.getByLabel('Card number').pressSequentially('4111-1111x11111111999');
+    await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
+    await page.getByLabel('Expiry (MM/YY)').pressSequentially('930');
+    await expect(page.getByLabel('Expiry (MM/YY)')).toHaveValue('09/30');
+    await page.getByLabel('CVV').fill('123');
+    await page.getByLabel('Cardholder name').fill('SARA');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await payNow(page);
+    await expect(page).toHaveURL(/\/payment\/success/);
+    expect(sent.join().replaceAll(' ', '')).not.toContain('4111111111111111');
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept.replaceAll(' ', '')).not.toContain('41111111');
+  },
+);
 
-test('[payment-17] the page says that it is a demonstration', async ({ page }) => {
+test('the page says that it is a demonstration', { tag: '@payment-17' }, async ({ page }) => {
   await withAddress(page);
   await toPayment(page);
   await expect(page.getByText('This is a demonstration')).toBeVisible();
 });
 
-test('[payment-11] the method may be changed after placing, and the card pays the same order', async ({
-  page,
-}) => {
-  await withAddress(page);
-  await toPayment(page);
-  await page.getByRole('radio', { name: 'Bank Transfer' }).check();
-  await page.getByRole('button', { name: 'Place order and show bank details' }).click();
-  await expect(page.getByRole('button', { name: 'I have made the payment' })).toBeVisible();
-  const number = new URL(page.url()).searchParams.get('order');
-  await page.getByRole('radio', { name: 'Credit Card' }).check();
-  await fillCard(page, GOOD_CARD);
-  await payNow(page);
-  await expect(page).toHaveURL(`/payment/success?order=${number}`);
-});
+test(
+  'the method may be changed after placing, and the card pays the same order',
+  { tag: '@payment-11' },
+  async ({ page }) => {
+    await withAddress(page);
+    await toPayment(page);
+    await page.getByRole('radio', { name: 'Bank Transfer' }).check();
+    await page.getByRole('button', { name: 'Place order and show bank details' }).click();
+    await expect(page.getByRole('button', { name: 'I have made the payment' })).toBeVisible();
+    const number = new URL(page.url()).searchParams.get('order');
+    await page.getByRole('radio', { name: 'Credit Card' }).check();
+    await fillCard(page, GOOD_CARD);
+    await payNow(page);
+    await expect(page).toHaveURL(`/payment/success?order=${number}`);
+  },
+);
 
-test('[payment-21] Change order puts the lines back into the cart', async ({ page }) => {
+test('Change order puts the lines back into the cart', { tag: '@payment-21' }, async ({ page }) => {
   const { product } = await withAddress(page, {}, 4);
   await toPayment(page);
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
@@ -153,7 +170,7 @@ test('/payment without a finished checkout leads back to it', async ({ page }) =
   await expect(toast(page, 'Please select a delivery address')).toBeVisible();
 });
 
-test('[payment-15] a double click on Pay Now places one order', async ({ page }) => {
+test('a double click on Pay Now places one order', { tag: '@payment-15' }, async ({ page }) => {
   await withAddress(page);
   await toPayment(page);
   await fillCard(page, GOOD_CARD);

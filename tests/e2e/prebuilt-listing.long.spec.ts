@@ -7,31 +7,33 @@ const CYLINDERS = '/marketplace?category=Gas&subcategory=LPG+Cylinders';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[seo-04] [seo-05] [seo-06] [seo-01] the first page of a category has its products, title, canonical and trail', async ({
-    page,
-  }) => {
-    await page.goto(CYLINDERS);
-    await expect(page).toHaveTitle('Gas — LPG Cylinders | Energy Products & Suppliers');
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      /\/marketplace\?category=Gas&subcategory=LPG\+Cylinders$/,
-    );
-    await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText(
-      'LPG Cylinders',
-    );
-    await expect(cards(page).first()).toContainText(/cylinder/i);
-    const shown = await cards(page).count();
-    await expect(count(page)).toHaveText(`${shown} products`);
-    await expect(
-      page.getByRole('button', { name: /^Household Cylinders/ }),
-      'the tree is open on the way to it',
-    ).toBeVisible();
-    const lists = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const list = lists.map((text) => JSON.parse(text) as { itemListElement?: unknown[] }).at(-1);
-    expect(list?.itemListElement).toHaveLength(shown);
-  });
+  test(
+    'the first page of a category has its products, title, canonical and trail',
+    { tag: ['@seo-04', '@seo-05', '@seo-06', '@seo-01'] },
+    async ({ page }) => {
+      await page.goto(CYLINDERS);
+      await expect(page).toHaveTitle('Gas — LPG Cylinders | Energy Products & Suppliers');
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        /\/marketplace\?category=Gas&subcategory=LPG\+Cylinders$/,
+      );
+      await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText(
+        'LPG Cylinders',
+      );
+      await expect(cards(page).first()).toContainText(/cylinder/i);
+      const shown = await cards(page).count();
+      await expect(count(page)).toHaveText(`${shown} products`);
+      await expect(
+        page.getByRole('button', { name: /^Household Cylinders/ }),
+        'the tree is open on the way to it',
+      ).toBeVisible();
+      const lists = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const list = lists.map((text) => JSON.parse(text) as { itemListElement?: unknown[] }).at(-1);
+      expect(list?.itemListElement).toHaveLength(shown);
+    },
+  );
 
-  test('[market-04] a category of the tree leads to its own page', async ({ page }) => {
+  test('a category of the tree leads to its own page', { tag: '@market-04' }, async ({ page }) => {
     await page.goto('/marketplace');
     await page.locator(`a[href="${GAS}"]`).first().click();
     await expect(page).toHaveTitle('Gas | Energy Products & Suppliers');
@@ -72,25 +74,33 @@ test('more than a category in the address is answered by the plain page', async 
   expect(await text('/marketplace?category=Nothing')).toContain('<title>Marketplace | ');
 });
 
-test('[seo-05] the sitemap lists categories by their canonical address', async ({ request }) => {
-  const sitemap = await (await request.get('/sitemap-0.xml')).text();
-  expect(sitemap).toContain('/marketplace?category=Gas&amp;subcategory=LPG+Cylinders<');
-  expect(sitemap).not.toContain('/marketplace/category/');
-});
+test(
+  'the sitemap lists categories by their canonical address',
+  { tag: '@seo-05' },
+  async ({ request }) => {
+    const sitemap = await (await request.get('/sitemap-0.xml')).text();
+    expect(sitemap).toContain('/marketplace?category=Gas&amp;subcategory=LPG+Cylinders<');
+    expect(sitemap).not.toContain('/marketplace/category/');
+  },
+);
 
-test('[market-13] [product-12] clicks before the page has woken are not lost', async ({ page }) => {
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/_astro\/react\..*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${GAS}&subcategory=Bulk+LPG`, { waitUntil: 'domcontentloaded' });
-  await page.getByRole('button', { name: 'Request for Quotation' }).first().click();
-  await page.getByRole('button', { name: 'Compare mode' }).click();
-  release();
-  await expect(page.getByRole('dialog', { name: 'Request for Quotation' })).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: 'Compare mode', includeHidden: true }),
-  ).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  'clicks before the page has woken are not lost',
+  { tag: ['@market-13', '@product-12'] },
+  async ({ page }) => {
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/_astro\/react\..*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${GAS}&subcategory=Bulk+LPG`, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Request for Quotation' }).first().click();
+    await page.getByRole('button', { name: 'Compare mode' }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Request for Quotation' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'Compare mode', includeHidden: true }),
+    ).toHaveAttribute('aria-pressed', 'true');
+  },
+);

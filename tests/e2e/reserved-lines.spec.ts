@@ -26,23 +26,25 @@ async function expectReserved(page: Page, where: string): Promise<void> {
   }
 }
 
-test('[market-12] the line of the earliest delivery is reserved in grid, list, search results and related products, at every width', async ({
-  page,
-}) => {
-  await page.goto('/marketplace');
-  await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
-  const product = await page.locator('.product-card-link').first().getAttribute('href');
-  await expectReserved(page, 'the grid');
-  await page.evaluate(() => (document.documentElement.dataset['view'] = 'list'));
-  await expectReserved(page, 'the list');
-  await page.goto('/marketplace?q=cylinder');
-  await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
-  await expectReserved(page, 'search results');
-  await page.goto(product!);
-  // Only after hydration: React reports words that were changed before as an error.
-  await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
-  await expectReserved(page, 'a product and its related ones');
-});
+test(
+  'the line of the earliest delivery is reserved in grid, list, search results and related products, at every width',
+  { tag: '@market-12' },
+  async ({ page }) => {
+    await page.goto('/marketplace');
+    await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+    const product = await page.locator('.product-card-link').first().getAttribute('href');
+    await expectReserved(page, 'the grid');
+    await page.evaluate(() => (document.documentElement.dataset['view'] = 'list'));
+    await expectReserved(page, 'the list');
+    await page.goto('/marketplace?q=cylinder');
+    await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+    await expectReserved(page, 'search results');
+    await page.goto(product!);
+    // Only after hydration: React reports words that were changed before as an error.
+    await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+    await expectReserved(page, 'a product and its related ones');
+  },
+);
 
 for (const width of [360, 768, 1440]) {
   test(`at ${width} px nothing shifts while a prebuilt listing gets its dates`, async ({

@@ -21,49 +21,51 @@ test.afterAll(async () => {
   removeFolders();
 });
 
-test('[otp-08] [checkout-16] [payment-12] a backend that is killed and started again at each step loses nothing, and the next click works', async ({
-  page,
-}) => {
-  test.setTimeout(150_000);
-  const cart = await shop.cartWithProduct();
-  await page.addInitScript((token) => localStorage.setItem('cartSessionId', token), cart);
-  await shop.answers(page);
-  await page.goto('/checkout');
-  const email = anEmail();
-  await page.getByLabel('Email', { exact: true }).fill(email);
+test(
+  'a backend that is killed and started again at each step loses nothing, and the next click works',
+  { tag: ['@otp-08', '@checkout-16', '@payment-12'] },
+  async ({ page }) => {
+    test.setTimeout(150_000);
+    const cart = await shop.cartWithProduct();
+    await page.addInitScript((token) => localStorage.setItem('cartSessionId', token), cart);
+    await shop.answers(page);
+    await page.goto('/checkout');
+    const email = anEmail();
+    await page.getByLabel('Email', { exact: true }).fill(email);
 
-  fault('send the code', 'backend killed');
-  await shop.kill();
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(toast(page, 'Failed to send verification code')).toBeVisible();
-  await shop.start();
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(toast(page, `Verification code sent to ${email}`)).toBeVisible();
+    fault('send the code', 'backend killed');
+    await shop.kill();
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(toast(page, 'Failed to send verification code')).toBeVisible();
+    await shop.start();
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(toast(page, `Verification code sent to ${email}`)).toBeVisible();
 
-  const code = await shop.codeFor(email);
-  fault('check the code', 'backend killed');
-  await shop.kill();
-  await page.getByLabel('Verification code').fill(code);
-  await expect(toast(page, 'Verification failed')).toBeVisible();
-  await shop.start();
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByTestId('email-verified')).toBeVisible();
+    const code = await shop.codeFor(email);
+    fault('check the code', 'backend killed');
+    await shop.kill();
+    await page.getByLabel('Verification code').fill(code);
+    await expect(toast(page, 'Verification failed')).toBeVisible();
+    await shop.start();
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByTestId('email-verified')).toBeVisible();
 
-  fault('fill in the address', 'backend killed');
-  await shop.kill();
-  await page.getByLabel('Full name').fill('Sara Al-Otaibi');
-  await shop.start();
-  await fillAddress(page);
-  await chooseDelivery(page);
-  await proceed(page);
-  await fillCard(page, GOOD_CARD);
+    fault('fill in the address', 'backend killed');
+    await shop.kill();
+    await page.getByLabel('Full name').fill('Sara Al-Otaibi');
+    await shop.start();
+    await fillAddress(page);
+    await chooseDelivery(page);
+    await proceed(page);
+    await fillCard(page, GOOD_CARD);
 
-  fault('place the order', 'backend killed');
-  await shop.kill();
-  await payNow(page);
-  await expect(toast(page, 'Failed to create order')).toBeVisible({ timeout: 40_000 });
-  await shop.start();
-  await payNow(page);
-  await expect(page).toHaveURL(/\/payment\/success/, { timeout: 20_000 });
-  expect(await shop.running.rpc('list_orders', { cart })).toHaveLength(1);
-});
+    fault('place the order', 'backend killed');
+    await shop.kill();
+    await payNow(page);
+    await expect(toast(page, 'Failed to create order')).toBeVisible({ timeout: 40_000 });
+    await shop.start();
+    await payNow(page);
+    await expect(page).toHaveURL(/\/payment\/success/, { timeout: 20_000 });
+    expect(await shop.running.rpc('list_orders', { cart })).toHaveLength(1);
+  },
+);

@@ -59,47 +59,51 @@ async function orderByTransfer(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/success/);
 }
 
-test('[checkout-13] a shopper whose address is saved orders by transfer in 6 taps after the cart, and types nothing', async ({
-  page,
-}) => {
-  const { cart } = await withAddress(page);
-  const effort = await countEffort(page);
-  const way = await openCart(page);
-  effort.taps = 0;
-  await way.tap();
-  await expect(page.getByRole('radio', { name: /Sara Al-Otaibi/ })).toBeChecked();
-  await expect(page.getByRole('radio', { name: /Earliest/ })).toBeChecked();
-  await orderByTransfer(page);
-  expect(effort).toEqual({ taps: 6, keys: 0 });
-  expect(effort.taps).toBeLessThanOrEqual(MOST_TAPS);
-  expect(await rpc(page.request, 'list_orders', { cart })).toHaveLength(1);
-});
+test(
+  'a shopper whose address is saved orders by transfer in 6 taps after the cart, and types nothing',
+  { tag: '@checkout-13' },
+  async ({ page }) => {
+    const { cart } = await withAddress(page);
+    const effort = await countEffort(page);
+    const way = await openCart(page);
+    effort.taps = 0;
+    await way.tap();
+    await expect(page.getByRole('radio', { name: /Sara Al-Otaibi/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /Earliest/ })).toBeChecked();
+    await orderByTransfer(page);
+    expect(effort).toEqual({ taps: 6, keys: 0 });
+    expect(effort.taps).toBeLessThanOrEqual(MOST_TAPS);
+    expect(await rpc(page.request, 'list_orders', { cart })).toHaveLength(1);
+  },
+);
 
-test('[checkout-14] on a new device the e-mail is filled in by the browser and the code typed: 12 taps and 8 keys are enough', async ({
-  page,
-}) => {
-  const email = anEmail();
-  const before = await rpc<string>(page.request, 'open_cart', {});
-  await saveVerified(page.request, before, email, { short_address: 'RRRD2929' });
-  await withCart(page);
-  const code = await codeWithoutPause(page);
-  const effort = await countEffort(page);
-  const way = await openCart(page);
-  effort.taps = 0;
-  await way.tap();
-  const field = page.getByLabel('Email', { exact: true });
-  await field.tap();
-  await field.fill(email);
-  effort.taps += 1; // The browser's own suggestion, which no test can touch.
-  await page.getByRole('button', { name: 'Send code' }).tap();
-  await expect(page.getByLabel('Verification code')).toBeFocused();
-  await page.keyboard.type(code());
-  await expect(page.getByLabel('City')).toHaveValue(SAVED.city);
-  await expect(page.getByLabel('Short address')).toHaveValue('RRRD2929');
-  await page.getByRole('button', { name: 'Save Address' }).tap();
-  await expect(page.getByRole('radio', { name: /Sara Al-Otaibi/ })).toBeChecked();
-  await orderByTransfer(page);
-  expect(effort).toEqual({ taps: 10, keys: 6 });
-  expect(effort.taps).toBeLessThanOrEqual(MOST_TAPS);
-  expect(effort.keys).toBeLessThanOrEqual(MOST_KEYS);
-});
+test(
+  'on a new device the e-mail is filled in by the browser and the code typed: 12 taps and 8 keys are enough',
+  { tag: '@checkout-14' },
+  async ({ page }) => {
+    const email = anEmail();
+    const before = await rpc<string>(page.request, 'open_cart', {});
+    await saveVerified(page.request, before, email, { short_address: 'RRRD2929' });
+    await withCart(page);
+    const code = await codeWithoutPause(page);
+    const effort = await countEffort(page);
+    const way = await openCart(page);
+    effort.taps = 0;
+    await way.tap();
+    const field = page.getByLabel('Email', { exact: true });
+    await field.tap();
+    await field.fill(email);
+    effort.taps += 1; // The browser's own suggestion, which no test can touch.
+    await page.getByRole('button', { name: 'Send code' }).tap();
+    await expect(page.getByLabel('Verification code')).toBeFocused();
+    await page.keyboard.type(code());
+    await expect(page.getByLabel('City')).toHaveValue(SAVED.city);
+    await expect(page.getByLabel('Short address')).toHaveValue('RRRD2929');
+    await page.getByRole('button', { name: 'Save Address' }).tap();
+    await expect(page.getByRole('radio', { name: /Sara Al-Otaibi/ })).toBeChecked();
+    await orderByTransfer(page);
+    expect(effort).toEqual({ taps: 10, keys: 6 });
+    expect(effort.taps).toBeLessThanOrEqual(MOST_TAPS);
+    expect(effort.keys).toBeLessThanOrEqual(MOST_KEYS);
+  },
+);

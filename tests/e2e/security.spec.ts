@@ -31,7 +31,7 @@ test('a page with a planted script, style, handler or wider source is found out'
   expect(breachesOf(wider)).toEqual(["script-src allows 'unsafe-inline'"]);
 });
 
-test('[sec-01] no secret and no revealing file name is in the site', () => {
+test('no secret and no revealing file name is in the site', { tag: '@sec-01' }, () => {
   const keys = JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')) as {
     serviceKey: string;
     jwtSecret: string;

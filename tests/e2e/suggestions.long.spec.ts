@@ -46,7 +46,7 @@ test('arrows choose, Enter follows, Escape closes and leaves the words', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
 });
 
-test('[market-02] Enter without a choice searches', async ({ page }) => {
+test('Enter without a choice searches', { tag: '@market-02' }, async ({ page }) => {
   await suggest(page, 'CYLINDER 11');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/marketplace?q=CYLINDER+11');
@@ -123,34 +123,35 @@ test.describe('when they cannot be read', () => {
   });
 });
 
-test('[product-12] what nobody lists is asked for in the words that sought it', async ({
-  page,
-  outbox,
-}) => {
-  await openListing(page, '/marketplace?q=2+MW+gas+engine+zzz');
-  await page.getByRole('button', { name: 'Ask suppliers for a quotation' }).click();
-  const opened = await page.evaluate(() => performance.now());
-  const dialog = page.getByRole('dialog', { name: 'Request for Quotation' });
-  await expect(dialog.getByLabel('What you need')).toHaveValue(
-    'I am looking for: 2 MW gas engine zzz',
-  );
-  await expectAccessible(page, 'a request without a product');
-  const email = anEmail();
-  await dialog.getByLabel('Site city').fill('Tabuk');
-  await dialog.getByLabel('Wished delivery date').fill('2099-01-15');
-  await dialog.getByLabel('Full name').fill('Sara Ali');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByLabel('Verification code').fill(await outbox.codeFor(email));
-  await expect(dialog.getByTestId('email-verified')).toBeVisible();
-  // Whoever fills a form faster than a person can is taken for a program.
-  await page.waitForFunction((since) => performance.now() - since > 1600, opened);
-  await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Your request was sent' })).toBeVisible();
-  const mail = async () =>
-    (await outbox.mailsTo(email)).find(({ subject }) => /quot/i.test(subject));
-  await expect.poll(async () => (await mail())?.text).toContain('2 MW gas engine zzz');
-});
+test(
+  'what nobody lists is asked for in the words that sought it',
+  { tag: '@product-12' },
+  async ({ page, outbox }) => {
+    await openListing(page, '/marketplace?q=2+MW+gas+engine+zzz');
+    await page.getByRole('button', { name: 'Ask suppliers for a quotation' }).click();
+    const opened = await page.evaluate(() => performance.now());
+    const dialog = page.getByRole('dialog', { name: 'Request for Quotation' });
+    await expect(dialog.getByLabel('What you need')).toHaveValue(
+      'I am looking for: 2 MW gas engine zzz',
+    );
+    await expectAccessible(page, 'a request without a product');
+    const email = anEmail();
+    await dialog.getByLabel('Site city').fill('Tabuk');
+    await dialog.getByLabel('Wished delivery date').fill('2099-01-15');
+    await dialog.getByLabel('Full name').fill('Sara Ali');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    await dialog.getByLabel('Verification code').fill(await outbox.codeFor(email));
+    await expect(dialog.getByTestId('email-verified')).toBeVisible();
+    // Whoever fills a form faster than a person can is taken for a program.
+    await page.waitForFunction((since) => performance.now() - since > 1600, opened);
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Your request was sent' })).toBeVisible();
+    const mail = async () =>
+      (await outbox.mailsTo(email)).find(({ subject }) => /quot/i.test(subject));
+    await expect.poll(async () => (await mail())?.text).toContain('2 MW gas engine zzz');
+  },
+);
 
 test('words typed while the program of the box is still on its way are suggested for', async ({
   page,

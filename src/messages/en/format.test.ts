@@ -5,7 +5,7 @@ import { formatInstant } from './format-instant.ts';
 import { writtenDay } from './format-written.ts';
 import { formatDay, formatSar, number, plural } from './format.ts';
 
-test('[money-01] money has two decimals and its currency', () => {
+test('money has two decimals and its currency', { tags: 'money-01' }, () => {
   expect(formatSar(123450)).toBe('SAR 1,234.50');
   expect(number(1234567)).toBe('1,234,567');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { home } from './home.ts';
 
-test("[home-03] a strip without partners reads 'Logos coming soon.'", () => {
+test("a strip without partners reads 'Logos coming soon.'", { tags: 'home-03' }, () => {
   expect(home.noPartners).toBe('Logos coming soon.');
 });

@@ -21,16 +21,24 @@ test('the limits of decision 2 hold where no setting changes them', () => {
   });
 });
 
-test('[payment-18] a simulated payment is obeyed only where PAYMENT_SIMULATED is exactly 1', () => {
-  expect(fakeSettings({ PAYMENT_SIMULATED: '1' }).paymentSimulated).toBe(true);
-  for (const value of ['', '0', 'true', 'yes', '11', 'on']) {
-    expect(fakeSettings({ PAYMENT_SIMULATED: value }).paymentSimulated).toBe(false);
-  }
-});
+test(
+  'a simulated payment is obeyed only where PAYMENT_SIMULATED is exactly 1',
+  { tags: 'payment-18' },
+  () => {
+    expect(fakeSettings({ PAYMENT_SIMULATED: '1' }).paymentSimulated).toBe(true);
+    for (const value of ['', '0', 'true', 'yes', '11', 'on']) {
+      expect(fakeSettings({ PAYMENT_SIMULATED: value }).paymentSimulated).toBe(false);
+    }
+  },
+);
 
-test('[payment-18] production obeys no simulated payment, even with PAYMENT_SIMULATED=1', () => {
-  expect(fakeSettings({ ...PRODUCTION, PAYMENT_SIMULATED: '1' }).paymentSimulated).toBe(false);
-});
+test(
+  'production obeys no simulated payment, even with PAYMENT_SIMULATED=1',
+  { tags: 'payment-18' },
+  () => {
+    expect(fakeSettings({ ...PRODUCTION, PAYMENT_SIMULATED: '1' }).paymentSimulated).toBe(false);
+  },
+);
 
 test.each([
   [

@@ -30,22 +30,26 @@ const answers = {
 const namesOf = (deps: ReturnType<typeof fakeDeps>): string[] => deps.calls.map(({ name }) => name);
 
 describe('starting', () => {
-  test('[payment-17] a card payment starts with the simulated provider, on the page itself', async () => {
-    const deps = fakeDeps(answers);
-    const answer = await read(handle(post(starting), deps));
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
-      kind: 'inline',
-      reference: expect.stringMatching(/^sim_[\w-]{43}$/),
-    });
-    expect(deps.calls).toEqual([
-      { name: 'payment_for', args: ofOrder },
-      {
-        name: 'record_payment_start',
-        args: { order_number: ORDER, provider: 'simulated', reference: answer.body['reference'] },
-      },
-    ]);
-  });
+  test(
+    'a card payment starts with the simulated provider, on the page itself',
+    { tags: 'payment-17' },
+    async () => {
+      const deps = fakeDeps(answers);
+      const answer = await read(handle(post(starting), deps));
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        kind: 'inline',
+        reference: expect.stringMatching(/^sim_[\w-]{43}$/),
+      });
+      expect(deps.calls).toEqual([
+        { name: 'payment_for', args: ofOrder },
+        {
+          name: 'record_payment_start',
+          args: { order_number: ORDER, provider: 'simulated', reference: answer.body['reference'] },
+        },
+      ]);
+    },
+  );
 
   test('each start has its own reference', async () => {
     const one = await read(handle(post(starting), fakeDeps(answers)));
@@ -99,7 +103,7 @@ describe('confirming', () => {
   test.each([
     ['approve', 'paid'],
     ['decline', 'failed'],
-  ])('[payment-17] the outcome %s makes the payment %s', async (outcome, state) => {
+  ])('the outcome %s makes the payment %s', { tags: 'payment-17' }, async (outcome, state) => {
     const deps = fakeDeps(answers);
     const answer = await read(handle(post({ ...approving, outcome }), deps));
     expect(answer).toEqual({ status: 200, body: { state } });
@@ -158,7 +162,7 @@ describe('where simulated payments are not allowed', () => {
     ['the setting is missing', { PAYMENT_SIMULATED: '' }],
     ['the setting is not 1', { PAYMENT_SIMULATED: 'true' }],
     ['the site is in production', { ...production, PAYMENT_SIMULATED: '1' }],
-  ])('[payment-18] nobody starts or confirms one when %s', async (_case, variables) => {
+  ])('nobody starts or confirms one when %s', { tags: 'payment-18' }, async (_case, variables) => {
     for (const body of [starting, { ...starting, action: 'look' }, approving]) {
       const deps = fakeDeps(answers, { settings: fakeSettings(variables) });
       const answer = await read(handle(post({ ...body }), deps));
@@ -168,7 +172,7 @@ describe('where simulated payments are not allowed', () => {
   });
 });
 
-describe('[payment-19] card fields', () => {
+describe('card fields', { tags: 'payment-19' }, () => {
   test.each([
     ['a card number', { card_number: CARD }],
     ['a number under a harmless name', { note: CARD }],
@@ -276,7 +280,7 @@ describe('webhooks', () => {
     expect(deps.calls).toEqual([]);
   });
 
-  test('[payment-18] the simulated provider believes no webhook at all', async () => {
+  test('the simulated provider believes no webhook at all', { tags: 'payment-18' }, async () => {
     const deps = fakeDeps(answers);
     const answer = await read(handle(post(approving, '/webhook'), deps));
     expect(answer).toEqual({ status: 422, body: { error: 'input_invalid' } });

@@ -36,25 +36,29 @@ function answering(answer: unknown) {
 }
 
 describe('starting', () => {
-  test('[payment-17] an invoice in halalas is made and the shopper sent to its page', async () => {
-    const { asked, provider } = answering(INVOICE);
-    expect(await provider.start(ORDER)).toEqual({
-      kind: 'redirect',
-      reference: ID,
-      url: INVOICE['url'],
-    });
-    const back = 'https://shop.example/payment/return?order=ES-261121-0123456789';
-    const body = {
-      amount: 16_500,
-      currency: 'SAR',
-      description: 'Order ES-261121-0123456789',
-      success_url: back,
-      back_url: back,
-      expired_at: ORDER.expiresAt,
-      metadata: { order: ORDER.orderNumber },
-    };
-    expect(asked).toEqual([{ path: '/invoices', body }]);
-  });
+  test(
+    'an invoice in halalas is made and the shopper sent to its page',
+    { tags: 'payment-17' },
+    async () => {
+      const { asked, provider } = answering(INVOICE);
+      expect(await provider.start(ORDER)).toEqual({
+        kind: 'redirect',
+        reference: ID,
+        url: INVOICE['url'],
+      });
+      const back = 'https://shop.example/payment/return?order=ES-261121-0123456789';
+      const body = {
+        amount: 16_500,
+        currency: 'SAR',
+        description: 'Order ES-261121-0123456789',
+        success_url: back,
+        back_url: back,
+        expired_at: ORDER.expiresAt,
+        metadata: { order: ORDER.orderNumber },
+      };
+      expect(asked).toEqual([{ path: '/invoices', body }]);
+    },
+  );
 
   test('an invoice that is answered 201 and not initiated is a declined one', async () => {
     const { provider } = answering({ ...INVOICE, status: 'failed' });

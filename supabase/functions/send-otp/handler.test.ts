@@ -10,14 +10,18 @@ const EMAIL = 'buyer@example.com';
 const CODE = '482913';
 const issued = { issue_code: { verdict: 'issued', email: EMAIL, code: CODE } };
 
-test('[otp-03] a posted e-mail and cart session receive a code by email, on its own line', async () => {
-  const deps = fakeDeps(issued);
-  const answer = await read(handle(post({ email: ` ${EMAIL} `, cart: CART }), deps));
-  expect(answer).toEqual({ status: 200, body: { sent: true, retry_after: 60 } });
-  expect(deps.mails).toHaveLength(1);
-  expect(deps.mails[0]).toMatchObject({ to: EMAIL });
-  expect(deps.mails[0]?.text.split('\n')).toContain(CODE);
-});
+test(
+  'a posted e-mail and cart session receive a code by email, on its own line',
+  { tags: 'otp-03' },
+  async () => {
+    const deps = fakeDeps(issued);
+    const answer = await read(handle(post({ email: ` ${EMAIL} `, cart: CART }), deps));
+    expect(answer).toEqual({ status: 200, body: { sent: true, retry_after: 60 } });
+    expect(deps.mails).toHaveLength(1);
+    expect(deps.mails[0]).toMatchObject({ to: EMAIL });
+    expect(deps.mails[0]?.text.split('\n')).toContain(CODE);
+  },
+);
 
 test('the code is mailed to the address that the database stored, not to what was typed', async () => {
   const email = 'layla@xn--mailinbox-9jf.com';
@@ -27,7 +31,8 @@ test('the code is mailed to the address that the database stored, not to what wa
 });
 
 test.each(EMAIL_VECTORS.filter(({ typed }) => typed !== ''))(
-  '[otp-02] $why: the database is asked about the stored spelling, or not at all',
+  '$why: the database is asked about the stored spelling, or not at all',
+  { tags: 'otp-02' },
   async ({ typed, stored }) => {
     const deps = fakeDeps(issued);
     await handle(post({ email: typed, cart: CART }), deps);
@@ -35,7 +40,7 @@ test.each(EMAIL_VECTORS.filter(({ typed }) => typed !== ''))(
   },
 );
 
-test('[otp-06] the code is in no answer, no subject and no log', async () => {
+test('the code is in no answer, no subject and no log', { tags: 'otp-06' }, async () => {
   const deps = fakeDeps(issued);
   const response = await handle(post({ email: EMAIL, cart: CART }), deps);
   expect(await response.text()).not.toContain(CODE);
@@ -44,28 +49,38 @@ test('[otp-06] the code is in no answer, no subject and no log', async () => {
   expect(written.text()).toBe('');
 });
 
-test('[otp-04] a posted otp, code or verified flag reaches neither the database nor the mail', async () => {
-  const deps = fakeDeps(issued);
-  const tricks = { otp: '111111', code: '111111', verdict: 'issued', verified: true, client: 'x' };
-  await handle(post({ email: EMAIL, cart: CART, ...tricks }), deps);
-  expect(deps.calls).toEqual([
-    {
-      name: 'issue_code',
-      args: {
-        cart: CART,
-        email: EMAIL,
-        client: '192.0.2.7',
-        per_client: 300,
-        pause_seconds: 60,
-        per_hour: 5,
-        per_day: 10,
+test(
+  'a posted otp, code or verified flag reaches neither the database nor the mail',
+  { tags: 'otp-04' },
+  async () => {
+    const deps = fakeDeps(issued);
+    const tricks = {
+      otp: '111111',
+      code: '111111',
+      verdict: 'issued',
+      verified: true,
+      client: 'x',
+    };
+    await handle(post({ email: EMAIL, cart: CART, ...tricks }), deps);
+    expect(deps.calls).toEqual([
+      {
+        name: 'issue_code',
+        args: {
+          cart: CART,
+          email: EMAIL,
+          client: '192.0.2.7',
+          per_client: 300,
+          pause_seconds: 60,
+          per_hour: 5,
+          per_day: 10,
+        },
       },
-    },
-  ]);
-  expect(JSON.stringify(deps.mails)).not.toContain('111111');
-});
+    ]);
+    expect(JSON.stringify(deps.mails)).not.toContain('111111');
+  },
+);
 
-test('[otp-18] every limit is a setting that the database is given', async () => {
+test('every limit is a setting that the database is given', { tags: 'otp-18' }, async () => {
   const settings = fakeSettings({
     OTP_SECONDS_BETWEEN: '30',
     OTP_PER_HOUR: '3',
@@ -84,7 +99,8 @@ test('[otp-18] every limit is a setting that the database is given', async () =>
 });
 
 test.each([[undefined], [null], [''], ['  ']])(
-  '[otp-01] the e-mail %j is missing: no code is made',
+  'the e-mail %j is missing: no code is made',
+  { tags: 'otp-01' },
   async (email) => {
     const deps = fakeDeps(issued);
     const answer = await read(handle(post({ email, cart: CART }), deps));
@@ -103,7 +119,7 @@ test.each([
   [true],
   [['buyer@example.com']],
   [{ toString: 'buyer@example.com' }],
-])('[otp-02] no code is made for the e-mail %j', async (email) => {
+])('no code is made for the e-mail %j', { tags: 'otp-02' }, async (email) => {
   const deps = fakeDeps(issued);
   const answer = await read(handle(post({ email, cart: CART }), deps));
   expect(answer).toEqual({ status: 422, body: { error: 'email_invalid' } });
@@ -134,25 +150,33 @@ test('an e-mail that only the database finds wrong is refused as one', async () 
   expect(answer).toEqual({ status: 422, body: { error: 'email_invalid' } });
 });
 
-test('[otp-15] [otp-19] over a limit the answer is 429 with the seconds to wait, and nothing is mailed', async () => {
-  const deps = fakeDeps({ issue_code: { verdict: 'rate_limited', retry_after: 42 } });
-  const response = await handle(post({ email: EMAIL, cart: CART }), deps);
-  expect(response.status).toBe(429);
-  expect(response.headers.get('retry-after')).toBe('42');
-  expect(await response.json()).toEqual({ error: 'rate_limited', retry_after: 42 });
-  expect(deps.mails).toEqual([]);
-});
+test(
+  'over a limit the answer is 429 with the seconds to wait, and nothing is mailed',
+  { tags: ['otp-15', 'otp-19'] },
+  async () => {
+    const deps = fakeDeps({ issue_code: { verdict: 'rate_limited', retry_after: 42 } });
+    const response = await handle(post({ email: EMAIL, cart: CART }), deps);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('42');
+    expect(await response.json()).toEqual({ error: 'rate_limited', retry_after: 42 });
+    expect(deps.mails).toEqual([]);
+  },
+);
 
-test('[otp-18] a mail that could not be sent is never claimed, and the log names nobody', async () => {
-  const fault = Object.assign(new Error(`550 <${EMAIL}> unknown; ${CODE}; ${CART}`), {
-    code: 'EENVELOPE',
-  });
-  const deps = fakeDeps(issued, { sendMail: () => Promise.reject(fault) });
-  const answer = await read(handle(post({ email: EMAIL, cart: CART }), deps));
-  expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
-  expect(written.text()).toContain('EENVELOPE');
-  for (const secret of [EMAIL, CODE, CART]) expect(written.text()).not.toContain(secret);
-});
+test(
+  'a mail that could not be sent is never claimed, and the log names nobody',
+  { tags: 'otp-18' },
+  async () => {
+    const fault = Object.assign(new Error(`550 <${EMAIL}> unknown; ${CODE}; ${CART}`), {
+      code: 'EENVELOPE',
+    });
+    const deps = fakeDeps(issued, { sendMail: () => Promise.reject(fault) });
+    const answer = await read(handle(post({ email: EMAIL, cart: CART }), deps));
+    expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
+    expect(written.text()).toContain('EENVELOPE');
+    for (const secret of [EMAIL, CODE, CART]) expect(written.text()).not.toContain(secret);
+  },
+);
 
 test.each([
   ['an answer without a result', { issue_code: null }],

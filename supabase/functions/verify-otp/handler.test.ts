@@ -28,7 +28,8 @@ test('the numbers of checks per hour are settings', async () => {
 });
 
 test.each(['code_invalid', 'expired', 'burned', 'cart_session_missing', 'none_issued'])(
-  '[otp-12] the result %s gets the same answer as every other failed check',
+  'the result %s gets the same answer as every other failed check',
+  { tags: 'otp-12' },
   async (result) => {
     const answer = await read(handle(post(guess), fakeDeps({ check_code: { verdict: result } })));
     expect(answer).toEqual({ status: 422, body: { error: 'code_invalid' } });
@@ -44,7 +45,7 @@ test.each([
   ['an e-mail with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }],
   ['an e-mail that is an object', { email: { $ne: '' } }],
   ['a cart of a wrong form', { cart: 'nobody' }],
-])('[otp-12] %s is an invalid code and reaches no database', async (_case, change) => {
+])('%s is an invalid code and reaches no database', { tags: 'otp-12' }, async (_case, change) => {
   const deps = fakeDeps(verified);
   const answer = await read(handle(post({ ...guess, ...change }), deps));
   expect(answer).toEqual({ status: 422, body: { error: 'code_invalid' } });
@@ -61,7 +62,7 @@ test.each([
   expect(answer).toEqual({ status: 422, body: { error: 'code_missing' } });
 });
 
-test('[otp-22] a posted verified flag changes nothing', async () => {
+test('a posted verified flag changes nothing', { tags: 'otp-22' }, async () => {
   const deps = fakeDeps({ check_code: { verdict: 'code_invalid' } });
   const flags = { verified: true, verdict: 'verified', customer_verified: true };
   const answer = await read(handle(post({ ...guess, ...flags }), deps));

@@ -34,7 +34,7 @@ describe.each<[string, Attack[]]>([
   ['codes and what only the service key may do', CODE_ATTACKS],
   ['orders', ORDER_ATTACKS],
   ['search', SEARCH_ATTACKS],
-])('[sec-01] [sec-03] [sec-04] %s', (_, attacks) => {
+])('%s', { tags: ['sec-01', 'sec-03', 'sec-04'] }, (_, attacks) => {
   test.each(attacks)('$name', async (attack) => {
     const { answer, changed, leaked } = await perform(attack, scene);
     expect(changed).toEqual([]);

@@ -56,7 +56,7 @@ test.each([
   '/pg/tables',
   '/functions/v1/_internal',
   '/.env',
-])('[sec-01] %s is 404', async (path) => {
+])('%s is 404', { tags: 'sec-01' }, async (path) => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const headers = { apikey: 'sb_publishable_local' };
     expect((await ask(path, { method, headers })).status).toBe(404);

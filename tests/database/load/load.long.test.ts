@@ -70,7 +70,8 @@ describe.skipIf(binaries === null)('under load', () => {
       where id = (select id from public.product order by random() limit 1)`);
 
   test(
-    '[payment-14] [payment-15] [payment-16] 50 shoppers at once break no rule and meet no failure',
+    '50 shoppers at once break no rule and meet no failure',
+    { tags: ['payment-14', 'payment-15', 'payment-16'], timeout: 3 * LASTS_MS + 60_000 },
     async () => {
       const end = Date.now() + LASTS_MS;
       const flow = () => runFlow(load, `buyer-${randomUUID()}@example.com`);
@@ -84,7 +85,6 @@ describe.skipIf(binaries === null)('under load', () => {
       expect(await violations(backend)).toEqual([]);
       expect(load.orders.size).toBeGreaterThanOrEqual(SHOPPERS);
     },
-    3 * LASTS_MS + 60_000,
   );
 
   test('every order that was acknowledged is there once, as it was acknowledged', async () => {
