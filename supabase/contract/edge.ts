@@ -10,7 +10,7 @@ const defineAction = <Body extends z.core.$ZodShape, Answer extends z.ZodMiniTyp
 ) => ({ body: z.strictObject(body), answer });
 
 const stored = z.strictObject({ stored: z.literal(true) });
-/** What tells a person from a program. */
+/** Fields that distinguish a person from a program. */
 const human = { website: text, elapsed_ms: z.number() };
 
 const paymentStart = z.discriminatedUnion('kind', [

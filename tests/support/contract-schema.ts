@@ -1,4 +1,4 @@
-/** Walks a schema beside a value: which of its parts the value shows, and what it is without a key. */
+/** Compares a schema with a value: which parts of the schema the value has, and what the value is without a key. */
 import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodTypes;
@@ -13,7 +13,7 @@ interface Place {
 
 const inside = (schema: z.core.$ZodType): Schema => schema as Schema;
 
-/** What is directly in a schema, each at a path of its own. */
+/** What is directly in a schema, each with its own path. */
 function childrenOf({ schema, path }: Place): Place[] {
   const { def } = schema._zod;
   switch (def.type) {
@@ -39,8 +39,8 @@ const place = (schema: z.core.$ZodType, path: Part): Place => ({ schema: inside(
 
 /** Every part of a schema. */
 export function partsOf(schema: z.core.$ZodType, path: Part = ''): Part[] {
-  const walk = (at: Place): Part[] => [at.path, ...childrenOf(at).flatMap(walk)];
-  return [...new Set(walk(place(schema, path)))].slice(1);
+  const visit = (at: Place): Part[] => [at.path, ...childrenOf(at).flatMap(visit)];
+  return [...new Set(visit(place(schema, path)))].slice(1);
 }
 
 /** A value in an answer: the part that it shows, and how to reach it. */
@@ -83,22 +83,22 @@ function stepsInto({ schema, path }: Place, value: unknown, keys: Shown['keys'])
 
 /** What an answer shows of its schema. A null shows nothing of what could be there. */
 export function shownBy(schema: z.core.$ZodType, answer: unknown): Shown[] {
-  const walk = ([at, value, keys, isNamed]: Step): Shown[] => {
+  const visit = ([at, value, keys, isNamed]: Step): Shown[] => {
     const isAbsent = value === null && at.schema._zod.def.type !== 'null';
     if (isAbsent || value === undefined) return [];
-    return [{ part: at.path, keys, isNamed }, ...stepsInto(at, value, keys).flatMap(walk)];
+    return [{ part: at.path, keys, isNamed }, ...stepsInto(at, value, keys).flatMap(visit)];
   };
-  return walk([place(schema, ''), answer, [], false]).slice(1);
+  return visit([place(schema, ''), answer, [], false]).slice(1);
 }
 
 /** The keys of objects in an answer, null ones too: what a migration could rename. */
 export function namesIn(schema: z.core.$ZodType, answer: unknown): Shown[] {
-  const walk = ([at, value, keys, isNamed]: Step): Shown[] => {
+  const visit = ([at, value, keys, isNamed]: Step): Shown[] => {
     const own = isNamed ? [{ part: at.path, keys, isNamed }] : [];
     const isEmpty = value === null || value === undefined;
-    return [...own, ...(isEmpty ? [] : stepsInto(at, value, keys).flatMap(walk))];
+    return [...own, ...(isEmpty ? [] : stepsInto(at, value, keys).flatMap(visit))];
   };
-  return walk([place(schema, ''), answer, [], false]);
+  return visit([place(schema, ''), answer, [], false]);
 }
 
 /** A copy of the answer in which one key has another name. */
