@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aFile } from '#tests/support/catalogue-file.ts';
+import { fakeRpc } from '#tests/support/contract.ts';
 import { importCatalogue } from './importer.ts';
 import type { CatalogueProduct } from './parse.ts';
 import { readRecords } from './records.ts';
@@ -11,13 +12,13 @@ import { skuKey, skuRule } from './sku.ts';
 async function bringIn(content: string | Uint8Array) {
   const lines: string[] = [];
   const products: CatalogueProduct[] = [];
-  const rpc = async (name: string, args: Record<string, unknown>): Promise<unknown> => {
-    if (name === 'finish_import') return { next: null };
+  const rpc = fakeRpc(async (name, args) => {
+    if (name === 'finish_import') return { next: null, remaining: 0, products: 0, revision: '1' };
     if (name !== 'import_products') return [];
     const batch = args['batch'] as CatalogueProduct[];
     products.push(...batch);
-    return batch.map(() => ({ outcome: 'added' }));
-  };
+    return batch.map(({ product_id }) => ({ product_id, outcome: 'added' }));
+  });
   const log = (line: string) => void lines.push(line);
   const summary = await importCatalogue([aFile(content)], { rpc, log });
   return { lines, products, summary };

@@ -1,3 +1,4 @@
+import type { RpcArgs } from '#supabase/contract/contract.ts';
 import type { FoundInFiles } from './found.ts';
 import type { Missing } from './missing.ts';
 import { patiently } from './patience.ts';
@@ -13,7 +14,7 @@ export async function deactivate({ products }: Missing, context: WriteContext): 
     for (let start = 0; start < products.length; start += AT_ONCE) {
       signal?.throwIfAborted();
       const skus = products.slice(start, start + AT_ONCE).map(({ sku }) => sku);
-      summary.deactivated += Number(await patiently(rpc, 'deactivate_products', { skus }));
+      summary.deactivated += await patiently(rpc, 'deactivate_products', { skus });
       reporter.progress(start + skus.length, products.length, 'Deactivating');
     }
   } catch (error) {
@@ -27,11 +28,8 @@ export async function finishImport(found: FoundInFiles, context: WriteContext): 
   try {
     for (let step: number | null = 0; step !== null;) {
       context.signal?.throwIfAborted();
-      const args = step === 0 ? { step, categories } : { step };
-      const answer = (await patiently(context.rpc, 'finish_import', args)) as {
-        next: number | null;
-      };
-      step = answer.next;
+      const args: RpcArgs<'finish_import'> = step === 0 ? { step, categories } : { step };
+      ({ next: step } = await patiently(context.rpc, 'finish_import', args));
     }
   } catch (error) {
     throw stopped('Every row is written, but counting the categories stopped', error, context);

@@ -1,4 +1,5 @@
 /** What the good rows of the files hold, as far as it is compared with the shop. */
+import type { RpcArgs } from '#supabase/contract/contract.ts';
 import type { CatalogueProduct } from './parse.ts';
 import type { CategoryPath } from './shop-state.ts';
 
@@ -47,7 +48,7 @@ export class FoundInFiles {
   }
 
   /** As finish_import takes them. */
-  nodes(): object[] {
+  nodes(): RpcArgs<'finish_import'>['categories'] {
     return this.paths().map(({ path: [vertical, category, sub_vertical] }) => ({
       vertical,
       category,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aCatalogue, aFile, csvOf } from '#tests/support/catalogue-file.ts';
+import { fakeRpc } from '#tests/support/contract.ts';
 import { AppError } from '#domain/errors.ts';
 import { importCatalogue } from './importer.ts';
 import type { ImportOptions } from './importer.ts';
@@ -17,16 +18,20 @@ function aDatabase(
   { products = [], categories = [] }: Shop = {},
 ) {
   const calls: { name: string; args: Record<string, unknown> }[] = [];
-  const rpc = async (name: string, args: Record<string, unknown>): Promise<unknown> => {
+  const rpc = fakeRpc(async (name, args) => {
     if (name === 'product_skus') return products;
     if (name === 'category_names') return categories;
     calls.push({ name, args });
     const failure = fail?.(calls.length);
     if (failure) throw failure;
     if (name === 'deactivate_products') return (args['skus'] as string[]).length;
-    if (name === 'finish_import') return { next: args['step'] === 1 ? null : 1 };
-    return (args['batch'] as CatalogueProduct[]).map(() => ({ outcome: 'added' }));
-  };
+    if (name === 'finish_import')
+      return { next: args['step'] === 1 ? null : 1, remaining: 0, products: 0, revision: '1' };
+    return (args['batch'] as CatalogueProduct[]).map(({ product_id }) => ({
+      product_id,
+      outcome: 'added',
+    }));
+  });
   const skus = () =>
     calls.flatMap(({ args }) =>
       ((args['batch'] ?? []) as CatalogueProduct[]).map((row) => row.product_id),

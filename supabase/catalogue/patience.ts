@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts';
+import type { Rpc, RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
 
 /** Calls a database function with the service key. */
-export type Rpc = (name: string, args: Record<string, unknown>) => Promise<unknown>;
+export type { Rpc };
 
 const PAUSES_MS = [1_000, 3_000, 8_000];
 
@@ -15,7 +16,11 @@ const isPassing = (error: unknown): boolean =>
   / (no answer|5\d\d .*|429 .*)$/.test(causeOf(error)) && !isTimeout(error);
 
 /** Every call of an import may be repeated, so an answer that was lost on the way is asked for again. */
-export async function patiently(rpc: Rpc, ...[name, args]: Parameters<Rpc>): Promise<unknown> {
+export async function patiently<Name extends RpcName>(
+  rpc: Rpc,
+  name: Name,
+  args: RpcArgs<Name>,
+): Promise<RpcAnswer<Name>> {
   for (const pause of PAUSES_MS) {
     try {
       return await rpc(name, args);

@@ -1,4 +1,5 @@
 /** What the shop has before an import: a file is compared with it before anything is written. */
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { patiently } from './patience.ts';
 import type { Rpc } from './patience.ts';
 
@@ -22,12 +23,10 @@ const PAGE = 5_000;
 async function readProducts(rpc: Rpc): Promise<ShopProduct[]> {
   const products: ShopProduct[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
-    const page = (await patiently(rpc, 'product_skus', { after, at_most: PAGE })) as [
-      string,
-      string,
-      boolean,
-      string | null,
-    ][];
+    const page: RpcAnswer<'product_skus'> = await patiently(rpc, 'product_skus', {
+      after,
+      at_most: PAGE,
+    });
     for (const [sku, name, isActive, supplier] of page) {
       products.push({ sku, name, isActive, supplier });
     }
@@ -38,5 +37,5 @@ async function readProducts(rpc: Rpc): Promise<ShopProduct[]> {
 
 export const readShop = async (rpc: Rpc): Promise<ShopState> => ({
   products: await readProducts(rpc),
-  categories: (await patiently(rpc, 'category_names', {})) as CategoryPath[],
+  categories: await patiently(rpc, 'category_names', {}),
 });

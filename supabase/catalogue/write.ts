@@ -4,6 +4,7 @@ import type { CheckContext, CheckedFile } from './check.ts';
 import type { CatalogueProduct } from './parse.ts';
 import { adviceOf, isTimeout, patiently } from './patience.ts';
 import type { Rpc } from './patience.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { BatchSize, batchesOf } from './batches.ts';
 import { count } from './report.ts';
 import { readRows } from './rows.ts';
@@ -20,7 +21,7 @@ export interface WriteContext extends CheckContext {
 }
 
 const OUTCOMES = ['added', 'changed', 'unchanged'] as const;
-type Outcomes = { outcome: (typeof OUTCOMES)[number] }[];
+type Outcomes = RpcAnswer<'import_products'>;
 
 /** A batch that the database ended for its time is written in halves. */
 async function send(
@@ -28,9 +29,7 @@ async function send(
   { rpc, size }: WriteContext,
 ): Promise<Outcomes> {
   try {
-    return (await size.timed(batch.length, () =>
-      patiently(rpc, 'import_products', { batch }),
-    )) as Outcomes;
+    return await size.timed(batch.length, () => patiently(rpc, 'import_products', { batch }));
   } catch (error) {
     if (!isTimeout(error) || batch.length === 1) throw error;
     size.shrink();

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { FORM_KINDS, INQUIRIES } from '#domain/forms.ts';
+import { FORM_KINDS } from '#domain/forms.ts';
 import { rateLimited } from './code.ts';
 import { cart, count, defineRpc, optional, text, uuid } from './define.ts';
 
 /** The fields of all forms; which of them a form has, `FORM_FIELDS` knows. */
 const payload = z.strictObject({
   email: text,
-  inquiry: z.optional(z.enum(INQUIRIES)),
+  inquiry: z.optional(text),
   name: z.optional(text),
   company: z.optional(text),
   phone: z.optional(text),

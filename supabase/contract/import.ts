@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { ATTRIBUTE_SECTIONS } from '#domain/attributes.ts';
 import { count, defineRpc, optional, text } from './define.ts';
-import { attributes } from './product.ts';
 
 /** A product as the importer hands it over. The price stays text, so that no float touches it. */
 const importedProduct = z.strictObject({
@@ -8,7 +8,7 @@ const importedProduct = z.strictObject({
   name: text,
   price_sar: z.nullable(z.union([text, z.number()])),
   photos: z.optional(z.array(text)),
-  attributes: z.optional(attributes),
+  attributes: z.optional(z.partialRecord(z.enum(ATTRIBUTE_SECTIONS), z.record(text, text))),
 });
 
 const outcome = z.strictObject({

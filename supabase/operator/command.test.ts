@@ -191,7 +191,8 @@ test.each([
 });
 
 describe('a refusal', () => {
-  const call = { name: 'record_transfer', args: { order_number: NUMBER, amount_halalas: 1 } };
+  const args = { order_number: NUMBER, amount_halalas: 1 };
+  const call = { name: 'record_transfer', args } as const;
   const paid = stepCommands['paid']!;
   const say = (error: unknown) => (refusalOf(error, paid, call) as Error).message;
 

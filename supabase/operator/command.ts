@@ -1,21 +1,32 @@
 /** The form of a command of the shop's desk. A new noun is a file that exports some, named in commands.ts. */
 import type { AppError } from '#domain/errors.ts';
 import type { CommandForm } from '#supabase/cli/usage.ts';
+import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
 import type { Input } from '#supabase/cli/command-line.ts';
 
 /** A call of a database function with the service key. */
-export interface Call {
-  readonly name: string;
-  readonly args: Readonly<Record<string, unknown>>;
+export type Call<Name extends RpcName = RpcName> = {
+  [One in Name]: { readonly name: One; readonly args: RpcArgs<One> };
+}[Name];
+
+interface TypedCommand<Name extends RpcName> extends CommandForm {
+  /** Throws a `UsageError` for what does not fit. */
+  read(input: Input): Call<Name>;
+  /** What a person reads of the answer; with --json the answer itself is printed. */
+  lines(answer: RpcAnswer<Name>, call: Call<Name>): string[];
+  /** A sentence for a refusal of this command; undefined leaves it to refusal.ts. */
+  refusal?(error: AppError, call: Call<Name>): string | undefined;
 }
 
+/** A command among others: its own call alone reaches its `lines` and `refusal`. */
 export interface OperatorCommand extends CommandForm {
-  /** Throws a `UsageError` for what does not fit. */
   read(input: Input): Call;
-  /** What a person reads of the answer; with --json the answer itself is printed. */
-  lines(answer: never, call: Call): string[];
-  /** A sentence for a refusal of this command; undefined leaves it to refusal.ts. */
-  refusal?(error: AppError, call: Call): string | undefined;
+  lines(answer: never, call: never): string[];
+  refusal?(error: AppError, call: never): string | undefined;
 }
+
+/** Names the functions that a command calls, so that their arguments and answers are typed. */
+export const command = <Name extends RpcName>(form: TypedCommand<Name>): OperatorCommand =>
+  form as OperatorCommand & TypedCommand<never>;
 
 export type Commands = Readonly<Record<string, OperatorCommand>>;

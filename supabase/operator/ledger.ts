@@ -1,5 +1,6 @@
 /** Commands about money that does not fit an order: owed, paid-back. And the ledger of one order. */
-import type { Call, Commands } from './command.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import { command, type Call, type Commands } from './command.ts';
 import { table } from './table.ts';
 import { limitOf, numberOf, paidOf, textOf } from './values.ts';
 import { formatInstant } from '#messages/en/format-instant.ts';
@@ -7,31 +8,8 @@ import { formatSar } from '#messages/en/format.ts';
 
 const REFERENCE_LENGTH = 120;
 
-/** An order whose buyer is owed money, as `shop_owed` returns it. */
-interface OwedOrder {
-  readonly order_number: string;
-  readonly status: string;
-  readonly received_halalas: number;
-  readonly returned_halalas: number;
-  readonly still_owed_halalas: number;
-  readonly reasons: readonly string[];
-}
-
-export interface LedgerEntry {
-  readonly kind: string;
-  readonly amount_halalas: number;
-  readonly source: string;
-  readonly reference: string;
-  readonly reason: string | null;
-  readonly at: string;
-}
-
-export interface Money {
-  readonly received_halalas: number;
-  readonly due_halalas: number;
-  readonly owed_halalas: number;
-  readonly returned_halalas: number;
-}
+type ShopOrder = RpcAnswer<'show_order'>;
+export type Money = ShopOrder['money'];
 
 const spaced = (code: string): string => code.replaceAll('_', ' ');
 
@@ -50,7 +28,7 @@ export function moneyFacts(money: Money): [string, string][] {
 }
 
 /** Every entry of an order's ledger; nothing where no money has moved. */
-export function ledgerLines(entries: readonly LedgerEntry[]): string[] {
+export function ledgerLines(entries: ShopOrder['ledger']): string[] {
   if (entries.length === 0) return [];
   const rows = entries.map(({ at, kind, amount_halalas, source, reference, reason }) => [
     formatInstant(at),
@@ -61,7 +39,7 @@ export function ledgerLines(entries: readonly LedgerEntry[]): string[] {
   return ['', ...table(rows)];
 }
 
-function owedLines(orders: readonly OwedOrder[]): string[] {
+function owedLines(orders: RpcAnswer<'shop_owed'>): string[] {
   if (orders.length === 0) return ['No buyer is owed money.'];
   const rows = orders.map((order) => [
     order.order_number,
@@ -74,36 +52,34 @@ function owedLines(orders: readonly OwedOrder[]): string[] {
   return table([['Number', 'Status', 'Owed back', 'Received', 'Paid back', 'Why'], ...rows]);
 }
 
-const returnedLine = ({
-  order_number,
-  money,
-}: {
-  order_number: string;
-  money: Money;
-}): string[] => [
+const returnedLine = ({ order_number, money }: ShopOrder): string[] => [
   `Recorded: ${formatSar(money.returned_halalas)} of ${formatSar(money.owed_halalas)} that ${order_number} owed is paid back. The buyer gets an email.`,
 ];
 
-function whyNotReturned(code: string, owed: number, { args }: Call): string | undefined {
-  const number = String(args['order_number']);
+function whyNotReturned(
+  code: string,
+  owed: number,
+  { args }: Call<'record_return'>,
+): string | undefined {
+  const number = args.order_number;
   if (code === 'order_not_changeable') {
-    return `A pay-back with the reference '${String(args['reference'])}' is recorded for ${number} already. See npm run order -- show ${number}.`;
+    return `A pay-back with the reference '${args.reference}' is recorded for ${number} already. See npm run order -- show ${number}.`;
   }
   if (code !== 'payment_refused') return undefined;
   return owed === 0
     ? `Order ${number} owes nothing back: nothing was recorded.`
-    : `Order ${number} owes ${formatSar(owed)} back, not ${formatSar(Number(args['amount_halalas']))}: nothing was recorded.`;
+    : `Order ${number} owes ${formatSar(owed)} back, not ${formatSar(args.amount_halalas)}: nothing was recorded.`;
 }
 
 export const ledgerCommands: Commands = {
-  owed: {
+  owed: command<'shop_owed'>({
     summary: 'lists orders whose buyers are owed money back, the oldest first',
     words: [],
     options: { limit: { value: 'N', help: 'how many, 1 to 500 (200)' } },
     read: ({ values }) => ({ name: 'shop_owed', args: { at_most: limitOf(values['limit'], 200) } }),
     lines: owedLines,
-  },
-  'paid-back': {
+  }),
+  'paid-back': command<'record_return'>({
     summary: 'records that money was paid back to the buyer',
     words: ['NUMBER…'],
     options: {
@@ -126,5 +102,5 @@ export const ledgerCommands: Commands = {
     lines: returnedLine,
     refusal: ({ code, details }, call) =>
       whyNotReturned(code, Number(details['owed_halalas'] ?? 0), call),
-  },
+  }),
 };

@@ -1,20 +1,11 @@
 /** Commands about mail that did not go out: mail list, mail resend. */
 import { UsageError } from '#supabase/cli/failure.ts';
-import type { Commands } from './command.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import { command, type Call, type Commands } from './command.ts';
 import { limitOf } from './values.ts';
 import { formatInstant } from '#messages/en/format-instant.ts';
 
-/** A mail as `shop_mails` returns it. */
-interface ShopMail {
-  readonly id: string;
-  readonly recipient: string;
-  readonly kind: string;
-  readonly order_number: string | null;
-  readonly attempts: number;
-  readonly problem: string | null;
-  readonly created_at: string;
-  readonly sent_at: string | null;
-}
+type ShopMail = RpcAnswer<'shop_mails'>[number];
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
@@ -35,7 +26,7 @@ const linesOf = (mail: ShopMail): string[] => [
 ];
 
 export const mailCommands: Commands = {
-  'mail list': {
+  'mail list': command<'shop_mails'>({
     summary: 'lists mail that was given up after ten attempts, with the reason',
     words: [],
     options: {
@@ -50,22 +41,22 @@ export const mailCommands: Commands = {
         at_most: limitOf(values['limit']),
       },
     }),
-    lines: (mails: readonly ShopMail[], { args }) =>
+    lines: (mails, { args }) =>
       mails.length > 0
         ? mails.flatMap(linesOf).map(printable)
-        : [args['state'] === 'waiting' ? 'No mail is waiting.' : 'No mail was given up.'],
-  },
-  'mail resend': {
+        : [args.state === 'waiting' ? 'No mail is waiting.' : 'No mail was given up.'],
+  }),
+  'mail resend': command<'resend_mail' | 'resend_given_up'>({
     summary: 'tries a mail again that was given up',
     words: ['[ID]'],
     options: { all: { help: 'tries every mail again that was given up' } },
-    read: ({ words: [id], flags }) => {
+    read: ({ words: [id], flags }): Call<'resend_mail' | 'resend_given_up'> => {
       if (flags.has('all') === (id !== undefined)) throw new UsageError('Give an ID or --all.');
       return id === undefined
         ? { name: 'resend_given_up', args: {} }
         : { name: 'resend_mail', args: { mail: idOf(id) } };
     },
-    lines: (answer: number | ShopMail) => {
+    lines: (answer) => {
       if (typeof answer === 'number') return [`${answer} mails are tried again within a minute.`];
       return answer.sent_at === null
         ? [`The mail to ${printable(answer.recipient)} is tried again within a minute.`]
@@ -75,5 +66,5 @@ export const mailCommands: Commands = {
       error.code === 'input_invalid'
         ? "There is no such mail: 'mail list' shows the ids."
         : undefined,
-  },
+  }),
 };

@@ -43,7 +43,7 @@ async function place(rpc: Call): Promise<string> {
 
 beforeAll(async () => {
   const shop = await connectShop(readSettings({ DATA_DIR }));
-  number = await place(shop.rpc);
+  number = await place(shop.rpc as Call);
   await shop.close();
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));

@@ -12,7 +12,7 @@ async function ask(command: OperatorCommand, call: Call): Promise<unknown> {
   const environment = readEnvironment();
   const target = await openTarget(environment, readSettings(environment));
   try {
-    return await target.rpc(call.name, { ...call.args });
+    return await target.rpc(call.name, call.args);
   } catch (error) {
     throw refusalOf(error, command, call);
   } finally {
@@ -23,7 +23,7 @@ async function ask(command: OperatorCommand, call: Call): Promise<unknown> {
 async function run(command: OperatorCommand, call: Call, input: Input): Promise<void> {
   const answer = await ask(command, call);
   if (input.flags.has('json')) console.log(JSON.stringify(answer, null, 2));
-  else for (const line of command.lines(answer as never, call)) console.log(line);
+  else for (const line of command.lines(answer as never, call as never)) console.log(line);
 }
 
 async function main(args: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** Commands that read orders: list, show. */
-import type { Commands } from './command.ts';
+import type { RpcArgs } from '#supabase/contract/contract.ts';
+import { command, type Commands } from './command.ts';
 import { listLines, showLines } from './report.ts';
 import { dayOf, emailOf, limitOf, numberOf, phoneOf, stateOf } from './values.ts';
 
@@ -16,7 +17,7 @@ const READERS: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /** The filters as `shop_orders` takes them. --date is one day: --from and --to at once. */
-function filtersOf({ date, ...values }: Values): Record<string, string> {
+function filtersOf({ date, ...values }: Values): RpcArgs<'shop_orders'>['filters'] {
   const given = date === undefined ? values : { from: date, to: date, ...values };
   return Object.fromEntries(
     Object.entries(READERS).flatMap(([name, read]) => {
@@ -27,7 +28,7 @@ function filtersOf({ date, ...values }: Values): Record<string, string> {
 }
 
 export const orderCommands: Commands = {
-  list: {
+  list: command<'shop_orders'>({
     summary: 'lists orders, the newest first',
     words: [],
     options: {
@@ -50,12 +51,12 @@ export const orderCommands: Commands = {
       args: { filters: filtersOf(values), at_most: limitOf(values['limit']) },
     }),
     lines: listLines,
-  },
-  show: {
+  }),
+  show: command<'show_order'>({
     summary: 'shows one order with its items and history',
     words: ['NUMBER…'],
     options: {},
     read: ({ words }) => ({ name: 'show_order', args: { order_number: numberOf(words) } }),
     lines: showLines,
-  },
+  }),
 };

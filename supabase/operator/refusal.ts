@@ -10,11 +10,11 @@ export function refusalOf(
   call: Call,
 ): unknown {
   if (!(error instanceof AppError)) return error;
-  return new UserError(command.refusal?.(error, call) ?? sentenceOf(error, call));
+  return new UserError(command.refusal?.(error, call as never) ?? sentenceOf(error, call));
 }
 
 function sentenceOf(error: AppError, { args }: Call): string {
-  const number = String(args['order_number'] ?? '');
+  const number = ('order_number' in args && args.order_number) || '';
   switch (error.code) {
     case 'order_not_found':
       return `There is no order ${number}. See npm run order -- list.`;

@@ -1,52 +1,14 @@
 import { nationalLine } from '#domain/national-address.ts';
 import { nationalWords } from '#messages/en/address.ts';
-import { ledgerLines, moneyFacts, type LedgerEntry, type Money } from './ledger.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import { ledgerLines, moneyFacts, type Money } from './ledger.ts';
 import { table } from './table.ts';
 import { formatInstant } from '#messages/en/format-instant.ts';
 import { formatSar } from '#messages/en/format.ts';
 
-/** A line of the list, as `shop_orders` answers. */
-interface ListedOrder {
-  readonly order_number: string;
-  readonly status: string;
-  readonly placed_at: string;
-  readonly total_halalas: number;
-  readonly method: string;
-  readonly state: string;
-  readonly delivery_date: string;
-  readonly delivery_slot: string;
-  readonly email: string;
-}
+type ShopOrder = RpcAnswer<'show_order'>;
 
-/** How the order is printed that `show_order` and every action return. */
-interface ShownOrder extends Omit<ListedOrder, 'method' | 'state'> {
-  readonly allowed: readonly string[];
-  readonly money: Money;
-  readonly ledger: readonly LedgerEntry[];
-  readonly payment: {
-    readonly method: string;
-    readonly state: string;
-    readonly reference: string | null;
-  };
-  readonly address: Readonly<Record<string, string | null>>;
-  readonly note: string | null;
-  readonly purchase_order: string | null;
-  readonly items: readonly {
-    quantity: number;
-    product_id: string;
-    name: string;
-    line_total_halalas: number;
-  }[];
-  readonly events: readonly { kind: string; at: string; detail: string | null }[];
-}
-
-/** A page of the list; `more` says that another one follows. */
-interface OrderPage {
-  readonly orders: readonly ListedOrder[];
-  readonly more: boolean;
-}
-
-export function listLines({ orders, more }: OrderPage): string[] {
+export function listLines({ orders, more }: RpcAnswer<'shop_orders'>): string[] {
   if (orders.length === 0) return ['No orders.'];
   const head = ['Number', 'Status', 'Payment', 'Total', 'Placed (Riyadh)', 'Delivery', 'E-mail'];
   const rows = orders.map((order) => [
@@ -62,20 +24,20 @@ export function listLines({ orders, more }: OrderPage): string[] {
   return [...table([head, ...rows]), ...(more ? [next] : [])];
 }
 
-const PLACE = ['address', 'district', 'city', 'postal_code'];
+const PLACE = ['address', 'district', 'city', 'postal_code'] as const;
 
-const nationalOf = (address: ShownOrder['address']): string =>
+const nationalOf = (address: ShopOrder['address']): string =>
   nationalLine(
     {
-      shortAddress: address['short_address'] ?? '',
-      buildingNumber: address['building_number'] ?? '',
-      additionalNumber: address['additional_number'] ?? '',
-      unit: address['unit'] ?? '',
+      shortAddress: address.short_address ?? '',
+      buildingNumber: address.building_number ?? '',
+      additionalNumber: address.additional_number ?? '',
+      unit: address.unit ?? '',
     },
     nationalWords,
   );
 
-export function showLines(order: ShownOrder): string[] {
+export function showLines(order: ShopOrder): string[] {
   const { payment, address } = order;
   const place = [...PLACE.map((part) => address[part]), nationalOf(address)];
   const facts = [
@@ -89,7 +51,7 @@ export function showLines(order: ShownOrder): string[] {
     ...moneyFacts(order.money),
     ['Placed', formatInstant(order.placed_at)],
     ['Delivery', `${order.delivery_date} ${order.delivery_slot}`],
-    ['To', [address['full_name'], ...place, address['phone']].filter(Boolean).join(', ')],
+    ['To', [address.full_name, ...place, address.phone].filter(Boolean).join(', ')],
     ['E-mail', order.email],
     ['Note', order.note ?? ''],
     ['Purchase order', order.purchase_order ?? ''],
@@ -119,7 +81,7 @@ export function showLines(order: ShownOrder): string[] {
 const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ');
 
 /** What a change made of an order, in one line. */
-export const doneLine = ({ order_number, status, payment, money }: ShownOrder): string[] => [
+export const doneLine = ({ order_number, status, payment, money }: ShopOrder): string[] => [
   [`${order_number} is ${status}, its payment ${payment.state}.`, ...moneyLeft(money)].join(' ') +
     ' The buyer gets an email.',
 ];
@@ -132,5 +94,3 @@ function moneyLeft({ received_halalas, due_halalas, owed_halalas, returned_halal
     ...(owed > 0 ? [`${formatSar(owed)} is owed back: see 'owed' and 'paid-back'.`] : []),
   ];
 }
-
-export type { ListedOrder, OrderPage, ShownOrder };

@@ -1,7 +1,7 @@
 /** Commands that change one order: advance, paid, cancel. */
 import type { AppError } from '#domain/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
-import type { Call, Commands } from './command.ts';
+import { command, type Call, type Commands } from './command.ts';
 import { doneLine } from './report.ts';
 import { numberOf, paidOf, stateOf, textOf } from './values.ts';
 import { formatSar } from '#messages/en/format.ts';
@@ -16,11 +16,14 @@ function nextOf(state: string): string {
 }
 
 /** Another amount than what is due is mostly a slip: it takes --yes. */
-function whyNotRecorded({ code, details }: AppError, { args }: Call): string | undefined {
-  const number = String(args['order_number']);
+function whyNotRecorded(
+  { code, details }: AppError,
+  { args }: Call<'record_transfer'>,
+): string | undefined {
+  const number = args.order_number;
   if (code === 'payment_refused') {
     const due = formatSar(Number(details['due_halalas'] ?? details['total_halalas']));
-    return `Order ${number} waits for ${due}, not ${formatSar(Number(args['amount_halalas']))}: nothing was recorded. If that is what arrived, add --yes.`;
+    return `Order ${number} waits for ${due}, not ${formatSar(args.amount_halalas)}: nothing was recorded. If that is what arrived, add --yes.`;
   }
   if (code !== 'order_not_changeable' || details['state'] === undefined) return undefined;
   return details['recorded'] === true
@@ -29,7 +32,7 @@ function whyNotRecorded({ code, details }: AppError, { args }: Call): string | u
 }
 
 export const stepCommands: Commands = {
-  advance: {
+  advance: command<'advance_order'>({
     summary: 'moves an order one step on: processing, ready, delivered',
     words: ['NUMBER…', 'STATE'],
     options: {},
@@ -39,8 +42,8 @@ export const stepCommands: Commands = {
       args: { order_number: numberOf(words.slice(0, -1)), status: nextOf(words.at(-1) ?? '') },
     }),
     lines: doneLine,
-  },
-  paid: {
+  }),
+  paid: command<'record_transfer'>({
     summary: 'records a bank transfer that has arrived',
     words: ['NUMBER…'],
     options: {
@@ -66,8 +69,8 @@ export const stepCommands: Commands = {
     }),
     lines: doneLine,
     refusal: whyNotRecorded,
-  },
-  cancel: {
+  }),
+  cancel: command<'cancel_order'>({
     summary: 'cancels an order before it is ready',
     words: ['NUMBER…'],
     options: {
@@ -81,5 +84,5 @@ export const stepCommands: Commands = {
       },
     }),
     lines: doneLine,
-  },
+  }),
 };

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#supabase/catalogue/importer.ts';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
+import { fakeRpc } from '#tests/support/contract.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { aProduct, overall } from '#tests/support/session.ts';
 
@@ -39,11 +40,11 @@ async function attributesOf(subcategory: string): Promise<Facet[]> {
 
 describe.skipIf(!isThere)('on the real catalogue', () => {
   beforeAll(async () => {
-    const call = async (name: string, args: object) => {
+    const call = fakeRpc(async (name, args) => {
       const { status, body } = await serviceRpc(backend, name, args);
       if (status !== 200) throw new Error(`${name} answered ${status}`);
-      return body as unknown;
-    };
+      return body;
+    });
     await importCatalogue(FILES, { rpc: call, log: () => undefined });
   }, 300_000);
 

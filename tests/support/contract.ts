@@ -1,6 +1,6 @@
 /** The contract of database and Edge Functions, as tests hold callers and answers to it. */
 import * as z from 'zod/mini';
-import { contract, type RpcArgs, type RpcName } from '#supabase/contract/contract.ts';
+import { contract, type Rpc, type RpcArgs, type RpcName } from '#supabase/contract/contract.ts';
 import { edgeContract, type EdgeName } from '#supabase/contract/edge.ts';
 
 z.config(z.locales.en());
@@ -29,6 +29,12 @@ export async function checkedCall<Name extends RpcName, Answer>(
   checkAnswer(name, answer);
   return answer;
 }
+
+/** A database that a test makes up: what it is asked and what it answers is held to the contract, too. */
+export const fakeRpc =
+  (answer: (name: string, args: Record<string, unknown>) => Promise<unknown>): Rpc =>
+  (name, args) =>
+    checkedCall(name, args, () => answer(name, { ...args }) as Promise<never>);
 
 /** The same for an Edge Function: the body decides which of its answers is due. */
 export async function checkedAction<Answer>(

@@ -1,3 +1,4 @@
+import type { Rpc } from '#supabase/contract/contract.ts';
 import type { Settings } from './settings.ts';
 
 /** A mail as the shop sends it. `text` is always there; `html` is the same words with markup. */
@@ -11,7 +12,7 @@ export interface Mail {
 /** All that a handler may do to the world. The local stack and Deno each hand in their own. */
 export interface Deps {
   /** Calls a database function with the service key; throws the `AppError` that its hint names. */
-  rpc(name: string, args: Record<string, unknown>): Promise<unknown>;
+  readonly rpc: Rpc;
   /** Resolves once the mail is accepted; throws otherwise. */
   sendMail(mail: Mail): Promise<void>;
   readonly settings: Settings;

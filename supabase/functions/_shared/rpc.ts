@@ -1,6 +1,6 @@
 import { isErrorCode } from '#domain/error-codes.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Deps } from './deps.ts';
+import type { Rpc, RpcAnswer, RpcName } from '#supabase/contract/contract.ts';
 import type { Settings } from './settings.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -19,11 +19,11 @@ class RpcFailure extends Error {
 type RpcSettings = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
 
 /** Calls database functions through PostgREST with the service key. */
-export function rpcClient(settings: RpcSettings, send: typeof fetch = fetch): Deps['rpc'] {
-  return async (name, args) => {
+export function rpcClient(settings: RpcSettings, send: typeof fetch = fetch): Rpc {
+  return async <Name extends RpcName>(name: Name, args: object) => {
     const response = await post(settings, send, name, args);
     const body = await readJson(response);
-    if (response.ok) return body;
+    if (response.ok) return body as RpcAnswer<Name>;
     throw refusalOf(name, response.status, body);
   };
 }

@@ -19,7 +19,7 @@ async function drain(deps: Deps): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 };
   let rows: ClaimedMail[];
   do {
-    rows = (await deps.rpc('claim_mail', { batch: BATCH })) as ClaimedMail[];
+    rows = await deps.rpc('claim_mail', { batch: BATCH });
     for (const row of rows) counts[await deliver(row, deps)] += 1;
   } while (rows.length === BATCH);
   return counts;
@@ -30,17 +30,17 @@ async function deliver(row: ClaimedMail, deps: Deps): Promise<'sent' | 'failed'>
     await deps.sendMail(toMail(row, deps.settings));
   } catch (error) {
     logFailure('deliver-mail', error);
-    await mark('mail_failed', { mail: row.id, problem: problemOf(error) }, deps);
+    await mark(() => deps.rpc('mail_failed', { mail: row.id, problem: problemOf(error) }));
     return 'failed';
   }
-  await mark('mail_sent', { mail: row.id }, deps);
+  await mark(() => deps.rpc('mail_sent', { mail: row.id }));
   return 'sent';
 }
 
 /** A row that cannot be marked keeps no other mail waiting. */
-async function mark(name: string, args: Record<string, unknown>, deps: Deps): Promise<void> {
+async function mark(call: () => Promise<unknown>): Promise<void> {
   try {
-    await deps.rpc(name, args);
+    await call();
   } catch (error) {
     logFailure('deliver-mail', error);
   }

@@ -1,28 +1,26 @@
 import bank from '#content/settings/bank.json' with { type: 'json' };
 import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts';
-import { mailHtml, type MailKind } from '#domain/mail.ts';
+import { mailHtml, type MailData, type MailKind } from '#domain/mail.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { Mail } from '#supabase/functions/_shared/deps.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
+import type { MailShop } from '#supabase/functions/_shared/mails/parts.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';
 
-/** A row of the outbox as `claim_mail` hands it out. */
-export interface ClaimedMail {
-  readonly id: string;
-  readonly recipient: string;
-  readonly kind: MailKind;
-  readonly data: unknown;
-  /** The language of whoever gets it; the shop's own where none is known. */
-  readonly locale?: Locale;
-}
+/** A row of the outbox, in the language of whoever gets it; in the shop's own where none is known. */
+export type ClaimedMail = RpcAnswer<'claim_mail'>[number] & { readonly locale?: Locale };
 
 const SUBJECT_LENGTH = 200;
+
+const wordsOf = <Kind extends MailKind>(kind: Kind, data: MailData[Kind], shop: MailShop) =>
+  mails[kind](data, shop);
 
 /** The row as a mail: its words, and where the site and the shop are, are known only here. */
 export function toMail(row: ClaimedMail, { siteUrl, shopEmail }: Settings): Mail {
   if (!Object.hasOwn(mails, row.kind)) throw new Error(`There are no words for ${row.kind}`);
   const language = languageOf(row.locale ?? DEFAULT_LOCALE);
-  const { subject, text } = mails[row.kind](row.data as never, { language, site: siteUrl, bank });
+  const { subject, text } = wordsOf(row.kind, row.data, { language, site: siteUrl, bank });
   return {
     to: row.recipient === '{shop}' ? shopEmail : row.recipient,
     subject: subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, SUBJECT_LENGTH),

@@ -3,7 +3,6 @@ import { checkForm, isFormKind, robotErrors, type FormKind } from '#domain/forms
 import { answer } from '#supabase/functions/_shared/answers.ts';
 import { readBody, type Body } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import { resultOf } from '#supabase/functions/_shared/result.ts';
 import { followLink, isLinkKind } from './newsletter-link.ts';
 import { payloadOf } from './payload.ts';
 
@@ -23,8 +22,7 @@ async function submit(kind: FormKind, body: Body, deps: Deps, client: string): P
   if (Object.keys(fields).length > 0) throw new AppError('input_invalid', { fields });
   const payload = payloadOf(values, items, body['cart']);
   const answered = await deps.rpc('submit_form', { kind, payload, client });
-  const { verdict: result, id, retry_after } = resultOf(answered);
-  if (result === 'rate_limited') throw new AppError('rate_limited', { retry_after });
-  if (typeof id !== 'string') throw new AppError('unexpected');
-  return { stored: true };
+  if ('id' in answered) return { stored: true };
+  if (answered.verdict !== 'rate_limited') throw new AppError('unexpected');
+  throw new AppError('rate_limited', { retry_after: answered.retry_after });
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { QuoteItem } from '#domain/forms.ts';
+import type { RpcArgs } from '#supabase/contract/contract.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
 
 /**
@@ -7,11 +8,15 @@ import { isToken } from '#supabase/functions/_shared/tokens.ts';
  * verified e-mail the database asks for.
  */
 export function payloadOf(
-  { first_name, last_name, ...rest }: Readonly<Record<string, string>>,
+  { first_name, last_name, email = '', ...rest }: Readonly<Record<string, string>>,
   items: readonly QuoteItem[] | null,
   cart: unknown,
-): Record<string, unknown> {
-  const fields = first_name === undefined ? rest : { ...rest, name: `${first_name} ${last_name}` };
+): RpcArgs<'submit_form'>['payload'] {
+  const fields = {
+    ...rest,
+    email,
+    ...(first_name !== undefined && { name: `${first_name} ${last_name}` }),
+  };
   if (items === null) return fields;
   if (!isToken(cart)) throw new AppError('cart_session_missing');
   return { ...fields, cart, items };

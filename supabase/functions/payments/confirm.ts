@@ -1,7 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import type { PaymentOutcome, PaymentProvider } from '#domain/payment.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import { resultOf } from '#supabase/functions/_shared/result.ts';
+
+export type Settled = 'pending' | RpcAnswer<'confirm_payment'>['verdict'];
 
 /**
  * The only way a payment changes its state: the provider is asked what it has, and the database
@@ -11,10 +13,10 @@ export async function settlePayment(
   provider: PaymentProvider,
   reference: string,
   deps: Deps,
-): Promise<string> {
+): Promise<Settled> {
   const payment = await provider.fetch(reference);
   if (payment.state === 'pending') return 'pending';
-  const answered = await deps.rpc('confirm_payment', {
+  const { verdict } = await deps.rpc('confirm_payment', {
     provider: provider.name,
     reference,
     event_id: payment.eventId,
@@ -23,12 +25,17 @@ export async function settlePayment(
     currency: payment.currency,
     order_number: payment.orderNumber,
   });
-  const { verdict: result } = resultOf(answered);
-  if (RESULTS.includes(result)) return result;
+  if (RESULTS.includes(verdict)) return verdict;
   throw new AppError('unexpected');
 }
 
-const RESULTS = ['paid', 'paid_twice', 'failed', 'payment_refused', 'payment_not_found'];
+const RESULTS: readonly Settled[] = [
+  'paid',
+  'paid_twice',
+  'failed',
+  'payment_refused',
+  'payment_not_found',
+];
 
 /** The same for a shopper: what is neither paid nor failed is a refusal. */
 export async function confirmPayment(

@@ -1,6 +1,6 @@
 import type { PaymentOutcome, PaymentProvider } from '#domain/payment.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import { settlePayment } from './confirm.ts';
+import { settlePayment, type Settled } from './confirm.ts';
 import type { OpenPayment } from './open-payment.ts';
 
 /** Older pages than these are left to the provider's webhooks. */
@@ -17,7 +17,7 @@ export async function lookAgain(
 ): Promise<{ state: PaymentOutcome }> {
   if (payment.state === 'paid') return { state: 'paid' };
   const awaited = payment.attempts.filter((one) => one.provider === provider.name);
-  const results: string[] = [];
+  const results: Settled[] = [];
   for (const { reference } of awaited.slice(0, LOOKED_AT)) {
     results.push(await settlePayment(provider, reference, deps));
   }

@@ -1,30 +1,16 @@
 import type { PayableOrder, PaymentState } from '#domain/payment.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 
-/** One start of a payment; an older one's page may still be open somewhere. */
-export interface Attempt {
-  readonly provider: string;
-  readonly reference: string;
-  readonly state: 'awaited' | 'paid' | 'failed';
-}
+type PaymentRow = RpcAnswer<'payment_for'>;
 
 export interface OpenPayment {
   readonly order: PayableOrder;
   readonly state: PaymentState;
   /** Of the attempt that was started last. */
   readonly reference: string | null;
-  /** The newest first. */
-  readonly attempts: readonly Attempt[];
-}
-
-interface PaymentRow {
-  readonly order_number: string;
-  readonly amount_halalas: number;
-  readonly currency: string;
-  readonly state: PaymentState;
-  readonly reference: string | null;
-  readonly expires_at: string;
-  readonly attempts: readonly Attempt[];
+  /** Every start of a payment, the newest first; an older one's page may still be open somewhere. */
+  readonly attempts: PaymentRow['attempts'];
 }
 
 interface OfOrder {
@@ -40,8 +26,12 @@ export const findPayment = (of: OfOrder, deps: Deps): Promise<OpenPayment> =>
 export const lookAtPayment = (of: OfOrder, deps: Deps): Promise<OpenPayment> =>
   read('look_at_payment', of, deps);
 
-async function read(name: string, { order_number, cart }: OfOrder, deps: Deps) {
-  const row = (await deps.rpc(name, { order_number, cart })) as PaymentRow;
+async function read(
+  name: 'payment_for' | 'look_at_payment',
+  { order_number, cart }: OfOrder,
+  deps: Deps,
+): Promise<OpenPayment> {
+  const row = await deps.rpc(name, { order_number, cart });
   const order = {
     orderNumber: row.order_number,
     amount: row.amount_halalas,

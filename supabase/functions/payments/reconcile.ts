@@ -23,7 +23,7 @@ export async function reconcile(
   if (!(await isService(request, deps.settings))) throw new RequestRefused(401);
   const references = await deps.rpc('payments_to_ask', { provider: provider.name });
   const counts = { asked: 0, unanswered: 0 };
-  for (const reference of references as string[]) {
+  for (const reference of references) {
     counts[await ask(reference, provider, deps)] += 1;
   }
   return counts;

@@ -7,7 +7,6 @@ import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { codeMail } from '#supabase/functions/_shared/mails/mails.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
-import { resultOf } from '#supabase/functions/_shared/result.ts';
 
 /** Mails a one-time code for (cart session, e-mail); `{email, cart}` is all that is read. */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
@@ -55,23 +54,17 @@ async function issueCode(
     per_hour: otp.perHour,
     per_day: otp.perDay,
   });
-  const { verdict: result, ...rest } = resultOf(answered);
-  const issued = { email: rest['email'], code: rest['code'] };
-  if (result === 'issued' && isIssued(issued)) return issued;
-  throw refusalOf(result, rest['retry_after']);
-}
-
-const isIssued = (issued: { email: unknown; code: unknown }): issued is IssuedCode =>
-  typeof issued.email === 'string' && typeof issued.code === 'string';
-
-function refusalOf(result: string, retryAfter: unknown): AppError {
-  switch (result) {
+  switch (answered.verdict) {
+    case 'issued':
+      // A mail without a code, or to nobody, is never claimed to be sent.
+      if (answered.email && answered.code) return answered;
+      throw new AppError('unexpected');
     case 'rate_limited':
-      return new AppError('rate_limited', { retry_after: retryAfter });
+      throw new AppError('rate_limited', { retry_after: answered.retry_after });
     case 'cart_session_missing':
     case 'email_invalid':
-      return new AppError(result);
+      throw new AppError(answered.verdict);
     default:
-      return new AppError('unexpected');
+      throw new AppError('unexpected');
   }
 }

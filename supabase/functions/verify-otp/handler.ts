@@ -4,7 +4,6 @@ import { answer } from '#supabase/functions/_shared/answers.ts';
 import { readBody, type Body } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
-import { resultOf } from '#supabase/functions/_shared/result.ts';
 
 /** Checks a one-time code; whatever is wrong with it, the answer is the same (decision 1). */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
@@ -17,11 +16,11 @@ export const handle = (request: Request, deps: Deps): Promise<Response> =>
       client: deps.clientAddress(request),
       per_client: otp.checksPerAddressPerHour,
     });
-    const { verdict: result, retry_after } = resultOf(answered);
-    if (result === 'verified') return { verified: true };
-    if (result === 'rate_limited') throw new AppError('rate_limited', { retry_after });
-    if (result === '') throw new AppError('unexpected');
-    throw new AppError('code_invalid');
+    if (answered.verdict === 'verified') return { verified: true };
+    if (answered.verdict === 'rate_limited')
+      throw new AppError('rate_limited', { retry_after: answered.retry_after });
+    const isRefused = typeof answered.verdict === 'string' && answered.verdict.length > 0;
+    throw new AppError(isRefused ? 'code_invalid' : 'unexpected');
   });
 
 interface Guess {
