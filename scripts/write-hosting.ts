@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { HEADER_RULES, PRIVATE_PAGES, REDIRECTS, SHELLS, headersFor } from '#domain/hosting.ts';
 import type { HeaderRule } from '#domain/hosting.ts';
+import { inEveryLocale } from '#domain/locale.ts';
 
 const NOTE = '# Written by `npm run gen:hosting` from src/domain/hosting.ts.\n';
 
@@ -26,7 +27,7 @@ const prefetch = {
       where: {
         and: [
           { href_matches: '/*' },
-          ...[...PRIVATE_PAGES, '/outbox'].map((path) => ({
+          ...[...PRIVATE_PAGES.flatMap(inEveryLocale), '/outbox'].map((path) => ({
             not: { href_matches: `${path}*` },
           })),
         ],

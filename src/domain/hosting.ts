@@ -1,4 +1,5 @@
 import { listingPageFor } from './listing-page.ts';
+import { inEveryLocale, localeOf } from './locale.ts';
 import { paths } from './paths.ts';
 
 /**
@@ -82,7 +83,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     path: '/speculation-rules.json',
     headers: [{ name: 'Content-Type', value: 'application/speculationrules+json' }],
   },
-  ...PRIVATE_PAGES.flatMap((path) => [
+  ...PRIVATE_PAGES.flatMap(inEveryLocale).flatMap((path) => [
     { path, headers: PRIVATE },
     { path: `${path}/*`, headers: PRIVATE },
   ]),
@@ -95,19 +96,36 @@ export interface Rewrite {
   shell: string;
 }
 
-export const SHELLS: readonly Rewrite[] = [
+const SHELL_OF: readonly Rewrite[] = [
   { from: '/marketplace/product/:id', shell: '/marketplace/product/shell' },
   { from: '/account/orders/:id', shell: '/account/orders/shell' },
   { from: '/blog/:slug', shell: '/blog/shell' },
 ];
 
-export const REDIRECTS: ReadonlyMap<string, string> = new Map([
-  ['/compliance', '/about/compliance'],
-]);
+/** In each language an address that was not prebuilt is answered by the shell of that language. */
+export const SHELLS: readonly Rewrite[] = SHELL_OF.flatMap(({ from, shell }) => {
+  const shells = inEveryLocale(shell);
+  return inEveryLocale(from).map((address, index) => ({ from: address, shell: shells[index]! }));
+});
+
+const MOVED: Readonly<Record<string, string>> = { '/compliance': '/about/compliance' };
+
+export const REDIRECTS: ReadonlyMap<string, string> = new Map(
+  Object.entries(MOVED).flatMap(([from, to]) => {
+    const targets = inEveryLocale(to);
+    return inEveryLocale(from).map((address, index): [string, string] => [
+      address,
+      targets[index]!,
+    ]);
+  }),
+);
 
 /** The prebuilt page that answers for an address with a query; a host that cannot look at queries shows the plain page. */
-export const pageFor = (path: string, search: string): string | null =>
-  path === paths.marketplace ? listingPageFor(search) : null;
+export function pageFor(address: string, search: string): string | null {
+  const { prefix, path } = localeOf(address);
+  const page = path === paths.marketplace ? listingPageFor(search) : null;
+  return page === null ? null : prefix + page;
+}
 
 const covers = (rule: string, path: string): boolean =>
   rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;
