@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { contentCheck } from './scripts/content/integration.ts';
 import { shareImages } from './scripts/share/integration.ts';
 import { CHUNK_GROUPS } from './scripts/chunks.ts';
@@ -14,9 +15,11 @@ import { VIEW_TRANSITION_STYLE } from './src/domain/chrome.ts';
 import { pageFor, shellFor } from './src/domain/hosting.ts';
 import { placeOfPage } from './src/domain/listing-page.ts';
 import { listingPath } from './src/domain/paths.ts';
+import { LOCALE, writeLanguage } from './scripts/pseudo/locale.ts';
 import { FONTS } from './src/styles/fonts.ts';
 
 const settings = process.env;
+writeLanguage(LOCALE);
 const built = new Date();
 const islandFile = (name) => fileURLToPath(new URL(`./src/islands/ui/${name}`, import.meta.url));
 
@@ -25,6 +28,9 @@ const LIGHTER = {
   '@nanostores/react': islandFile('use-store.ts'),
   '@astrojs/react/client.js': islandFile('hydrate.ts'),
 };
+/** Which language `#messages/` means; a language other than English keeps a cache of its own. */
+const SERVER = { resolve: { conditions: [LOCALE, ...defaultServerConditions] } };
+const IN_LANGUAGE = LOCALE === 'en' ? '' : `-${LOCALE}`;
 const BACKEND_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/outbox'];
 
 /** In development the pages of later addresses come from the same shells as on a host. */
@@ -54,6 +60,7 @@ export default defineConfig({
   output: 'static',
   outDir: settings.OUT_DIR || './dist',
   trailingSlash: 'never',
+  cacheDir: `./node_modules/.astro${IN_LANGUAGE}`,
   build: { format: 'file' },
   prefetch: false,
   devToolbar: { enabled: false },
@@ -104,7 +111,9 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss(), shells, lightPreload],
-    resolve: { alias: LIGHTER },
+    cacheDir: `node_modules/.vite${IN_LANGUAGE}`,
+    resolve: { alias: LIGHTER, conditions: [LOCALE, ...defaultClientConditions] },
+    environments: { ssr: SERVER, prerender: SERVER },
     server: { proxy },
     build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } },
   },

@@ -3,17 +3,20 @@ import { glob } from 'astro/loaders';
 import * as lists from './content.lists.ts';
 import * as schemas from './content.schemas.ts';
 
+/** The texts of the language that is built. */
+const CONTENT = process.env['LOCALE'] === 'pseudo' ? './.cache/pseudo/content' : './content';
+
 /** A collection of one file: its entry has the file's name. */
 const one = (file: string, folder = '') =>
-  glob({ base: `./content${folder}`, pattern: `${file}.yaml` });
+  glob({ base: `${CONTENT}${folder}`, pattern: `${file}.yaml` });
 
-const mdx = (folder: string) => glob({ base: `./content/${folder}`, pattern: '**/*.mdx' });
+const mdx = (folder: string) => glob({ base: `${CONTENT}/${folder}`, pattern: '**/*.mdx' });
 
 export const collections = {
   site: defineCollection({ loader: one('site', '/settings'), schema: schemas.siteSchema }),
   // JSON, so that the functions that send emails can import it too.
   bank: defineCollection({
-    loader: glob({ base: './content/settings', pattern: 'bank.json' }),
+    loader: glob({ base: `${CONTENT}/settings`, pattern: 'bank.json' }),
     schema: schemas.bankSchema,
   }),
   navigation: defineCollection({

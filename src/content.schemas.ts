@@ -51,7 +51,13 @@ export const navigationSchema = z.strictObject({
   footer: z.array(z.strictObject({ title: words, links: z.array(link) })),
 });
 
-const days = z.string().regex(/^\d+([-–]\d+)? (business )?days?$/, {
+/** Other languages have other words for days, and more forms of them. */
+const DAYS =
+  (process.env['LOCALE'] ?? 'en') === 'en'
+    ? /^\d+([-–]\d+)? (business )?days?$/
+    : /^\d+([-–]\d+)? \p{L}[\p{L} ]*$/u;
+
+const days = z.string().regex(DAYS, {
   error: 'must read like "7 days" or "3–5 business days"',
 });
 

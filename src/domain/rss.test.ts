@@ -16,10 +16,16 @@ const article: Article = {
 };
 
 test('the feed gives each article an address, a date and words that cannot break the XML', () => {
-  const feed = { title: 'J', description: 'D', origin: new URL('https://shop.example') };
+  const feed = {
+    title: 'J',
+    description: 'D',
+    origin: new URL('https://shop.example'),
+    language: 'ar',
+  };
   const xml = rssFeed([article], feed);
   expect(xml).toContain('<title>Gas &amp; &lt;fire&gt;</title>');
   expect(xml).toContain('<link>https://shop.example/blog/gas</link>');
+  expect(xml).toContain('<language>ar</language>');
   expect(xml).toContain('<pubDate>Fri, 01 May 2026 00:00:00 GMT</pubDate>');
   expect(xml).toContain('Said &quot;hot&quot;');
 });

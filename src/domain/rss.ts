@@ -13,12 +13,13 @@ interface Feed {
   readonly title: string;
   readonly description: string;
   readonly origin: URL;
+  readonly language: string;
 }
 
 /** The articles as RSS 2.0. */
 export function rssFeed(
   articles: readonly Article[],
-  { title, description, origin }: Feed,
+  { title, description, origin, language }: Feed,
 ): string {
   const address = (path: string): string => escape(new URL(path, origin).href);
   const items = articles.map((article) =>
@@ -37,7 +38,7 @@ export function rssFeed(
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     `<title>${escape(title)}</title><link>${address('/blog')}</link>`,
-    `<description>${escape(description)}</description><language>en</language>`,
+    `<description>${escape(description)}</description><language>${language}</language>`,
     `<atom:link href="${address('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>\n',

@@ -22,13 +22,14 @@ const SOURCES = [
   'content',
   'public',
   'scripts/share',
+  'scripts/pseudo',
   'scripts/chunks.ts',
   'scripts/last-modified.ts',
   'scripts/light-preload.ts',
   'astro.config.mjs',
   'package-lock.json',
 ];
-const BUILD_SETTINGS = /^(PUBLIC_|SITE_|PHOTO_HOSTS$|PREBUILT_PRODUCT_LIMIT$|PAYMENT_PROVIDER$)/;
+const BUILD_SETTINGS = /^(LOCALE$|PUBLIC_|SITE_|PHOTO_HOSTS$|PREBUILT_PRODUCT_LIMIT$|PAYMENT_PROVIDER$)/;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -168,7 +168,7 @@ test(
     expect(all.map(({ slug }) => slug)).toEqual(['newer', 'posted', 'older']);
     expect(all[1]).toMatchObject({ html: '<h2>News</h2><p>Text</p>', topic: 'News', minutes: 1 });
     const origin = new URL('https://shop.example');
-    const feed = rssFeed(all, { title: 'Shop', description: '', origin });
+    const feed = rssFeed(all, { title: 'Shop', description: '', origin, language: 'en' });
     expect(feed.match(/<guid>[^<]*/g)).toEqual(
       ['newer', 'posted', 'older'].map((slug) => `<guid>https://shop.example/blog/${slug}`),
     );

@@ -1,5 +1,6 @@
 /** Words around the articles. */
 export const blog = {
+  name: 'Blog',
   eyebrow: 'Reading for buyers',
   title: 'Journal: buying energy in the Gulf',
   description:

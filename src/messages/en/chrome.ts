@@ -9,6 +9,12 @@ export const chrome = {
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   menu: 'Menu',
+  menuEntries: {
+    blog: 'Blog',
+    help: 'Help centre',
+    track: 'Track an order',
+    contact: 'Contact',
+  },
   becomeSupplier: 'Become a Supplier',
   cart: 'Cart',
   cartWithCount: (pieces: string) => `Cart, ${pieces} in it`,

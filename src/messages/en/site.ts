@@ -52,6 +52,19 @@ export const site = {
     'The bar spans the prices of a family in riyals, the light mark is its median. Each step of the scale is ten times the last.',
   pricesExclude: 'Prices exclude VAT.',
   noMarketData: 'The catalogue is empty, so there is nothing to count yet.',
+  employment: {
+    'Full Time': 'Full Time',
+    'Part Time': 'Part Time',
+    Contract: 'Contract',
+  },
+  missing: {
+    title: 'Page not found | Enersouq',
+    description: 'This address leads nowhere on our site. Search the marketplace or go back home.',
+    heading: 'This page is not here',
+    text: 'The address may be mistyped, or the page has moved. Look for what you need in the marketplace, or start again from home.',
+    marketplace: 'Browse the marketplace',
+    home: 'Go to the home page',
+  },
   failure: {
     title: 'Something went wrong',
     description:

@@ -1,0 +1,6 @@
+/** What a page says of its own language. */
+export const locale = {
+  lang: 'en',
+  dir: 'ltr',
+  openGraph: 'en_US',
+} as const;
