@@ -53,7 +53,7 @@ export const navigationSchema = z.strictObject({
 
 /** Other languages have other words for days, and more forms of them. */
 const DAYS =
-  (process.env['LOCALE'] ?? 'en') === 'en'
+  (process.env['LOCALE'] || 'en') === 'en'
     ? /^\d+([-–]\d+)? (business )?days?$/
     : /^\d+([-–]\d+)? \p{L}[\p{L} ]*$/u;
 

@@ -1,7 +1,7 @@
 import { writePseudo } from './write.ts';
 
 /** The language that a build is in: a condition of `#messages/*` in package.json. */
-export const LOCALE = process.env['LOCALE'] ?? 'en';
+export const LOCALE = process.env['LOCALE'] || 'en';
 
 if (!['en', 'pseudo'].includes(LOCALE))
   throw new Error(`LOCALE is '${LOCALE}': give en or pseudo, or leave it out.`);

@@ -43,7 +43,7 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'locale.ts': /^English$/, // a language's own name
   'phone.ts': /^[\dX ]+$/, // patterns of numbers
   'product-groups.ts': /^Description$/, // a key of products
-  'product.ts': /^(Overall Attributes|Description)$/, // keys of products
+  'product-page.ts': /^(Overall Attributes|Description)$/, // keys of products
   'shop-data.ts': /^(customer support|required name=query)$/, // values of schema.org
 };
 
