@@ -29,7 +29,8 @@ const SOURCES = [
   'astro.config.mjs',
   'package-lock.json',
 ];
-const BUILD_SETTINGS = /^(LOCALE$|PUBLIC_|SITE_|PHOTO_HOSTS$|PREBUILT_PRODUCT_LIMIT$|PAYMENT_PROVIDER$)/;
+const BUILD_SETTINGS =
+  /^(LOCALE$|PUBLIC_|SITE_|PHOTO_HOSTS$|PREBUILT_PRODUCT_LIMIT$|PAYMENT_PROVIDER$)/;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
