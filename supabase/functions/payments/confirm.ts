@@ -16,7 +16,7 @@ export async function settlePayment(
 ): Promise<Settled> {
   const payment = await provider.fetch(reference);
   if (payment.state === 'pending') return 'pending';
-  const { verdict } = await deps.rpc('confirm_payment', {
+  const { verdict: result } = await deps.rpc('confirm_payment', {
     provider: provider.name,
     reference,
     event_id: payment.eventId,
@@ -25,7 +25,7 @@ export async function settlePayment(
     currency: payment.currency,
     order_number: payment.orderNumber,
   });
-  if (RESULTS.includes(verdict)) return verdict;
+  if (RESULTS.includes(result)) return result;
   throw new AppError('unexpected');
 }
 
