@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Caller } from './caller.ts';
 import { Outbox } from './outbox.ts';
 import { apiListener, createShopServer, listen } from './server.ts';
@@ -14,9 +14,11 @@ const asked: { url: string; headers: Headers; caller: Caller | undefined }[] = [
 const delivered: string[] = [];
 let hold: Promise<void> = Promise.resolve();
 let running = 0;
+let folder = '';
 
 beforeAll(async () => {
-  const outbox = new Outbox(mkdtempSync(join(tmpdir(), 'enersouq-server-')));
+  folder = mkdtempSync(join(tmpdir(), 'enersouq-server-'));
+  const outbox = new Outbox(folder);
   const backend = {
     fetch: async ({ url, headers }: Request, caller?: Caller) => {
       asked.push({ url, headers, caller });
@@ -38,7 +40,10 @@ beforeAll(async () => {
   server = createShopServer({ api, site: null, health }, outbox, readSettings({}));
   await listen(server, 0);
 });
-afterAll(() => void server.close());
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
 
 interface Answer {
   status: number;
@@ -104,6 +109,27 @@ describe('the path of a call', () => {
     },
   );
 });
+
+test('a request that fails is answered 500, and the server goes on', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renameSync(join(folder, 'outbox'), join(folder, 'moved'));
+  const { status, body } = await send('GET', '/outbox');
+  renameSync(join(folder, 'moved'), join(folder, 'outbox'));
+  expect({ status, body }).toEqual({
+    status: 500,
+    body: 'Something went wrong. Please try again.\n',
+  });
+  expect(log.mock.calls).toEqual([['A request could not be answered (ENOENT).']]);
+  log.mockRestore();
+  expect((await send('GET', '/outbox')).status).toBe(200);
+});
+
+test.each(['/outbox', '/outbox.json?page=-1', '/outbox?page=1e9', '/outbox?page=x&to='])(
+  '%s shows the nearest page that exists',
+  async (path) => {
+    expect((await send('GET', path)).status).toBe(200);
+  },
+);
 
 test('a call carries the address of its connection, once, whatever the client sends', async () => {
   asked.length = 0;

@@ -35,7 +35,7 @@ const KEEP_ALIVE_MS = 75_000;
 
 export function createShopServer(answers: Answers, outbox: Outbox, settings: Settings): Server {
   const origins = [settings.siteUrl, settings.origin, `http://127.0.0.1:${settings.port}`];
-  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  const answer: Listener = (request, response) => {
     const path = decodedPath(request.url ?? '/');
     if (path !== null && isApi(path)) return callApi(answers, path, request, response);
     if (path === '/health') return showHealth(answers, response);
@@ -43,7 +43,21 @@ export function createShopServer(answers: Answers, outbox: Outbox, settings: Set
       return showOutbox(outbox, origins, path, request, response);
     }
     return (answers.site ?? notYet)(request, response);
+  };
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    try {
+      answer(request, response);
+    } catch (error) {
+      showFailure(error as NodeJS.ErrnoException, response);
+    }
   });
+}
+
+/** One request that fails must not end the process. A message may quote private data: the log gets its kind. */
+function showFailure({ name, code }: NodeJS.ErrnoException, response: ServerResponse): void {
+  console.error(`A request could not be answered (${code ?? name}).`);
+  if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+  response.end('Something went wrong. Please try again.\n');
 }
 
 /** Every rule behind this one sees the path in its one spelling. */
@@ -78,14 +92,15 @@ function showOutbox(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const mails = outbox.read(new URLSearchParams(queryOf(request.url)).get('to'));
+  const query = new URLSearchParams(queryOf(request.url));
+  const shown = outbox.read(query.get('to'), Number.parseInt(query.get('page') ?? '1', 10) || 1);
   applyHeaders(response, path);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('Content-Security-Policy', OUTBOX_POLICY);
   const isPage = path === '/outbox';
   response.setHeader('Content-Type', isPage ? 'text/html;charset=utf-8' : 'application/json');
-  response.end(isPage ? outboxPage(mails, origins) : JSON.stringify(mails));
+  response.end(isPage ? outboxPage(shown, origins) : JSON.stringify(shown.mails));
 }
 
 /** Calls after which a mail may wait in the queue. */
