@@ -1,5 +1,6 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +38,12 @@ beforeAll(async () => {
   };
   const health = () => ({ ready: true, busy: false, waiting: 0 });
   const api = apiListener(backend, functions, 2);
-  server = createShopServer({ api, site: null, health }, outbox, readSettings({}));
+  const patience = {
+    headersTimeout: 1_500,
+    requestTimeout: 1_500,
+    connectionsCheckingInterval: 100,
+  };
+  server = createShopServer({ api, site: null, health }, outbox, readSettings({}), patience);
   await listen(server, 0);
 });
 afterAll(() => {
@@ -149,6 +155,36 @@ test('more functions at once than there are places for are refused with Retry-Af
   expect(second).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
   expect(await first).toMatchObject({ status: 200 });
   expect(await send('POST', '/functions/v1/forms')).toMatchObject({ status: 200 });
+});
+
+test('a request that does not arrive is ended with 408, and holds no place of a function', async () => {
+  const { port } = server.address() as AddressInfo;
+  const slow = [
+    'GET /health HTTP/1.1\r\nHost: shop\r\nX-Half: ',
+    'POST /functions/v1/forms HTTP/1.1\r\nHost: shop\r\nContent-Length: 99\r\n\r\n{"kind":',
+    'POST /functions/v1/forms HTTP/1.1\r\nHost: shop\r\nContent-Length: 99\r\n\r\n{"kind":',
+  ].map(async (start) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(start);
+    return Buffer.concat(await Array.fromAsync(socket)).toString();
+  });
+  expect((await send('POST', '/functions/v1/forms')).status).toBe(200);
+  for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])(
+  'health and mailbox are only read: %s is refused',
+  async (method) => {
+    for (const path of ['/health', '/outbox', '/outbox.json'])
+      expect(await send(method, path)).toMatchObject({ status: 405 });
+  },
+);
+
+test('a method that no API has is refused before the backend', async () => {
+  asked.length = 0;
+  for (const method of ['TRACE', 'PROPFIND', 'LOCK'])
+    expect((await send(method, '/rest/v1/rpc/category_tree')).status).toBe(405);
+  expect(asked).toEqual([]);
 });
 
 test('health says in JSON whether the database is open', async () => {

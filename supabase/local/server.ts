@@ -14,7 +14,7 @@ import { Places } from './places.ts';
 import { portError } from './port.ts';
 import { busy } from './refusals.ts';
 import type { Settings } from './settings.ts';
-import { applyHeaders, queryOf } from './static.ts';
+import { applyHeaders, isRead, queryOf, refuseMethod } from './static.ts';
 import type { Listener } from './static.ts';
 import type { BackendHealth } from './threaded-backend.ts';
 
@@ -25,26 +25,61 @@ export interface Answers {
   health: () => BackendHealth;
 }
 
+/** Pages that this server makes itself. */
+const OWN_PAGES: ReadonlySet<string> = new Set(['/health', '/outbox', '/outbox.json']);
+
 const isApi = (path: string): boolean => /^\/(rest|auth|functions)\/v1(\/|$)/.test(path);
 
 /** What a request may weigh: an import's batch is the largest that we send. */
 const LARGEST_BODY = 16 * 1024 * 1024;
 
+/** What a function reads is far less; more is refused without being kept. */
+const KEPT_BODY = 256 * 1024;
+
+const METHODS: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+]);
+
+/** How long a request may take to arrive: its headers, and all of it. */
+export interface Patience {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly connectionsCheckingInterval: number;
+}
+
+const PATIENCE: Patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 /** Longer than a client keeps a connection: who is about to use one again must not find it closed. */
 const KEEP_ALIVE_MS = 75_000;
 
-export function createShopServer(answers: Answers, outbox: Outbox, settings: Settings): Server {
+export function createShopServer(
+  answers: Answers,
+  outbox: Outbox,
+  settings: Settings,
+  patience = PATIENCE,
+): Server {
   const origins = [settings.siteUrl, settings.origin, `http://127.0.0.1:${settings.port}`];
   const answer: Listener = (request, response) => {
     const path = decodedPath(request.url ?? '/');
     if (path !== null && isApi(path)) return callApi(answers, path, request, response);
-    if (path === '/health') return showHealth(answers, response);
-    if (path === '/outbox' || path === '/outbox.json') {
+    if (path !== null && OWN_PAGES.has(path)) {
+      if (!isRead(request)) return refuseMethod(response);
+      if (path === '/health') return showHealth(answers, response);
       return showOutbox(outbox, origins, path, request, response);
     }
     return (answers.site ?? notYet)(request, response);
   };
-  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  return createServer({ ...patience, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     try {
       answer(request, response);
     } catch (error) {
@@ -117,8 +152,9 @@ export function apiListener(
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith('/functions/')) return backend.fetch(request, caller);
+    const whole = await arrived(request);
     const leave = places.take(caller.client);
-    return leave === null ? busy() : functions.fetch(request, caller.client).finally(leave);
+    return leave === null ? busy() : functions.fetch(whole, caller.client).finally(leave);
   };
   const listen = getRequestListener(
     async (request, env) => {
@@ -136,6 +172,13 @@ export function apiListener(
     namePeer(request);
     void listen(request, response);
   };
+}
+
+/** The request with its body, so that a client that sends slowly holds no place. */
+async function arrived(request: Request): Promise<Request> {
+  const { url, method, headers } = request;
+  if (method !== 'POST' || Number(headers.get('content-length') ?? 0) > KEPT_BODY) return request;
+  return new Request(url, { method, headers, body: await request.arrayBuffer() });
 }
 
 /** Who asks, and whether they still wait for the answer. */
@@ -158,7 +201,8 @@ function namePeer(request: IncomingMessage): void {
 }
 
 /** A body without a stated length could be without an end. */
-function problemWith({ headers }: IncomingMessage): 411 | 413 | null {
+function problemWith({ method = '', headers }: IncomingMessage): 405 | 411 | 413 | null {
+  if (!METHODS.has(method)) return 405;
   if (headers['transfer-encoding'] !== undefined) return 411;
   return Number(headers['content-length'] ?? 0) > LARGEST_BODY ? 413 : null;
 }
