@@ -58,7 +58,12 @@ test('a page that does not exist is the nearest one that does', () => {
   fill(60);
   expect(outbox.read(null, 9)).toMatchObject({ page: 2, pages: 2 });
   expect(outbox.read(null, -1)).toMatchObject({ page: 1 });
-  expect(outbox.read('nobody@x.sa', 2)).toEqual({ mails: [], page: 1, pages: 1, to: 'nobody@x.sa' });
+  expect(outbox.read('nobody@x.sa', 2)).toEqual({
+    mails: [],
+    page: 1,
+    pages: 1,
+    to: 'nobody@x.sa',
+  });
 });
 
 test('with 5,000 mails a page opens its own 50 files, and a recipient is looked up once', () => {
