@@ -5,7 +5,7 @@ import {
   type AddressForm,
   type AddressTextField,
 } from '#domain/address.ts';
-import { latinDigits } from '#domain/digits.ts';
+import { typedDigits } from '#domain/digits.ts';
 import { addressError, checkout as words } from '#messages/checkout.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { NationalFields } from './NationalFields.tsx';
@@ -57,7 +57,7 @@ export function AddressFields({ form, errors, onChange }: Props) {
         {...text('postalCode')}
         placeholder={words.placeholders.postalCode}
         inputMode="numeric"
-        onChange={(event) => onChange({ postalCode: latinDigits(event.currentTarget.value) })}
+        onChange={(event) => onChange({ postalCode: typedDigits(event.currentTarget.value) })}
         required
       />
       <Field
