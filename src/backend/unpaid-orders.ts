@@ -7,7 +7,7 @@ import { callRpc } from './rpc.ts';
 interface Row {
   order_number: string;
   method: PaymentMethod;
-  total_halalas: Halalas;
+  due_halalas: Halalas;
   reported: boolean;
 }
 
@@ -17,7 +17,7 @@ export const unpaidOrders = (cart: string): Promise<UnpaidOrder[]> =>
     ((await callRpc('unpaid_orders', { cart })) as Row[]).map((row) => ({
       orderNumber: row.order_number,
       method: row.method,
-      total: row.total_halalas,
+      due: row.due_halalas,
       isReported: row.reported,
     })),
   );

@@ -1,6 +1,13 @@
-import type { MailData, OwedReason } from '#domain/mail.ts';
+import type { MailData, OrderFacts, OwedReason } from '#domain/mail.ts';
 import { formatSar } from '#domain/money.ts';
-import { bankDetails, bankDetailsIfChosen, orderSummary, statusLink } from './mail-order.ts';
+import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
+import {
+  bankDetails,
+  bankDetailsIfChosen,
+  orderSummary,
+  REPORT_IT,
+  statusLink,
+} from './mail-order.ts';
 import { facts, paragraphs, type Words } from './mail-parts.ts';
 
 type MoneyMails = Pick<
@@ -29,6 +36,12 @@ const WHY_OWED: Record<OwedReason, string> = {
   too_much: 'Your payment was higher than what was due.',
 };
 
+const notSent = ({ order_number }: OrderFacts): string =>
+  `We have not received your transfer for order ${order_number} yet.`;
+
+const notArrived = ({ order_number }: OrderFacts): string =>
+  `You reported a transfer for order ${order_number}, and it has not reached our account. Please check with your bank that it was sent to the account below with the right reference. If it arrives after the order has expired, we return it to you.`;
+
 /** The words of the mails about money. */
 export const moneyMails: { readonly [Kind in keyof MoneyMails]: Words<MoneyMails[Kind]> } = {
   transfer_chosen: (order, shop) => ({
@@ -36,6 +49,7 @@ export const moneyMails: { readonly [Kind in keyof MoneyMails]: Words<MoneyMails
     text: paragraphs(
       `You chose to pay your order ${order.order_number} by bank transfer.`,
       bankDetails(order, shop),
+      REPORT_IT,
       orderSummary(order),
       statusLink(order, shop),
     ),
@@ -43,15 +57,16 @@ export const moneyMails: { readonly [Kind in keyof MoneyMails]: Words<MoneyMails
   transfer_reminder: (order, shop) => ({
     subject: `Your order ${order.order_number} waits for your transfer`,
     text: paragraphs(
-      `We have not received your transfer for order ${order.order_number} yet. If you have sent it already, you need do nothing.`,
+      order.reported ? notArrived(order) : notSent(order),
       bankDetails(order, shop),
+      order.reported ? '' : REPORT_IT,
       orderSummary(order),
       statusLink(order, shop),
     ),
   }),
-  transfer_reported: ({ order_number, total_halalas }) => ({
+  transfer_reported: ({ order_number, total_halalas, due_halalas = total_halalas }) => ({
     subject: `Transfer reported for ${order_number}`,
-    text: `The buyer of ${order_number} says that ${formatSar(total_halalas)} is on its way.`,
+    text: `The buyer of ${order_number} has reported a transfer of ${formatSar(due_halalas)}. The order waits ${REPORTED_TRANSFER_DAYS} days longer for it.`,
   }),
   payment_received: (order, shop) => ({
     subject: `Payment received for ${order.order_number}`,

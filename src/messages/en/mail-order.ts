@@ -3,6 +3,7 @@ import { groupedIban } from '#domain/iban.ts';
 import { formatInstant } from '#domain/instant.ts';
 import { oneLine, type MailItem, type OrderBrief, type OrderFacts } from '#domain/mail.ts';
 import { formatSar } from '#domain/money.ts';
+import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
 import { trackPath } from '#domain/order-paths.ts';
 import { orderPath } from '#domain/paths.ts';
 import { nationalLine } from './address.ts';
@@ -86,6 +87,9 @@ export function bankDetails(order: OrderFacts, { bank }: MailShop): string {
     bank.sample ? 'Sample account of a demonstration: do not transfer money to it.' : '',
   );
 }
+
+/** How the buyer gets more time; the buttons are named as on the site. */
+export const REPORT_IT = `When you have sent it, open the order in the browser that placed it, choose 'Pay this order' and press 'I have made the payment': we then keep the order ${REPORTED_TRANSFER_DAYS} days longer.`;
 
 /** Nothing for an order that is paid by card. */
 export const bankDetailsIfChosen = (order: OrderFacts, shop: MailShop): string =>

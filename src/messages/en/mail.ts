@@ -3,7 +3,13 @@ import { oneLine, type MailData, type MailKind } from '#domain/mail.ts';
 import { formatSar } from '#domain/money.ts';
 import { formMails } from './mail-forms.ts';
 import { moneyMails } from './mail-money.ts';
-import { bankDetailsIfChosen, orderSummary, privateLink, statusLink } from './mail-order.ts';
+import {
+  bankDetailsIfChosen,
+  orderSummary,
+  privateLink,
+  REPORT_IT,
+  statusLink,
+} from './mail-order.ts';
 import { paragraphs, type MailWords, type Words } from './mail-parts.ts';
 
 const MOVED: Record<MailData['order_moved']['status'], string> = {
@@ -24,6 +30,7 @@ export const mails: { readonly [Kind in MailKind]: Words<MailData[Kind]> } = {
     text: paragraphs(
       `Thank you for your order ${order.order_number}.`,
       bankDetailsIfChosen(order, shop),
+      order.payment?.method === 'bank_transfer' ? REPORT_IT : '',
       orderSummary(order),
       privateLink(order.order_number, order.key, shop),
     ),
