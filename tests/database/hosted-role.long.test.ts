@@ -15,7 +15,7 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
   let owner: postgres.Sql;
   let caller: postgres.Sql;
   let applied: string[];
-  let warnings: string[] = [];
+  const warnings: string[] = [];
 
   beforeAll(async () => {
     server = await startPostgres(binaries!);
