@@ -28,7 +28,7 @@ const LIGHTER = {
   '@nanostores/react': islandFile('use-store.ts'),
   '@astrojs/react/client.js': islandFile('hydrate.ts'),
 };
-/** Which language `#messages/` means; a language other than English keeps a cache of its own. */
+/** Which language `#messages/` means; a language other than English keeps a separate cache. */
 const SERVER = { resolve: { conditions: [LOCALE, ...defaultServerConditions] } };
 const IN_LANGUAGE = LOCALE === 'en' ? '' : `-${LOCALE}`;
 const BACKEND_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/outbox'];

@@ -22,7 +22,7 @@ export const CHUNK_GROUPS = [
   },
   { name: 'unpaid', test: /UnpaidOrders|messages.\w+.unpaid|domain.unpaid/ },
   { name: 'product', test: /src.(messages.\w+.product\.ts|domain.product-page)/ },
-  // The stepper of a product reads digits before anybody opens a form.
+  // The stepper of a product and the search of a static page read digits; neither needs a form.
   { name: 'digits', test: /src.domain.digits/, priority: 1 },
   { name: 'form', test: /src.islands.ui.(EmailVerification|CodeField|Field|focus-first-error)/ },
   {

@@ -18,6 +18,10 @@ export function findBrowser() {
   return [configured, ...BROWSERS].find((path) => path && existsSync(path)) ?? null;
 }
 
+/** The same with everything that a shopper's browser has: the build without windows has no back/forward cache. */
+export const findWholeBrowser = () =>
+  BROWSERS.find((path) => path !== HEADLESS_SHELL && existsSync(path)) ?? null;
+
 const POSTGRES_HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /** The folder with `initdb` and `postgres`, of the newest version; null where there is none. */

@@ -34,8 +34,8 @@ const split = (text: string): string =>
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ');
 
-const isAllowed = ({ isUsualInContent, allowedIn }: WordRule, file: string): boolean =>
-  (isUsualInContent === true && CONTENT.test(file)) || (allowedIn?.test(file) ?? false);
+const isAllowed = ({ isUsualInContent }: WordRule, file: string): boolean =>
+  isUsualInContent === true && CONTENT.test(file);
 
 /** Each house word of a source file, with its line and the plain word to use. */
 export function wordBreaches({ file, text }: Source): Breach[] {

@@ -6,15 +6,9 @@ export interface WordRule {
   readonly instead: string;
   /** Texts for visitors may use these words in their usual sense: a wall of the house. */
   readonly isUsualInContent?: boolean;
-  /** Files in which the word is a technical term. */
-  readonly allowedIn?: RegExp;
 }
 
 const word = (words: string): RegExp => new RegExp(`(?<![A-Za-z])(?:${words})(?![A-Za-z])`, 'i');
-
-/** Files about the characters of texts: numbers, names, addresses and how they are compared. */
-const ABOUT_CHARACTERS =
-  /email|iban|initials|suggest|search|plans|facets|listing|sku|records|url-path|csv|invoice-qr|phone|nearest|fonts|comparisons|digit|order\.ts|handler\.test|address|checkout|migrations|importing|performance|orders-desk|check-form|check\.test|cases\.ts|fuzz/;
 
 export const WORD_RULES: readonly WordRule[] = [
   {
@@ -73,10 +67,10 @@ export const WORD_RULES: readonly WordRule[] = [
   },
   {
     name: 'letter',
-    pattern: word('letters?'),
-    instead: "'email' or 'newsletter'; 'character' for a sign of a script",
+    // Characters of an alphabet are letters, too.
+    pattern: word('letters? (?:goes|go|to|for|from|is sent|are sent|of the shop)'),
+    instead: "'email' or 'newsletter'",
     isUsualInContent: true,
-    allowedIn: ABOUT_CHARACTERS,
   },
   {
     name: 'of its own',

@@ -1,6 +1,6 @@
 import type { Address, AddressForm } from '#domain/address.ts';
 import { tidyNational } from '#domain/national-address.ts';
-import { latinDigits } from '#domain/digits.ts';
+import { typedDigits } from '#domain/digits.ts';
 import { cleanEmail } from '#domain/email.ts';
 import { toE164 } from '#domain/phone.ts';
 import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
@@ -66,7 +66,7 @@ function toRow(form: AddressForm): RpcArgs<'save_address'>['address'] {
     address: form.address.trim(),
     city: form.city.trim(),
     district: form.district.trim(),
-    postal_code: latinDigits(form.postalCode).trim(),
+    postal_code: typedDigits(form.postalCode).trim(),
     details: form.details.trim(),
     building_number: buildingNumber,
     additional_number: additionalNumber,

@@ -8,7 +8,7 @@ export const unpaidOrders = (cart: string): Promise<UnpaidOrder[]> =>
     (await callRpc('unpaid_orders', { cart })).map((row) => ({
       orderNumber: row.order_number,
       method: row.method,
-      total: row.total_halalas,
+      due: row.due_halalas,
       isReported: row.reported,
     })),
   );

@@ -1,5 +1,8 @@
+import { latinDigits } from '#domain/digits.ts';
+
 /** Shows only what holds the typed words, and opens the topics that hold it. */
-const fold = (text: string | null): string => (text ?? '').normalize('NFKD').toLowerCase();
+const fold = (text: string | null): string =>
+  latinDigits((text ?? '').normalize('NFKD').toLowerCase());
 
 function filter(input: HTMLInputElement): void {
   input.setCustomValidity('');
@@ -20,5 +23,3 @@ function filter(input: HTMLInputElement): void {
 const box = document.querySelector<HTMLInputElement>('[data-filter]');
 box?.addEventListener('input', () => filter(box));
 if (box?.value) filter(box);
-
-export {};

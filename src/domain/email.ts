@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts';
+import { typedDigits } from './digits.ts';
 
 export const EMAIL_MAX_LENGTH = 254;
 
@@ -60,6 +60,6 @@ export const CODE_MINUTES = 15;
 
 /** The 6 digits that somebody typed or pasted, in any digits of the region; null when it is no code. */
 export function typedCode(input: string): string | null {
-  const digits = latinDigits(input.replaceAll(/\s/g, ''));
+  const digits = typedDigits(input).replaceAll(/\s/g, '');
   return /^[1-9]\d{5}$/.test(digits) ? digits : null;
 }

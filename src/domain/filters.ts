@@ -1,4 +1,5 @@
 import { ATTRIBUTE_SECTIONS } from './attributes.ts';
+import { typedDigits } from './digits.ts';
 
 export type AttributeValue = string | number | boolean;
 
@@ -50,7 +51,7 @@ const bound = (text: string | undefined): number | null => {
 
 /** '100..500', '100..' or '..500'; null for what is none. */
 function rangeOf(text: string | null | undefined): Range | null {
-  const found = RANGE.exec(text ?? '');
+  const found = RANGE.exec(typedDigits(text ?? ''));
   const [min, max] = [bound(found?.[1]), bound(found?.[2])];
   if (min === null && max === null) return null;
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };

@@ -57,8 +57,8 @@ export interface MailData {
   readonly order_placed: OrderFacts & { readonly key: string };
   /** The buyer chose a transfer after the order was placed. */
   readonly transfer_chosen: OrderFacts;
-  readonly transfer_reminder: OrderFacts;
-  readonly transfer_reported: OrderBrief;
+  readonly transfer_reminder: OrderFacts & { readonly reported?: boolean };
+  readonly transfer_reported: OrderBrief & { readonly due_halalas?: Halalas };
   readonly payment_received: OrderFacts;
   readonly part_received: OrderFacts & { readonly amount_halalas: Halalas };
   readonly payment_flagged: OrderBrief & {

@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts';
+import { typedDigits } from './digits.ts';
 
 /** What the Saudi National Address has beside the specified form; all of it optional. */
 export interface NationalAddress {
@@ -25,7 +25,7 @@ const FORMS: Partial<Record<NationalField, RegExp>> = {
 
 /** '٨٢٢٨' and 'rrrd 2929' as they are stored; app.clean_code is its twin. */
 export const tidyCode = (text: string): string =>
-  latinDigits(text).replace(/[\s-]/g, '').toUpperCase();
+  typedDigits(text).replace(/[\s-]/g, '').toUpperCase();
 
 /** The codes as they are stored; the unit keeps its own words. */
 export const tidyNational = (given: NationalAddress): NationalAddress => ({

@@ -84,7 +84,8 @@ export interface Order extends TrackedOrder, Totals {
 export interface UnpaidOrder {
   readonly orderNumber: string;
   readonly method: PaymentMethod;
-  readonly total: Halalas;
+  /** What is still to be paid. */
+  readonly due: Halalas;
   /** The buyer says that the transfer is made. */
   readonly isReported: boolean;
 }

@@ -4,6 +4,9 @@ import type { Halalas } from './money.ts';
 export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** How many days longer an order waits once its buyer has reported the transfer; the database has the same. */
+export const REPORTED_TRANSFER_DAYS = 3;
+
 /** A payment's state; the order's own status is a thing apart. */
 export const PAYMENT_STATES = [
   'awaiting_payment',

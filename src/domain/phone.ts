@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts';
+import { typedDigits } from './digits.ts';
 
 /** Mobile numbers of the countries served: the Gulf and Jordan. */
 export const PHONE_COUNTRIES = [
@@ -32,8 +32,8 @@ interface Split {
 
 /** The digits and the plus of what was typed or pasted: separators, blanks and marks of direction go. */
 const compact = (text: string): string =>
-  latinDigits(text)
-    .replace(/[\s()./\p{Pd}\p{Cf}\u2212]/gu, '')
+  typedDigits(text)
+    .replace(/[\s()./\p{Pd}\u2212]/gu, '')
     .replace(/^＋/, '+');
 
 /** '0512…', '512…', '00966512…', '+966512…', '٠٥١٢…': the country and the number within it, or null. */
@@ -63,9 +63,7 @@ export function toE164(
 export function looseNumber(text: string): string | null {
   const typed = compact(text);
   if (!/^\+?\d{5,15}$/.test(typed)) return null;
-  return /^(\+|00)/.test(typed)
-    ? typed.replace(/^00/, '+')
-    : latinDigits(text).replace(/\p{Cf}/gu, '');
+  return /^(\+|00)/.test(typed) ? typed.replace(/^00/, '+') : typedDigits(text);
 }
 
 /** A stored or pasted number as the field shows it: its country and the rest. */

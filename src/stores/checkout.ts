@@ -16,7 +16,7 @@ import { $draft, changeDraft } from './checkout-draft.ts';
 import { replaceWithToast } from './flash.ts';
 import { clearToasts, showToastAbout } from './settled-toasts.ts';
 import { reportFailure } from './toasts.ts';
-import { $unpaid, startUnpaid } from './unpaid-orders.ts';
+import { $unpaid, refreshUnpaid, startUnpaid } from './unpaid-orders.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
 import { gateText } from './gate-text.ts';
 
@@ -68,7 +68,9 @@ export function leaveIfEmpty(): boolean {
 /** Another tab may empty the cart: this one hears of it through the storage. Returns what stops the listening. */
 export function leaveWhenEmptiedElsewhere(): () => void {
   const leave = ({ key, newValue }: StorageEvent) => {
-    if (key === CART_SNAPSHOT_KEY && newValue === null) void refreshCart().then(leaveIfEmpty);
+    if (key !== CART_SNAPSHOT_KEY || newValue !== null) return;
+    // It may have ordered what was in the cart: then that order is shown here.
+    void Promise.all([refreshCart(), refreshUnpaid()]).then(leaveIfEmpty);
   };
   addEventListener('storage', leave);
   return () => removeEventListener('storage', leave);

@@ -1,14 +1,13 @@
-import { map } from 'nanostores';
 import { changeOrder, getOrder } from '#backend/orders.ts';
 import { choosePaymentMethod, reportTransfer } from '#backend/payments.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Halalas } from '#domain/money.ts';
 import { isPaid, type Order } from '#domain/order.ts';
 import { paymentPath, successPath } from '#domain/order-paths.ts';
 import { paths } from '#domain/paths.ts';
 import type { PaymentMethod, SimulatedOutcome } from '#domain/payment.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { payment as words } from '#messages/payment.ts';
+import { $cart } from './cart-lines.ts';
 import { refreshCart, startCart } from './cart.ts';
 import { payOrder } from './card-payment.ts';
 import { ensureCart, requireCart } from './cart-session.ts';
@@ -16,38 +15,14 @@ import { chooseAgain } from './checkout-draft.ts';
 import { findShutGate, leaveIfEmpty, startCheckout } from './checkout.ts';
 import { replaceWithToast } from './flash.ts';
 import { openOrder, placeFromDraft } from './order-placing.ts';
+import { $payment, change } from './payment-state.ts';
 import { clearToasts, reportFailureAbout } from './settled-toasts.ts';
 import { gateText } from './gate-text.ts';
 
-interface Payment {
-  readonly phase:
-    | 'loading'
-    | 'ready'
-    | 'placing'
-    | 'processing'
-    | 'reporting'
-    | 'changing'
-    | 'failed'
-    | 'missing';
-  readonly method: PaymentMethod;
-  /** Once placed, the order itself, whatever happens to the cart. */
-  readonly order: Order | null;
-  /** What the order would cost now, where the shopper saw another total. */
-  readonly newTotal: Halalas | null;
-  readonly problem: string;
-}
-
-export const $payment = map<Payment>({
-  phase: 'loading',
-  method: 'card',
-  order: null,
-  newTotal: null,
-  problem: '',
-});
-
-const change = (changes: Partial<Payment>): void => $payment.set({ ...$payment.get(), ...changes });
+export { $payment } from './payment-state.ts';
 
 let started: Promise<void> | undefined;
+let stopListening: (() => void) | undefined;
 
 export const startPayment = (): Promise<void> => (started ??= load());
 
@@ -62,12 +37,21 @@ async function load(): Promise<void> {
     const gate = findShutGate();
     if (gate) return replaceWithToast(paths.checkout, 'error', gateText(gate));
     change({ phase: 'ready' });
+    stopListening ??= $cart.listen(startAgainIfEmptied);
   } catch (error) {
     started = undefined;
     const missing = error instanceof AppError && error.code === 'order_not_found';
     console.error(words.loadFailed, error);
     change({ phase: missing ? 'missing' : 'failed' });
   }
+}
+
+/** Another tab has ordered what was in the cart: the page is about that order now, never about an empty cart. */
+function startAgainIfEmptied({ items, offline }: ReturnType<typeof $cart.get>): void {
+  const { phase, order } = $payment.get();
+  if (phase !== 'ready' || order || offline || items.length > 0) return;
+  started = undefined;
+  void startPayment();
 }
 
 /** From here on the page is about this order: its address says so, for reload and Back. */
@@ -147,9 +131,13 @@ export async function payByCard(outcome: SimulatedOutcome | null): Promise<void>
   }
 }
 
-/** The way Back from the provider may bring this very page to life again. */
+/** Back may restore this very page as it was left, in the middle of an action that is over. */
 function readyWhenBack(): void {
-  addEventListener('pageshow', () => change({ phase: 'ready' }), { once: true });
+  const look = () => {
+    change({ phase: 'ready' });
+    void isPaidMeanwhile();
+  };
+  addEventListener('pageshow', look, { once: true });
 }
 
 /** A paid order is not paid again: Back from its confirmation leads past this page. */
@@ -163,12 +151,13 @@ function failPayment(error: unknown): void {
 
 /** An answer that was lost, or another tab, may have paid it: the order itself knows. */
 export async function isPaidMeanwhile(): Promise<boolean> {
-  const { order, phase } = $payment.get();
+  const { order } = $payment.get();
   if (!order) return false;
   try {
     const now = await getOrder(order.orderNumber, requireCart());
     if (isPaid(now)) succeed(now.orderNumber);
-    else change({ order: now, phase: phase === 'loading' ? 'ready' : phase });
+    // A newer answer, of what the shopper did since, is kept.
+    else if ($payment.get().order === order) change({ order: now });
     return isPaid(now);
   } catch (error) {
     console.error(words.loadFailed, error);
@@ -190,6 +179,7 @@ export async function confirmTransfer(): Promise<void> {
   try {
     await reportTransfer(requireCart(), order.orderNumber);
     location.assign(successPath(order.orderNumber));
+    readyWhenBack();
   } catch (error) {
     if (await isPaidMeanwhile()) return;
     change({ phase: 'ready', problem: words.reportFailed });
@@ -207,6 +197,7 @@ export async function reopenOrder(): Promise<void> {
     await changeOrder(requireCart(), order.orderNumber);
     chooseAgain(order);
     location.assign(paths.checkout);
+    readyWhenBack();
   } catch (error) {
     if (await isPaidMeanwhile()) return;
     change({ phase: 'ready', problem: words.changeFailed });

@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import type { FoundInFiles } from './found.ts';
+import { UserError } from '#supabase/local/settings.ts';
 import { CsvFault } from './records.ts';
 import { count, quoted } from './report.ts';
 import type { Reporter } from './report.ts';
@@ -36,11 +38,20 @@ function failureLines(file: string, error: unknown): string[] {
     );
   }
   if (error instanceof CsvFault) return [`${file}:${error.line}: ${error.message}`];
+  if (error instanceof UserError) return [`${file}: ${error.message}`];
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return [`${file}: there is no such file`];
   if (code === 'EISDIR') return [`${file}: this is a folder`];
   if (code === 'EACCES') return [`${file}: reading it is not permitted`];
   return [`${file}: it cannot be read (${reasonOf(error)})`];
+}
+
+/** Every file is read twice, so that nothing of a bad one is written: a pipe or a device is gone after the first. */
+async function refuseStreams(file: string): Promise<void> {
+  const found = await stat(file);
+  if (!found.isFile() && !found.isDirectory()) {
+    throw new UserError('this is a pipe or a device, not a file; save the table to a file first');
+  }
 }
 
 /** Reads a file to its end, reports every bad row, and counts. */
@@ -50,6 +61,7 @@ export async function checkFile(file: string, context: CheckContext): Promise<Ch
     reporter.line(`${file}: column ${quoted(column)} ${reason}`);
   let [good, rejected] = [0, 0];
   try {
+    await refuseStreams(file);
     for await (const row of readRows(file, { ...context, warn })) {
       if (row.product) {
         good += 1;

@@ -1,5 +1,5 @@
 import type { Attributes } from '#domain/attributes.ts';
-import { latinDigits } from '#domain/digits.ts';
+import { typedDigits } from '#domain/digits.ts';
 import type { Column } from './header.ts';
 import { ATTRIBUTES_MAX_BYTES } from './limits.ts';
 import { priceRule, tidyPrice } from './price.ts';
@@ -99,7 +99,7 @@ function sizeProblem(attributes: Attributes): CellProblem[] {
 function tidyCells(raw: readonly string[], columns: readonly Column[]): string[] {
   const cells = raw.map((cell, index) => {
     const trimmed = cell.trim();
-    return NUMBER_FIELDS.has(columns[index]?.name ?? '') ? latinDigits(trimmed) : trimmed;
+    return NUMBER_FIELDS.has(columns[index]?.name ?? '') ? typedDigits(trimmed) : trimmed;
   });
   const isFilled = cells.slice(columns.length).some((cell) => cell !== '');
   return isFilled ? cells : cells.slice(0, columns.length);

@@ -6,6 +6,9 @@ export type { Rpc };
 
 const PAUSES_MS = [1_000, 3_000, 8_000];
 
+/** A server that asks for more patience than this is down: the import may be run again later. */
+const LONGEST_PAUSE_MS = 60_000;
+
 const causeOf = (error: unknown): string =>
   error instanceof AppError ? ((error.cause as Error | undefined)?.message ?? '') : '';
 
@@ -14,6 +17,12 @@ export const isTimeout = (error: unknown): boolean => / 57014$/.test(causeOf(err
 
 const isPassing = (error: unknown): boolean =>
   / (no answer|5\d\d .*|429 .*)$/.test(causeOf(error)) && !isTimeout(error);
+
+/** At least our own pause, longer where the answer's Retry-After says so. */
+function pauseAfter(error: unknown, pause: number): number {
+  const { retryAfter = 0 } = ((error as AppError).cause ?? {}) as { retryAfter?: number };
+  return Math.min(Math.max(pause, retryAfter * 1_000), LONGEST_PAUSE_MS);
+}
 
 /** Every call of an import may be repeated, so an answer that was lost on the way is asked for again. */
 export async function patiently<Name extends RpcName>(
@@ -26,7 +35,8 @@ export async function patiently<Name extends RpcName>(
       return await rpc(name, args);
     } catch (error) {
       if (!isPassing(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      const ms = pauseAfter(error, pause);
+      await new Promise((resolve) => setTimeout(resolve, ms));
     }
   }
   return rpc(name, args);

@@ -1,4 +1,4 @@
-import { latinDigits } from '#domain/digits.ts';
+import { latinNumber } from '#domain/digits.ts';
 import { PRICE_MAX_SAR } from './limits.ts';
 
 const CURRENCY = String.raw`(?:SAR|SR|S\.R\.|ر\.?\s?س\.?|ريال|﷼|\u20c1)`;
@@ -11,7 +11,7 @@ const AMBIGUOUS = /^\d{1,3},\d{3}$/;
 
 /** A price as the database reads it, from what spreadsheets write: 'SAR 1,250.00', '١٢٥٠٫٥٠'. */
 export function tidyPrice(text: string): string {
-  const latin = latinDigits(text).replaceAll('\u066b', '.').replaceAll('\u066c', ',').trim();
+  const latin = latinNumber(text).trim();
   const number = (MARKED.exec(latin)?.[1] ?? latin).trim();
   return GROUPED.test(number) ? number.replace(/[,\s]/g, '') : number;
 }

@@ -67,7 +67,12 @@ async function* textOf(path: string): AsyncGenerator<string> {
 /** The text from its first line that is not blank, and that line. */
 async function withHeader(text: AsyncGenerator<string>): Promise<{ head: string; header: string }> {
   let head = '';
-  const header = (): string | undefined => /[^\n]*\S[^\n]*(?=\n)/.exec(head)?.[0];
+  // A regular expression would try every pair of places of a long line that has no end yet.
+  const header = (): string | undefined =>
+    head
+      .split('\n')
+      .slice(0, -1)
+      .find((line) => line.trim() !== '');
   for (let next = await text.next(); !next.done; next = await text.next()) {
     head += next.value;
     if (header() !== undefined || head.length > HEADER_MAX_CHARACTERS) break;

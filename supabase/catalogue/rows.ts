@@ -2,7 +2,7 @@ import { readHeader } from './header.ts';
 import type { HeaderProblem } from './header.ts';
 import type { CatalogueProduct, CellProblem, RowSettings } from './parse.ts';
 import { rowParser } from './parse.ts';
-import { readRecords } from './records.ts';
+import { CsvFault, readRecords } from './records.ts';
 import type { SeenSkus } from './seen.ts';
 
 export interface Row {
@@ -50,5 +50,5 @@ export async function* readRows(file: string, settings: ReadSettings): AsyncGene
       yield { line, product: null, problems: [...problems, double] };
     }
   }
-  if (parse === null) throw new HeaderFault(1, [{ column: 'header', reason: 'the file is empty' }]);
+  if (parse === null) throw new CsvFault(1, 'the file is empty');
 }

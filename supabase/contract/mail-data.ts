@@ -45,8 +45,8 @@ const form = z.strictObject({
 export const mailData = {
   order_placed: z.strictObject({ ...facts, key: text }),
   transfer_chosen: z.strictObject(facts),
-  transfer_reminder: z.strictObject(facts),
-  transfer_reported: z.strictObject(brief),
+  transfer_reminder: z.strictObject({ ...facts, reported: z.boolean() }),
+  transfer_reported: z.strictObject({ ...brief, due_halalas: halalas }),
   payment_received: z.strictObject(facts),
   part_received: z.strictObject({ ...facts, amount_halalas }),
   payment_flagged: z.strictObject({

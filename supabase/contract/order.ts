@@ -78,6 +78,7 @@ const unpaidOrder = z.strictObject({
   order_number,
   method: paymentMethod,
   total_halalas: halalas,
+  due_halalas: halalas,
   expires_at: instant,
   reported: z.boolean(),
 });

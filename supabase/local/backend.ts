@@ -4,7 +4,7 @@ import { limitClients } from './client-limits.ts';
 import { createConnection, createLock } from './connection.ts';
 import type { Caller } from './caller.ts';
 import type { Outbox } from './outbox.ts';
-import { restRefusal } from './rest-rules.ts';
+import { withRestRules } from './rest-rules.ts';
 import { readRoleLimits } from './role-limits.ts';
 import type { RoleLimits } from './role-limits.ts';
 import { applySchema } from './schema.ts';
@@ -45,11 +45,7 @@ export async function startBackend(
   return {
     applied,
     limits,
-    async fetch(request) {
-      const refusal = restRefusal(request);
-      if (refusal) return refusal;
-      return exclusive(async () => app.fetch(request));
-    },
+    fetch: (request) => withRestRules(request, () => exclusive(async () => app.fetch(request))),
     query: <T>(sql: string) => exclusive(async () => (await connection.driver.query<T>(sql)).rows),
     close: () => exclusive(() => connection.close()),
   };

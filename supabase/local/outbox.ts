@@ -8,10 +8,24 @@ export interface SentMail extends Mail {
   readonly at: string;
 }
 
-const SHOWN = 200;
+/** One page of the mailbox, the newest mail first. */
+export interface OutboxPage {
+  readonly mails: readonly SentMail[];
+  /** From 1; a number beyond the last page gives the last. */
+  readonly page: number;
+  readonly pages: number;
+  /** The recipient whose mail this is; null for all mail. */
+  readonly to: string | null;
+}
+
+export const MAILS_PER_PAGE = 50;
+
+const folded = (address: string): string => address.trim().toLowerCase();
 
 export class Outbox {
   readonly #folder: string;
+  /** The recipient of each file that was written or opened: a file never changes. */
+  readonly #recipients = new Map<string, string>();
 
   constructor(dataDir: string) {
     this.#folder = `${dataDir}/outbox`;
@@ -25,17 +39,20 @@ export class Outbox {
     const file = `${this.#folder}/${name}`;
     writeFileSync(`${file}.new`, JSON.stringify(mail, null, 2), { mode: 0o600 });
     renameSync(`${file}.new`, `${file}.json`);
+    this.#recipients.set(`${name}.json`, folded(to));
   }
 
-  /** The newest mails first; of one recipient where one is named. */
-  read(to: string | null = null): SentMail[] {
-    const recipient = to?.trim().toLowerCase();
-    const isListed = (mail: SentMail) =>
-      recipient === undefined || mail.to.toLowerCase() === recipient;
-    return this.#names()
-      .map((name) => this.#open(name))
-      .filter(isListed)
-      .slice(0, SHOWN);
+  /** Only the mails of this page are opened. */
+  read(to: string | null = null, asked = 1): OutboxPage {
+    const recipient = to === null || folded(to) === '' ? null : folded(to);
+    const names = this.#names().filter(
+      (name) => recipient === null || this.#recipientOf(name) === recipient,
+    );
+    const pages = Math.max(1, Math.ceil(names.length / MAILS_PER_PAGE));
+    const page = Math.min(Math.max(1, asked), pages);
+    const shown = names.slice((page - 1) * MAILS_PER_PAGE, page * MAILS_PER_PAGE);
+    const mails = shown.map((name) => this.#open(name)).filter((mail) => mail !== null);
+    return { mails, page, pages, to: recipient };
   }
 
   #sent = 0;
@@ -49,7 +66,20 @@ export class Outbox {
     return names.sort().reverse();
   }
 
-  #open(name: string): SentMail {
-    return JSON.parse(readFileSync(`${this.#folder}/${name}`, 'utf8')) as SentMail;
+  #recipientOf(name: string): string {
+    const known = this.#recipients.get(name);
+    if (known !== undefined) return known;
+    const recipient = folded(this.#open(name)?.to ?? '');
+    this.#recipients.set(name, recipient);
+    return recipient;
+  }
+
+  /** Null for a file that a lost power supply left incomplete, or that somebody deleted just now. */
+  #open(name: string): SentMail | null {
+    try {
+      return JSON.parse(readFileSync(`${this.#folder}/${name}`, 'utf8')) as SentMail;
+    } catch {
+      return null;
+    }
   }
 }

@@ -9,12 +9,40 @@ const FUNCTIONS = '/rest/v1/rpc/';
  * a key. A query string on a function filters its answer with any operator, a regular expression among
  * them; nothing of ours sends one.
  */
-export function restRefusal(request: Request): Response | null {
+async function restRefusal(request: Request): Promise<Response | null> {
   const { pathname, search } = new URL(request.url);
   if (!pathname.startsWith(OPEN_PATH)) {
     return Response.json({ message: 'Not found' }, { status: 404 });
   }
-  if (!pathname.startsWith(FUNCTIONS) || search === '') return null;
-  const message = 'A function takes its arguments in the body of a POST, and no query string.';
-  return Response.json({ code: 'PGRST100', message, details: null, hint: null }, { status: 400 });
+  if (!pathname.startsWith(FUNCTIONS)) return null;
+  if (search !== '') {
+    return wrong('A function takes its arguments in the body of a POST, and no query string.');
+  }
+  if (request.method !== 'POST' || (await isObject(request))) return null;
+  return wrong('The arguments of a function are one JSON object.');
+}
+
+const wrong = (message: string, code = 'PGRST100'): Response =>
+  Response.json({ code, message, details: null, hint: null }, { status: 400 });
+
+/** A list would be taken for arguments by position, and answered with rows. What is not JSON is refused later. */
+async function isObject(request: Request): Promise<boolean> {
+  const start = /^\s*(.?)/s.exec(await request.clone().text());
+  return start?.[1] === '' || start?.[1] === '{';
+}
+
+/** PGlite checks the types of arguments before PostgreSQL does: that is the caller's error, not a fault. */
+async function restAnswer(response: Response): Promise<Response> {
+  if (response.status !== 500) return response;
+  const { code, message } = (await response.clone().json()) as { code?: string; message?: string };
+  const isInput = code === 'SUP' && /^Error: (Invalid input|cannot pass more)/.test(message ?? '');
+  return isInput ? wrong('An argument has the wrong type.', '22P02') : response;
+}
+
+/** The answer of the backend to what may reach it. */
+export async function withRestRules(
+  request: Request,
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  return (await restRefusal(request)) ?? restAnswer(await ask());
 }

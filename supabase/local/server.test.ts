@@ -1,9 +1,10 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Caller } from './caller.ts';
 import { Outbox } from './outbox.ts';
 import { apiListener, createShopServer, listen } from './server.ts';
@@ -14,9 +15,11 @@ const asked: { url: string; headers: Headers; caller: Caller | undefined }[] = [
 const delivered: string[] = [];
 let hold: Promise<void> = Promise.resolve();
 let running = 0;
+let folder = '';
 
 beforeAll(async () => {
-  const outbox = new Outbox(mkdtempSync(join(tmpdir(), 'enersouq-server-')));
+  folder = mkdtempSync(join(tmpdir(), 'enersouq-server-'));
+  const outbox = new Outbox(folder);
   const backend = {
     fetch: async ({ url, headers }: Request, caller?: Caller) => {
       asked.push({ url, headers, caller });
@@ -35,10 +38,18 @@ beforeAll(async () => {
   };
   const health = () => ({ ready: true, busy: false, waiting: 0 });
   const api = apiListener(backend, functions, 2);
-  server = createShopServer({ api, site: null, health }, outbox, readSettings({}));
+  const patience = {
+    headersTimeout: 1_500,
+    requestTimeout: 1_500,
+    connectionsCheckingInterval: 100,
+  };
+  server = createShopServer({ api, site: null, health }, outbox, readSettings({}), patience);
   await listen(server, 0);
 });
-afterAll(() => void server.close());
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
 
 interface Answer {
   status: number;
@@ -105,6 +116,27 @@ describe('the path of a call', () => {
   );
 });
 
+test('a request that fails is answered 500, and the server goes on', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renameSync(join(folder, 'outbox'), join(folder, 'moved'));
+  const { status, body } = await send('GET', '/outbox');
+  renameSync(join(folder, 'moved'), join(folder, 'outbox'));
+  expect({ status, body }).toEqual({
+    status: 500,
+    body: 'Something went wrong. Please try again.\n',
+  });
+  expect(log.mock.calls).toEqual([['A request could not be answered (ENOENT).']]);
+  log.mockRestore();
+  expect((await send('GET', '/outbox')).status).toBe(200);
+});
+
+test.each(['/outbox', '/outbox.json?page=-1', '/outbox?page=1e9', '/outbox?page=x&to='])(
+  '%s shows the nearest page that exists',
+  async (path) => {
+    expect((await send('GET', path)).status).toBe(200);
+  },
+);
+
 test('a call carries the address of its connection, once, whatever the client sends', async () => {
   asked.length = 0;
   const headers = { 'X-Shop-Peer': '203.0.113.9', 'x-shop-peeR': '203.0.113.8' };
@@ -123,6 +155,36 @@ test('more functions at once than there are places for are refused with Retry-Af
   expect(second).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
   expect(await first).toMatchObject({ status: 200 });
   expect(await send('POST', '/functions/v1/forms')).toMatchObject({ status: 200 });
+});
+
+test('a request that does not arrive is ended with 408, and holds no place of a function', async () => {
+  const { port } = server.address() as AddressInfo;
+  const slow = [
+    'GET /health HTTP/1.1\r\nHost: shop\r\nX-Half: ',
+    'POST /functions/v1/forms HTTP/1.1\r\nHost: shop\r\nContent-Length: 99\r\n\r\n{"kind":',
+    'POST /functions/v1/forms HTTP/1.1\r\nHost: shop\r\nContent-Length: 99\r\n\r\n{"kind":',
+  ].map(async (start) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(start);
+    return Buffer.concat(await Array.fromAsync(socket)).toString();
+  });
+  expect((await send('POST', '/functions/v1/forms')).status).toBe(200);
+  for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])(
+  'health and mailbox are only read: %s is refused',
+  async (method) => {
+    for (const path of ['/health', '/outbox', '/outbox.json'])
+      expect(await send(method, path)).toMatchObject({ status: 405 });
+  },
+);
+
+test('a method that no API has is refused before the backend', async () => {
+  asked.length = 0;
+  for (const method of ['TRACE', 'PROPFIND', 'LOCK'])
+    expect((await send(method, '/rest/v1/rpc/category_tree')).status).toBe(405);
+  expect(asked).toEqual([]);
 });
 
 test('health says in JSON whether the database is open', async () => {

@@ -14,7 +14,7 @@ import { Places } from './places.ts';
 import { portError } from './port.ts';
 import { busy } from './refusals.ts';
 import type { Settings } from './settings.ts';
-import { applyHeaders, queryOf } from './static.ts';
+import { applyHeaders, isRead, queryOf, refuseMethod } from './static.ts';
 import type { Listener } from './static.ts';
 import type { BackendHealth } from './threaded-backend.ts';
 
@@ -25,25 +25,74 @@ export interface Answers {
   health: () => BackendHealth;
 }
 
+/** Pages that this server makes itself. */
+const OWN_PAGES: ReadonlySet<string> = new Set(['/health', '/outbox', '/outbox.json']);
+
 const isApi = (path: string): boolean => /^\/(rest|auth|functions)\/v1(\/|$)/.test(path);
 
 /** What a request may weigh: an import's batch is the largest that we send. */
 const LARGEST_BODY = 16 * 1024 * 1024;
 
+/** What a function reads is far less; more is refused without being kept. */
+const KEPT_BODY = 256 * 1024;
+
+const METHODS: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+]);
+
+/** How long a request may take to arrive: its headers, and all of it. */
+export interface Patience {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly connectionsCheckingInterval: number;
+}
+
+const PATIENCE: Patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 /** Longer than a client keeps a connection: who is about to use one again must not find it closed. */
 const KEEP_ALIVE_MS = 75_000;
 
-export function createShopServer(answers: Answers, outbox: Outbox, settings: Settings): Server {
+export function createShopServer(
+  answers: Answers,
+  outbox: Outbox,
+  settings: Settings,
+  patience = PATIENCE,
+): Server {
   const origins = [settings.siteUrl, settings.origin, `http://127.0.0.1:${settings.port}`];
-  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  const answer: Listener = (request, response) => {
     const path = decodedPath(request.url ?? '/');
     if (path !== null && isApi(path)) return callApi(answers, path, request, response);
-    if (path === '/health') return showHealth(answers, response);
-    if (path === '/outbox' || path === '/outbox.json') {
+    if (path !== null && OWN_PAGES.has(path)) {
+      if (!isRead(request)) return refuseMethod(response);
+      if (path === '/health') return showHealth(answers, response);
       return showOutbox(outbox, origins, path, request, response);
     }
     return (answers.site ?? notYet)(request, response);
+  };
+  return createServer({ ...patience, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    try {
+      answer(request, response);
+    } catch (error) {
+      showFailure(error as NodeJS.ErrnoException, response);
+    }
   });
+}
+
+/** One request that fails must not end the process. A message may quote private data: the log gets its kind. */
+function showFailure({ name, code }: NodeJS.ErrnoException, response: ServerResponse): void {
+  console.error(`A request could not be answered (${code ?? name}).`);
+  if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+  response.end('Something went wrong. Please try again.\n');
 }
 
 /** Every rule behind this one sees the path in its one spelling. */
@@ -78,14 +127,15 @@ function showOutbox(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const mails = outbox.read(new URLSearchParams(queryOf(request.url)).get('to'));
+  const query = new URLSearchParams(queryOf(request.url));
+  const shown = outbox.read(query.get('to'), Number.parseInt(query.get('page') ?? '1', 10) || 1);
   applyHeaders(response, path);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('Content-Security-Policy', OUTBOX_POLICY);
   const isPage = path === '/outbox';
   response.setHeader('Content-Type', isPage ? 'text/html;charset=utf-8' : 'application/json');
-  response.end(isPage ? outboxPage(mails, origins) : JSON.stringify(mails));
+  response.end(isPage ? outboxPage(shown, origins) : JSON.stringify(shown.mails));
 }
 
 /** Calls after which a mail may wait in the queue. */
@@ -102,8 +152,9 @@ export function apiListener(
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith('/functions/')) return backend.fetch(request, caller);
+    const whole = await arrived(request);
     const leave = places.take(caller.client);
-    return leave === null ? busy() : functions.fetch(request, caller.client).finally(leave);
+    return leave === null ? busy() : functions.fetch(whole, caller.client).finally(leave);
   };
   const listen = getRequestListener(
     async (request, env) => {
@@ -121,6 +172,13 @@ export function apiListener(
     namePeer(request);
     void listen(request, response);
   };
+}
+
+/** The request with its body, so that a client that sends slowly holds no place. */
+async function arrived(request: Request): Promise<Request> {
+  const { url, method, headers } = request;
+  if (method !== 'POST' || Number(headers.get('content-length') ?? 0) > KEPT_BODY) return request;
+  return new Request(url, { method, headers, body: await request.arrayBuffer() });
 }
 
 /** Who asks, and whether they still wait for the answer. */
@@ -143,7 +201,8 @@ function namePeer(request: IncomingMessage): void {
 }
 
 /** A body without a stated length could be without an end. */
-function problemWith({ headers }: IncomingMessage): 411 | 413 | null {
+function problemWith({ method = '', headers }: IncomingMessage): 405 | 411 | 413 | null {
+  if (!METHODS.has(method)) return 405;
   if (headers['transfer-encoding'] !== undefined) return 411;
   return Number(headers['content-length'] ?? 0) > LARGEST_BODY ? 413 : null;
 }

@@ -28,7 +28,10 @@ export function applyHeaders(response: ServerResponse, path: string): void {
   for (const [name, value] of headersFor(path, false)) response.setHeader(name, value);
 }
 
-function refuseMethod(response: ServerResponse): void {
+export const isRead = ({ method }: IncomingMessage): boolean =>
+  method === 'GET' || method === 'HEAD';
+
+export function refuseMethod(response: ServerResponse): void {
   response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' });
   response.end('Method not allowed\n');
 }
@@ -50,7 +53,7 @@ export function serveStatic(folder: string): Listener {
   return (request, response) => {
     const path = decodedPath(request.url ?? '/');
     applyHeaders(response, path ?? '/');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
+    if (!isRead(request)) return refuseMethod(response);
     if (path === null) return notFound(response);
     const location = encodedPath(canonical(path));
     if (location !== rawPathOf(request.url)) return redirect(request, response, location);

@@ -1,6 +1,6 @@
 /** Values of a command line as the database takes them. Each reader throws a `UsageError`. */
 import { riyadhDay } from '#domain/delivery.ts';
-import { latinDigits } from '#domain/digits.ts';
+import { typedDigits } from '#domain/digits.ts';
 import { cleanEmail } from '#domain/email.ts';
 import { ORDER_STEPS, tidyOrderNumber } from '#domain/order.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
@@ -32,7 +32,7 @@ export function stateOf(state: string): string {
 
 export function limitOf(limit: string | undefined, otherwise = 50): number {
   if (limit === undefined) return otherwise;
-  const digits = latinDigits(limit);
+  const digits = typedDigits(limit);
   const count = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
   return count >= 1 && count <= 500 ? count : wrong('--limit is a whole number from 1 to 500.');
 }
@@ -61,7 +61,7 @@ const MOST_DIGITS = 15;
 
 /** The digits by which a phone number is found: '0512…', '+966 512…', '٠٠٩٦٦…', or its last four. */
 export function phoneOf(text: string): string {
-  const typed = latinDigits(text).replace(/[\s().+\u200e\u200f-]/g, '');
+  const typed = typedDigits(text).replace(/[\s().+-]/g, '');
   const digits = typed.replace(/^0+/, '');
   const isNumber = /^\d+$/.test(typed) && digits.length <= MOST_DIGITS;
   if (isNumber && digits.length >= LEAST_DIGITS) return digits;
@@ -74,7 +74,7 @@ const isDay = (day: string): boolean =>
 
 /** A day of Riyadh: 2026-11-22, 22/11/2026, today, yesterday. */
 export function dayOf(text: string, now = new Date()): string {
-  const typed = latinDigits(text).toLowerCase();
+  const typed = typedDigits(text).toLowerCase();
   if (typed === 'today') return riyadhDay(now);
   if (typed === 'yesterday') return riyadhDay(new Date(now.getTime() - DAY_MS));
   const [, day = '', month = '', year = ''] =

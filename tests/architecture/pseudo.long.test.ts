@@ -95,7 +95,7 @@ test('the listing is translated with filters, with an empty result and where it 
   await expectTranslated('nothing-found');
 });
 
-test('the walk finds English and what does not fit', async () => {
+test('the check finds English and what does not fit', async () => {
   await page.goto('/help');
   await page.evaluate(() => {
     const plant = (tag: string, text: string, style: Partial<CSSStyleDeclaration> = {}) => {

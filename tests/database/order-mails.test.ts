@@ -95,10 +95,6 @@ describe('a reminder of a transfer', () => {
       (of) => of.shopper.call('change_order', { order_number: of.order_number }),
     ],
     [
-      'was reported by the buyer',
-      (of) => of.shopper.call('report_transfer', { order_number: of.order_number }),
-    ],
-    [
       'is to be paid by card now',
       (of) => of.shopper.call('start_payment', { order_number: of.order_number, method: 'card' }),
     ],

@@ -32,6 +32,7 @@ test.each(['card', 'bank_transfer'])(
         order_number: order.order_number,
         method,
         total_halalas: order.total_halalas,
+        due_halalas: order.total_halalas,
         expires_at: order.payment.expires_at,
         reported: false,
       },
@@ -63,6 +64,16 @@ test('a reported transfer still waits, and is marked', async () => {
   const { shopper, order_number, unpaid } = await placed('bank_transfer');
   await shopper.call('report_transfer', { order_number });
   expect(await unpaid()).toMatchObject([{ order_number, reported: true }]);
+});
+
+test('an order of which a part is paid is listed with what is still due', async () => {
+  const { order, order_number, unpaid } = await placed('bank_transfer');
+  const args = { amount_halalas: 100_00, reference: order_number };
+  await serviceRpc(backend, 'record_transfer', { order_number, ...args });
+  const { total_halalas } = order;
+  expect(await unpaid()).toMatchObject([
+    { order_number, total_halalas, due_halalas: total_halalas - 100_00 },
+  ]);
 });
 
 test('an order that is paid is listed no longer', async () => {

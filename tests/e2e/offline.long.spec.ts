@@ -73,6 +73,23 @@ test('suggestions whose products cannot be read are asked for again with the net
   await expect(page.getByRole('option').first()).toContainText(/solar/i);
 });
 
+test('a message that was shown while its code could not be fetched does not come back beside the next one', async ({
+  page,
+  context,
+}) => {
+  await openListing(page);
+  await button(page, 'Compare mode').click();
+  const add = button(page, 'Add to Compare').first();
+  const failure = page.getByText('The comparison could not be changed.');
+  await offline(context, async () => {
+    await add.click();
+    await expect(failure).toBeVisible();
+  });
+  await add.click();
+  await expect(toast(page, 'Added to comparison')).toBeVisible();
+  await expect(failure).toBeHidden();
+});
+
 test('a browser without commands opens the menu offline too', async ({ page, context }) => {
   await page.addInitScript(() => {
     // What such a browser lacks, and does not do.

@@ -5,11 +5,13 @@ import {
   fillCard,
   GOOD_CARD,
   payNow,
+  rpc,
   toast,
   withCart,
 } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
-import { toPayment, withAddress } from '#tests/support/returning.ts';
+import { serviceRpc } from '#tests/support/operator.ts';
+import { toPayment, withAddress, withOrder } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 const ORDER_NUMBER = /ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}/;
@@ -183,3 +185,32 @@ test('a double click on Pay Now places one order', { tag: '@payment-15' }, async
   await expect(page).toHaveURL(/\/payment\/success/);
   expect(placed).toHaveLength(1);
 });
+
+test(
+  'after a part of the money has arrived the page shows, and the card pays, what is still due',
+  { tag: '@payment-11' },
+  async ({ page }) => {
+    const { cart, number: order_number } = await withOrder(page, { price: 100 });
+    await serviceRpc(page.request, 'record_transfer', { order_number, amount_halalas: 100_00 });
+    await page.goto('/checkout');
+    await expect(page.getByRole('main').getByText('SAR 65.00')).toBeVisible();
+    await page.goto(`/payment?order=${order_number}`);
+    await expect(page.getByText('Amount', { exact: true }).locator('..')).toContainText(
+      'SAR 65.00',
+    );
+    const summary = page.getByRole('complementary', { name: 'Order summary' });
+    await expect(summary).toContainText(
+      'TotalSAR 165.00ReceivedSAR 100.00Still to be paidSAR 65.00',
+    );
+    await page.getByRole('radio', { name: 'Credit Card' }).check();
+    await expect(page.getByRole('button', { name: 'Pay Now: SAR 65.00' })).toBeVisible();
+    await fillCard(page, GOOD_CARD);
+    await payNow(page);
+    await expect(page).toHaveURL(/\/payment\/success/);
+    const { money } = await rpc<{ money: object }>(page.request, 'get_order', {
+      cart,
+      order_number,
+    });
+    expect(money).toMatchObject({ received_halalas: 165_00, due_halalas: 0, owed_halalas: 0 });
+  },
+);

@@ -46,6 +46,30 @@ test(
   },
 );
 
+test(
+  'the words of the count move no control beside it, at any width',
+  { tag: '@market-01' },
+  async ({ page }) => {
+    await page.goto('/marketplace');
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    const places = (text: string) =>
+      page.evaluate((words) => {
+        document.querySelector('.listing-count')!.textContent = words;
+        const controls = [...document.querySelectorAll('.listing-toolbar > :not(.listing-count)')];
+        return controls.map((one) => {
+          const { x, y } = one.getBoundingClientRect();
+          return [Math.round(x), Math.round(y)];
+        });
+      }, text);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const before = await places('20,235 products');
+      for (const text of ['Loading products…', '1 product', ''])
+        expect(await places(text), `${text} at ${width} px`).toEqual(before);
+    }
+  },
+);
+
 for (const width of [360, 768, 1440]) {
   test(`at ${width} px nothing shifts while a prebuilt listing gets its dates`, async ({
     page,

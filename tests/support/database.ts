@@ -6,7 +6,7 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
 import { createConnection, createLock, repaired } from '#supabase/local/connection.ts';
-import { restRefusal } from '#supabase/local/rest-rules.ts';
+import { withRestRules } from '#supabase/local/rest-rules.ts';
 import { applySchema } from '#supabase/local/schema.ts';
 import { strictFetch } from './contract.ts';
 
@@ -43,8 +43,8 @@ export async function startDatabase(): Promise<TestBackend> {
   await app.init();
   const exclusive = createLock();
   return {
-    fetch: strictFetch(
-      async (request) => restRefusal(request) ?? exclusive(async () => app.fetch(request)),
+    fetch: strictFetch((request) =>
+      withRestRules(request, () => exclusive(async () => app.fetch(request))),
     ),
     sql: <T>(text: string, parameters?: unknown[]) =>
       exclusive(async () => (await connection.driver.query<T>(text, parameters)).rows),
@@ -66,7 +66,7 @@ export async function startOnPostgres(url: string): Promise<TestBackend> {
   await app.init();
   await app.ensureSystemSchema();
   return {
-    fetch: strictFetch(async (request) => restRefusal(request) ?? app.fetch(request)),
+    fetch: strictFetch((request) => withRestRules(request, async () => app.fetch(request))),
     sql: async <T>(text: string, parameters: unknown[] = []) => [
       ...(await connection.driver.unsafe<T[]>(text, parameters as never[])),
     ],

@@ -5,7 +5,7 @@ import {
   type AddressForm,
   type AddressTextField,
 } from '#domain/address.ts';
-import { latinDigits } from '#domain/digits.ts';
+import { typedDigits } from '#domain/digits.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { addressError } from './address-error.ts';
 import { Field } from '#islands/ui/Field.tsx';
@@ -58,7 +58,7 @@ export function AddressFields({ form, errors, onChange }: Props) {
         {...text('postalCode')}
         placeholder={words.placeholders.postalCode}
         inputMode="numeric"
-        onChange={(event) => onChange({ postalCode: latinDigits(event.currentTarget.value) })}
+        onChange={(event) => onChange({ postalCode: typedDigits(event.currentTarget.value) })}
         required
       />
       <Field

@@ -31,6 +31,8 @@ function Checkout() {
   useEffect(leaveWhenEmptiedElsewhere, []);
   const isEmpty = initialized && !offline && items.length === 0;
   const waits = useWaiting();
+  // Back restores how far the longer page was scrolled: what is left would be out of sight.
+  useEffect(() => void (isEmpty && !waits && scrollTo(0, 0)), [isEmpty, waits]);
 
   if (waits && !offline) {
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ADDRESS_LENGTHS, type AddressErrors, type AddressForm } from '#domain/address.ts';
-import { latinDigits } from '#domain/digits.ts';
+import { typedDigits } from '#domain/digits.ts';
 import { nationalOf, type NationalField } from '#domain/national-address.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -50,7 +50,7 @@ export function NationalFields({ form, errors, onChange }: Props) {
             inputMode={field.endsWith('Number') ? 'numeric' : 'text'}
             placeholder={words.nationalFormats[field]}
             error={addressError(field, errors, ADDRESS_LENGTHS[field])}
-            onChange={(event) => onChange({ [field]: latinDigits(event.currentTarget.value) })}
+            onChange={(event) => onChange({ [field]: typedDigits(event.currentTarget.value) })}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { latinDigits } from '#domain/digits.ts';
+import { typedDigits } from '#domain/digits.ts';
 import { PHONE_COUNTRIES, phoneParts, type PhoneCountryCode } from '#domain/phone.ts';
 import { checkout as words } from '#messages/checkout.ts';
 
@@ -55,7 +55,7 @@ export function PhoneField({ country, phone, error, onChange }: Props) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           value={phone}
-          onChange={(event) => type(latinDigits(event.currentTarget.value))}
+          onChange={(event) => type(typedDigits(event.currentTarget.value))}
         />
       </div>
       {error && (

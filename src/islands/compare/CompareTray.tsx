@@ -18,7 +18,7 @@ export function CompareTray({ list, productId }: Props) {
     <section className="compare-tray" aria-label={words.tray} data-print="hide">
       <div className="wrap flex flex-wrap items-center gap-3 py-3">
         <p className="text-sm font-medium">{words.trayCount(list.length)}</p>
-        <ul className="hidden min-w-0 flex-1 gap-2 md:flex">
+        <ul className="hidden min-w-0 flex-1 gap-2 lg:flex">
           {list.map((entry) => (
             <li
               key={entry.id}

@@ -61,17 +61,14 @@ function Extra({ label, text }: { label: string; text: string | null }) {
   );
 }
 
-/** What came in and goes back, where that is not simply the total. */
+/** What goes back to the buyer. */
 function MoneyLines({ money }: Pick<Order, 'money'>) {
   const owed = money.owed - money.returned;
-  const isPart = money.received > 0 && money.due > 0;
-  const all: [label: string, amount: number, isShown: boolean][] = [
-    [words.received, money.received, isPart],
-    [words.due, money.due, isPart],
-    [words.owed, owed, owed > 0],
-    [words.returned, money.returned, money.returned > 0],
+  const all: [label: string, amount: number][] = [
+    [words.owed, owed],
+    [words.returned, money.returned],
   ];
-  const lines = all.filter(([, , isShown]) => isShown);
+  const lines = all.filter(([, amount]) => amount > 0);
   if (lines.length === 0) return null;
   return (
     <>

@@ -17,7 +17,7 @@ export function UnpaidOrders({ className = '' }: { className?: string }) {
         <li key={order.orderNumber} className="notice flex flex-wrap items-center gap-x-4">
           <p className="min-w-0 grow wrap-anywhere">
             {words.waits[awaitedOf(order)](order.orderNumber)}
-            <span className="numerals whitespace-nowrap"> · {formatSar(order.total)}</span>
+            <span className="numerals whitespace-nowrap"> · {formatSar(order.due)}</span>
           </p>
           <a
             className="link inline-flex min-h-11 items-center font-medium"

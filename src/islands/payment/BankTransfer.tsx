@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { BankAccount } from '#domain/bank-account.ts';
-import type { Order } from '#domain/order.ts';
+import { isTransferReported, type Order } from '#domain/order.ts';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { payment as words } from '#messages/payment.ts';
 import { $payment, confirmTransfer, placeForTransfer } from '#stores/payment.ts';
@@ -34,6 +34,9 @@ function Details({ order, bank }: { order: Order; bank: BankAccount }) {
       >
         {phase === 'reporting' ? words.reporting : words.transferMade}
       </button>
+      {!isTransferReported(order) && (
+        <p className="text-xs text-ink-soft">{words.transferMadeHint}</p>
+      )}
     </div>
   );
 }

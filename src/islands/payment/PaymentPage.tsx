@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { BankAccount } from '#domain/bank-account.ts';
 import { useEffect } from 'react';
-import { isUnpaid } from '#domain/order.ts';
+import { isTransferReported, isUnpaid, type Order } from '#domain/order.ts';
 import { paths } from '#domain/paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
+import { bank as bankWords } from '#messages/bank.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $checkoutTotals } from '#stores/checkout.ts';
 import { $payment, isPaidMeanwhile, startPayment } from '#stores/payment.ts';
@@ -91,14 +92,24 @@ function Pay({ bank, paysElsewhere }: Props) {
       {order && (
         <div className="notice">
           <p className="font-semibold break-words">{words.orderPlaced(order.orderNumber)}</p>
-          <p className="numerals mt-1">{words.payBefore(formatInstant(order.payment.expiresAt))}</p>
+          <p className="numerals mt-1">{deadline(order)}</p>
         </div>
       )}
       <MethodChoice />
       <Problem />
-      {method === 'card' ? <Card total={order?.total ?? total} /> : <BankTransfer bank={bank} />}
+      {method === 'card' ? (
+        <Card total={order?.money.due ?? total} />
+      ) : (
+        <BankTransfer bank={bank} />
+      )}
     </section>
   );
+}
+
+/** A reported transfer is waited for longer. */
+function deadline(order: Order): string {
+  const until = formatInstant(order.payment.expiresAt);
+  return isTransferReported(order) ? bankWords.keptUntil(until) : words.payBefore(until);
 }
 
 function Stopped() {

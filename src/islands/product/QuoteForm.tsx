@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { MAX_QUANTITY } from '#domain/cart.ts';
-import { latinDigits } from '#domain/digits.ts';
+import { typedDigits } from '#domain/digits.ts';
 import type { FieldFault } from '#domain/forms.ts';
 import type { QuoteDraft } from '#domain/quote.ts';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
@@ -90,7 +90,7 @@ export function QuoteForm({ products, onDone }: Props) {
           optional={words.optional}
           value={draft.phone}
           error={faultText(faults.phone, words.phone)}
-          onChange={(event) => write({ phone: latinDigits(event.currentTarget.value) })}
+          onChange={(event) => write({ phone: typedDigits(event.currentTarget.value) })}
         />
       </div>
       <EmailVerification

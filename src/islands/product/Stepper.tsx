@@ -1,4 +1,4 @@
-import { onlyDigits } from '#domain/digits.ts';
+import { wholeDigits } from '#domain/digits.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { product as words } from '#messages/product.ts';
 
@@ -29,7 +29,7 @@ export function Stepper({ quantity, onChange }: Props) {
         aria-label={words.quantity}
         value={quantity}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => set(Number(onlyDigits(currentTarget.value)))}
+        onChange={({ currentTarget }) => set(Number(wholeDigits(currentTarget.value)))}
       />
       <button
         type="button"

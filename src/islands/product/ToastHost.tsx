@@ -17,12 +17,13 @@ export function ToastHost() {
   const latest = toasts.at(-1);
   useEffect(showFlash, []);
   useEffect(() => {
-    if (latest)
-      import('#islands/ui/Toasts.tsx').then(
-        (ui) => setToasts(() => ui.Toasts),
-        () => setFailed(true),
-      );
-  }, [latest]);
+    if (!latest) return;
+    if (failed) $toasts.set([latest]); // The others were shown plainly.
+    import('#islands/ui/Toasts.tsx').then(
+      (ui) => setToasts(() => ui.Toasts),
+      () => setFailed(true),
+    );
+  }, [latest, failed]);
   if (Toasts) return <Toasts />;
   return (
     failed &&

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BankAccount } from '#domain/bank-account.ts';
 import { groupedIban, plainIban } from '#domain/iban.ts';
-import type { Order } from '#domain/order.ts';
+import { isTransferReported, type Order } from '#domain/order.ts';
 import { bank as words } from '#messages/bank.ts';
 import { Icon } from './Icon.tsx';
 import { formatInstant } from '#messages/format-instant.ts';
@@ -18,6 +18,7 @@ interface Props {
 export function BankDetails({ order, bank, heading: Heading = 'h3' }: Props) {
   const [status, setStatus] = useState('');
   const due = order.money.due;
+  const until = isTransferReported(order) ? words.keptUntil : words.payBefore;
   const rows: [label: string, shown: string, copied?: string][] = [
     [words.bank, bank.name],
     [words.holder, bank.holder],
@@ -38,7 +39,7 @@ export function BankDetails({ order, bank, heading: Heading = 'h3' }: Props) {
         {status}
       </p>
       <p className="text-sm">{words.referenceNote(order.orderNumber)}</p>
-      <p className="numerals text-sm">{words.payBefore(formatInstant(order.payment.expiresAt))}</p>
+      <p className="numerals text-sm">{until(formatInstant(order.payment.expiresAt))}</p>
       {bank.sample && <p className="notice">{words.sample}</p>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { onlyDigits } from '#domain/digits.ts';
+import { wholeDigits } from '#domain/digits.ts';
 import { cart as words } from '#messages/cart.ts';
 import { Icon } from './Icon.tsx';
 
@@ -31,7 +31,7 @@ export function QuantityField({ name, quantity, onChange }: Props) {
         aria-label={words.quantityOf(name)}
         value={typed ?? String(quantity)}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(onlyDigits(event.currentTarget.value).slice(0, 6))}
+        onChange={(event) => setTyped(wholeDigits(event.currentTarget.value).slice(0, 6))}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />

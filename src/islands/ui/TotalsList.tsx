@@ -1,9 +1,11 @@
+import type { OrderMoney } from '#domain/order.ts';
 import type { Totals } from '#domain/totals.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
 
-/** Subtotal, VAT, delivery and total, as every document of the shop shows them. */
-export function TotalsList({ totals }: { totals: Totals }) {
+/** Subtotal, VAT, delivery and total, as every document of the shop shows them; what is still due after a part. */
+export function TotalsList({ totals }: { totals: Totals & { money?: OrderMoney } }) {
+  const { received = 0, due = 0 } = totals.money ?? {};
   return (
     <dl className="numerals grid grid-cols-[1fr_auto] gap-y-1.5 text-sm">
       <dt className="text-ink-soft">{words.subtotal}</dt>
@@ -25,6 +27,14 @@ export function TotalsList({ totals }: { totals: Totals }) {
       >
         {formatSar(totals.total)}
       </dd>
+      {received > 0 && due > 0 && (
+        <>
+          <dt className="text-ink-soft">{words.received}</dt>
+          <dd className="text-end">{formatSar(received)}</dd>
+          <dt className="font-semibold">{words.due}</dt>
+          <dd className="text-end font-semibold">{formatSar(due)}</dd>
+        </>
+      )}
     </dl>
   );
 }

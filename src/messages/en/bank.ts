@@ -15,4 +15,6 @@ export const bank = {
   copyFailed: (what: string) => `${what} could not be copied. Please select it.`,
   payBefore: (moment: string) =>
     `Please transfer before ${moment} (Riyadh time), or the order expires.`,
+  keptUntil: (moment: string) =>
+    `You have reported your transfer. We keep your order until ${moment} (Riyadh time) and confirm it when the money arrives.`,
 } as const;

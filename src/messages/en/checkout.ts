@@ -142,6 +142,8 @@ export const checkout = {
   vat: 'VAT 15%',
   deliveryFee: 'Delivery',
   total: 'Total',
+  received: 'Received',
+  due: 'Still to be paid',
   newTotal: (total: string) => `The total is now ${total}`,
   proceed: 'Proceed to Payment',
   requestQuotation: 'Request Quotation',

@@ -1,4 +1,4 @@
-/** What a page says of its own language. */
+/** What a page states about its language. */
 export const locale = {
   lang: 'en',
   dir: 'ltr',

@@ -1,4 +1,5 @@
 import type { FormFacts, MailData, OwedReason } from '#domain/mail.ts';
+import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
 
 /** Words of the emails; how they are put together is in `supabase/functions/_shared/mails`. */
 export const mail = {
@@ -44,6 +45,8 @@ export const mail = {
     transferBefore: (amount: string, moment: string) =>
       `Please transfer ${amount} before ${moment}, or the order expires:`,
     sample: 'Sample account of a demonstration: do not transfer money to it.',
+    /** How the buyer gets more time; the buttons are named as on the site. */
+    reportIt: `When you have sent it, open the order in the browser that placed it, choose 'Pay this order' and press 'I have made the payment': we then keep the order ${REPORTED_TRANSFER_DAYS} days longer.`,
   },
   placed: {
     subject: (number: string) => `Your order ${number}`,
@@ -84,13 +87,14 @@ export const mail = {
   },
   transferReminder: {
     subject: (number: string) => `Your order ${number} waits for your transfer`,
-    text: (number: string) =>
-      `We have not received your transfer for order ${number} yet. If you have sent it already, you need do nothing.`,
+    notSent: (number: string) => `We have not received your transfer for order ${number} yet.`,
+    notArrived: (number: string) =>
+      `You reported a transfer for order ${number}, and it has not reached our account. Please check with your bank that it was sent to the account below with the right reference. If it arrives after the order has expired, we return it to you.`,
   },
   transferReported: {
     subject: (number: string) => `Transfer reported for ${number}`,
     text: (number: string, amount: string) =>
-      `The buyer of ${number} says that ${amount} is on its way.`,
+      `The buyer of ${number} has reported a transfer of ${amount}. The order waits ${REPORTED_TRANSFER_DAYS} days longer for it.`,
   },
   paymentReceived: {
     subject: (number: string) => `Payment received for ${number}`,

@@ -27,8 +27,6 @@ export const order = {
   stepStates: { done: 'done', current: 'current', upcoming: 'to come' },
   cancelled: 'This order was cancelled. Nothing will be delivered.',
   expired: 'This order was not paid in time and has expired. Nothing will be delivered.',
-  received: 'Received',
-  due: 'Still to be paid',
   owed: 'Owed back to you',
   returned: 'Paid back to you',
   owedNote: (amount: string) =>

@@ -9,10 +9,13 @@ const TIMEOUT_MS = 10_000;
 class RpcFailure extends Error {
   override readonly name = 'RpcFailure';
   readonly code: string;
+  /** Seconds after which the server asks to be called again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: string, cause?: unknown) {
-    super(code, { cause });
+  constructor(code: string, more: { cause?: unknown; retryAfter?: number | undefined } = {}) {
+    super(code, { cause: more.cause });
     this.code = code;
+    this.retryAfter = more.retryAfter;
   }
 }
 
@@ -24,7 +27,7 @@ export function rpcClient(settings: RpcSettings, send: typeof fetch = fetch): Rp
     const response = await post(settings, send, name, args);
     const body = await readJson(response);
     if (response.ok) return body as RpcAnswer<Name>;
-    throw refusalOf(name, response.status, body);
+    throw refusalOf(name, response, body);
   };
 }
 
@@ -46,14 +49,19 @@ async function post(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (error) {
-    throw new AppError('unexpected', {}, new RpcFailure(`${name} no answer`, error));
+    throw new AppError('unexpected', {}, new RpcFailure(`${name} no answer`, { cause: error }));
   }
 }
 
-function refusalOf(name: string, status: number, body: unknown): AppError {
+const secondsOf = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,4}$/.test(header) ? Number(header) : undefined;
+
+function refusalOf(name: string, { status, headers }: Response, body: unknown): AppError {
   const { hint, details, code } = (body ?? {}) as Record<string, unknown>;
   if (isErrorCode(hint)) return new AppError(hint, parseDetails(details));
-  return new AppError('unexpected', {}, new RpcFailure(`${name} ${status} ${codeOf(code)}`));
+  const retryAfter = secondsOf(headers.get('retry-after'));
+  const failure = new RpcFailure(`${name} ${status} ${codeOf(code)}`, { retryAfter });
+  return new AppError('unexpected', {}, failure);
 }
 
 /** A code of PostgreSQL or PostgREST; anything else may be the request repeated. */

@@ -68,3 +68,27 @@ test('the API itself is there', async () => {
   const options = { method: 'POST', headers, body: '{}' };
   expect((await ask('/rest/v1/rpc/category_tree', options)).status).toBe(200);
 });
+
+test.each(['[]', '[1]', '[{"query":"gas"},{"query":"water"}]', '"gas"', '5', 'null', ' \n[{}]'])(
+  'the arguments %s are refused: a function takes one object',
+  async (body) => {
+    const headers = { apikey: 'sb_publishable_local', 'content-type': 'application/json' };
+    const answer = await ask('/rest/v1/rpc/search_products', { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'PGRST100' });
+  },
+);
+
+test.each([
+  '{"query":{"a":1}}',
+  '{"query":[1]}',
+  '{"page":"x"}',
+  '{"page":{}}',
+  '{"filters":"x"}',
+  '{"query":5}',
+  '{"query":true}',
+])('an argument of another type, %s, is no fault of the shop', async (body) => {
+  const headers = { apikey: 'sb_publishable_local', 'content-type': 'application/json' };
+  const answer = await ask('/rest/v1/rpc/search_products', { method: 'POST', headers, body });
+  expect(answer.status).toBeLessThan(500);
+});

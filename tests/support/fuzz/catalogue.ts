@@ -34,29 +34,6 @@ const fillOf = (products: number): string => `
   alter index app.product_facets_by_letter_pairs alter column 1 set statistics 0;
   analyze public.product, app.product_facets;`;
 
-/** Around the catalogue: the tree, posts, partners, carts and orders' tables that strangers ask about. */
-const REST = `
-  select app.add_missing_categories();
-  insert into public.posts (title, slug, published_at, content_html)
-  select 'Post ' || number, 'post-' || number, now() - make_interval(hours => number), '<p>Text</p>'
-  from generate_series(1, 2000) as number;
-  insert into public.partners (name, fetch_status, logo_path)
-  select 'Partner ' || number, 'ok', 'logo.svg' from generate_series(1, 2000) as number;
-  insert into app.cart_sessions (token_hash)
-  select app.token_hash(lpad(number::text, 43, 'T')) from generate_series(1, 5000) as number;
-  insert into app.cart_items (session_id, product_id, quantity)
-  select session.id, item.id, 1 from (select id from app.cart_sessions limit 50) as session,
-    (select id from public.product order by id limit 60) as item;
-  insert into app.supplier_counts (name, product_count)
-  select supplier, count(*) from public.product where supplier is not null group by 1;
-  select app.refresh_facets();
-  analyze;`;
-
 export async function fillCatalogue(sql: postgres.Sql, products: number): Promise<void> {
   await sql.unsafe(fillOf(products));
-}
-
-export async function fillShop(sql: postgres.Sql, products: number): Promise<void> {
-  await fillCatalogue(sql, products);
-  await sql.unsafe(REST);
 }

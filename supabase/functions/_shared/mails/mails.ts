@@ -25,6 +25,7 @@ export const mails: { readonly [Kind in MailKind]: Composer<MailData[Kind]> } = 
       text: paragraphs(
         words.text(order.order_number),
         bankDetailsIfChosen(order, shop),
+        order.payment?.method === 'bank_transfer' ? shop.language.words.bank.reportIt : '',
         orderSummary(order, shop),
         privateLink(order.order_number, order.key, shop),
       ),

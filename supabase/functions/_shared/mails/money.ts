@@ -24,6 +24,7 @@ export const moneyMails: { readonly [Kind in keyof MoneyMails]: Composer<MoneyMa
       text: paragraphs(
         words.text(order.order_number),
         bankDetails(order, shop),
+        shop.language.words.bank.reportIt,
         orderSummary(order, shop),
         statusLink(order, shop),
       ),
@@ -34,18 +35,22 @@ export const moneyMails: { readonly [Kind in keyof MoneyMails]: Composer<MoneyMa
     return {
       subject: words.subject(order.order_number),
       text: paragraphs(
-        words.text(order.order_number),
+        order.reported ? words.notArrived(order.order_number) : words.notSent(order.order_number),
         bankDetails(order, shop),
+        order.reported ? '' : shop.language.words.bank.reportIt,
         orderSummary(order, shop),
         statusLink(order, shop),
       ),
     };
   },
-  transfer_reported: ({ order_number, total_halalas }, { language }) => {
+  transfer_reported: (
+    { order_number, total_halalas, due_halalas = total_halalas },
+    { language },
+  ) => {
     const words = language.words.transferReported;
     return {
       subject: words.subject(order_number),
-      text: words.text(order_number, language.formatSar(total_halalas)),
+      text: words.text(order_number, language.formatSar(due_halalas)),
     };
   },
   payment_received: (order, shop) => {

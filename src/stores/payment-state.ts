@@ -1,0 +1,33 @@
+import { map } from 'nanostores';
+import type { Halalas } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+
+interface Payment {
+  readonly phase:
+    | 'loading'
+    | 'ready'
+    | 'placing'
+    | 'processing'
+    | 'reporting'
+    | 'changing'
+    | 'failed'
+    | 'missing';
+  readonly method: PaymentMethod;
+  /** Once placed, the order itself, whatever happens to the cart. */
+  readonly order: Order | null;
+  /** What the order would cost now, where the shopper saw another total. */
+  readonly newTotal: Halalas | null;
+  readonly problem: string;
+}
+
+export const $payment = map<Payment>({
+  phase: 'loading',
+  method: 'card',
+  order: null,
+  newTotal: null,
+  problem: '',
+});
+
+export const change = (changes: Partial<Payment>): void =>
+  $payment.set({ ...$payment.get(), ...changes });

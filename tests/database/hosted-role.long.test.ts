@@ -1,0 +1,110 @@
+/** All migrations as the role that a hosted project gives us, and the shop through its other roles. */
+import { readdir } from 'node:fs/promises';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applySchema } from '#supabase/local/schema.ts';
+import { variedRows } from '#tests/support/catalogue-rows.ts';
+import { handOver, urlAs } from '#tests/support/hosted-role.ts';
+import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
+
+const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
+const binaries = findPostgres();
+
+describe.skipIf(binaries === null)('on a hosted project', () => {
+  let server: Postgres;
+  let owner: postgres.Sql;
+  let caller: postgres.Sql;
+  let applied: string[];
+  const warnings: string[] = [];
+
+  beforeAll(async () => {
+    server = await startPostgres(binaries!);
+    await handOver(server);
+    const onnotice = ({ severity, message = '' }: postgres.Notice) => {
+      if (severity === 'WARNING') warnings.push(message);
+    };
+    owner = postgres(urlAs(server, 'postgres'), { max: 1, onnotice });
+    caller = postgres(urlAs(server, 'authenticator'), { max: 1, onnotice });
+    applied = await applySchema({
+      exec: (script) => owner.unsafe(script),
+      query: async <T>(text: string) => ({ rows: [...(await owner.unsafe<T[]>(text))] }),
+    });
+  }, 300_000);
+  afterAll(async () => {
+    await owner?.end();
+    await caller?.end();
+    await server?.stop();
+  });
+
+  /** As PostgREST calls: a login role that takes the role of the key for one transaction. */
+  const call = (role: string, query: string, values: unknown[] = []) =>
+    caller.begin(async (sql) => {
+      await sql.unsafe(`set local role ${role}`);
+      const [row] = await sql.unsafe(query, values as never[]);
+      return row?.['answer'];
+    });
+
+  test('the role that migrates is no superuser, and what needs one is refused', async () => {
+    const [role] = await owner`select rolsuper from pg_roles where rolname = current_user`;
+    expect(role).toEqual({ rolsuper: false });
+    for (const statement of [
+      'alter system set work_mem = 1024',
+      'create extension pageinspect',
+      'alter role postgres superuser',
+    ]) {
+      await expect(owner.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  test('every migration runs, none with a warning', async () => {
+    const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'));
+    expect(applied).toHaveLength(files.length);
+    expect(warnings).toEqual([]);
+  });
+
+  test('the limits of anon and authenticated are those of their roles', async () => {
+    const roles = await owner`
+      select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticated') order by 1`;
+    expect(roles.map(({ rolname, rolconfig }) => [rolname, rolconfig])).toEqual([
+      ['anon', ['statement_timeout=3s']],
+      ['authenticated', ['statement_timeout=8s']],
+    ]);
+  });
+
+  test('the service imports and sweeps, and a stranger searches, filters and fills a cart', async () => {
+    const rows = JSON.stringify(variedRows(60));
+    await call('service_role', 'select public.import_products($1::text::jsonb) as answer', [rows]);
+    await call('service_role', 'select public.finish_import() as answer');
+    await call('service_role', 'select public.sweep() as answer');
+    const filters = `'{"countries": ["Jordan"], "priced": "yes"}'`;
+    const found = await call(
+      'anon',
+      `select public.search_products(filters => ${filters}) as answer`,
+    );
+    expect(found.total).toBeGreaterThan(0);
+    const facets = await call(
+      'anon',
+      `select public.product_facets(filters => ${filters}) as answer`,
+    );
+    expect(facets.price.priced).toBe(found.total);
+    const cart = await call('anon', 'select public.open_cart() as answer');
+    const add = 'select public.add_item($1, $2, gen_random_uuid()) as answer';
+    await call('anon', add, [cart, found.products[0].id]);
+    const seen = await call('anon', 'select public.get_cart($1) as answer', [cart]);
+    expect(JSON.stringify(seen)).toContain(found.products[0].id);
+  });
+
+  test('a stranger reads no table and calls no function of the service', async () => {
+    for (const statement of [
+      'select * from public.product',
+      'select * from app.orders',
+      'select public.sweep()',
+    ]) {
+      const code = await call('anon', statement).then(
+        () => 'none',
+        (error: { code?: string }) => error.code,
+      );
+      expect([statement, code]).toEqual([statement, expect.stringMatching(/^42501$/)]);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+/** PostgreSQL as a hosted Supabase project hands it over: `postgres` owns the database and is no superuser. */
+import postgres from 'postgres';
+import type { Postgres } from './postgres.ts';
+
+/** The superuser of a hosted project. What it makes, `postgres` may use as far as it is granted. */
+const ADMIN = 'supabase_admin';
+
+const HANDOVER = `
+  alter role postgres rename to initial_superuser;
+  create role postgres login createrole createdb replication bypassrls;
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  create role authenticator login noinherit;
+  grant anon, authenticated, service_role to authenticator;
+  grant anon, authenticated, service_role to postgres with admin option;
+  grant authenticator to postgres;
+  alter role authenticator set statement_timeout = '8s';
+  alter database postgres owner to postgres;
+  alter schema public owner to postgres;
+  create schema extensions authorization postgres;
+  create extension pgcrypto with schema extensions;
+  grant usage on schema extensions to anon, authenticated, service_role;
+`;
+
+export const urlAs = ({ url }: Postgres, role: string): string => {
+  const address = new URL(url);
+  address.username = role;
+  return address.href;
+};
+
+export async function handOver(server: Postgres): Promise<void> {
+  await run(server.url, `create role ${ADMIN} superuser login`);
+  await run(urlAs(server, ADMIN), HANDOVER);
+}
+
+async function run(url: string, script: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  await sql.unsafe(script).finally(() => sql.end());
+}
