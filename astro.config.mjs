@@ -9,6 +9,7 @@ import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { contentCheck } from './scripts/content/integration.ts';
 import { shareImages } from './scripts/share/integration.ts';
 import { CHUNK_GROUPS } from './scripts/chunks.ts';
+import { inlineScripts } from './scripts/inline-script.ts';
 import { lastModified } from './scripts/last-modified.ts';
 import { lightPreload } from './scripts/light-preload.ts';
 import { VIEW_TRANSITION_STYLE } from './src/domain/chrome.ts';
@@ -110,7 +111,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), shells, lightPreload],
+    plugins: [tailwindcss(), shells, lightPreload, inlineScripts],
     cacheDir: `node_modules/.vite${IN_LANGUAGE}`,
     resolve: { alias: LIGHTER, conditions: [LOCALE, ...defaultClientConditions] },
     environments: { ssr: SERVER, prerender: SERVER },

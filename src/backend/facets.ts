@@ -1,5 +1,5 @@
 import type { Facets } from '#domain/facets.ts';
-import type { ListingQuery } from '#domain/listing.ts';
+import type { ListingQuery } from '#domain/listing-address.ts';
 import { filterRow } from './filter-rows.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';

@@ -1,12 +1,13 @@
 import { parseFilters } from '#domain/filters.ts';
+import type { FilterText } from '#domain/listing-address.ts';
 import type { RpcArgs } from '#supabase/contract/contract.ts';
 
 type FilterRow = NonNullable<RpcArgs<'search_products'>['filters']>;
 
 /** The facets of an address as the database reads them: only what is chosen. */
-export function filterRow(text: string): FilterRow {
+export function filterRow(filters: FilterText): FilterRow {
   const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } =
-    parseFilters(text);
+    parseFilters(filters);
   const row: FilterRow = {
     price_min: price.min,
     price_max: price.max,

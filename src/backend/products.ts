@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#domain/listing.ts';
+import type { ListingQuery } from '#domain/listing-address.ts';
 import { fromSar } from '#domain/money.ts';
 import type { ListingResult, ProductCard } from '#domain/product.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';

@@ -1,4 +1,4 @@
-import type { ListingQuery } from './listing.ts';
+import type { ListingQuery } from './listing-address.ts';
 
 /** A row of the category tree as the database keeps it: one per subsector. */
 export interface CategoryRow {

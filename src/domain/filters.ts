@@ -1,5 +1,6 @@
 import { ATTRIBUTE_SECTIONS } from './attributes.ts';
 import { typedDigits } from './digits.ts';
+import { filterParams, toFilterText, type FilterText } from './listing-address.ts';
 
 export type AttributeValue = string | number | boolean;
 
@@ -104,8 +105,8 @@ function attributeOf(name: string, [first, ...others]: readonly string[]): Attri
 }
 
 /** Reads the facets of an address as a person may have mistyped them: what makes no sense is left out. */
-export function parseFilters(text: string): Filters {
-  const params = new URLSearchParams(text);
+export function parseFilters(filters: FilterText): Filters {
+  const params = filterParams(filters);
   const priced = params.get('priced');
   return {
     price: rangeOf(params.get('price')) ?? { min: null, max: null },
@@ -121,30 +122,28 @@ export function parseFilters(text: string): Filters {
 const isSet = ({ min, max }: Range): boolean => min !== null || max !== null;
 
 /** The facets as a part of the address; the same choice always has the same spelling. */
-export function filtersText(filters: Filters): string {
+export function formatFilters(filters: Filters): FilterText {
   const list = (name: string, values: readonly string[]) =>
     values.map((value): [string, string] => [name, value]);
-  return String(
-    new URLSearchParams([
-      ...list('price', isSet(filters.price) ? [rangeText(filters.price)] : []),
-      ...list('priced', filters.priced ? [filters.priced] : []),
-      ...list('supplier', filters.suppliers),
-      ...list('country', filters.countries),
-      ...list('lead', filters.leadTimes),
-      ...list('moq', filters.minimumOrders),
-      ...filters.attributes.flatMap((one) =>
-        list(
-          `${one.section}.${one.field}`,
-          'values' in one ? one.values.map(valueText) : [rangeText(one)],
-        ),
+  return toFilterText([
+    ...list('price', isSet(filters.price) ? [rangeText(filters.price)] : []),
+    ...list('priced', filters.priced ? [filters.priced] : []),
+    ...list('supplier', filters.suppliers),
+    ...list('country', filters.countries),
+    ...list('lead', filters.leadTimes),
+    ...list('moq', filters.minimumOrders),
+    ...filters.attributes.flatMap((one) =>
+      list(
+        `${one.section}.${one.field}`,
+        'values' in one ? one.values.map(valueText) : [rangeText(one)],
       ),
-    ]),
-  );
+    ),
+  ]);
 }
 
 /** The filters of a supplier alone. */
-export const supplierFilter = (supplier: string): string =>
-  String(new URLSearchParams({ supplier }));
+export const supplierFilter = (supplier: string): FilterText =>
+  toFilterText([['supplier', supplier]]);
 
 export const toggled = <T>(values: readonly T[], value: T): T[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value];

@@ -1,5 +1,5 @@
-import type { ListingQuery } from './listing.ts';
-import { listingSearch, parseListing } from './listing.ts';
+import type { ListingQuery } from './listing-address.ts';
+import { formatListing, parseListing } from './listing-address.ts';
 
 /** What a prebuilt listing is of. */
 export type ListingPlace = Pick<ListingQuery, 'category' | 'subcategory'>;
@@ -42,6 +42,6 @@ export function placeOfPage(path: string): ListingPlace | null {
 export function listingPageFor(search: string): string | null {
   const query = parseListing(search);
   const { category, subcategory } = query;
-  const asksForMore = listingSearch(query) !== listingSearch({ category, subcategory });
+  const asksForMore = formatListing(query) !== formatListing({ category, subcategory });
   return asksForMore ? null : listingPagePath(query);
 }

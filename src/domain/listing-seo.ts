@@ -1,4 +1,4 @@
-import type { ListingQuery } from './listing.ts';
+import type { ListingQuery } from './listing-address.ts';
 import { listingPath } from './paths.ts';
 
 type Filter = Pick<ListingQuery, 'category' | 'subcategory'>;

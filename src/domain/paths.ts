@@ -1,5 +1,5 @@
-import type { ListingQuery } from './listing.ts';
-import { listingSearch } from './listing.ts';
+import type { ListingQuery } from './listing-address.ts';
+import { formatListing } from './listing-address.ts';
 
 /** Every address of the site, so that none is spelled twice. */
 export const paths = {
@@ -30,7 +30,7 @@ export const orderPath = (number: string): string =>
 export const blogPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
 export const listingPath = (query: Partial<ListingQuery>): string =>
-  `${paths.marketplace}${listingSearch(query)}`;
+  `${paths.marketplace}${formatListing(query)}`;
 
 const PRODUCT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

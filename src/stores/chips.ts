@@ -1,7 +1,7 @@
 import { scaleFor } from '#domain/amount.ts';
 import type { AttributeFacet } from '#domain/facets.ts';
 import {
-  filtersText,
+  formatFilters,
   parseFilters,
   toggled,
   withAttribute,
@@ -10,7 +10,7 @@ import {
   type Filters,
   type Range,
 } from '#domain/filters.ts';
-import type { ListingQuery } from '#domain/listing.ts';
+import type { ListingQuery } from '#domain/listing-address.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
 import { amountText } from '#messages/format-amount.ts';
 
@@ -35,7 +35,7 @@ export function chipsOf({ q, category, subcategory, filters }: ListingQuery, uni
 function filterChips(filters: Filters, units: Units): Chip[] {
   const chip = (text: string, part: Partial<Filters>): Chip => ({
     text,
-    without: { filters: filtersText({ ...filters, ...part }) },
+    without: { filters: formatFilters({ ...filters, ...part }) },
   });
   const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = filters;
   const priceText = rangeText(price, words.riyals);
@@ -100,8 +100,8 @@ function rangeText({ min, max }: Range, text: (bound: number) => string): string
 export function narrowingsOf({ category, subcategory, filters }: ListingQuery): Chip[] {
   const chosen = parseFilters(filters);
   const without = (text: string, part: Partial<Filters>): Chip[] => {
-    const rest = filtersText({ ...chosen, ...part });
-    return rest === filtersText(chosen) ? [] : [{ text, without: { filters: rest } }];
+    const rest = formatFilters({ ...chosen, ...part });
+    return rest === formatFilters(chosen) ? [] : [{ text, without: { filters: rest } }];
   };
   return [
     ...chosen.attributes.flatMap((one) =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { listFacets } from '#backend/facets.ts';
 import { searchProducts } from '#backend/products.ts';
 import type { Facets } from '#domain/facets.ts';
-import { parseListing } from '#domain/listing.ts';
+import { parseListing } from '#domain/listing-address.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
 
 vi.mock('#backend/products.ts');

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { listFacets } from '#backend/facets.ts';
 import type { Facets, FacetValue } from '#domain/facets.ts';
-import { filtersText, parseFilters, type Filters } from '#domain/filters.ts';
-import { listingSearch, type ListingQuery } from '#domain/listing.ts';
+import { formatFilters, parseFilters, type Filters } from '#domain/filters.ts';
+import { formatListing, type ListingQuery } from '#domain/listing-address.ts';
 import { facets as words } from '#messages/facets.ts';
 import { $listing, changeFilter } from './listing.ts';
 
@@ -28,7 +28,7 @@ let asking = new AbortController();
 export const followListing = (): (() => void) =>
   $listing.subscribe((listing) => {
     if (!listing?.result) return;
-    const key = listingSearch(countedQuery(listing.query));
+    const key = formatListing(countedQuery(listing.query));
     if (key === counted) return;
     counted = key;
     void count(listing.query);
@@ -60,7 +60,7 @@ export function retryFacets(): void {
 /** Changes what is chosen; the address says it, and the list starts at page 1. */
 export function changeFacets(part: Partial<Filters>): void {
   const filters = parseFilters($listing.get()?.query.filters ?? '');
-  changeFilter({ filters: filtersText({ ...filters, ...part }) });
+  changeFilter({ filters: formatFilters({ ...filters, ...part }) });
 }
 
 let pause: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { itemListData } from '#domain/listing-data.ts';
 import { listingCanonical, listingTitle } from '#domain/listing-seo.ts';
-import type { ListingQuery } from '#domain/listing.ts';
+import type { ListingQuery } from '#domain/listing-address.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { listingTitles } from '#messages/listing-seo.ts';
 import { emptyListing as words } from '#messages/empty-listing.ts';

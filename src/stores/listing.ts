@@ -10,13 +10,13 @@ import {
   type TreeChoice,
 } from '#domain/category.ts';
 import {
+  formatListing,
   generalFilters,
-  listingSearch,
+  namesOtherPage,
   parseListing,
-  type BuiltListing,
   type ListingQuery,
-  type Sort,
-} from '#domain/listing.ts';
+} from '#domain/listing-address.ts';
+import type { BuiltListing, Sort } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';
@@ -54,7 +54,7 @@ export function startListing(
   watchConnection();
   followHistory(() => showAddress(tree));
   const query = parseListing(location.search);
-  const isPrebuilt = listingSearch(query) === listingSearch(built.query);
+  const isPrebuilt = formatListing(query) === formatListing(built.query);
   $listing.set({ query, result: isPrebuilt ? built.result : null, status: 'loading' });
   showAddress(tree, isPrebuilt);
   if (typed && typed !== query.q) typeSearch(typed);
@@ -62,9 +62,8 @@ export function startListing(
 
 function showAddress(tree: readonly CategoryNode[], quietly = false): void {
   const query = parseListing(location.search);
-  const page = new URLSearchParams(location.search).get('page');
   // A page that does not exist is not left in the address of the one that is shown.
-  if (page && page !== `${query.page}`) writeAddress(listingSearch(query), 'replace');
+  if (namesOtherPage(location.search, query)) writeAddress(formatListing(query), 'replace');
   $searchText.set(query.q);
   $openNodes.set(openFor(tree, query));
   void load(query, quietly);
@@ -109,8 +108,8 @@ function change(part: Partial<ListingQuery>, how: 'push' | 'replace' = 'push'): 
   const current = $listing.get()?.query ?? parseListing(location.search);
   const next = { ...current, ...part, page: 1 };
   const query = next.sort === 'relevance' && !next.q ? { ...next, sort: null } : next;
-  if (listingSearch(query) === location.search) return;
-  writeAddress(listingSearch(query), how);
+  if (formatListing(query) === formatListing(current)) return;
+  writeAddress(formatListing(query), how);
   $searchText.set(query.q);
   void load(query);
 }

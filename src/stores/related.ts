@@ -1,5 +1,5 @@
 import { searchProducts } from '#backend/products.ts';
-import { parseListing } from '#domain/listing.ts';
+import { parseListing } from '#domain/listing-address.ts';
 import { relatedTo } from '#domain/product-page.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { product as words } from '#messages/product.ts';

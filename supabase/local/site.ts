@@ -25,6 +25,7 @@ const SOURCES = [
   'scripts/pseudo',
   'scripts/chunks.ts',
   'scripts/last-modified.ts',
+  'scripts/inline-script.ts',
   'scripts/light-preload.ts',
   'astro.config.mjs',
   'package-lock.json',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
+import { choiceCount } from '#domain/listing-address.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { FLOATING } from '#islands/ui/Problem.tsx';
@@ -20,8 +21,7 @@ export interface DrawerProps {
 /** What opens categories and facets on narrow screens, and says how many of them filter. */
 export function CategoryDrawer(props: DrawerProps) {
   const [open, setOpen] = useState(false);
-  const { category, subcategory, filters } = props.listing.query;
-  const chosen = [category, subcategory, ...filters.split('&')].filter(Boolean).length;
+  const chosen = choiceCount(props.listing.query);
   return (
     <>
       <button

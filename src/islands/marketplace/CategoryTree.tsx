@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { nodeKey, openFor, type CategoryNode, type OpenNodes } from '#domain/category.ts';
-import type { ListingQuery } from '#domain/listing.ts';
+import type { ListingQuery } from '#domain/listing-address.ts';
 import { listingPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';

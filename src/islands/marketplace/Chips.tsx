@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ListingQuery } from '#domain/listing.ts';
+import { parseFilters } from '#domain/filters.ts';
+import type { ListingQuery } from '#domain/listing-address.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { facets as words } from '#messages/facets.ts';
 import { chipsOf } from '#stores/chips.ts';
@@ -11,9 +12,9 @@ import { changeFilter, clearFilters } from '#stores/listing.ts';
 export function Chips({ query }: { query: ListingQuery }) {
   const { facets } = useStore($facets);
   const chips = chipsOf(query, facets?.attributes ?? []);
-  const hasAmounts = query.filters.includes('.');
+  const hasAttributes = parseFilters(query.filters).attributes.length > 0;
   // The facets know the units, also where nothing else has asked for them yet.
-  useEffect(() => (hasAmounts ? followListing() : undefined), [hasAmounts]);
+  useEffect(() => (hasAttributes ? followListing() : undefined), [hasAttributes]);
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label={words.chosen}>
       {chips.map(({ text, without }) => (

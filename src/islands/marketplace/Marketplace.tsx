@@ -2,7 +2,8 @@ import './listing.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
-import type { BuiltListing, ListingQuery } from '#domain/listing.ts';
+import { choiceCount, type ListingQuery } from '#domain/listing-address.ts';
+import type { BuiltListing } from '#domain/listing.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { FacetColumn } from '#islands/facets/FacetColumn.tsx';
 import { QuoteHost } from '#islands/product/QuoteHost.tsx';
@@ -73,8 +74,7 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
 
 export const Marketplace = guarded(Listing, retryListing);
 
-const isNarrowed = ({ q, category, subcategory, filters }: ListingQuery): boolean =>
-  !!(q || category || subcategory || filters);
+const isNarrowed = (query: ListingQuery): boolean => query.q !== '' || choiceCount(query) > 0;
 
 /** What someone typed while the island slept. */
 const typedText = () => document.querySelector<HTMLInputElement>('input[name="q"]')?.value;

@@ -1,0 +1,18 @@
+import { asksForOther } from '#domain/listing-address.ts';
+import { LISTING_VIEW_KEY } from '#domain/listing-view.ts';
+
+/**
+ * Runs before the first paint: sets the remembered view, and marks the prebuilt cards as skeletons where the
+ * address asks for another list. A prebuilt page opened by its own path takes the address that it answers for.
+ */
+const page = document.documentElement.dataset;
+const built = document.currentScript!.dataset.built!;
+
+try {
+  if (localStorage[LISTING_VIEW_KEY] === 'list') page.view = 'list';
+} catch {
+  // The browser forbids storage.
+}
+if (location.pathname !== '/marketplace')
+  history.replaceState(history.state, '', '/marketplace' + built);
+if (asksForOther(location.search, built)) page.listing = 'pending';

@@ -1,0 +1,93 @@
+import { MAX_PAGE, MAX_QUERY_LENGTH, SORTS, type Sort } from './listing.ts';
+
+declare const mark: unique symbol;
+
+/** The chosen facets as the address writes them, '' for none: a text that only this file takes apart. */
+export type FilterText = '' | { readonly [mark]: never };
+
+/** What a listing shows. The address holds all of it. */
+export interface ListingQuery {
+  readonly q: string;
+  readonly category: string | null;
+  readonly subcategory: string | null;
+  /** `parseFilters` of `filters.ts` gives the choices: the first list does without its code. */
+  readonly filters: FilterText;
+  readonly sort: Sort | null;
+  readonly page: number;
+}
+
+type Pair = [name: string, value: string];
+
+/** An attribute is named 'Section.Field'. */
+const isFilter = (name: string): boolean =>
+  /[.]|^(price|priced|supplier|country|lead|moq)$/.test(name);
+
+const isSort = (value: string | null): value is Sort =>
+  value !== null && (SORTS as readonly string[]).includes(value);
+
+const pageOf = (value: string | null): number => {
+  const page = Number(value ?? 1);
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1;
+};
+
+const setPairs = (params: URLSearchParams, isRead: (name: string) => boolean): Pair[] =>
+  [...params].filter(([name, value]) => value && isRead(name));
+
+export const filterParams = (filters: FilterText): URLSearchParams =>
+  new URLSearchParams(filters as string);
+
+export const toFilterText = (pairs: Pair[]): FilterText =>
+  String(new URLSearchParams(pairs)) as unknown as FilterText;
+
+/** Filters that mean the same in every category: an attribute of one is stated by few products of another. */
+export const generalFilters = (filters: FilterText): FilterText =>
+  toFilterText(setPairs(filterParams(filters), (name) => !name.includes('.')));
+
+/** How many choices narrow the list, its words left out. */
+export const choiceCount = ({ category, subcategory, filters }: ListingQuery): number =>
+  [category, subcategory, ...filterParams(filters)].filter(Boolean).length;
+
+/** Reads an address as a person may have mistyped it: what makes no sense is left out. */
+export function parseListing(search: string): ListingQuery {
+  // No database stores a NUL: one in an address would fail the whole list.
+  const params = new URLSearchParams(String(new URLSearchParams(search)).replaceAll('%00', ''));
+  const words = [...(params.get('q') ?? '').trim()];
+  const sort = params.get('sort');
+  return {
+    q: words.slice(0, MAX_QUERY_LENGTH).join('').trim(),
+    category: params.get('category') || null,
+    subcategory: params.get('subcategory') || null,
+    filters: toFilterText(setPairs(params, isFilter)),
+    sort: isSort(sort) ? sort : null,
+    page: pageOf(params.get('page')),
+  };
+}
+
+/** The address's query for a listing, with a leading `?` unless it is the first page of everything. */
+export function formatListing(query: Partial<ListingQuery>): string {
+  const params = new URLSearchParams();
+  if (query.q) params.set('q', query.q);
+  if (query.category) params.set('category', query.category);
+  if (query.subcategory) params.set('subcategory', query.subcategory);
+  if (query.sort) params.set('sort', query.sort);
+  if (query.page && query.page > 1) params.set('page', String(query.page));
+  const text = [String(params), query.filters].filter(Boolean).join('&');
+  return text && `?${text}`;
+}
+
+/** Whether an address names a page that its list does not have. */
+export function namesOtherPage(search: string, { page }: ListingQuery): boolean {
+  const named = new URLSearchParams(search).get('page');
+  return !!named && named !== String(page);
+}
+
+/**
+ * Whether an address may ask for another list than the one whose address is given: the short form of comparing
+ * two parsed addresses, for the script that every listing carries in its head.
+ */
+export function asksForOther(search: string, built: string): boolean {
+  const pairs = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value && (isFilter(name) || /^(q|(sub)?category|sort|page)$/.test(name)),
+  );
+  return String(new URLSearchParams(pairs.sort())) !== built.slice(1);
+}
