@@ -9,20 +9,6 @@ export const MAX_QUERY_LENGTH = 200;
 export const SORTS = ['relevance', 'name', 'price_asc', 'price_desc', 'lead_time'] as const;
 export type Sort = (typeof SORTS)[number];
 
-<<<<<<< HEAD
-/** What a listing shows; the address has all of it. */
-export interface ListingQuery {
-  readonly q: string;
-  readonly category: string | null;
-  readonly subcategory: string | null;
-  /** The chosen facets as a part of the address, '' for none; `domain/filters.ts` reads them when there are some. */
-  readonly filters: string;
-  readonly sort: Sort | null;
-  readonly page: number;
-}
-
-=======
->>>>>>> abde6e8 (Read and write the listing's address in one typed codec; compile the script of its head from a file)
 /** A listing's first page as it was prebuilt. */
 export interface BuiltListing {
   readonly query: ListingQuery;

@@ -1,6 +1,5 @@
 import { atom, computed, map } from 'nanostores';
 import { deliveryOptions } from '#backend/delivery.ts';
-import { requestQuote } from '#backend/quotes.ts';
 import { cartTotals } from '#domain/cart.ts';
 import { shutGates, type Gate } from '#domain/checkout.ts';
 import { earliestDate, isOffered, type DeliveryOptions } from '#domain/delivery-options.ts';
@@ -14,8 +13,8 @@ import { ensureCart } from './cart-session.ts';
 import { $removed, refreshCart, startCart } from './cart.ts';
 import { $draft, changeDraft } from './checkout-draft.ts';
 import { replaceWithToast } from './flash.ts';
+import { $quote, openQuote, type QuotedProduct } from './quote.ts';
 import { clearToasts, showToastAbout } from './settled-toasts.ts';
-import { reportFailure } from './toasts.ts';
 import { $unpaid, refreshUnpaid, startUnpaid } from './unpaid-orders.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
 import { gateText } from './gate-text.ts';
@@ -33,7 +32,6 @@ export const $delivery = map<Delivery>({ options: null, failed: false, dropped: 
 
 /** The gate that stopped the shopper last. */
 const $gate = atom<Gate | null>(null);
-export const $quoteState = atom<'closed' | 'open' | 'sending' | 'sent' | 'failed'>('closed');
 
 export const $chosenAddress = computed([$addresses, $draft], ({ items }, { addressId }) =>
   items.find(({ id }) => id === addressId),
@@ -49,6 +47,7 @@ async function load(): Promise<void> {
   await Promise.all([startCart(), startUnpaid()]);
   await Promise.all([startVerification(), startAddresses(), loadDelivery()]);
   $cart.listen(reloadDeliveryWhenLeadTimeChanges());
+  $cart.listen(keepQuoteCurrent);
   forgetSettledGates();
 }
 
@@ -174,35 +173,23 @@ export function proceedToPayment(): void {
   else showToastAbout('checkout', 'error', gateText(gate));
 }
 
-let openedAt = 0;
-
 /** A quotation goes to the chosen address' e-mail, so that one must be there and verified. */
-export function openQuote(): void {
+export function quoteCart(): void {
   const address = $chosenAddress.get();
   const verified = !!address && isVerifiedEmail($verifiedEmails.get(), address.email);
   const gate: Gate | null = verified ? null : { kind: address ? 'verification' : 'address' };
   $gate.set(gate);
   clearToasts('checkout');
   if (gate) return showToastAbout('checkout', 'error', gateText(gate));
-  openedAt = performance.now();
-  $quoteState.set('open');
+  const { name, email, phone, city } = address!;
+  openQuote(cartProducts(), '', { name, email, phone, city });
 }
 
-export async function sendQuote(message: string): Promise<void> {
-  const address = $chosenAddress.get();
-  if (!address) return;
-  $quoteState.set('sending');
-  try {
-    const { name, email, phone, city } = address;
-    const items = $cart
-      .get()
-      .items.map(({ productId, quantity }) => ({ product: productId, quantity }));
-    const elapsedMs = Math.round(performance.now() - openedAt);
-    const fields = { name, email, phone, city, message };
-    await requestQuote({ cart: await ensureCart(), fields, items, elapsedMs });
-    $quoteState.set('sent');
-  } catch (error) {
-    $quoteState.set('failed');
-    reportFailure(words.quoteFailed, error);
-  }
+const cartProducts = (): QuotedProduct[] =>
+  $cart.get().items.map(({ productId: id, name, quantity }) => ({ id, name, quantity }));
+
+/** A quantity that is changed while the request is written is the one that is asked for. */
+function keepQuoteCurrent(): void {
+  const quote = $quote.get();
+  if (quote && quote.state !== 'sent') $quote.set({ ...quote, products: cartProducts() });
 }

@@ -4,41 +4,66 @@ import { riyadhDay } from '#domain/delivery.ts';
 import { quoteFaults, quoteFields, type QuoteDraft } from '#domain/quote.ts';
 import { forms } from '#messages/forms.ts';
 import { ensureCart } from './cart-session.ts';
-import { $quoted, $quoteFaults, $quoteState, writingMs, type QuotedProduct } from './quote.ts';
-import { isVerifiedEmail, markUnverified, refreshVerified, $verification } from './verification.ts';
+import { $quote, type OpenQuote } from './quote.ts';
+import { reportFailure } from './toasts.ts';
+import {
+  $verification,
+  isVerifiedEmail,
+  markUnverified,
+  refreshVerified,
+  refuseUnverified,
+} from './verification.ts';
+
+/** Changes the open request; one that was closed meanwhile stays closed. */
+function change(part: Partial<OpenQuote>): void {
+  const quote = $quote.get();
+  if (quote) $quote.set({ ...quote, ...part });
+}
+
+export function setQuotedQuantity(id: string, quantity: number): void {
+  const products = $quote.get()?.products ?? [];
+  change({ products: products.map((one) => (one.id === id ? { ...one, quantity } : one)) });
+}
 
 /** Sends what was written, once it is whole and its e-mail is verified; false if something is missing. */
 export async function sendQuote(draft: QuoteDraft): Promise<boolean> {
-  const products = $quoted.get() ?? [];
-  const faults = quoteFaults(draft, products.length > 0, riyadhDay(new Date()));
-  $quoteFaults.set(faults);
+  const quote = $quote.get();
+  if (!quote || quote.state === 'sending') return false;
+  const faults = quoteFaults(draft, quote.products.length > 0, riyadhDay(new Date()));
+  change({ faults });
   if (Object.keys(faults).length > 0) return false;
-  $quoteState.set('sending');
-  $quoteState.set(await deliverQuote(draft, products, writingMs()));
-  return $quoteState.get() === 'sent';
+  change({ state: 'sending' });
+  const state = await deliverQuote(draft, quote);
+  change({ state });
+  return state === 'sent';
 }
 
 /** Hands the request over; only a verified e-mail may ask (decision 14). */
-async function deliverQuote(
-  draft: QuoteDraft,
-  products: readonly QuotedProduct[],
-  elapsedMs: number,
-): Promise<'sent' | 'failed' | 'writing'> {
-  if (!isVerifiedEmail($verification.get().emails, draft.email)) return unverified();
-  const items = products.map(({ id, quantity }) => ({ product: id, quantity }));
+async function deliverQuote(draft: QuoteDraft, quote: OpenQuote): Promise<OpenQuote['state']> {
+  if (!isVerifiedEmail($verification.get().emails, draft.email)) return unverified(quote);
+  const items = quote.products.map(({ id, quantity }) => ({ product: id, quantity }));
+  const elapsedMs = Math.round(performance.now() - quote.openedAt);
   try {
     await requestQuote({ cart: await ensureCart(), fields: quoteFields(draft), items, elapsedMs });
     return 'sent';
   } catch (error) {
-    console.error(forms.failed, error);
-    if (!(error instanceof AppError) || error.code !== 'address_not_verified') return 'failed';
-    await refreshVerified();
-    return unverified();
+    return failed(error, quote);
   }
 }
 
-/** Said at the e-mail itself, where a code is asked for, and gone as soon as one is. */
-function unverified(): 'writing' {
-  markUnverified();
+async function failed(error: unknown, quote: OpenQuote): Promise<OpenQuote['state']> {
+  const isUnverified = error instanceof AppError && error.code === 'address_not_verified';
+  // A dialog hides the toasts: its form shows the failure.
+  if (quote.sender && !isUnverified) reportFailure(forms.failed, error);
+  else console.error(forms.failed, error);
+  if (!isUnverified) return 'failed';
+  await refreshVerified();
+  return unverified(quote);
+}
+
+/** Said at the e-mail, where a code is asked for; a form that does not show the e-mail says it in a toast. */
+function unverified({ sender }: OpenQuote): 'writing' {
+  if (sender) refuseUnverified();
+  else markUnverified();
   return 'writing';
 }

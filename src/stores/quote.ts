@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { QuoteFaults } from '#domain/quote.ts';
+import type { QuoteDraft, QuoteFaults } from '#domain/quote.ts';
 
 /** A product that a quotation is asked for. */
 export interface QuotedProduct {
@@ -8,30 +8,36 @@ export interface QuotedProduct {
   readonly quantity: number;
 }
 
-/** Null while no request is being written. */
-export const $quoted = atom<readonly QuotedProduct[] | null>(null);
-/** What the note says at first: what was sought and is not listed. */
-export const $quoteNote = atom('');
-export const $quoteState = atom<'writing' | 'sending' | 'failed' | 'sent'>('writing');
-export const $quoteFaults = atom<QuoteFaults>({});
+/** Who asks, where the page knows it. */
+export type QuoteSender = Pick<QuoteDraft, 'name' | 'email' | 'phone' | 'city'>;
 
-let openedAt = 0;
-
-/** How long the request has been written on. */
-export const writingMs = (): number => Math.round(performance.now() - openedAt);
-
-/** Without a product the note says what is wanted. */
-export function openQuote(products: readonly QuotedProduct[], note = ''): void {
-  openedAt = performance.now();
-  $quoteState.set('writing');
-  $quoteFaults.set({});
-  $quoteNote.set(note);
-  $quoted.set(products.map(({ id, name, quantity }) => ({ id, name, quantity })));
+/** A request while it is written and sent. */
+export interface OpenQuote {
+  readonly products: readonly QuotedProduct[];
+  /** What the note says at first: what was sought and is not listed. */
+  readonly note: string;
+  readonly sender: QuoteSender | null;
+  readonly openedAt: number;
+  readonly state: 'writing' | 'sending' | 'failed' | 'sent';
+  readonly faults: QuoteFaults;
 }
 
-export const closeQuote = (): void => $quoted.set(null);
+/** Null while no request is written. */
+export const $quote = atom<OpenQuote | null>(null);
 
-export function setQuotedQuantity(id: string, quantity: number): void {
-  const products = $quoted.get() ?? [];
-  $quoted.set(products.map((one) => (one.id === id ? { ...one, quantity } : one)));
-}
+/** Without a product the note says what is asked for. */
+export const openQuote = (
+  products: readonly QuotedProduct[],
+  note = '',
+  sender: QuoteSender | null = null,
+): void =>
+  $quote.set({
+    products,
+    note,
+    sender,
+    openedAt: performance.now(),
+    state: 'writing',
+    faults: {},
+  });
+
+export const closeQuote = (): void => $quote.set(null);

@@ -12,6 +12,7 @@ import { onlyDigits, plainAmount, typedDigits, wholeDigits } from '#domain/digit
 import { typedCode } from '#domain/email.ts';
 import { parseFilters } from '#domain/filters.ts';
 import { checkForm } from '#domain/forms.ts';
+import { toFilterText } from '#domain/listing-address.ts';
 import { tidyCode } from '#domain/national-address.ts';
 import { tidyOrderNumber } from '#domain/order.ts';
 import { looseNumber, phoneParts, toE164 } from '#domain/phone.ts';
@@ -111,7 +112,7 @@ const DIGITS: Readonly<Record<string, Reader>> = {
     ['12/30', '12/30'],
   ),
   "islands/payment/CardForm.tsx field('cvv')": card(/cvv: formatCvv/, formatCvv, ['123', '123']),
-  'islands/product/QuoteForm.tsx words.phone': {
+  'islands/quote/QuoteContact.tsx words.phone': {
     calls: /phone: typedDigits\(/,
     reads: (typed) => looseNumber(typedDigits(typed)),
     cases: [['+966512345678', '+966512345678']],
@@ -155,18 +156,17 @@ const WORDS: readonly string[] = [
   "islands/checkout/AddressFields.tsx text('details')",
   'islands/checkout/NotesSection.tsx textarea',
   'islands/checkout/NotesSection.tsx words.purchaseOrder',
-  'islands/checkout/QuotePanel.tsx textarea',
   'islands/facets/SupplierGroup.tsx words.searchSuppliers',
   'islands/marketplace/Hero.tsx q',
   "islands/payment/CardForm.tsx field('name')",
-  'islands/product/QuoteForm.tsx words.city',
+  'islands/quote/QuoteContact.tsx words.city',
   // The browser's own picker of a date.
-  'islands/product/QuoteForm.tsx words.wishedDate',
-  'islands/product/QuoteForm.tsx words.name',
-  'islands/product/QuoteForm.tsx textarea',
+  'islands/quote/QuoteContact.tsx words.wishedDate',
+  'islands/quote/QuoteContact.tsx words.name',
+  'islands/quote/QuoteNote.tsx textarea',
   'islands/ui/EmailVerification.tsx email',
   'pages/_home/Hero.astro q',
-  // Filters the page itself: components/filter-script.ts folds digits.
+  // Filters the page itself: scripts/filter-script.ts folds digits.
   'pages/blog.astro input',
   'pages/help.astro input',
 ];
@@ -284,7 +284,7 @@ const COMMANDS: Readonly<Record<string, Omit<Reader, 'calls'>>> = {
     ],
   },
   "the address' price range": {
-    reads: (typed) => JSON.stringify(parseFilters(`price=${encodeURIComponent(typed)}`).price),
+    reads: (typed) => JSON.stringify(parseFilters(toFilterText([['price', typed]])).price),
     cases: [['100..250', '{"min":100,"max":250}']],
   },
 };

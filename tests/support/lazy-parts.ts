@@ -223,7 +223,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('dialog.zoom-dialog'),
   },
   'the request for a quotation': {
-    imports: ['islands/product/QuoteHost.tsx → ./QuoteDialog.tsx'],
+    imports: ['islands/quote/QuoteHost.tsx → ./QuoteDialog.tsx'],
     chunk: /\/QuoteDialog\./,
     open: builtProduct,
     needed: (page) =>

@@ -11,8 +11,8 @@ import { cart as cartWords } from '#messages/cart.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { $cart, $itemCount } from '#stores/cart-lines.ts';
 import { removeItem, setQuantity } from '#stores/cart.ts';
-import { $checkoutTotals, $shownGate, openQuote, proceedToPayment } from '#stores/checkout.ts';
-import { QuotePanel } from './QuotePanel.tsx';
+import { $checkoutTotals, $shownGate, proceedToPayment, quoteCart } from '#stores/checkout.ts';
+import { CartQuote } from './CartQuote.tsx';
 import { formatSar } from '#messages/format.ts';
 import { gateText } from '#stores/gate-text.ts';
 
@@ -56,7 +56,7 @@ export function Summary() {
         <NewTotal />
       </div>
       <Buttons />
-      <QuotePanel />
+      <CartQuote />
     </aside>
   );
 }
@@ -120,7 +120,7 @@ function Buttons() {
         {words.proceed}
         <Icon name="arrow" />
       </button>
-      <button type="button" className="btn btn-secondary" onClick={openQuote}>
+      <button type="button" className="btn btn-secondary" onClick={quoteCart}>
         {words.requestQuotation}
       </button>
       <p className="flex items-center justify-center gap-2 text-xs text-ink-soft">

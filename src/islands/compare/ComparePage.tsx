@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { COMPARE_LIMIT } from '#domain/compare-list.ts';
 import { paths, productPath } from '#domain/paths.ts';
-import { QuoteHost } from '#islands/product/QuoteHost.tsx';
+import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';

@@ -6,7 +6,7 @@ import { choiceCount, type ListingQuery } from '#domain/listing-address.ts';
 import type { BuiltListing } from '#domain/listing.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { FacetColumn } from '#islands/facets/FacetColumn.tsx';
-import { QuoteHost } from '#islands/product/QuoteHost.tsx';
+import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { later } from '#islands/ui/later.tsx';

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
+import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { later } from '#islands/ui/later.tsx';
 import {
@@ -15,7 +16,6 @@ import {
 import { ProductFailure } from './ProductFailure.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
-import { QuoteHost } from './QuoteHost.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
 const ProductPanels = later(() => import('./ProductPanels.tsx').then((file) => file.ProductPanels));

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { later } from '#islands/ui/later.tsx';
 import { FLOATING } from '#islands/ui/Problem.tsx';
-import { $quoted, closeQuote } from '#stores/quote.ts';
+import { $quote, closeQuote } from '#stores/quote.ts';
 
 const QuoteDialog = later(
   () => import('./QuoteDialog.tsx').then((file) => file.QuoteDialog),
   FLOATING,
 );
 
-/** The request's form is fetched when someone reaches for it. */
+/** The form is fetched when someone asks for a quotation. */
 export function QuoteHost() {
-  const products = useStore($quoted);
-  if (!products) return null;
-  return <QuoteDialog products={products} onClose={closeQuote} />;
+  const quote = useStore($quote);
+  return quote && <QuoteDialog quote={quote} onClose={closeQuote} />;
 }

@@ -2,16 +2,17 @@ import './quote.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { quote as words } from '#messages/quote.ts';
-import type { QuotedProduct } from '#stores/quote.ts';
+import type { OpenQuote } from '#stores/quote.ts';
 import { QuoteForm } from './QuoteForm.tsx';
+import { QuoteSent } from './QuoteSent.tsx';
 
 interface Props {
-  products: readonly QuotedProduct[];
+  quote: OpenQuote;
   onClose: () => void;
 }
 
 /** A modal dialog: what was written is there until it is closed on purpose or sent. */
-export function QuoteDialog({ products, onClose }: Props) {
+export function QuoteDialog({ quote, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
@@ -30,7 +31,12 @@ export function QuoteDialog({ products, onClose }: Props) {
           <Icon name="close" className="size-6" />
         </button>
       </div>
-      <QuoteForm products={products} onDone={close} />
+      <QuoteForm
+        quote={quote}
+        className="quote-form"
+        lead={quote.products.length > 0 ? words.lead : words.leadUnlisted}
+        sent={(email) => <QuoteSent email={email} onDone={close} />}
+      />
     </dialog>
   );
 }

@@ -1,0 +1,85 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { QuoteDraft } from '#domain/quote.ts';
+import { focusFirstError } from '#islands/ui/focus-first-error.ts';
+import { forms } from '#messages/forms.ts';
+import { quote as words } from '#messages/quote.ts';
+import type { OpenQuote } from '#stores/quote.ts';
+import { sendQuote } from '#stores/quote-delivery.ts';
+import { QuoteContact, useKnownEmail } from './QuoteContact.tsx';
+import { QuotedProducts } from './QuotedProducts.tsx';
+import { QuoteNote } from './QuoteNote.tsx';
+
+interface Props {
+  quote: OpenQuote;
+  className: string;
+  /** The form's own heading, where nothing around it has one. */
+  title?: string;
+  lead: string;
+  /** What takes the place of the form once the request is stored. */
+  sent: (email: string) => ReactNode;
+  onCancel?: () => void;
+}
+
+const EMPTY = { name: '', phone: '', city: '', wishedDate: '' };
+
+/** A request for quotation of a product, a comparison or a cart. Who is known is not asked for again. */
+export function QuoteForm({ quote, className, title, lead, sent, onCancel }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, write] = useDraft(quote);
+  const { sender, products, faults, state } = quote;
+  const asksContact = !sender || Object.keys(faults).some((name) => name !== 'note');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!(await sendQuote(draft))) focusFirstError(form.current);
+  }
+
+  if (state === 'sent') return sent(draft.email);
+  return (
+    <form
+      ref={form}
+      className={className}
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {title && <h3 className="font-semibold">{title}</h3>}
+      <p className={title ? 'text-sm text-ink-soft' : 'text-ink-soft'}>{lead}</p>
+      {!sender && products.length > 0 && <QuotedProducts products={products} />}
+      {asksContact && <QuoteContact draft={draft} faults={faults} write={write} />}
+      <QuoteNote
+        value={draft.note}
+        fault={faults.note}
+        kind={sender ? 'cart' : products.length > 0 ? 'note' : 'unlisted'}
+        onChange={(note) => write({ note })}
+      />
+      {state === 'failed' && (
+        <p className="notice notice-alarm" role={sender ? undefined : 'alert'}>
+          {forms.failed}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          className="btn btn-primary min-h-13 grow"
+          disabled={state === 'sending'}
+        >
+          {state === 'sending' ? words.sending : words.send}
+        </button>
+        {onCancel && (
+          <button type="button" className="btn btn-quiet" onClick={onCancel}>
+            {words.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Until somebody writes an e-mail it is the one that this session has verified last. */
+function useDraft({ note, sender }: OpenQuote): [QuoteDraft, (part: Partial<QuoteDraft>) => void] {
+  const known = useKnownEmail();
+  const [written, setWritten] = useState<Partial<QuoteDraft>>({ ...EMPTY, note, ...sender });
+  const draft = { ...EMPTY, note: '', ...written, email: written.email ?? known };
+  return [draft, (part) => setWritten((before) => ({ ...before, ...part }))];
+}

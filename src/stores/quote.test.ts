@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { requestQuote } from '#backend/quotes.ts';
+import { AppError } from '#domain/errors.ts';
+import type { QuoteDraft } from '#domain/quote.ts';
+import { aBrowser } from '#tests/support/fake-browser.ts';
+
+vi.mock('#backend/quotes.ts');
+vi.mock('./cart-session.ts', async (original) => ({
+  ...(await original<object>()),
+  ensureCart: () => Promise.resolve('cart-token'),
+}));
+
+const sara = { name: 'Sara Ali', email: 'sara@example.com', phone: '+966501234567', city: 'Abha' };
+const draft: QuoteDraft = { ...sara, wishedDate: '', note: 'Monthly, please' };
+const cylinder = { id: 'cylinder', name: 'Cylinder', quantity: 3 };
+
+let quote: typeof import('./quote.ts');
+let delivery: typeof import('./quote-delivery.ts');
+let toasts: typeof import('./toasts.ts');
+let verification: typeof import('./verification.ts');
+
+/** Each test is a page of its own: the stores are singletons. */
+beforeEach(async () => {
+  aBrowser('/checkout', '');
+  vi.resetModules();
+  vi.mocked(requestQuote).mockReset().mockResolvedValue();
+  quote = await import('./quote.ts');
+  delivery = await import('./quote-delivery.ts');
+  toasts = await import('./toasts.ts');
+  verification = await import('./verification.ts');
+  verification.$verification.setKey('emails', [sara.email]);
+});
+
+const shown = () => toasts.$toasts.get().map(({ text }) => text);
+const state = () => quote.$quote.get()?.state;
+
+describe.each([
+  ['a product', null],
+  ['a cart, whose shopper is known', sara],
+])('a request for %s', (_what, sender) => {
+  test('is sent with its products, fields and the time that it took', async () => {
+    quote.openQuote([cylinder], '', sender);
+    delivery.setQuotedQuantity('cylinder', 5);
+    expect(await delivery.sendQuote(draft)).toBe(true);
+    expect(state()).toBe('sent');
+    expect(vi.mocked(requestQuote).mock.lastCall?.[0]).toEqual({
+      cart: 'cart-token',
+      fields: expect.objectContaining({ email: sara.email, message: 'Monthly, please' }),
+      items: [{ product: 'cylinder', quantity: 5 }],
+      elapsedMs: expect.any(Number),
+    });
+  });
+
+  test('is not sent while a field is missing, and says which', async () => {
+    quote.openQuote([cylinder], '', sender);
+    expect(await delivery.sendQuote({ ...draft, city: ' ' })).toBe(false);
+    expect(quote.$quote.get()).toMatchObject({ state: 'writing', faults: { city: 'required' } });
+    expect(requestQuote).not.toHaveBeenCalled();
+  });
+
+  test('is sent once, however often it is pressed', async () => {
+    quote.openQuote([cylinder], '', sender);
+    await Promise.all([delivery.sendQuote(draft), delivery.sendQuote(draft)]);
+    expect(requestQuote).toHaveBeenCalledTimes(1);
+  });
+
+  test('that fails stays written and can be sent again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.mocked(requestQuote).mockRejectedValueOnce(new AppError('unexpected'));
+    quote.openQuote([cylinder], '', sender);
+    expect(await delivery.sendQuote(draft)).toBe(false);
+    expect(state()).toBe('failed');
+    expect(logged).toHaveBeenCalledOnce();
+    expect(shown()).toHaveLength(sender ? 1 : 0);
+    expect(await delivery.sendQuote(draft)).toBe(true);
+    logged.mockRestore();
+  });
+
+  test('asks for a code first where the e-mail is not verified', async () => {
+    verification.$verification.setKey('emails', []);
+    quote.openQuote([cylinder], '', sender);
+    expect(await delivery.sendQuote(draft)).toBe(false);
+    expect(state()).toBe('writing');
+    expect(verification.$verification.get().emailError).not.toBe('');
+    expect(shown()).toHaveLength(sender ? 1 : 0);
+    expect(requestQuote).not.toHaveBeenCalled();
+  });
+});
+
+test('without a product the note has to say what is asked for', async () => {
+  quote.openQuote([], '');
+  expect(await delivery.sendQuote({ ...draft, note: '' })).toBe(false);
+  expect(quote.$quote.get()?.faults).toEqual({ note: 'required' });
+});
+
+test('a request that was closed while it was sent stays closed', async () => {
+  quote.openQuote([cylinder]);
+  const sending = delivery.sendQuote(draft);
+  quote.closeQuote();
+  await sending;
+  expect(quote.$quote.get()).toBeNull();
+});
