@@ -9,8 +9,13 @@ const ROOMS = {
   },
   'src/stores': { rooms: ['stores', 'backend', 'domain', 'messages'], owns: ['nanostores'] },
   'src/islands': { rooms: ['islands', 'stores', 'domain', 'messages'], owns: ['react'] },
+  // What runs in the browser on a page without islands, and wakes islands.
+  'src/scripts': { rooms: ['scripts', 'islands', 'backend', 'domain'] },
   'src/components': { rooms: ['components', 'islands', 'domain', 'messages'] },
-  'src/layouts': { rooms: ['layouts', 'components', 'islands', 'domain', 'messages', 'styles'] },
+  'src/layouts': {
+    rooms: ['layouts', 'components', 'islands', 'domain', 'messages', 'styles'],
+    inlines: true,
+  },
   'src/pages': {
     rooms: ['layouts', 'components', 'islands', 'backend', 'domain', 'messages'],
     owns: ['settings'],
@@ -27,6 +32,11 @@ const ROOMS = {
   'supabase/local': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
 };
 
+/** The script elements of .astro files, each of which ESLint reads as a file inside of its .astro file. */
+const SCRIPT_ELEMENTS = {
+  'src/{components,layouts,pages}': { rooms: ['scripts'], files: 'astro/*.{ts,js}' },
+};
+
 const OWNED = {
   'supabase-js': { regex: '^@supabase/', who: 'backend and the supabase folder' },
   settings: { regex: '^astro:env', who: 'backend and pages' },
@@ -40,9 +50,12 @@ const ownRules = (owns) =>
     .filter(([name]) => !owns.includes(name))
     .map(([, { regex, who }]) => ({ regex, message: `Only ${who} may import this.` }));
 
-const rulesOf = (folder, { rooms, types = [], owns = [] }) => [
+/** A layout writes the compiled text of a script into the head of its page. */
+const INLINE_SCRIPT = 'scripts/[^?]+[?]inline-script$';
+
+const rulesOf = (folder, { rooms, types = [], owns = [], inlines = false }) => [
   {
-    regex: `^#(?!(${[...rooms, ...types].join('|')})/)`,
+    regex: `^#(?!((${[...rooms, ...types].join('|')})/)${inlines ? `|${INLINE_SCRIPT}` : ''})`,
     message: `${folder} may import only from: ${rooms.join(', ')}.`,
   },
   { regex: '^\\.\\./', message: "Spell a neighbour './file.ts' and another room '#room/file.ts'." },
@@ -92,10 +105,19 @@ const purity = {
   },
 };
 
+const network = {
+  files: ['src/{stores,islands,scripts,components,layouts,pages}/**/*.{ts,tsx,astro,js}'],
+  // It asks for the page itself, to see whether the site answers.
+  ignores: ['**/*.test.{ts,tsx}', 'src/islands/ui/reload-once.ts'],
+  rules: {
+    'no-restricted-globals': ['error', { name: 'fetch', message: 'Only backend sends requests.' }],
+  },
+};
+
 /** One flat config a room: what it may not import, statically or dynamically, and what it may not write. */
 export const importRules = [
-  ...Object.entries(ROOMS).map(([folder, room]) => ({
-    files: [`${folder}/**/*.{ts,tsx,astro}`],
+  ...Object.entries({ ...ROOMS, ...SCRIPT_ELEMENTS }).map(([folder, room]) => ({
+    files: [`${folder}/**/*.${room.files ?? '{ts,tsx,astro}'}`],
     ignores: ['**/*.test.{ts,tsx}', '**/*.config.ts'],
     rules: {
       'no-restricted-imports': ['error', { patterns: rulesOf(folder, room) }],
@@ -109,4 +131,5 @@ export const importRules = [
     },
   })),
   purity,
+  network,
 ];

@@ -13,6 +13,8 @@ async function messagesOf(filePath: string, text: string): Promise<string[]> {
 
 const astro = (frontmatter: string): string => `---\n${frontmatter}\n---\n<p>x</p>\n`;
 
+const script = (text: string): string => `---\n---\n<p>x</p>\n<script>\n  ${text}\n</script>\n`;
+
 const BREACHES: [string, string, string][] = [
   ['domain reaches for the backend', 'src/domain/x.ts', "import '#backend/cart.ts';"],
   ['domain reads the clock', 'src/domain/x.ts', 'export const now = () => new Date();'],
@@ -32,6 +34,33 @@ const BREACHES: [string, string, string][] = [
   ['a layout asks the backend', 'src/layouts/X.astro', astro("import '#backend/posts.ts';")],
   ['a page imports a store late', 'src/pages/x.astro', astro("await import('#stores/cart.ts');")],
   ['a page climbs out of its room', 'src/pages/x.astro', astro("import '../layouts/B.astro';")],
+  ['a script of a page imports a store', 'src/scripts/x.ts', "import '#stores/cart.ts';"],
+  ['a script of a page imports messages', 'src/scripts/x.ts', "void import('#messages/blog.ts');"],
+  [
+    'a script of a page sends a request',
+    'src/scripts/x.ts',
+    "void fetch('/rest/v1/rpc/list_posts');",
+  ],
+  ['a script element imports a store', 'src/pages/x.astro', script("import '#stores/cart.ts';")],
+  ['a script element imports backend', 'src/pages/x.astro', script("import '#backend/posts.ts';")],
+  [
+    'a script element imports late',
+    'src/layouts/X.astro',
+    script("void import('#stores/cart.ts');"),
+  ],
+  ['a script element sends a request', 'src/components/X.astro', script("void fetch('/x');")],
+  [
+    'a page runs a script at build',
+    'src/pages/x.astro',
+    astro("import '#scripts/tabs-script.ts';"),
+  ],
+  [
+    'a layout runs a script at build',
+    'src/layouts/X.astro',
+    astro("import '#scripts/tabs-script.ts';"),
+  ],
+  ['a store sends a request', 'src/stores/x.ts', "void fetch('/rest/v1/rpc/list_posts');"],
+  ['an island sends a request', 'src/islands/x.tsx', "void fetch('/rest/v1/rpc/list_posts');"],
   ['a store reads settings', 'src/stores/x.ts', "import 'astro:env/client';"],
   ['an Edge Function imports a store', 'supabase/functions/f/x.ts', "import '#stores/cart.ts';"],
   [
@@ -85,4 +114,12 @@ test('allowed imports pass: a store imports backend, domain and messages', async
   expect(
     await messagesOf('src/islands/x.tsx', 'export const x = <p className="ms-4 text-start" />;'),
   ).toEqual([]);
+});
+
+test('allowed imports pass: a page has its script, and the script asks the backend', async () => {
+  const tabs = script("import '#scripts/tabs-script.ts';");
+  expect(await messagesOf('src/pages/x.astro', tabs)).toEqual([]);
+  expect(await messagesOf('src/scripts/x.ts', "import '#backend/posts.ts';")).toEqual([]);
+  const inline = astro("import text from '#scripts/x.ts?inline-script';");
+  expect(await messagesOf('src/layouts/X.astro', inline)).toEqual([]);
 });

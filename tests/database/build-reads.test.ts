@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { serveBuild } from '#tests/support/build-reads.ts';
 import { listMarketFamilies } from '#backend/market.ts';
 import { listPartners } from '#backend/partners.ts';
-import { listPosts } from '#backend/posts.ts';
+import { prebuiltPosts } from '#backend/prebuilt-posts.ts';
 import { productPage } from '#backend/product.ts';
 import { articleOfPost, mergeArticles, type Article } from '#domain/article.ts';
 import { PARTNERS_FETCHED } from '#domain/partner.ts';
@@ -68,7 +68,7 @@ test('posts are read page by page without a gap, and a draft stays a draft by it
   for (const [n, slug] of slugs.entries()) await post(slug, `2026-05-0${1 + (n % 3)}T08:00:00Z`);
   await post('draft', null);
   await post('to-come', '2199-01-01T00:00:00Z');
-  const read = await listPosts();
+  const read = await prebuiltPosts();
   expect(read.map(({ slug }) => slug).sort()).toEqual(slugs);
   const days = read.map(({ published }) => published.getTime());
   expect(days).toEqual(days.toSorted((a, b) => b - a));
@@ -158,7 +158,7 @@ test(
     );
     await post('draft', null);
     await post('to-come', '2199-01-01T00:00:00Z');
-    const posted = (await listPosts()).map((one) =>
+    const posted = (await prebuiltPosts()).map((one) =>
       articleOfPost(one, { topic: 'News', author: 'Our desk' }),
     );
     const all = mergeArticles<Article & { html?: string }>(

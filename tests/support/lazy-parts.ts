@@ -260,7 +260,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('link[rel=canonical][href*="/marketplace/product/"]'),
   },
   'the cart panel': {
-    imports: ['components/cart-script.ts → #islands/cart/mount.tsx'],
+    imports: ['scripts/cart-script.ts → #islands/cart/mount.tsx'],
     chunk: /\/mount\./,
     open: (page) => page.goto('/terms'),
     needed: (page) => page.locator('[data-cart-button]').click(),
@@ -269,7 +269,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     reopens: true,
   },
   'a form': {
-    imports: ['components/wake-script.ts → ./forms/form-script.ts'],
+    imports: ['scripts/wake-script.ts → ./form-script.ts'],
     chunk: /\/form-script\./,
     open: (page) => page.goto('/contact'),
     needed: (page) => page.locator('form[data-kind=contact] [type=submit]').click(),
@@ -278,7 +278,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the search of the answers': {
-    imports: ['components/wake-script.ts → ./filter-script.ts'],
+    imports: ['scripts/wake-script.ts → ./filter-script.ts'],
     chunk: /\/filter-script\./,
     open: (page) => page.goto('/help'),
     needed: async (page) => {
@@ -291,7 +291,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the answer to a link of the newsletter': {
-    imports: ['components/forms/newsletter-wake.ts → ./newsletter-script.ts'],
+    imports: ['scripts/newsletter-wake.ts → ./newsletter-script.ts'],
     chunk: /\/newsletter-script\./,
     open: (page) => page.goto('/newsletter#confirm=0123456789'),
     needed: 'load',
@@ -322,7 +322,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.getByRole('img', { name: /^Square code/ }),
   },
   'the posts since the build': {
-    imports: ['components/blog/more-script.ts → ./later-posts.ts'],
+    imports: ['scripts/more-script.ts → ./later-posts.ts'],
     chunk: /\/later-posts\./,
     open: (page) => page.goto('/blog'),
     needed: 'load',
@@ -330,7 +330,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('[data-later=done]'),
   },
   'a post since the build': {
-    imports: ['components/blog/post-shell.ts → ./later-post.ts'],
+    imports: ['scripts/post-shell.ts → ./later-post.ts'],
     chunk: /\/later-post\./,
     open: async (page) => {
       await withLaterPost(page);

@@ -1,5 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { listPosts } from '#backend/posts.ts';
+import { prebuiltPosts } from '#backend/prebuilt-posts.ts';
 import { facts } from '#components/words.ts';
 import { articleOfPost, mergeArticles, readingMinutes, type Article } from '#domain/article.ts';
 import { fillInAll } from '#domain/facts.ts';
@@ -25,6 +25,6 @@ export async function writtenArticles(): Promise<Written[]> {
   });
   return mergeArticles(
     files,
-    (await listPosts()).map((post) => articleOfPost(post, POSTED)),
+    (await prebuiltPosts()).map((post) => articleOfPost(post, POSTED)),
   );
 }

@@ -1,5 +1,5 @@
 /** Fetches the program of a form or a search box when somebody reaches for it. */
-const wakeForms = () => import('./forms/form-script.ts');
+const wakeForms = () => import('./form-script.ts');
 
 /** Where the program of a search box cannot be fetched, the browser says so at the box. */
 const wakeFilter = (box: HTMLInputElement) =>

@@ -1,6 +1,4 @@
 /** Shows a post that was published after the build, by the address that the shell answers for. */
-import type { Row } from './later-post.ts';
-
 const shell = document.querySelector<HTMLElement>('[data-shell]')!;
 const part = <E extends HTMLElement>(name: string): E => shell.querySelector<E>(`[data-${name}]`)!;
 const again = part<HTMLButtonElement>('again');
@@ -16,23 +14,17 @@ function fail(words = '', mayHelp = false): void {
 }
 
 async function load(): Promise<void> {
-  const { shell: address = '', key = '', dates, missing, unknown, failed } = shell.dataset;
+  const { dates, missing, unknown, failed } = shell.dataset;
   const slug = decodeURIComponent(location.pathname.split('/')[2] ?? '');
   if (!slug || slug === 'shell') return fail(missing);
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { apikey: key, 'content-type': 'application/json' },
-      body: JSON.stringify({ slug }),
-    });
-    if (!response.ok) return fail(failed, true);
-    const row = (await response.json()) as Row | null;
-    if (!row) return fail(unknown);
     /* With it come 12 kB of a sanitiser that no other page needs. */
-    await import('./later-post.ts').then((post) => post.show(row, part, dates));
+    const post = await import('./later-post.ts').then((later) => later.read(slug));
+    if (!post) return fail(unknown);
+    post(part, dates);
     again.hidden = true;
   } catch (error) {
-    console.error(error);
+    console.warn(error);
     fail(failed, true);
   }
 }

@@ -1,3 +1,5 @@
+import { sendForm } from '#backend/forms.ts';
+
 /**
  * Sends the forms of static pages. An error is shown at its field, what was typed stays
  * where it is, and thanks are said only after the server has stored the form (decision 14).
@@ -28,16 +30,12 @@ function mark(form: HTMLFormElement, faults: Faults): boolean {
 }
 
 /** What a person sees of the form: a field that the toggle hides is not sent. */
-function bodyOf(form: HTMLFormElement): string {
+function bodyOf(form: HTMLFormElement): object {
   const fields = Object.fromEntries(new FormData(form));
   for (const { name } of form.querySelectorAll<Field>('[data-required]')) {
     if (!fieldsOf(form).some((field) => field.name === name)) delete fields[name];
   }
-  return JSON.stringify({
-    ...fields,
-    kind: form.dataset.kind,
-    elapsed_ms: Math.round(performance.now()),
-  });
+  return { ...fields, kind: form.dataset.kind, elapsed_ms: Math.round(performance.now()) };
 }
 
 function thank(form: HTMLFormElement): void {
@@ -50,18 +48,15 @@ function thank(form: HTMLFormElement): void {
 
 async function send(form: HTMLFormElement, say: (words?: string) => void): Promise<void> {
   const { failed, often, check, sending } = form.dataset;
-  const faults = fieldsOf(form).map((field) => [field.name, faultOf(field)]);
-  if (mark(form, Object.fromEntries(faults))) return say(check);
+  const missing = fieldsOf(form).map((field) => [field.name, faultOf(field)]);
+  if (mark(form, Object.fromEntries(missing))) return say(check);
   say(sending);
-  const headers = { 'content-type': 'application/json' };
-  const request = { method: 'POST', headers, body: bodyOf(form) };
-  const response = await fetch('/functions/v1/forms', request).catch(() => undefined);
-  const answer = await response?.json().catch(() => undefined);
-  if (response?.ok && answer?.stored) {
+  const { status, stored, faults } = await sendForm(bodyOf(form));
+  if (stored) {
     say('');
     thank(form);
-  } else if (mark(form, answer?.fields ?? {})) say(check);
-  else say(response?.status === 429 ? often : failed);
+  } else if (mark(form, faults)) say(check);
+  else say(status === 429 ? often : failed);
 }
 
 /** What the page's small script calls; a second press while the first is on its way does nothing. */

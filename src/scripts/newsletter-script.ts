@@ -1,3 +1,5 @@
+import { sendForm } from '#backend/forms.ts';
+
 /**
  * Handles the link of a newsletter mail. The key is behind `#` and is posted in a body, and only
  * after a click: mail scanners open links too.
@@ -11,12 +13,7 @@ const say = (words = ''): void => void (status.textContent = words);
 async function answer({ dataset }: HTMLElement): Promise<void> {
   button!.disabled = true;
   say(page.dataset.sending);
-  const response = await fetch('/functions/v1/forms', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: `newsletter-${action}`, token }),
-  }).catch(() => undefined);
-  const code = response?.status;
+  const { status: code } = await sendForm({ kind: `newsletter-${action}`, token });
   button!.disabled = false;
   button!.hidden = code === 200 || code === 422;
   say(code === 200 ? dataset.done : (page.dataset[`on${code}`] ?? page.dataset.failed));
@@ -28,5 +25,3 @@ if (button) {
   button.hidden = false;
   button.onclick = () => void answer(button);
 }
-
-export {};

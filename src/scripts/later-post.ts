@@ -1,0 +1,25 @@
+import { getPost, type StoredPost } from '#backend/posts.ts';
+import { clean } from './clean-later.ts';
+
+type Part = <E extends HTMLElement>(name: string) => E;
+type Show = (part: Part, dates: string | undefined) => void;
+
+/** Reads a post; what fills the shell with it, or null where there is none. */
+export async function read(slug: string): Promise<Show | null> {
+  const post = await getPost(slug);
+  return post && ((part, dates) => show(post, part, dates));
+}
+
+/** `part` finds an element of the shell by its name, `dates` is the language of dates. */
+function show(post: StoredPost, part: Part, dates: string | undefined): void {
+  const body = clean(post.uncleanHtml);
+  document.title = document.title.replace(/^[^|]*(?= \|)/, () => post.title);
+  part('title').textContent = post.title;
+  part('excerpt').textContent = post.excerpt;
+  part('excerpt').role = 'status';
+  part('date').textContent = post.published.toLocaleDateString(dates, { dateStyle: 'long' });
+  const cover = part<HTMLImageElement>('cover');
+  cover.hidden = false;
+  if (post.cover) cover.src = post.cover;
+  part('body').innerHTML = body;
+}
