@@ -223,8 +223,11 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('dialog.zoom-dialog'),
   },
   'the request for a quotation': {
-    imports: ['islands/quote/QuoteHost.tsx → ./QuoteDialog.tsx'],
-    chunk: /\/QuoteDialog\./,
+    imports: [
+      'islands/quote/QuoteHost.tsx → ./QuoteDialog.tsx',
+      'islands/checkout/CartQuote.tsx → #islands/quote/QuoteForm.tsx',
+    ],
+    chunk: /\/Quote(Dialog|Form)\./,
     open: builtProduct,
     needed: (page) =>
       page.locator('.buy-box').getByRole('button', { name: 'Request for Quotation' }).click(),

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { QuoteForm } from '#islands/quote/QuoteForm.tsx';
+import { later } from '#islands/ui/later.tsx';
 import { quote as words } from '#messages/quote.ts';
 import { $quote, closeQuote } from '#stores/quote.ts';
+
+const QuoteForm = later(
+  () => import('#islands/quote/QuoteForm.tsx').then((file) => file.QuoteForm),
+  'mt-5',
+);
 
 /** The cart as a request to its suppliers, below its total. */
 export function CartQuote() {
