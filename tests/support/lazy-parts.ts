@@ -225,9 +225,9 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'the request for a quotation': {
     imports: [
       'islands/quote/QuoteHost.tsx → ./QuoteDialog.tsx',
-      'islands/checkout/CartQuote.tsx → #islands/quote/QuoteForm.tsx',
+      'islands/checkout/CartQuote.tsx → #islands/quote/QuoteDialog.tsx',
     ],
-    chunk: /\/Quote(Dialog|Form)\./,
+    chunk: /\/QuoteDialog\./,
     open: builtProduct,
     needed: (page) =>
       page.locator('.buy-box').getByRole('button', { name: 'Request for Quotation' }).click(),

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { later } from '#islands/ui/later.tsx';
-import { quote as words } from '#messages/quote.ts';
+import { checkout as words } from '#messages/checkout.ts';
 import { $quote, closeQuote } from '#stores/quote.ts';
 
 const QuoteForm = later(
-  () => import('#islands/quote/QuoteForm.tsx').then((file) => file.QuoteForm),
+  () => import('#islands/quote/QuoteDialog.tsx').then((file) => file.QuoteForm),
   'mt-5',
 );
 
@@ -17,14 +17,23 @@ export function CartQuote() {
       key={quote.openedAt}
       quote={quote}
       className="mt-5 grid gap-3 rounded-md bg-sand-100 p-4"
-      title={words.cartTitle}
-      lead={words.cartLead(quote.sender?.email ?? '')}
+      label={words.quoteTitle}
+      intro={
+        <>
+          <h3 className="font-semibold">{words.quoteTitle}</h3>
+          <p className="text-sm text-ink-soft">{words.quoteHint(quote.sender?.email ?? '')}</p>
+        </>
+      }
+      note={words.quoteMessage}
       sent={(email) => (
         <p className="notice mt-4" role="status">
-          {words.cartSent(email)}
+          {words.quoteSent(email)}
         </p>
       )}
-      onCancel={closeQuote}
-    />
+    >
+      <button type="button" className="btn btn-quiet" onClick={closeQuote}>
+        {words.cancel}
+      </button>
+    </QuoteForm>
   );
 }

@@ -6,6 +6,9 @@ import type { OpenQuote } from '#stores/quote.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import { QuoteSent } from './QuoteSent.tsx';
 
+/** Checkout shows the form without the dialog. One file of both is smaller than two. */
+export { QuoteForm } from './QuoteForm.tsx';
+
 interface Props {
   quote: OpenQuote;
   onClose: () => void;
@@ -15,6 +18,7 @@ interface Props {
 export function QuoteDialog({ quote, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  const { lead, ...notes } = quote.products.length > 0 ? words.listed : words.unlisted;
   const close = () => dialog.current?.close();
   return (
     <dialog ref={dialog} className="quote-dialog" aria-labelledby="quote-title" onClose={onClose}>
@@ -34,7 +38,8 @@ export function QuoteDialog({ quote, onClose }: Props) {
       <QuoteForm
         quote={quote}
         className="quote-form"
-        lead={quote.products.length > 0 ? words.lead : words.leadUnlisted}
+        {...notes}
+        intro={<p className="text-ink-soft">{lead}</p>}
         sent={(email) => <QuoteSent email={email} onDone={close} />}
       />
     </dialog>

@@ -12,18 +12,21 @@ import { QuoteNote } from './QuoteNote.tsx';
 interface Props {
   quote: OpenQuote;
   className: string;
-  /** The form's own heading, where nothing around it has one. */
-  title?: string;
-  lead: string;
+  /** The name of the form, where nothing around it has one. */
+  label?: string;
+  intro: ReactNode;
+  note: string;
+  noteHint?: string;
   /** What takes the place of the form once the request is stored. */
   sent: (email: string) => ReactNode;
-  onCancel?: () => void;
+  /** Buttons beside the one that sends. */
+  children?: ReactNode;
 }
 
 const EMPTY = { name: '', phone: '', city: '', wishedDate: '' };
 
 /** A request for quotation of a product, a comparison or a cart. Who is known is not asked for again. */
-export function QuoteForm({ quote, className, title, lead, sent, onCancel }: Props) {
+export function QuoteForm({ quote, label, intro, sent, children, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, write] = useDraft(quote);
   const { sender, products, faults, state } = quote;
@@ -38,19 +41,21 @@ export function QuoteForm({ quote, className, title, lead, sent, onCancel }: Pro
   return (
     <form
       ref={form}
-      className={className}
-      aria-label={title}
+      className={props.className}
+      aria-label={label}
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      {title && <h3 className="font-semibold">{title}</h3>}
-      <p className={title ? 'text-sm text-ink-soft' : 'text-ink-soft'}>{lead}</p>
+      {intro}
       {!sender && products.length > 0 && <QuotedProducts products={products} />}
       {asksContact && <QuoteContact draft={draft} faults={faults} write={write} />}
       <QuoteNote
+        label={props.note}
+        hint={props.noteHint}
         value={draft.note}
         fault={faults.note}
-        kind={sender ? 'cart' : products.length > 0 ? 'note' : 'unlisted'}
+        required={!sender && products.length === 0}
+        focused={sender !== null}
         onChange={(note) => write({ note })}
       />
       {state === 'failed' && (
@@ -66,11 +71,7 @@ export function QuoteForm({ quote, className, title, lead, sent, onCancel }: Pro
         >
           {state === 'sending' ? words.sending : words.send}
         </button>
-        {onCancel && (
-          <button type="button" className="btn btn-quiet" onClick={onCancel}>
-            {words.cancel}
-          </button>
-        )}
+        {children}
       </div>
     </form>
   );

@@ -4,22 +4,23 @@ import { faultText } from '#islands/ui/field-fault.ts';
 import { quote as words } from '#messages/quote.ts';
 
 interface Props {
+  label: string;
+  hint: string | undefined;
   value: string;
   fault: FieldFault | undefined;
-  /** 'unlisted': no product is named, so that the note has to say what is asked for. */
-  kind: keyof typeof words.notes;
+  required: boolean;
+  /** Where it is the first field of the form. */
+  focused: boolean;
   onChange: (value: string) => void;
 }
 
-/** The field of several lines. It is the first one of a cart's request, where it takes the focus. */
-export function QuoteNote({ value, fault, kind, onChange }: Props) {
+/** The field of several lines: what changes the price, or what is asked for where no product is named. */
+export function QuoteNote({ label, hint, value, fault, required, focused, onChange }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (kind === 'cart') field.current?.focus();
-  }, [kind]);
-  const { label, hint } = words.notes[kind];
-  const required = kind === 'unlisted';
+    if (focused) field.current?.focus();
+  }, [focused]);
   const text = faultText(fault, label) ?? hint;
   return (
     <div>

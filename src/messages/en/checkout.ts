@@ -149,6 +149,12 @@ export const checkout = {
   requestQuotation: 'Request Quotation',
   secure: 'You pay on the next page. Nothing is charged before.',
 
+  quoteTitle: 'Request a quotation',
+  quoteHint: (email: string) =>
+    `We send your cart to the suppliers and their answer to ${email}. Your cart stays as it is.`,
+  quoteMessage: 'What should the suppliers know?',
+  quoteSent: (email: string) => `Your request is on its way. The answer goes to ${email}.`,
+
   offlineProceed: 'You are offline. Your choices are kept. Try again once you are connected.',
   offline: 'We could not reach the shop. What you see is your cart as last seen.',
 } as const;
