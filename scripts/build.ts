@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { printFailure } from '#supabase/local/print-failure.ts';
 import { assertRoom, assertWritable, OUTPUT } from '#supabase/local/disk.ts';
-import { UserError, readEnvironment, readSettings } from '#supabase/local/settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
+import { readEnvironment, readSettings } from '#supabase/local/settings.ts';
 
 const ANSWERS_WITHIN_MS = 15_000;
 /** As in astro.config.mjs: the local shop, where no other backend is named. */

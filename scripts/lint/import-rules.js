@@ -1,3 +1,10 @@
+const COMMAND_ROOMS = [
+  'supabase/cli',
+  'supabase/local',
+  'supabase/contract',
+  'supabase/functions/_shared',
+];
+
 /** Who may import whom: one table, from which every import rule is made. */
 const ROOMS = {
   'src/domain': { rooms: ['domain'] },
@@ -20,21 +27,34 @@ const ROOMS = {
     rooms: ['layouts', 'components', 'islands', 'backend', 'domain', 'messages'],
     owns: ['settings'],
   },
-  'supabase/catalogue': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
-  'supabase/cli': { rooms: ['domain', 'supabase'] },
+  // Lowest first: cli, local, importer and operator, demo data.
+  'supabase/cli': { rooms: ['domain'] },
   'supabase/contract': { rooms: ['domain'], owns: ['validator'] },
   'supabase/functions': {
     rooms: ['domain', 'messages', 'content/settings', 'supabase/functions/_shared'],
     types: ['supabase/contract'],
     owns: ['supabase-js'],
   },
-  'supabase/operator': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
-  'supabase/local': { rooms: ['domain', 'messages', 'supabase'], owns: ['supabase-js'] },
+  'supabase/local': {
+    rooms: ['domain', 'messages', 'supabase/cli', 'supabase/contract', 'supabase/functions'],
+    owns: ['supabase-js'],
+  },
+  'supabase/catalogue': { rooms: ['domain', ...COMMAND_ROOMS] },
+  'supabase/operator': { rooms: ['domain', 'messages', ...COMMAND_ROOMS] },
+  'supabase/seed': { rooms: ['supabase/local', 'supabase/catalogue'] },
+};
+
+/** What starts the local stack, with its demo data. No file imports these. */
+const STARTS = {
+  'supabase/local': {
+    rooms: ['domain', 'messages', 'supabase/cli', 'supabase/functions', 'supabase/seed'],
+    files: '{main,dev}.ts',
+  },
 };
 
 /** The script elements of .astro files, each of which ESLint reads as a file inside of its .astro file. */
 const SCRIPT_ELEMENTS = {
-  'src/{components,layouts,pages}': { rooms: ['scripts'], files: 'astro/*.{ts,js}' },
+  'src/{components,layouts,pages}': { rooms: ['scripts'], files: '*.astro/*.{ts,js}' },
 };
 
 const OWNED = {
@@ -116,8 +136,8 @@ const network = {
 
 /** One flat config a room: what it may not import, statically or dynamically, and what it may not write. */
 export const importRules = [
-  ...Object.entries({ ...ROOMS, ...SCRIPT_ELEMENTS }).map(([folder, room]) => ({
-    files: [`${folder}/**/*.${room.files ?? '{ts,tsx,astro}'}`],
+  ...[ROOMS, SCRIPT_ELEMENTS, STARTS].flatMap(Object.entries).map(([folder, room]) => ({
+    files: [`${folder}/**/${room.files ?? '*.{ts,tsx,astro}'}`],
     ignores: ['**/*.test.{ts,tsx}', '**/*.config.ts'],
     rules: {
       'no-restricted-imports': ['error', { patterns: rulesOf(folder, room) }],

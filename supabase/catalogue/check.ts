@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import type { FoundInFiles } from './found.ts';
-import { UserError } from '#supabase/local/settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
 import { CsvFault } from './records.ts';
 import { count, quoted } from './report.ts';
 import type { Reporter } from './report.ts';

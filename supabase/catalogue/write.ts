@@ -1,5 +1,5 @@
 import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/local/settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
 import type { CheckContext, CheckedFile } from './check.ts';
 import type { CatalogueProduct } from './parse.ts';
 import { adviceOf, isTimeout, patiently } from './patience.ts';

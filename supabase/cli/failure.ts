@@ -1,6 +1,6 @@
 /** How a command ends that cannot do what it was asked: one sentence, and an exit status. */
 import { AppError } from '#domain/errors.ts';
-import { UserError } from '#supabase/local/settings.ts';
+import { UserError } from './user-error.ts';
 
 /** The command line itself is wrong: exit status 2, as other tools have it. */
 export class UsageError extends UserError {}

@@ -1,7 +1,7 @@
 /** The main thread's end of the database thread: starts it, asks it one thing at a time, ends it. */
 import { Worker } from 'node:worker_threads';
 import type { FromThread, Ready, Result, Task, ThreadData } from './messages.ts';
-import { UserError } from './settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
 
 type OnEnd = (failure: Error | null) => void;
 

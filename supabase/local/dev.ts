@@ -1,8 +1,9 @@
 /** `npm run dev`: the same backend beside `astro dev`, which hands its paths on to it. */
 import { spawn } from 'node:child_process';
 import { printFailure } from './print-failure.ts';
-import { seedDemo } from './seed.ts';
-import { UserError, readEnvironment, readSettings } from './settings.ts';
+import { seedDemo } from '#supabase/seed/demo.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
+import { readEnvironment, readSettings } from './settings.ts';
 import { assertFree } from './port.ts';
 import { openShop } from './shop.ts';
 

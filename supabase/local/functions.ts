@@ -11,7 +11,7 @@ import { readSettings as readFunctionSettings } from '#supabase/functions/_share
 import type { Backend } from './backend.ts';
 import type { Outbox } from './outbox.ts';
 import type { Secrets } from './secrets.ts';
-import { UserError } from './settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from './settings.ts';
 
 const HANDLERS: ReadonlyMap<string, Handle> = new Map([

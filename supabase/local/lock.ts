@@ -1,6 +1,6 @@
 /** One server per data folder: a file that names the process, trusted only while that lives. */
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { UserError } from './settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
 
 export interface Holder {
   pid: number;

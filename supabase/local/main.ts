@@ -1,6 +1,6 @@
 /** `npm start`: the backend, then the site built against it, both on one origin. */
 import { printFailure } from './print-failure.ts';
-import { seedDemo } from './seed.ts';
+import { seedDemo } from '#supabase/seed/demo.ts';
 import { readEnvironment, readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { openShop } from './shop.ts';

@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline/promises';
 import { printFailure } from './print-failure.ts';
 import { foreignName } from './folder.ts';
 import { lockFolder } from './lock.ts';
-import { UserError, readEnvironment, readSettings } from './settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
+import { readEnvironment, readSettings } from './settings.ts';
 
 function assertOurs(folder: string): void {
   const foreign = foreignName(folder);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { UserError, readSettings } from './settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
+import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {
   test('needs nothing: every setting has a default', () => {

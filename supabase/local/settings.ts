@@ -1,10 +1,6 @@
 /** The settings of the local stack, read from the environment and `.env`, each checked. */
 import { existsSync } from 'node:fs';
-
-/** One sentence for whoever started us, with the way out. */
-export class UserError extends Error {
-  override readonly name = 'UserError';
-}
+import { UserError } from '#supabase/cli/user-error.ts';
 
 export interface Settings {
   port: number;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { assertRoom, assertWritable, OUTPUT } from './disk.ts';
-import { UserError } from './settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from './settings.ts';
 import { compressFolder } from './compress.ts';
 

@@ -2,7 +2,7 @@
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { connectShop } from './connect.ts';
 import type { Rpc } from './connect.ts';
-import { UserError } from './settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from './settings.ts';
 
 export interface Target {

@@ -8,7 +8,7 @@ import { bootFolder } from './boot.ts';
 import { packResponse, unpackRequest } from './messages.ts';
 import type { FromThread, Result, Task, ThreadData, ToThread } from './messages.ts';
 import { Outbox } from './outbox.ts';
-import { UserError } from './settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
 
 const port = parentPort!;
 const { settings, secrets } = workerData as ThreadData;

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
-import { UserError } from '#supabase/local/settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
 import type { Call, OperatorCommand } from './command.ts';
 
 /** What the database refused, as one sentence with what to do; anything else stays what it is. */

@@ -86,6 +86,27 @@ const BREACHES: [string, string, string][] = [
   ],
   ['the contract imports a caller', 'supabase/contract/x.ts', "import '#backend/cart.ts';"],
   ['a store brings a validator', 'src/stores/x.ts', "import * as z from 'zod/mini';"],
+  [
+    'the local stack imports the importer',
+    'supabase/local/x.ts',
+    "import '#supabase/catalogue/importer.ts';",
+  ],
+  [
+    'the local stack imports the operator late',
+    'supabase/local/x.ts',
+    "void import('#supabase/operator/order.ts');",
+  ],
+  ['the local stack imports demo data', 'supabase/local/x.ts', "import '#supabase/seed/demo.ts';"],
+  [
+    'what commands share imports the local stack',
+    'supabase/cli/x.ts',
+    "import '#supabase/local/settings.ts';",
+  ],
+  [
+    'the importer imports the operator',
+    'supabase/catalogue/x.ts',
+    "import '#supabase/operator/order.ts';",
+  ],
   ['the importer imports the site', 'supabase/catalogue/x.ts', "import '#backend/products.ts';"],
 ];
 

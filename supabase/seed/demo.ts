@@ -1,9 +1,9 @@
 /** Demo data for a data folder that begins. */
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '#supabase/catalogue/importer.ts';
-import { demoDone, isDemoDue } from './folder.ts';
-import type { Settings } from './settings.ts';
-import type { Shop } from './shop.ts';
+import { demoDone, isDemoDue } from '#supabase/local/folder.ts';
+import type { Settings } from '#supabase/local/settings.ts';
+import type { Shop } from '#supabase/local/shop.ts';
 
 const CATALOGUE = 'supabase/seed/catalogue.csv';
 const TABLES = ['partners', 'posts'];
