@@ -7,9 +7,9 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
     proofs: ['tests/database/attacks/paths.test.ts'],
     edits: [
       {
-        file: 'supabase/local/backend.ts',
-        from: 'if (refusal) return refusal;',
-        to: 'if (refusal?.ok) return refusal;',
+        file: 'supabase/local/rest-rules.ts',
+        from: 'if (!pathname.startsWith(OPEN_PATH)) {',
+        to: 'if (pathname === OPEN_PATH) {',
       },
     ],
   },
