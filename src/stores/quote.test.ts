@@ -19,7 +19,7 @@ let delivery: typeof import('./quote-delivery.ts');
 let toasts: typeof import('./toasts.ts');
 let verification: typeof import('./verification.ts');
 
-/** Each test is a page of its own: the stores are singletons. */
+/** Each test loads a new page: the stores are singletons. */
 beforeEach(async () => {
   aBrowser('/checkout', '');
   vi.resetModules();
