@@ -26,7 +26,7 @@ test.each([
   ['walk', 'A walk over all pages.'],
   ['fence', 'The fence refuses it.'],
   ['house', "import 'tests/house/x.ts';"],
-  ['letter', 'The letter goes to the shop.'],
+  ['letter to', 'A letter to the shop.'],
   ['by itself', 'The panel closes by itself.'],
   ['of its own', 'A file of its own.'],
   ['quickly', 'It is quickly done.'],

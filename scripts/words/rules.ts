@@ -66,7 +66,7 @@ export const WORD_RULES: readonly WordRule[] = [
     isUsualInContent: true,
   },
   {
-    name: 'letter',
+    name: 'letter to',
     // Characters of an alphabet are letters, too.
     pattern: word('letters? (?:goes|go|to|for|from|is sent|are sent|of the shop)'),
     instead: "'email' or 'newsletter'",

@@ -13,10 +13,13 @@ async function imported(file: string, options: ImportOptions = {}) {
   const rows: CatalogueProduct[] = [];
   const lines: string[] = [];
   const rpc = fakeRpc(async (name, args) => {
-    if (name === 'finish_import') return { next: null };
+    if (name === 'finish_import') {
+      return { next: null, remaining: 0, products: 0, revision: '1' };
+    }
     if (name !== 'import_products') return [];
-    rows.push(...(args['batch'] as CatalogueProduct[]));
-    return (args['batch'] as unknown[]).map(() => ({ outcome: 'added' }));
+    const batch = args['batch'] as CatalogueProduct[];
+    rows.push(...batch);
+    return batch.map(({ product_id }) => ({ product_id, outcome: 'added' }));
   });
   const log = (line: string) => void lines.push(line);
   const summary = await importCatalogue([file], { rpc, log, options });

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { BankAccount } from '#domain/bank-account.ts';
+import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
 import { isTransferReported, type Order } from '#domain/order.ts';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { payment as words } from '#messages/payment.ts';
@@ -35,7 +36,7 @@ function Details({ order, bank }: { order: Order; bank: BankAccount }) {
         {phase === 'reporting' ? words.reporting : words.transferMade}
       </button>
       {!isTransferReported(order) && (
-        <p className="text-xs text-ink-soft">{words.transferMadeHint}</p>
+        <p className="text-xs text-ink-soft">{words.transferMadeHint(REPORTED_TRANSFER_DAYS)}</p>
       )}
     </div>
   );

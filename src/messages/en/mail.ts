@@ -1,5 +1,4 @@
 import type { FormFacts, MailData, OwedReason } from '#domain/mail.ts';
-import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
 
 /** Words of the emails; how they are put together is in `supabase/functions/_shared/mails`. */
 export const mail = {
@@ -46,7 +45,8 @@ export const mail = {
       `Please transfer ${amount} before ${moment}, or the order expires:`,
     sample: 'Sample account of a demonstration: do not transfer money to it.',
     /** How the buyer gets more time; the buttons are named as on the site. */
-    reportIt: `When you have sent it, open the order in the browser that placed it, choose 'Pay this order' and press 'I have made the payment': we then keep the order ${REPORTED_TRANSFER_DAYS} days longer.`,
+    reportIt: (days: number) =>
+      `When you have sent it, open the order in the browser that placed it, choose 'Pay this order' and press 'I have made the payment': we then keep the order ${days} days longer.`,
   },
   placed: {
     subject: (number: string) => `Your order ${number}`,
@@ -93,8 +93,8 @@ export const mail = {
   },
   transferReported: {
     subject: (number: string) => `Transfer reported for ${number}`,
-    text: (number: string, amount: string) =>
-      `The buyer of ${number} has reported a transfer of ${amount}. The order waits ${REPORTED_TRANSFER_DAYS} days longer for it.`,
+    text: (number: string, amount: string, days: number) =>
+      `The buyer of ${number} has reported a transfer of ${amount}. The order waits ${days} days longer for it.`,
   },
   paymentReceived: {
     subject: (number: string) => `Payment received for ${number}`,

@@ -1,5 +1,5 @@
 import type { CardFault, CardFields } from '#domain/card.ts';
-import { REPORTED_TRANSFER_DAYS, type PaymentMethod } from '#domain/payment.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
 
 /** Words of /payment and /payment/success. */
 export const payment = {
@@ -69,7 +69,8 @@ export const payment = {
   placeTransfer: 'Place order and show bank details',
   showBank: 'Show bank details',
   transferMade: 'I have made the payment',
-  transferMadeHint: `Press this when you have sent the transfer: we then keep your order ${REPORTED_TRANSFER_DAYS} days longer.`,
+  transferMadeHint: (days: number) =>
+    `Press this when you have sent the transfer: we then keep your order ${days} days longer.`,
   reporting: 'Noting it…',
   reportFailed: 'Something went wrong. Please try again.',
 

@@ -1,5 +1,6 @@
 import type { MailData } from '#domain/mail.ts';
-import { bankDetails, bankDetailsIfChosen, orderSummary, statusLink } from './order.ts';
+import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
+import { bankDetails, bankDetailsIfChosen, orderSummary, reportIt, statusLink } from './order.ts';
 import { facts, paragraphs, type Composer } from './parts.ts';
 
 type MoneyMails = Pick<
@@ -24,7 +25,7 @@ export const moneyMails: { readonly [Kind in keyof MoneyMails]: Composer<MoneyMa
       text: paragraphs(
         words.text(order.order_number),
         bankDetails(order, shop),
-        shop.language.words.bank.reportIt,
+        reportIt(shop),
         orderSummary(order, shop),
         statusLink(order, shop),
       ),
@@ -37,7 +38,7 @@ export const moneyMails: { readonly [Kind in keyof MoneyMails]: Composer<MoneyMa
       text: paragraphs(
         order.reported ? words.notArrived(order.order_number) : words.notSent(order.order_number),
         bankDetails(order, shop),
-        order.reported ? '' : shop.language.words.bank.reportIt,
+        order.reported ? '' : reportIt(shop),
         orderSummary(order, shop),
         statusLink(order, shop),
       ),
@@ -50,7 +51,7 @@ export const moneyMails: { readonly [Kind in keyof MoneyMails]: Composer<MoneyMa
     const words = language.words.transferReported;
     return {
       subject: words.subject(order_number),
-      text: words.text(order_number, language.formatSar(due_halalas)),
+      text: words.text(order_number, language.formatSar(due_halalas), REPORTED_TRANSFER_DAYS),
     };
   },
   payment_received: (order, shop) => {

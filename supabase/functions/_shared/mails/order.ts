@@ -3,6 +3,7 @@ import { oneLine, type MailItem, type OrderBrief, type OrderFacts } from '#domai
 import { nationalLine } from '#domain/national-address.ts';
 import { trackPath } from '#domain/order-paths.ts';
 import { orderPath } from '#domain/paths.ts';
+import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
 import type { Language } from './language.ts';
 import { facts, itemLines, paragraphs, type MailShop } from './parts.ts';
 
@@ -96,6 +97,10 @@ export function bankDetails(order: OrderFacts, { bank, language }: MailShop): st
     bank.sample ? words.sample : '',
   );
 }
+
+/** How the buyer gets more time for a transfer. */
+export const reportIt = ({ language }: MailShop): string =>
+  language.words.bank.reportIt(REPORTED_TRANSFER_DAYS);
 
 /** Nothing for an order that is paid by card. */
 export const bankDetailsIfChosen = (order: OrderFacts, shop: MailShop): string =>
