@@ -63,7 +63,7 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a second server takes the data folder, too',
-    proofs: ['tests/architecture/start.test.ts'],
+    proofs: ['tests/architecture/start.long.test.ts'],
     only: 'refuses a second server',
     edits: [
       {
@@ -116,7 +116,7 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a failed start prints its error with the stack',
-    proofs: ['tests/architecture/start-refusals.test.ts'],
+    proofs: ['tests/architecture/start-refusals.long.test.ts'],
     only: 'that is a file',
     edits: [
       {

@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const BROWSER_MUTATIONS: readonly Mutation[] = [
   {
     name: 'each try to place an order takes a new key',
-    proofs: ['tests/e2e/faults.spec.ts'],
+    proofs: ['tests/e2e/faults.long.spec.ts'],
     only: 'an answer lost after placing',
     edits: [
       {

@@ -96,7 +96,7 @@ export const DATABASE_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'checks of a code are not counted',
-    proofs: [`${DATABASE}/code-limits.test.ts`],
+    proofs: [`${DATABASE}/code-limits.long.test.ts`],
     sql: changeFunction('app.check_code', `perform app.note_act('check by cart', cart);`, ''),
   },
   {
