@@ -7,11 +7,12 @@ import { startFrozenShop, type FrozenShop } from '#tests/support/frozen-shop.ts'
 import { recordFigures, sized } from '#tests/support/size.ts';
 import { removeFolders, serviceKeyOf, startShop } from '#tests/support/local-shop.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const WAITING = 10;
 const ROUNDS = sized(2, 25);
 const WRITERS = 8;
+
+// A round ends a thread and opens the folder again: about 8 seconds.
+vi.setConfig({ testTimeout: 60_000 + ROUNDS * 30_000, hookTimeout: 120_000 });
 
 const env = { MAX_WAITING_REQUESTS: String(2 * WAITING), SERVICE_CALL_SECONDS: '6' };
 
