@@ -33,7 +33,8 @@ export interface Attack {
 }
 
 export async function setScene(weakening = ''): Promise<Scene> {
-  const backend = await startDatabase();
+  // What a weakened function answers is for the attack to notice, not for the contract.
+  const backend = await (weakening === '' ? startDatabase() : startDatabase((fetch) => fetch));
   if (weakening !== '') await backend.exec(weakening);
   const product = await aProduct(backend, { sku: 'TARGET', price: 100 });
   const unpriced = await aProduct(backend, { price: null });
