@@ -26,7 +26,8 @@ interface Fixtures {
 }
 
 /** A busy Chromium drops the fade between two pages and reports that; the page itself is shown. */
-const DROPPED_FADE = /InvalidStateError: Transition was aborted because of invalid state/;
+const DROPPED_FADE =
+  /InvalidStateError: Transition was aborted because of invalid state|AbortError: Transition was skipped/;
 
 const codeIn = (mails: readonly SentMail[]): string | undefined =>
   mails.map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find((code) => code !== undefined);
