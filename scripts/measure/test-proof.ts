@@ -18,7 +18,7 @@ async function runTest(name: string, file: string, size: Size): Promise<Figures>
   return JSON.parse(readFileSync(figures, 'utf8')) as Figures;
 }
 
-/** The database stage runs the file small; `npm run measure` runs it in full. */
+/** CI runs the file small as a test; `npm run measure` runs it in full. */
 export const testProof = (name: string, about: string, file: string): Proof => ({
   name,
   about,

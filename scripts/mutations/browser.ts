@@ -16,7 +16,7 @@ export const BROWSER_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a saved address is not chosen',
-    proofs: ['tests/e2e/returning.spec.ts'],
+    proofs: ['tests/e2e/returning.long.spec.ts'],
     only: 'a shopper whose address is saved',
     edits: [
       {

@@ -25,7 +25,7 @@ export const DATABASE_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'any number of unpaid orders',
-    proofs: [`${DATABASE}/races.test.ts`, `${DATABASE}/place-order-refusals.test.ts`],
+    proofs: [`${DATABASE}/races.long.test.ts`, `${DATABASE}/place-order-refusals.test.ts`],
     only: 'unpaid',
     sql: `create or replace function app.require_few_unpaid(of_email text) returns void language sql
       set search_path = '' as 'select'`,
@@ -78,7 +78,7 @@ export const DATABASE_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'one order in ten fails under load',
-    proofs: [`${DATABASE}/load/load.long.test.ts`],
+    proofs: [`tests/benchmark/load/load.long.test.ts`],
     only: 'shoppers at once',
     sql: `create function app.stumble() returns trigger language plpgsql set search_path = ''
         as 'begin if random() < 0.1 then raise exception using errcode = ''XX000''; end if; return new; end';
@@ -112,7 +112,7 @@ export const DATABASE_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a payment of any amount, of any order',
-    proofs: [`${DATABASE}/payments.test.ts`, `${DATABASE}/payment-contract.test.ts`],
+    proofs: [`${DATABASE}/payments.test.ts`, `${DATABASE}/payment-contract.long.test.ts`],
     sql: changeFunction('app.judge_attempt', 'select case', 'select case when true then new_state'),
   },
   {

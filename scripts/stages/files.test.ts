@@ -25,26 +25,29 @@ const filesOf = (runner: 'vitest' | 'playwright', stage: string): string[] =>
   );
 
 describe('each stage really runs the files that the rule gives it:', () => {
-  test.each(['quick', 'database', 'benchmark'] as const)('%s with Vitest', async (stage) => {
-    const task = tasksOf(stage).find(({ command }) => command[0] === 'vitest')!;
-    const listed = execFileSync('vitest', [
-      'list',
-      '--filesOnly',
-      '--json',
-      ...task.command
-        .slice(2)
-        .filter(
-          (option) =>
-            !option.startsWith('--reporter') &&
-            !option.startsWith('--outputFile') &&
-            !option.startsWith('--silent'),
-        ),
-    ]);
-    const names = (JSON.parse(listed.toString()) as { file: string }[]).map(({ file }) =>
-      file.replace(`${process.cwd()}/`, ''),
-    );
-    expect(names.sort()).toEqual(filesOf('vitest', stage));
-  });
+  test.each(['quick', 'database', 'benchmark', 'production'] as const)(
+    '%s with Vitest',
+    async (stage) => {
+      const task = tasksOf(stage).find(({ command }) => command[0] === 'vitest')!;
+      const listed = execFileSync('vitest', [
+        'list',
+        '--filesOnly',
+        '--json',
+        ...task.command
+          .slice(2)
+          .filter(
+            (option) =>
+              !option.startsWith('--reporter') &&
+              !option.startsWith('--outputFile') &&
+              !option.startsWith('--silent'),
+          ),
+      ]);
+      const names = (JSON.parse(listed.toString()) as { file: string }[]).map(({ file }) =>
+        file.replace(`${process.cwd()}/`, ''),
+      );
+      expect(names.sort()).toEqual(filesOf('vitest', stage));
+    },
+  );
 
   test.each(['quick', 'extras'] as const)('%s with Playwright', (stage) => {
     const task = tasksOf(stage).find(({ command }) => command[0] === 'playwright')!;

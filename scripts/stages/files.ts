@@ -2,7 +2,7 @@
  * Which stage runs a test file, by its name alone. `long` in the name keeps a file out of `npm test`;
  * its folder decides among the long stages.
  */
-export const STAGES = ['quick', 'database', 'extras', 'benchmark'] as const;
+export const STAGES = ['quick', 'database', 'extras', 'benchmark', 'production'] as const;
 export type FileStage = (typeof STAGES)[number];
 
 interface Rule {
@@ -18,9 +18,10 @@ export const RULES: readonly Rule[] = [
   {
     stage: 'database',
     runner: 'vitest',
-    files: /^(?!tests\/(?:e2e|architecture)\/).*\.long\.test\.ts$/,
+    files: /^(?!tests\/(?:e2e|architecture|benchmark)\/).*\.long\.test\.ts$/,
   },
-  { stage: 'benchmark', runner: 'vitest', files: /^tests\/architecture\/.*\.long\.test\.ts$/ },
+  { stage: 'benchmark', runner: 'vitest', files: /^tests\/benchmark\/.*\.long\.test\.ts$/ },
+  { stage: 'production', runner: 'vitest', files: /^tests\/architecture\/.*\.long\.test\.ts$/ },
   { stage: 'extras', runner: 'playwright', files: /^tests\/e2e\/.*\.long\.spec\.ts$/ },
 ];
 

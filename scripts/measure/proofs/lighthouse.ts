@@ -20,7 +20,7 @@ export const proof: Proof = {
   name: 'lighthouse',
   about:
     'Lighthouse on every page: accessibility, best practices and SEO have limits. Performance and LCP are ratios to an empty page, or to a page whose only script is React.',
-  stage: 'extras',
+  stage: 'production',
   async run(size) {
     const rows = [...(await audit(size)).matchAll(LINE)].map(([, ...cells]) => cells);
     return { head: ['page', 'performance', 'LCP', 'TBT'], rows };

@@ -3,5 +3,5 @@ import { testProof } from '../test-proof.ts';
 export const proof = testProof(
   'shoppers',
   'Shoppers who buy at once, over HTTP on PostgreSQL: no rule is broken, no answer is a 5xx, and every acknowledged order is stored once.',
-  'tests/database/load/load.long.test.ts',
+  'tests/benchmark/load/load.long.test.ts',
 );
