@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml, feedHtml } from './clean-html.ts';
 
 test(
   'what an article needs stays: headings, lists, links, pictures, tables',
@@ -44,5 +44,14 @@ test('a link to another place is kept only on https, mail or this site', { tags:
   expect(cleanHtml('<a href="//a.example">x</a>')).toBe('<a>x</a>');
   expect(cleanHtml('<a href="https://a.example/?a=1&b=2">x</a>')).toContain(
     'href="https://a.example',
+  );
+});
+
+test('in a feed every address is absolute, and none is kept that a page would lose', () => {
+  const page = new URL('http://shop.example/blog/gas');
+  const html =
+    '<a href="#b">1</a><a href="/c?d=1">2</a><a href="mailto:a@b.example">3</a><a href="https://[">4</a><a href="//x.example">5</a><a href="javascript:x()">6</a><img src="/e.svg" onerror="x()" />';
+  expect(feedHtml(html, page)).toBe(
+    '<a href="http://shop.example/blog/gas#b">1</a><a href="http://shop.example/c?d=1">2</a><a href="mailto:a@b.example">3</a><a>4</a><a>5</a><a>6</a><img src="http://shop.example/e.svg" />',
   );
 });

@@ -3,20 +3,41 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, SAFE_ADDRESS } from '#domain/article-
 
 const names = Object.entries(ALLOWED_ATTRIBUTES).map(([tag, list]) => [tag, [...list]]);
 
-/** An address that is neither https, a mail nor a place of this site leaves its element. */
-const keepSafe = (name: 'href' | 'src') => (tagName: string, attribs: sanitizeHtml.Attributes) => ({
+/** The address that an element keeps; null where it loses it. */
+type Address = (value: string) => string | null;
+
+const safe: Address = (value) => (SAFE_ADDRESS.test(value) ? value : null);
+
+/** A safe address as it is written outside of its page. */
+const safeFrom =
+  (page: URL): Address =>
+  (value) =>
+    SAFE_ADDRESS.test(value) && URL.canParse(value, page) ? new URL(value, page).href : null;
+
+const rewrite = (name: 'href' | 'src', address: Address) => (tagName: string, all: object) => ({
   tagName,
   attribs: Object.fromEntries(
-    Object.entries(attribs).filter(([key, value]) => key !== name || SAFE_ADDRESS.test(value)),
+    Object.entries(all as sanitizeHtml.Attributes).flatMap(([key, value]) => {
+      const kept = key === name ? address(value) : value;
+      return kept === null ? [] : [[key, kept]];
+    }),
   ),
 });
 
-/** HTML from the database as a built page may carry it (decision 23). */
-export const cleanHtml = (html: string): string =>
+const clean = (html: string, address: Address, schemes: readonly string[]): string =>
   sanitizeHtml(html, {
     allowedTags: [...ALLOWED_TAGS],
     allowedAttributes: Object.fromEntries(names),
-    allowedSchemes: ['https', 'mailto'],
+    allowedSchemes: [...schemes],
     allowProtocolRelative: false,
-    transformTags: { a: keepSafe('href'), img: keepSafe('src') },
+    transformTags: { a: rewrite('href', address), img: rewrite('src', address) },
   });
+
+const SCHEMES = ['https', 'mailto'];
+
+/** HTML from the database as a built page may carry it (decision 23). */
+export const cleanHtml = (html: string): string => clean(html, safe, SCHEMES);
+
+/** The text of a page as a feed may carry it: readers show it elsewhere, so every address is absolute. */
+export const feedHtml = (html: string, page: URL): string =>
+  clean(html, safeFrom(page), [...SCHEMES, page.protocol.slice(0, -1)]);

@@ -6,7 +6,7 @@ import { prebuiltPosts } from '#backend/prebuilt-posts.ts';
 import { productPage } from '#backend/product.ts';
 import { articleOfPost, mergeArticles, type Article } from '#domain/article.ts';
 import { PARTNERS_FETCHED } from '#domain/partner.ts';
-import { rssFeed } from '#domain/rss.ts';
+import { rssFeed } from '#pages/blog/_feed.ts';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 
@@ -168,9 +168,11 @@ test(
     expect(all.map(({ slug }) => slug)).toEqual(['newer', 'posted', 'older']);
     expect(all[1]).toMatchObject({ html: '<h2>News</h2><p>Text</p>', topic: 'News', minutes: 1 });
     const origin = new URL('https://shop.example');
-    const feed = rssFeed(all, { title: 'Shop', description: '', origin, language: 'en' });
-    expect(feed.match(/<guid>[^<]*/g)).toEqual(
-      ['newer', 'posted', 'older'].map((slug) => `<guid>https://shop.example/blog/${slug}`),
+    const full = all.map((article) => ({ ...article, fullText: article.html ?? '' }));
+    const words = { title: 'Shop', description: '', origin, language: 'en' };
+    const feed = await rssFeed(full, words);
+    expect(feed.match(/(?<=<guid[^>]*>)[^<]*/g)).toEqual(
+      ['newer', 'posted', 'older'].map((slug) => `https://shop.example/blog/${slug}`),
     );
   },
 );
