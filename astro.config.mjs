@@ -16,11 +16,15 @@ import { VIEW_TRANSITION_STYLE } from './src/domain/chrome.ts';
 import { pageFor, shellFor } from './src/domain/hosting.ts';
 import { placeOfPage } from './src/domain/listing-page.ts';
 import { listingPath } from './src/domain/paths.ts';
-import { LOCALE, writeLanguage } from './scripts/pseudo/locale.ts';
+import { writePseudo } from './scripts/pseudo/write.ts';
 import { FONTS } from './src/styles/fonts.ts';
+import { DEFAULTS, readSettings } from './supabase/cli/settings.ts';
 
-const settings = process.env;
-writeLanguage(LOCALE);
+const settings = readSettings(process.env);
+/** Where `npm run dev` serves the backend. */
+const { BACKEND_URL } = process.env;
+// It is made from the English texts.
+if (settings.locale === 'pseudo') writePseudo();
 const built = new Date();
 const islandFile = (name) => fileURLToPath(new URL(`./src/islands/ui/${name}`, import.meta.url));
 
@@ -30,8 +34,8 @@ const LIGHTER = {
   '@astrojs/react/client.js': islandFile('hydrate.ts'),
 };
 /** Which language `#messages/` means; a language other than English keeps a separate cache. */
-const SERVER = { resolve: { conditions: [LOCALE, ...defaultServerConditions] } };
-const IN_LANGUAGE = LOCALE === 'en' ? '' : `-${LOCALE}`;
+const SERVER = { resolve: { conditions: [settings.locale, ...defaultServerConditions] } };
+const IN_LANGUAGE = settings.locale === 'en' ? '' : `-${settings.locale}`;
 const BACKEND_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/outbox'];
 
 /** In development the pages of later addresses come from the same shells as on a host. */
@@ -52,14 +56,14 @@ const shells = {
 const proxy = Object.fromEntries(
   BACKEND_PATHS.map((path) => [
     path,
-    { target: settings.BACKEND_URL ?? 'http://127.0.0.1:4322', changeOrigin: false },
+    { target: BACKEND_URL ?? 'http://127.0.0.1:4322', changeOrigin: false },
   ]),
 );
 
 export default defineConfig({
-  site: settings.SITE_URL || 'https://enersouq.example',
+  site: settings.siteUrl,
   output: 'static',
-  outDir: settings.OUT_DIR || './dist',
+  outDir: settings.outDir,
   trailingSlash: 'never',
   cacheDir: `./node_modules/.astro${IN_LANGUAGE}`,
   build: { format: 'file' },
@@ -87,13 +91,13 @@ export default defineConfig({
       PUBLIC_SUPABASE_ANON_KEY: envField.string({
         context: 'client',
         access: 'public',
-        default: 'sb_publishable_local',
+        default: DEFAULTS.PUBLIC_SUPABASE_ANON_KEY,
       }),
       SUPABASE_URL: envField.string({
         context: 'server',
         access: 'public',
         url: true,
-        default: settings.BACKEND_URL ?? 'http://127.0.0.1:4321',
+        default: BACKEND_URL ?? 'http://127.0.0.1:4321',
       }),
       PAYMENT_PROVIDER: envField.enum({
         context: 'server',
@@ -106,14 +110,14 @@ export default defineConfig({
         access: 'public',
         int: true,
         min: 0,
-        default: 500,
+        default: Number(DEFAULTS.PREBUILT_PRODUCT_LIMIT),
       }),
     },
   },
   vite: {
     plugins: [tailwindcss(), shells, lightPreload, inlineScripts],
     cacheDir: `node_modules/.vite${IN_LANGUAGE}`,
-    resolve: { alias: LIGHTER, conditions: [LOCALE, ...defaultClientConditions] },
+    resolve: { alias: LIGHTER, conditions: [settings.locale, ...defaultClientConditions] },
     environments: { ssr: SERVER, prerender: SERVER },
     server: { proxy },
     build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } },
@@ -126,11 +130,9 @@ function sha256(text) {
 
 /** What a page may load and ask; Astro adds the hashes of our own scripts and styles. */
 function contentSources() {
-  const photoHosts = (settings.PHOTO_HOSTS ?? '').split(',').map((host) => host.trim());
-  const pictures = photoHosts.filter(Boolean).map((host) => `https://${host}`);
-  const backend = settings.PUBLIC_SUPABASE_URL
-    ? [new URL(settings.PUBLIC_SUPABASE_URL).origin]
-    : [];
+  const { photoHosts, publicSupabaseUrl } = settings;
+  const pictures = photoHosts.map((host) => `https://${host}`);
+  const backend = publicSupabaseUrl === null ? [] : [new URL(publicSupabaseUrl).origin];
   return [
     "default-src 'none'",
     ["img-src 'self' data:", ...pictures].join(' '),

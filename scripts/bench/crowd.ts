@@ -1,6 +1,6 @@
 /** Many clients of a local shop at once: bounded in number and in time, each with its own connection. */
 import { Agent, request } from 'node:http';
-import type { Settings } from '#supabase/local/settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 
 export interface Answer {
   /** 0 where no answer came. */

@@ -28,7 +28,7 @@ const ROOMS = {
     owns: ['settings'],
   },
   // Lowest first: cli, local, importer and operator, demo data.
-  'supabase/cli': { rooms: ['domain'] },
+  'supabase/cli': { rooms: ['domain'], owns: ['validator'] },
   'supabase/contract': { rooms: ['domain'], owns: ['validator'] },
   'supabase/functions': {
     rooms: ['domain', 'messages', 'content/settings', 'supabase/functions/_shared'],
@@ -41,7 +41,7 @@ const ROOMS = {
   },
   'supabase/catalogue': { rooms: ['domain', ...COMMAND_ROOMS] },
   'supabase/operator': { rooms: ['domain', 'messages', ...COMMAND_ROOMS] },
-  'supabase/seed': { rooms: ['supabase/local', 'supabase/catalogue'] },
+  'supabase/seed': { rooms: ['supabase/cli', 'supabase/local', 'supabase/catalogue'] },
 };
 
 /** What starts the local stack, with its demo data. No file imports these. */
@@ -61,7 +61,7 @@ const OWNED = {
   'supabase-js': { regex: '^@supabase/', who: 'backend and the supabase folder' },
   settings: { regex: '^astro:env', who: 'backend and pages' },
   nanostores: { regex: '^nanostores$', who: 'stores' },
-  validator: { regex: '^(zod|valibot)(/|$)', who: 'supabase/contract' },
+  validator: { regex: '^(zod|valibot)(/|$)', who: 'supabase/contract and supabase/cli' },
   react: { regex: '^(react|react-dom|@nanostores/react)(/|$)', who: 'islands' },
 };
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Settings } from '#supabase/local/settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 import { call, serve } from '../bench/shop.ts';
 
 const EVERY_MS = 100;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/connect.ts';
 import type { ShopConnection } from '#supabase/local/connect.ts';
-import { readSettings } from '#supabase/local/settings.ts';
+import { readSettings } from '#supabase/cli/settings.ts';
 import { aCatalogue, aFile } from '#tests/support/catalogue-file.ts';
 import { importCatalogue } from './importer.ts';
 import type { ImportOptions } from './importer.ts';

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readSingleCommand } from '#supabase/cli/command-line.ts';
 import { fail } from '#supabase/cli/failure.ts';
-import { readEnvironment, readSettings } from '#supabase/local/settings.ts';
-import type { Settings } from '#supabase/local/settings.ts';
+import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 import { openTarget } from '#supabase/local/target.ts';
 import type { Target } from '#supabase/local/target.ts';
 import { importCatalogue } from './importer.ts';
@@ -30,8 +30,6 @@ const FORM = {
 } as const;
 const TOOL = { name: 'npm run', commands: {}, options: {} };
 
-type Environment = ReturnType<typeof readEnvironment>;
-
 function readArguments(
   args: readonly string[],
 ): { files: string[]; options: ImportOptions } | string {
@@ -57,10 +55,8 @@ const nowhere: Target = {
   close: async () => undefined,
 };
 
-const isNowhere = (environment: Environment, { dataDir }: Settings): boolean =>
-  !environment['SUPABASE_SERVICE_KEY']?.trim() &&
-  !environment['SUPABASE_URL']?.trim() &&
-  !existsSync(dataDir);
+const isNowhere = ({ serviceKey, supabaseUrl, dataDir }: Settings): boolean =>
+  serviceKey === null && supabaseUrl === null && !existsSync(dataDir);
 
 function report(reporter: Reporter, summary: Summary, { dryRun, skipBad }: ImportOptions): void {
   if (!dryRun && summary.refusals === 0) reporter.line(`Sum: ${summaryLine(summary)}`);
@@ -83,10 +79,9 @@ async function main(args: readonly string[]): Promise<void> {
   const read = readArguments(args);
   if (typeof read === 'string') return console.log(read);
   const { files, options } = read;
-  const environment = readEnvironment();
-  const settings = readSettings(environment);
-  const isDetached = options.dryRun === true && isNowhere(environment, settings);
-  const target = isDetached ? nowhere : await openTarget(environment, settings);
+  const settings = readSettings(readEnvironment());
+  const isDetached = options.dryRun === true && isNowhere(settings);
+  const target = isDetached ? nowhere : await openTarget(settings);
   const reporter = reporterOf(process.stdout);
   reporter.line(`${options.dryRun ? 'Comparing with' : 'Importing into'} ${target.name}`);
   const signal = stopOnSignal();

@@ -9,7 +9,7 @@ import { readRoleLimits } from './role-limits.ts';
 import type { RoleLimits } from './role-limits.ts';
 import { applySchema } from './schema.ts';
 import type { Secrets } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 
 export interface Backend {
   /** Answers /rest/v1; one request at a time. Without a caller it is the shop's own. */

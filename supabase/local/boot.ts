@@ -4,7 +4,7 @@ import type { Backend } from './backend.ts';
 import { damaged, firstStartDone, prepareDatabase } from './folder.ts';
 import type { Outbox } from './outbox.ts';
 import type { Secrets } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 
 /** A kept database that fails to open is damaged, unless a migration is what failed. */
 export async function bootFolder(

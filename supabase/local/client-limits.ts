@@ -1,6 +1,6 @@
 /** How the local database recognises a client, and how many carts one may open. */
 import type { Database } from './schema.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 
 /** The peer's address on its way to the database: the server overwrites what a client sends under this name. */
 export const PEER_HEADER = 'x-shop-peer';

@@ -5,7 +5,7 @@ import { openFolder } from './folder.ts';
 import { holderOfFolder, lockFolder } from './lock.ts';
 import { Outbox } from './outbox.ts';
 import { openSecrets } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 
 export type Rpc = ReturnType<typeof rpcClient>;
 

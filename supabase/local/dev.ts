@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { printFailure } from './print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { readEnvironment, readSettings } from './settings.ts';
+import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { assertFree } from './port.ts';
 import { openShop } from './shop.ts';
 

@@ -12,7 +12,7 @@ import type { Backend } from './backend.ts';
 import type { Outbox } from './outbox.ts';
 import type { Secrets } from './secrets.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 
 const HANDLERS: ReadonlyMap<string, Handle> = new Map([
   ['send-otp', sendOtp],

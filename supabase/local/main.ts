@@ -1,8 +1,8 @@
 /** `npm start`: the backend, then the site built against it, both on one origin. */
 import { printFailure } from './print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
-import { readEnvironment, readSettings } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 import { openShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { buildSite, hashOfSite, isBuilt } from './site.ts';

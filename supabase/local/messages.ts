@@ -1,7 +1,7 @@
 /** What the main thread and the database thread send each other. */
 import type { RoleLimits } from './role-limits.ts';
 import type { Secrets } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 
 export interface ThreadData {
   readonly settings: Settings;

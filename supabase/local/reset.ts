@@ -5,7 +5,7 @@ import { printFailure } from './print-failure.ts';
 import { foreignName } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { readEnvironment, readSettings } from './settings.ts';
+import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 
 function assertOurs(folder: string): void {
   const foreign = foreignName(folder);

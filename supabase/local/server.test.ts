@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Caller } from './caller.ts';
 import { Outbox } from './outbox.ts';
 import { apiListener, createShopServer, listen } from './server.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from '#supabase/cli/settings.ts';
 
 let server: ReturnType<typeof createShopServer>;
 const asked: { url: string; headers: Headers; caller: Caller | undefined }[] = [];

@@ -13,7 +13,7 @@ import type { Outbox } from './outbox.ts';
 import { Places } from './places.ts';
 import { portError } from './port.ts';
 import { busy } from './refusals.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 import { applyHeaders, isRead, queryOf, refuseMethod } from './static.ts';
 import type { Listener } from './static.ts';
 import type { BackendHealth } from './threaded-backend.ts';

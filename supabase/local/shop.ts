@@ -10,7 +10,7 @@ import { openSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { apiListener, createShopServer, listen } from './server.ts';
 import type { Answers } from './server.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 import { startThreadedBackend } from './threaded-backend.ts';
 import type { BackendHealth } from './threaded-backend.ts';
 

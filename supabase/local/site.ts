@@ -13,7 +13,7 @@ import {
 import { dirname, resolve } from 'node:path';
 import { assertRoom, assertWritable, OUTPUT } from './disk.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 import { compressFolder } from './compress.ts';
 
 /** What a page may depend on. The scripts that astro.config.mjs imports count too. */
@@ -27,6 +27,8 @@ const SOURCES = [
   'scripts/last-modified.ts',
   'scripts/inline-script.ts',
   'scripts/light-preload.ts',
+  'supabase/cli/setting.ts',
+  'supabase/cli/settings.ts',
   'astro.config.mjs',
   'package-lock.json',
 ];

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/connect.ts';
-import { readSettings } from '#supabase/local/settings.ts';
+import { readSettings } from '#supabase/cli/settings.ts';
 import { aFolder, startShop } from '#tests/support/local-shop.ts';
 import { anAddress } from '#tests/support/session.ts';
 

@@ -2,15 +2,14 @@
 import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
 import type { Input } from '#supabase/cli/command-line.ts';
 import { fail } from '#supabase/cli/failure.ts';
-import { readEnvironment, readSettings } from '#supabase/local/settings.ts';
+import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { openTarget } from '#supabase/local/target.ts';
 import type { Call, OperatorCommand } from './command.ts';
 import { desk } from './commands.ts';
 import { refusalOf } from './refusal.ts';
 
 async function ask(command: OperatorCommand, call: Call): Promise<unknown> {
-  const environment = readEnvironment();
-  const target = await openTarget(environment, readSettings(environment));
+  const target = await openTarget(readSettings(readEnvironment()));
   try {
     return await target.rpc(call.name, call.args);
   } catch (error) {

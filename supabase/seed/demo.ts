@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '#supabase/catalogue/importer.ts';
 import { demoDone, isDemoDue } from '#supabase/local/folder.ts';
-import type { Settings } from '#supabase/local/settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 import type { Shop } from '#supabase/local/shop.ts';
 
 const CATALOGUE = 'supabase/seed/catalogue.csv';

@@ -100,7 +100,7 @@ const BREACHES: [string, string, string][] = [
   [
     'what commands share imports the local stack',
     'supabase/cli/x.ts',
-    "import '#supabase/local/settings.ts';",
+    "import '#supabase/local/shop.ts';",
   ],
   [
     'the importer imports the operator',

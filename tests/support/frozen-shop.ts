@@ -5,7 +5,7 @@ import { bootFolder } from '#supabase/local/boot.ts';
 import { openFolder } from '#supabase/local/folder.ts';
 import { Outbox } from '#supabase/local/outbox.ts';
 import { openSecrets } from '#supabase/local/secrets.ts';
-import { readSettings } from '#supabase/local/settings.ts';
+import { readSettings } from '#supabase/cli/settings.ts';
 import { aFolder, startShop, type LocalShop } from './local-shop.ts';
 
 /** What anon may call in this database alone. `freeze` never ends unless somebody ends it. */

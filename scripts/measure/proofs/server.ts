@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { holderOfFolder } from '#supabase/local/lock.ts';
-import type { Settings } from '#supabase/local/settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
 import { Client, crowd } from '../../bench/crowd.ts';
 import type { Crowd } from '../../bench/crowd.ts';
 import { benchSettings, call, openFilled, serve } from '../../bench/shop.ts';

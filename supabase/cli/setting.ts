@@ -1,0 +1,106 @@
+/** One setting: its name in the environment, its default, what it may be, and the error that says so. */
+import * as z from 'zod/mini';
+
+/** A form of text, which may read it as something else. */
+export type Form<T> = z.ZodMiniType<T, string>;
+
+export interface Setting<T = unknown> {
+  readonly name: string;
+  /** As `.env.example` has it. */
+  readonly initial: string;
+  readonly form: Form<T>;
+  /** What to write instead of an invalid value. */
+  readonly hint: string;
+}
+
+export const setting = <T>(
+  name: string,
+  initial: string,
+  form: Form<T>,
+  hint = '',
+): Setting<T> => ({ name, initial, form, hint });
+
+export const anyText: Form<string> = z.string();
+
+const matching = (pattern: RegExp): Form<string> => z.string().check(z.regex(pattern));
+
+const that = (isValid: (text: string) => boolean): Form<string> =>
+  z.string().check(z.refine(isValid));
+
+export const as = <T>(form: Form<string>, change: (text: string) => T): Form<T> =>
+  z.pipe(form, z.transform(change));
+
+export const orNull = (text: string): string | null => text || null;
+
+const withoutSlash = (text: string): string => text.replace(/\/+$/, '');
+
+export const wholeNumber = (name: string, initial: string, least: number, most: number) =>
+  setting(
+    name,
+    initial,
+    as(
+      that((text) => /^(0|[1-9]\d{0,8})$/.test(text) && +text >= least && +text <= most),
+      Number,
+    ),
+    `give a whole number from ${least} to ${most}, or leave it out`,
+  );
+
+export const folder = (name: string, initial: string) =>
+  setting(
+    name,
+    initial,
+    as(matching(/^(?!-|\.?\/*$)/), withoutSlash),
+    'name a separate folder, or leave it out',
+  );
+
+/** The first choice is the default. */
+export const choice = <T extends string>(name: string, ...choices: readonly [T, ...T[]]) =>
+  setting<T>(name, choices[0], z.enum(choices), `give ${choices.join(' or ')}`);
+
+const isAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+export const origin = (name: string, initial: string) =>
+  setting(
+    name,
+    initial,
+    that((text) => isAddress(text) && new URL(text).origin === text),
+    `give an address like ${initial}, without a path`,
+  );
+
+/** null where it is left out. */
+export const address = (name: string, example: string) =>
+  setting(
+    name,
+    '',
+    as(
+      that((text) => text === '' || isAddress(text)),
+      (text) => orNull(withoutSlash(text)),
+    ),
+    `give an address like ${example}, or leave it out`,
+  );
+
+export const headerName = (name: string, example: string) =>
+  setting(
+    name,
+    '',
+    as(matching(/^[A-Za-z0-9-]{0,60}$/), (text) => orNull(text.toLowerCase())),
+    `give the name of a header, such as ${example}, or leave it out`,
+  );
+
+const hostsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean);
+
+export const hosts = (name: string) =>
+  setting<readonly string[]>(
+    name,
+    '',
+    as(
+      that((text) => hostsOf(text).every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))),
+      hostsOf,
+    ),
+    'give host names like cdn.example.com, divided by commas',
+  );

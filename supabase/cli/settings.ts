@@ -1,0 +1,78 @@
+/** The settings of the local stack, the build and the commands. The Edge Functions have a reader for Deno. */
+import { existsSync } from 'node:fs';
+import {
+  address,
+  anyText,
+  as,
+  choice,
+  folder,
+  headerName,
+  hosts,
+  origin,
+  orNull,
+  setting,
+  wholeNumber,
+} from './setting.ts';
+import type { Setting } from './setting.ts';
+import { UserError } from './user-error.ts';
+
+const PROJECT = 'https://project.supabase.co';
+
+/** Everything that is read, under the names that code has for it. `.env.example` describes each. */
+const SETTINGS = {
+  port: wholeNumber('PORT', '4321', 1, 65_535),
+  dataDir: folder('DATA_DIR', '.data'),
+  outDir: folder('OUT_DIR', 'dist'),
+  maxWaitingRequests: wholeNumber('MAX_WAITING_REQUESTS', '256', 1, 99_999),
+  serviceCallSeconds: wholeNumber('SERVICE_CALL_SECONDS', '60', 1, 99_999),
+  siteUrl: origin('SITE_URL', 'https://enersouq.example'),
+  siteEnv: choice('SITE_ENV', 'development', 'production'),
+  photoHosts: hosts('PHOTO_HOSTS'),
+  locale: choice('LOCALE', 'en', 'pseudo'),
+  prebuiltProductLimit: wholeNumber('PREBUILT_PRODUCT_LIMIT', '500', 0, 999_999),
+  /** Without a slash at the end, as all addresses; null: the local stack. */
+  supabaseUrl: address('SUPABASE_URL', PROJECT),
+  serviceKey: setting('SUPABASE_SERVICE_KEY', '', as(anyText, orNull)),
+  /** null: the browser finds the backend at the origin of the site. */
+  publicSupabaseUrl: address('PUBLIC_SUPABASE_URL', PROJECT),
+  publishableKey: setting('PUBLIC_SUPABASE_ANON_KEY', 'sb_publishable_local', anyText),
+  /** null: the connection shows who calls. */
+  clientAddressHeader: headerName('CLIENT_ADDRESS_HEADER', 'x-real-ip'),
+  cartsPerAddressPerHour: wholeNumber('CARTS_PER_ADDRESS_PER_HOUR', '600', 1, 99_999),
+};
+
+type Values = {
+  [Key in keyof typeof SETTINGS]: (typeof SETTINGS)[Key] extends Setting<infer T> ? T : never;
+};
+
+export interface Settings extends Values {
+  /** Where the site answers here, without a slash at the end. */
+  origin: string;
+}
+
+/** Of each setting by its name, as text. */
+export const DEFAULTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(SETTINGS).map(({ name, initial }) => [name, initial]),
+);
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment variables and those of `.env`; the environment wins. */
+export function readEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+/** Reads every setting; an empty one counts as left out. One `UserError` names all invalid ones. */
+export function readSettings(environment: Environment): Settings {
+  const problems: string[] = [];
+  const read = Object.entries<Setting>(SETTINGS).map(([key, { name, initial, form, hint }]) => {
+    const text = environment[name]?.trim() || initial;
+    const { success, data } = form.safeParse(text);
+    if (!success) problems.push(`${name} is '${text}': ${hint}.`);
+    return [key, data];
+  });
+  if (problems.length > 0) throw new UserError(problems.join(' '));
+  const values = Object.fromEntries(read) as Values;
+  return { ...values, origin: `http://localhost:${values.port}` };
+}
