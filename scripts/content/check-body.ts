@@ -1,5 +1,5 @@
 import { unknownFacts, type Facts } from '../../src/domain/facts.ts';
-import { suggestion } from './nearest.ts';
+import { suggestion } from './suggestion.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
 

@@ -1,5 +1,5 @@
 import { slugOf } from './slug.ts';
-import { suggestion } from './nearest.ts';
+import { suggestion } from './suggestion.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
 import { withoutCode } from './check-body.ts';

@@ -1,7 +1,7 @@
 import { DELIVERY_FEE, VAT_PERCENT } from '../../src/domain/totals.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
-import { suggestion } from './nearest.ts';
+import { suggestion } from './suggestion.ts';
 import { textsOf } from './texts.ts';
 
 type Get = (file: string) => Source | undefined;

@@ -7,7 +7,7 @@ import { checkForm, NO_DATE } from './check-form.ts';
 import { addressesOf, checkLinks, checkPictures } from './check-links.ts';
 import { checkTogether } from './check-together.ts';
 import { formOf } from './forms.ts';
-import { suggestion } from './nearest.ts';
+import { suggestion } from './suggestion.ts';
 import { inOrder, type Problem } from './problem.ts';
 import { readSource, type Source } from './source.ts';
 import { textsOf } from './texts.ts';
