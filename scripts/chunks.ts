@@ -14,7 +14,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'shop',
-    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost)\.tsx|islands.product.card-text|islands.(compare.TrayHost|quote.QuoteHost)|stores.(compare|buy|quote|optional|persistent-atom|storage)\.ts|messages.\w+.failure|backend.(rpc|products)|domain.(icons|compare-list)\.ts|messages.\w+.(format|product-card)\.ts)/,
+    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost)\.tsx|islands.product.card-text|islands.(compare.TrayHost|quote.QuoteHost)|stores.(compare|buy|quote|optional|persistent-atom|storage|start-once|latest-request|debounced)\.ts|messages.\w+.failure|backend.(rpc|products)|domain.(icons|compare-list)\.ts|messages.\w+.(format|product-card)\.ts)/,
   },
   {
     name: 'cart',

@@ -14,8 +14,10 @@ import { checkout as words } from '#messages/checkout.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { $cartToken, ensureCart } from './cart-session.ts';
 import { $draft, changeDraft } from './checkout-draft.ts';
+import { latestRequest } from './latest-request.ts';
 import { refreshVerified } from './verification.ts';
 import { clearToasts, reportFailureAbout } from './settled-toasts.ts';
+import { startOnce } from './start-once.ts';
 import { showToast } from './toasts.ts';
 
 interface Addresses {
@@ -32,31 +34,32 @@ export const $addresses = map<Addresses>({
   failed: false,
 });
 
-let started: Promise<void> | undefined;
-
-export const startAddresses = (): Promise<void> => (started ??= load());
+export const startAddresses = startOnce(load, (error) => {
+  const failed = !isForgotten(error);
+  if (failed) console.error(words.addressesFailed, error);
+  endLoading(failed);
+});
 
 async function load(): Promise<void> {
   $addresses.set({ ...$addresses.get(), loading: true, failed: false });
-  let failed = false;
-  try {
-    await refresh();
-  } catch (error) {
-    started = undefined;
-    failed = !isForgotten(error);
-    if (failed) console.error(words.addressesFailed, error);
-  } finally {
-    $addresses.set({ ...$addresses.get(), loading: false, initialized: true, failed });
-  }
+  await refresh();
+  endLoading(false);
 }
+
+const endLoading = (failed: boolean): void =>
+  $addresses.set({ ...$addresses.get(), loading: false, initialized: true, failed });
 
 /** An unknown cart token is the cart's own matter: it is replaced there, and has no addresses. */
 const isForgotten = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'cart_session_missing';
 
+const nextList = latestRequest();
+
 async function refresh(): Promise<void> {
+  const request = nextList();
   const token = $cartToken.get();
   const items = token ? await listAddresses(token) : [];
+  if (request.aborted) return;
   $addresses.setKey('items', items);
   const { addressId } = $draft.get();
   if (items.some(({ id }) => id === addressId)) return;

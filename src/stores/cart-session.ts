@@ -19,14 +19,17 @@ export const $cartToken = persistentAtom<string | undefined>(TOKEN_KEY, undefine
 
 let opening: Promise<string> | undefined;
 
+/** Whoever needs a cart while one is opened gets that one. */
+const openShared = (unknown: string | undefined): Promise<string> =>
+  (opening ??= openOnce(unknown).finally(() => (opening = undefined)));
+
 /** The cart's token, made now if there is none. */
 export async function ensureCart(): Promise<string> {
-  return $cartToken.get() ?? (opening ??= openOnce(undefined).finally(() => (opening = undefined)));
+  return $cartToken.get() ?? openShared(undefined);
 }
 
 /** A token that the backend does not know is replaced by a new one, silently. */
-export const replaceCart = (unknown: string): Promise<string> =>
-  (opening ??= openOnce(unknown).finally(() => (opening = undefined)));
+export const replaceCart = (unknown: string): Promise<string> => openShared(unknown);
 
 export function requireCart(): string {
   const token = $cartToken.get();

@@ -12,6 +12,7 @@ import { isForgotten, readLines, recoverLines } from './cart-reading.ts';
 import { $cartToken, CHOICES_KEY, ensureCart, requireCart } from './cart-session.ts';
 import { announceAdded } from './cart-signals.ts';
 import { operationId } from './operation-id.ts';
+import { startOnce } from './start-once.ts';
 import { writeStored } from './storage.ts';
 import { reportFailure, showToast } from './toasts.ts';
 
@@ -27,44 +28,37 @@ const queue: CartQueue = new CartQueue({
 /** A product as the cart needs it before the database has answered. */
 export type Addable = Pick<ProductCard, 'id' | 'minimumOrder'>;
 
-let started: Promise<void> | undefined;
-
 /** Shows the last known cart, then loads the real one; once, whichever island asks first. */
-export const startCart = (): Promise<void> => (started ??= load());
+export const startCart = startOnce(load, (error) => {
+  $cart.setKey('offline', true);
+  reportFailure(words.loadFailed, error);
+  endLoading();
+});
 
 /** 'Try again' of a cart that is marked as last seen. */
 export function reloadCart(): Promise<void> {
-  started = undefined;
+  startCart.forget();
   return startCart();
 }
 
 async function load(): Promise<void> {
   $cart.setKey('loading', true);
   showSnapshot();
-  listen();
-  try {
-    await queue.after(readLines);
-  } catch (error) {
-    started = undefined;
-    $cart.setKey('offline', true);
-    reportFailure(words.loadFailed, error);
-  } finally {
-    $cart.set({ ...$cart.get(), loading: false, initialized: true });
-  }
+  void listen();
+  await queue.after(readLines);
+  endLoading();
 }
 
-let listening = false;
+const endLoading = (): void => $cart.set({ ...$cart.get(), loading: false, initialized: true });
 
 /** Other tabs, the way Back and a network that returns. */
-function listen(): void {
-  if (listening) return;
-  listening = true;
+const listen = startOnce(async () => {
   const watched = new Set<string | null>([CART_SNAPSHOT_KEY, 'cartSessionId', null]);
   addEventListener('storage', ({ key }) => void (watched.has(key) && refreshCart()));
   addEventListener('pageshow', ({ persisted }) => void (persisted && refreshCart()));
   addEventListener('online', () => void refreshCart());
   addEventListener('offline', () => $cart.setKey('offline', true));
-}
+});
 
 /** Reads the cart again without a word; false if the backend did not answer, and then it is marked. */
 export async function refreshCart(): Promise<boolean> {

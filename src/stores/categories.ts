@@ -2,17 +2,10 @@ import { listCategories } from '#backend/categories.ts';
 import { categoryTree } from '#domain/category.ts';
 import { facets as words } from '#messages/facets.ts';
 import { $tree } from './listing.ts';
-
-let isAsked = false;
+import { startOnce } from './start-once.ts';
 
 /** Counts the categories again, once a page: the shop may have grown since it was built. */
-export async function refreshTree(): Promise<void> {
-  if (isAsked) return;
-  isAsked = true;
-  try {
-    $tree.set(categoryTree(await listCategories()));
-  } catch (error) {
-    isAsked = false;
-    console.error(words.categoriesFailed, error);
-  }
-}
+export const refreshTree = startOnce(
+  async () => $tree.set(categoryTree(await listCategories())),
+  (error) => console.error(words.categoriesFailed, error),
+);

@@ -3,6 +3,7 @@ import { searchProducts } from '#backend/products.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
 import { facets } from '#messages/facets.ts';
 import { narrowingsOf, type Chip } from './chips.ts';
+import { latestRequest } from './latest-request.ts';
 import { marketplace } from '#messages/marketplace.ts';
 
 /** What the list finds without one of its filters. */
@@ -16,11 +17,11 @@ export const $costliest = atom<CostlyFilter | null>(null);
 
 const QUESTIONS_AT_MOST = 6;
 
-let turn = 0;
+const nextRequest = latestRequest();
 
 /** Asks what would be found without each filter. The sought words stay; they go only where nothing else helps. */
 export async function findCostliest(query: ListingQuery): Promise<void> {
-  const mine = ++turn;
+  const request = nextRequest();
   $costliest.set(null);
   const filters = narrowingsOf(query);
   const sought =
@@ -28,7 +29,7 @@ export async function findCostliest(query: ListingQuery): Promise<void> {
   const asked = filters.slice(0, QUESTIONS_AT_MOST - sought.length);
   const found = (await totalsWithout(query, asked)).toSorted((a, b) => b.total - a.total);
   const [best = (await totalsWithout(query, sought))[0]] = found.filter(({ total }) => total > 0);
-  if (mine === turn && best && best.total > 0) $costliest.set(best);
+  if (!request.aborted && best && best.total > 0) $costliest.set(best);
 }
 
 /** A question without an answer offers nothing. */

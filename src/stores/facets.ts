@@ -4,6 +4,8 @@ import type { Facets, FacetValue } from '#domain/facets.ts';
 import { formatFilters, parseFilters, type Filters } from '#domain/filters.ts';
 import { formatListing, type ListingQuery } from '#domain/listing-address.ts';
 import { facets as words } from '#messages/facets.ts';
+import { debounced } from './debounced.ts';
+import { latestRequest } from './latest-request.ts';
 import { $listing, changeFilter } from './listing.ts';
 
 export interface FacetState {
@@ -22,7 +24,7 @@ const TYPING_PAUSE_MS = 250;
 const countedQuery = (query: ListingQuery): ListingQuery => ({ ...query, sort: null, page: 1 });
 
 let counted: string | null = null;
-let asking = new AbortController();
+const nextCount = latestRequest();
 
 /** Counts with every list that is shown; returns what ends it. */
 export const followListing = (): (() => void) =>
@@ -35,9 +37,7 @@ export const followListing = (): (() => void) =>
   });
 
 async function count(query: ListingQuery): Promise<void> {
-  asking.abort();
-  asking = new AbortController();
-  const { signal } = asking;
+  const signal = nextCount();
   const { facets } = $facets.get();
   $facets.set({ facets, status: 'loading' });
   try {
@@ -63,25 +63,24 @@ export function changeFacets(part: Partial<Filters>): void {
   changeFilter({ filters: formatFilters({ ...filters, ...part }) });
 }
 
-let pause: ReturnType<typeof setTimeout> | undefined;
-let searching = new AbortController();
+const nextSearch = latestRequest();
+const findSoon = debounced(TYPING_PAUSE_MS, () => void findSuppliers());
 
 let soughtSupplier = '';
 
 /** Searches among all suppliers, of whom the facet names the largest. */
 export function searchSuppliers(text: string): void {
-  clearTimeout(pause);
-  searching.abort();
+  findSoon.cancel();
+  nextSearch();
   soughtSupplier = text.trim();
   if (soughtSupplier === '') return $foundSuppliers.set(null);
-  pause = setTimeout(() => void findSuppliers(), TYPING_PAUSE_MS);
+  findSoon();
 }
 
 async function findSuppliers(): Promise<void> {
   const query = $listing.get()?.query;
   if (!query) return;
-  searching = new AbortController();
-  const { signal } = searching;
+  const signal = nextSearch();
   try {
     const { suppliers } = await listFacets(countedQuery(query), soughtSupplier, signal);
     if (!signal.aborted) $foundSuppliers.set(suppliers);

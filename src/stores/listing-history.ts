@@ -1,3 +1,5 @@
+import { debounced } from './debounced.ts';
+
 /** The address of the listing and where on it the shopper was. */
 const SCROLL_PAUSE_MS = 120;
 
@@ -16,15 +18,7 @@ export function followHistory(changed: () => void): void {
     target = placeOf(state);
     changed();
   });
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(pause);
-      pause = setTimeout(keepPlace, SCROLL_PAUSE_MS);
-    },
-    { passive: true },
-  );
+  addEventListener('scroll', debounced(SCROLL_PAUSE_MS, keepPlace), { passive: true });
   addEventListener('pagehide', keepPlace);
 }
 

@@ -20,6 +20,8 @@ import type { BuiltListing, Sort } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';
+import { debounced } from './debounced.ts';
+import { latestRequest } from './latest-request.ts';
 import { optional } from './optional.ts';
 
 export interface ListingState {
@@ -69,24 +71,24 @@ function showAddress(tree: readonly CategoryNode[], quietly = false): void {
   void load(query, quietly);
 }
 
-let turn = 0;
+const nextRequest = latestRequest();
 
-/** Only the answer to the latest question is shown. A quiet read keeps the shown list while it lasts. */
+/** A quiet read keeps the shown list while it lasts. */
 async function load(query: ListingQuery, quietly = false): Promise<void> {
-  const mine = ++turn;
+  const request = nextRequest();
   const shown = quietly ? ($listing.get()?.result ?? null) : null;
   $listing.set({ query, result: shown, status: shown ? 'ready' : 'loading' });
   try {
     const result = await searchProducts(query);
-    if (mine !== turn) return;
+    if (request.aborted) return;
     $listing.set({ query, result, status: 'ready' });
     if (!quietly) await optional(words.failedTitle, describe);
     restoreScroll();
   } catch (error) {
     console.error(words.failedTitle, error);
-    if (mine === turn && !shown) $listing.set({ query, result: null, status: 'failed' });
+    if (!request.aborted && !shown) $listing.set({ query, result: null, status: 'failed' });
   } finally {
-    if (mine === turn) delete document.documentElement.dataset['listing'];
+    if (!request.aborted) delete document.documentElement.dataset['listing'];
   }
 }
 
@@ -114,23 +116,24 @@ function change(part: Partial<ListingQuery>, how: 'push' | 'replace' = 'push'): 
   void load(query);
 }
 
-let pause: ReturnType<typeof setTimeout> | undefined;
 /** One entry of the history for one go at typing. */
 let typing = false;
 
+function search(text: string): void {
+  change({ q: text.trim() }, typing ? 'replace' : 'push');
+  typing = true;
+}
+
+const searchSoon = debounced(TYPING_PAUSE_MS, search);
+
 export function typeSearch(text: string): void {
   $searchText.set(text);
-  clearTimeout(pause);
-  pause = setTimeout(() => {
-    const how = typing ? 'replace' : 'push';
-    typing = true;
-    change({ q: text.trim() }, how);
-  }, TYPING_PAUSE_MS);
+  searchSoon(text);
 }
 
 export function submitSearch(text: string): void {
-  clearTimeout(pause);
-  change({ q: text.trim() }, typing ? 'replace' : 'push');
+  searchSoon.cancel();
+  search(text);
   typing = false;
 }
 
@@ -142,7 +145,7 @@ export const clearFilters = (): void => {
 };
 
 function filter(part: Partial<ListingQuery>): void {
-  clearTimeout(pause);
+  searchSoon.cancel();
   typing = false;
   change(part);
 }

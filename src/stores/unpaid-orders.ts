@@ -2,6 +2,8 @@ import { map } from 'nanostores';
 import { unpaidOrders } from '#backend/unpaid-orders.ts';
 import type { UnpaidOrder } from '#domain/order.ts';
 import { $cartToken } from './cart-session.ts';
+import { latestRequest } from './latest-request.ts';
+import { startOnce } from './start-once.ts';
 
 interface Unpaid {
   /** The newest first. */
@@ -12,20 +14,23 @@ interface Unpaid {
 /** What this session has ordered and not paid: the database answers, whatever this tab remembers. */
 export const $unpaid = map<Unpaid>({ orders: [], state: 'loading' });
 
+const nextRequest = latestRequest();
+
 export async function refreshUnpaid(): Promise<void> {
+  const request = nextRequest();
   const cart = $cartToken.get();
   try {
-    $unpaid.set({ orders: cart ? await unpaidOrders(cart) : [], state: 'ready' });
+    const orders = cart ? await unpaidOrders(cart) : [];
+    if (!request.aborted) $unpaid.set({ orders, state: 'ready' });
   } catch (error) {
+    if (request.aborted) return;
     console.error(error);
     $unpaid.setKey('state', 'failed');
   }
 }
 
-let started: Promise<void> | undefined;
-
 /** Once a page; asked again when the page or the network comes back: another tab or the bank may have settled it. */
-export const startUnpaid = (): Promise<void> => (started ??= load());
+export const startUnpaid = startOnce(load);
 
 function load(): Promise<void> {
   const look = () => void (document.visibilityState === 'visible' && refreshUnpaid());

@@ -1,12 +1,14 @@
 import { computed, map } from 'nanostores';
 import { checkCode, resetVerification, sendCode, verifiedEmails } from '#backend/codes.ts';
 import { cleanEmail, emailError, typedCode } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { verification as words } from '#messages/verification.ts';
 import { $cartToken, ensureCart } from './cart-session.ts';
+import { codeFailure, sendFailure } from './code-failures.ts';
+import { latestRequest } from './latest-request.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { clearToasts, reportFailureAbout, showToastAbout } from './settled-toasts.ts';
+import { startOnce } from './start-once.ts';
 
 interface Verification {
   /** E-mails, as they are stored, that this session has verified (decision 3). */
@@ -42,25 +44,28 @@ export const isSentTo = (sentTo: string, email: string): boolean =>
 
 export const $verifiedEmails = computed($verification, ({ emails }) => emails);
 
-let started: Promise<void> | undefined;
+const logFailure = (error: unknown): void => console.error(words.failed, error);
 
 /** What this session has verified, and a code that was on its way before a reload. */
-export const startVerification = (): Promise<void> => (started ??= load());
+export const startVerification = startOnce(load, logFailure);
 
 async function load(): Promise<void> {
   const sent = readSession<Pick<Verification, 'sentTo' | 'resendAt'>>(SENT_KEY);
   if (sent) $verification.set({ ...$verification.get(), ...sent });
-  await refreshVerified();
+  await readVerified();
+}
+
+async function readVerified(): Promise<void> {
+  const token = $cartToken.get();
+  if (token) $verification.setKey('emails', await verifiedEmails(token));
 }
 
 export async function refreshVerified(): Promise<void> {
-  const token = $cartToken.get();
-  if (!token) return;
   try {
-    $verification.setKey('emails', await verifiedEmails(token));
+    await readVerified();
   } catch (error) {
-    started = undefined;
-    console.error(words.failed, error);
+    startVerification.forget();
+    logFailure(error);
   }
 }
 
@@ -68,7 +73,7 @@ export async function refreshVerified(): Promise<void> {
 export async function requestCode(email: string): Promise<boolean> {
   const fault = emailError(email);
   if (fault) return refuseEmail(errorMessages[fault]);
-  const isCurrent = begin('sending');
+  const action = begin('sending');
   try {
     const seconds = await sendCode(await ensureCart(), stored(email));
     forget(email);
@@ -76,7 +81,7 @@ export async function requestCode(email: string): Promise<boolean> {
     showToastAbout('email', 'success', words.sent(email.trim()));
     return true;
   } catch (error) {
-    if (isCurrent()) refuseEmail(sendFault(error));
+    if (!action.aborted) refuseEmail(sendFailure(error));
     reportFailureAbout('email', words.sendFailed, error);
     return false;
   } finally {
@@ -88,7 +93,7 @@ export async function requestCode(email: string): Promise<boolean> {
 export async function verifyCode(email: string, input: string): Promise<boolean> {
   const code = typedCode(input);
   if (!code) return refuseCode(words.codeInvalidInline);
-  const isCurrent = begin('checking');
+  const action = begin('checking');
   try {
     await checkCode(await ensureCart(), stored(email), code);
     $verification.setKey('emails', [...$verification.get().emails, stored(email)]);
@@ -96,8 +101,8 @@ export async function verifyCode(email: string, input: string): Promise<boolean>
     showToastAbout('email', 'success', words.verified);
     return true;
   } catch (error) {
-    const { title, text } = codeFault(error);
-    if (isCurrent()) refuseCode(text);
+    const { title, text } = codeFailure(error);
+    if (!action.aborted) refuseCode(text);
     reportFailureAbout('email', title, error);
     return false;
   } finally {
@@ -112,7 +117,7 @@ export async function unverify(email: string): Promise<void> {
   try {
     if (token) await resetVerification(token, stored(email));
   } catch (error) {
-    console.error(words.failed, error);
+    logFailure(error);
   }
 }
 
@@ -136,12 +141,12 @@ export function clearVerificationErrors(): void {
   say('', '');
 }
 
-/** Counts what a shopper does: an answer to something older says nothing at a field. */
-let turn = 0;
+/** An answer to something older than the latest action changes no field. */
+const nextAction = latestRequest();
 
 /** One message at a time: whatever is said of the e-mail or of its code replaces what was said before. */
 function say(atEmail: string, atCode: string): false {
-  turn += 1;
+  nextAction();
   clearToasts('email');
   const { emailError: email, codeError } = $verification.get();
   if (email !== atEmail || codeError !== atCode)
@@ -152,29 +157,10 @@ function say(atEmail: string, atCode: string): false {
 const refuseEmail = (text: string): false => say(text, '');
 const refuseCode = (text: string): false => say('', text);
 
-function begin(busy: 'sending' | 'checking'): () => boolean {
+function begin(busy: 'sending' | 'checking'): AbortSignal {
   clearVerificationErrors();
   $verification.setKey('busy', busy);
-  const mine = turn;
-  return () => mine === turn;
-}
-
-/** Every refusal reads alike; where nothing was decided it reads 'Verification failed' (decision 1). */
-function codeFault(error: unknown): { title: string; text: string } {
-  if (error instanceof AppError && error.code === 'code_invalid')
-    return { title: words.codeInvalid, text: words.codeInvalidInline };
-  return { title: words.failed, text: `${words.failed}. ${waitText(error)}`.trim() };
-}
-
-const sendFault = (error: unknown): string => {
-  if (error instanceof AppError && error.code === 'email_invalid')
-    return errorMessages.email_invalid;
-  return `${words.sendFailedInline} ${waitText(error)}`.trim();
-};
-
-function waitText(error: unknown): string {
-  const seconds = error instanceof AppError ? Number(error.details['retry_after']) : NaN;
-  return seconds > 0 ? words.waitMinutes(Math.ceil(seconds / 60)) : '';
+  return nextAction();
 }
 
 function remember(sentTo: string, resendAt: number): void {

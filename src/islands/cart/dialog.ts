@@ -1,9 +1,9 @@
 import { PANEL_AUTO_CLOSE_MS } from '#domain/chrome.ts';
+import { debounced } from '#stores/debounced.ts';
 
 const HOLDS = ['focusin', 'touchstart'] as const;
 const LETS_GO = ['focusout', 'touchend'] as const;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
 let cameFrom: Element | null = null;
 /** A pointer that came in, not one over which the panel opened. */
 let hovered = false;
@@ -21,13 +21,12 @@ export function openBeside(dialog: HTMLDialogElement): void {
   closeLater(dialog);
 }
 
-function closeLater(dialog: HTMLDialogElement): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    if (!isBeside(dialog)) return;
-    if (isHeld(dialog)) closeLater(dialog);
-    else dialog.close();
-  }, PANEL_AUTO_CLOSE_MS);
+const closeLater = debounced(PANEL_AUTO_CLOSE_MS, closeUnlessHeld);
+
+function closeUnlessHeld(dialog: HTMLDialogElement): void {
+  if (!isBeside(dialog)) return;
+  if (isHeld(dialog)) closeLater(dialog);
+  else dialog.close();
 }
 
 /** Closes it and gives the focus back to where it came from. */
@@ -41,8 +40,7 @@ export function closePanel(dialog: HTMLDialogElement): void {
 
 /** What holds the panel open, Escape beside the page, a click on the backdrop. */
 export function watchPanel(dialog: HTMLDialogElement): void {
-  for (const type of HOLDS)
-    dialog.addEventListener(type, () => clearTimeout(timer), { passive: true });
+  for (const type of HOLDS) dialog.addEventListener(type, closeLater.cancel, { passive: true });
   for (const type of LETS_GO)
     dialog.addEventListener(type, () => closeLater(dialog), { passive: true });
   watchPointer(dialog);
@@ -63,7 +61,7 @@ function watchPointer(dialog: HTMLDialogElement): void {
   dialog.addEventListener('pointermove', ({ movementX, movementY }) => {
     if (movementX === 0 && movementY === 0) return;
     hovered = true;
-    clearTimeout(timer);
+    closeLater.cancel();
   });
   dialog.addEventListener('pointerleave', () => {
     hovered = false;
