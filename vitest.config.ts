@@ -32,7 +32,7 @@ export default defineConfig({
     testTimeout: 30_000,
     maxWorkers: 2,
     tags,
-    setupFiles: [stub('strict-backend.ts')],
+    setupFiles: [stub('strict-backend.ts'), stub('logged.ts')],
     projects: [
       // Rules and words have no state, so that their files may share a process.
       project('pure', [PURE], [LONG], false),

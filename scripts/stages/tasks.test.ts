@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { overBudget, slowestOf, summary } from './summary.ts';
-import { runInTurn, runTogether } from './tasks.ts';
+import { runTogether } from './tasks.ts';
 import type { Task } from './tasks.ts';
 
 const aTask = (name: string, script: string, report?: string): Task => ({
@@ -24,9 +27,21 @@ test('every task that runs beside others is reported, and a failed one with its 
   expect(log.mock.calls.join('\n')).toContain('✗ lint\nthe reason');
 });
 
-test('tasks that run in turn all run, whatever fails', async () => {
-  const results = await runInTurn([bad('clone'), good('load')]);
-  expect(results.map(({ failed }) => failed)).toEqual([1, 0]);
+/** Such tasks print as they run, so they run in a process whose output can be read. */
+function runInTurnElsewhere(tasks: readonly Task[]) {
+  const script = `import { runInTurn } from './scripts/stages/tasks.ts';
+    process.send((await runInTurn(${JSON.stringify(tasks)})).map(({ failed }) => failed));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const failed = once(child, 'message').then(([counts]) => counts as number[]);
+  return Promise.all([failed, text(child.stderr!)]);
+}
+
+test('tasks that run in turn all run, whatever fails, and print what they say', async () => {
+  const [failed, printed] = await runInTurnElsewhere([bad('clone'), good('load')]);
+  expect(failed).toEqual([1, 0]);
+  expect(printed).toContain('the reason');
 });
 
 test('a task whose command does not exist has failed', async () => {

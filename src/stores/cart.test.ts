@@ -3,7 +3,9 @@ import { addItem, clearItems, getCart, openCart, setItem } from '#backend/cart.t
 import type { CartItem } from '#domain/cart.ts';
 import { CART_ADDED, CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
 import type { AppError, ErrorCode } from '#domain/errors.ts';
+import { takeLogged, takeLoggedTexts } from '#tests/support/logged.ts';
 import { aCartItem } from '#tests/support/shopping.ts';
+import { aStorage } from '#tests/support/fake-browser.ts';
 
 vi.mock('#backend/cart.ts');
 
@@ -17,11 +19,7 @@ function openBrowser(stored: Record<string, string> = {}) {
   vi.stubGlobal('window', tab);
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   vi.stubGlobal('document', new EventTarget());
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', aStorage(kept));
   return { kept, tab };
 }
 
@@ -44,7 +42,6 @@ const quantities = (items: readonly CartItem[]) => items.map(({ quantity }) => q
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(openCart).mockResolvedValue(TOKEN);
   vi.mocked(getCart).mockResolvedValue([]);
   vi.mocked(clearItems).mockResolvedValue();
@@ -124,7 +121,7 @@ test('a failed add is undone, shown and logged', { tags: ['cart-12', 'msg-02'] }
   await addToCart({ id: 'product-1', minimumOrder: 1 });
   expect($itemCount.get()).toBe(0);
   expect(texts()).toEqual(['Failed to add item']);
-  expect(console.error).toHaveBeenCalledWith('Failed to add item', expect.any(Refusal));
+  expect(takeLogged()).toEqual([['Failed to add item', expect.any(Refusal)]]);
 });
 
 test.each([
@@ -135,6 +132,7 @@ test.each([
   const { addToCart, texts } = await openPage(withToken);
   await addToCart({ id: 'product-1', minimumOrder: 1 });
   expect(texts()).toEqual([words]);
+  expect(takeLoggedTexts()).toEqual([words]);
 });
 
 test(
@@ -171,6 +169,7 @@ test(
     await page.startCart();
     expect(page.$cart.get()).toMatchObject({ items: [BOTTLE], offline: true, initialized: true });
     expect(page.texts()).toEqual(['Failed to load cart']);
+    expect(takeLoggedTexts()).toEqual(['Failed to load cart']);
     expect(page.kept.get(CART_SNAPSHOT_KEY)).toBe(snapshot);
   },
 );
@@ -179,6 +178,7 @@ test('after a failed load the next start loads again', async () => {
   vi.mocked(getCart).mockImplementationOnce(() => refuse('unexpected'));
   const { startCart, $cart } = await openPage(withToken);
   await startCart();
+  expect(takeLoggedTexts()).toEqual(['Failed to load cart']);
   await startCart();
   expect($cart.get().offline).toBe(false);
 });
@@ -210,6 +210,7 @@ test(
     await setQuantity('product-1', 9);
     expect(quantities($cart.get().items)).toEqual([3]);
     expect(texts()).toEqual(['Failed to update quantity']);
+    expect(takeLoggedTexts()).toEqual(['Failed to update quantity']);
   },
 );
 
@@ -250,10 +251,9 @@ test(
     const { removeItem, texts } = await openPage();
     await removeItem('product-1');
     expect(texts()).toEqual(['Failed to remove item']);
-    expect(console.error).toHaveBeenCalledWith(
-      'Failed to remove item',
-      expect.objectContaining({ code: 'cart_session_missing' }),
-    );
+    expect(takeLogged()).toEqual([
+      ['Failed to remove item', expect.objectContaining({ code: 'cart_session_missing' })],
+    ]);
   },
 );
 
@@ -281,6 +281,7 @@ test('a failed clear keeps everything and says so', { tags: 'cart-16' }, async (
   await clearCart();
   expect($cart.get().items).toHaveLength(1);
   expect(texts()).toEqual(['Failed to clear cart']);
+  expect(takeLoggedTexts()).toEqual(['Failed to clear cart']);
 });
 
 test('a change in another tab is read again here', async () => {
@@ -301,7 +302,6 @@ test('a price that changed since the last visit is remembered with its old value
 
 test('a storage that refuses to write costs the next visit, not the click', async () => {
   vi.mocked(addItem).mockResolvedValue([aCartItem()]);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await openPage();
   Object.assign(localStorage, {
     setItem: () => {
@@ -310,6 +310,7 @@ test('a storage that refuses to write costs the next visit, not the click', asyn
   });
   await page.addToCart({ id: 'product-1', minimumOrder: 1 });
   expect(page.$cart.get()).toMatchObject({ sessionId: TOKEN, items: [aCartItem()] });
+  expect(new Set(takeLoggedTexts())).toEqual(new Set(['The browser keeps nothing']));
 });
 
 test(
@@ -339,5 +340,6 @@ test('a browser that goes offline, or a read without an answer, marks the cart a
   await vi.waitFor(() => expect($cart.get().offline).toBe(false));
   vi.mocked(getCart).mockRejectedValue(new Error('no answer'));
   expect(await refreshCart()).toBe(false);
+  expect(takeLoggedTexts()).toEqual(['Failed to load cart']);
   expect($cart.get()).toMatchObject({ offline: true, items: [{ productId: 'product-1' }] });
 });

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { checkCode, sendCode, verifiedEmails } from '#backend/codes.ts';
 import { AppError } from '#domain/errors.ts';
 import { openSession } from '#tests/support/shopping.ts';
+import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { $toasts } from './toasts.ts';
 import {
   $verification,
@@ -56,6 +57,13 @@ const TABLE = {
 } satisfies Record<string, Shown>;
 type Event = keyof typeof TABLE;
 
+/** What failed is logged too, with its cause; what a shopper has to correct is not. */
+const LOGGED: Partial<Record<Event, string[]>> = {
+  'sending fails': [NOT_SENT],
+  'types a wrong code': [INVALID],
+  'checking fails': [FAILED],
+};
+
 const fail = (code: 'unexpected' | 'code_invalid') => () => Promise.reject(new AppError(code));
 
 const DO: Record<Event, () => unknown> = {
@@ -96,7 +104,6 @@ function reset(): void {
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(sendCode).mockResolvedValue(60);
   vi.mocked(verifiedEmails).mockResolvedValue([]);
   reset();
@@ -114,6 +121,7 @@ test(
         for (const event of history) {
           await DO[event]();
           expect(shown()).toEqual(TABLE[event]);
+          expect(takeLoggedTexts()).toEqual(LOGGED[event] ?? []);
         }
       }),
       { numRuns: 300 },
@@ -132,4 +140,5 @@ test('an answer to a code says nothing at a field that has been edited meanwhile
   refuse(new AppError('code_invalid'));
   expect(await checking).toBe(false);
   expect(shown()).toMatchObject({ email: '', code: '', toast: INVALID });
+  expect(takeLoggedTexts()).toEqual([INVALID]);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getProducts } from '#backend/product.ts';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
+import { aStorage } from '#tests/support/fake-browser.ts';
 import { clearComparison, removeFromComparison } from './compare-actions.ts';
 import {
   $compareList,
@@ -15,6 +16,7 @@ import { $toasts } from './toasts.ts';
 vi.mock('#backend/product.ts');
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', aStorage());
   clearComparison();
   $toasts.set([]);
   vi.mocked(getProducts).mockReset().mockResolvedValue([]);

@@ -4,6 +4,8 @@ import { searchProducts } from '#backend/products.ts';
 import type { Facets } from '#domain/facets.ts';
 import { parseListing } from '#domain/listing-address.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
+import { facets as words } from '#messages/facets.ts';
+import { takeLoggedTexts } from '#tests/support/logged.ts';
 
 vi.mock('#backend/products.ts');
 vi.mock('#backend/facets.ts');
@@ -56,12 +58,11 @@ test(
 );
 
 test('the shown facets stay while others are counted, and when that fails', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(listFacets).mockRejectedValue(new Error('offline'));
   store.changeFacets({ priced: 'yes' });
   await vi.waitFor(() => expect(store.$facets.get().status).toBe('failed'));
   expect(named()).toEqual(['A']);
-  expect(log).toHaveBeenCalledOnce();
+  expect(takeLoggedTexts()).toEqual([words.failed]);
   vi.mocked(listFacets).mockResolvedValue(facetsOf('C'));
   store.retryFacets();
   await vi.waitFor(() => expect(named()).toEqual(['C']));

@@ -5,6 +5,8 @@ import { parseListing } from '#domain/listing-address.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { aCard } from '#tests/support/product-builders.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
+import { marketplace as words } from '#messages/marketplace.ts';
+import { takeLoggedTexts } from '#tests/support/logged.ts';
 
 vi.mock('#backend/products.ts');
 
@@ -115,21 +117,19 @@ test('only the answer to the latest question is shown', async () => {
 });
 
 test('a failure keeps the question, and trying again asks it again', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(searchProducts).mockRejectedValueOnce(new Error('offline'));
   await open('?q=valve');
   await settled();
   expect(listing.$listing.get()).toMatchObject({ status: 'failed', query: { q: 'valve' } });
-  expect(log).toHaveBeenCalledOnce();
+  expect(takeLoggedTexts()).toEqual([words.failedTitle]);
   listing.retryListing();
   await vi.waitFor(() => expect(shown()).toEqual(['fresh']));
 });
 
 test('a quiet read that fails leaves the prebuilt page', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(searchProducts).mockRejectedValueOnce(new Error('offline'));
   await open('');
-  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  await vi.waitFor(() => expect(takeLoggedTexts()).toEqual([words.failedTitle]));
   expect(listing.$listing.get()).toMatchObject({ status: 'ready', result: first });
 });
 

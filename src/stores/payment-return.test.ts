@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmCardPayment, lookAtPayment, startCardPayment } from '#backend/payments.ts';
 import { AppError } from '#domain/errors.ts';
+import { payment as words } from '#messages/payment.ts';
+import { aStorage } from '#tests/support/fake-browser.ts';
+import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { payOrder } from './card-payment.ts';
 import { $cartToken } from './cart-session.ts';
 import { $paymentReturn, lookForPayment } from './payment-return.ts';
@@ -13,14 +16,14 @@ let place: { search: string; replace: ReturnType<typeof vi.fn>; assign: ReturnTy
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   place = {
     search: `?order=${ORDER}&status=paid&message=APPROVED`,
     replace: vi.fn(),
     assign: vi.fn(),
   };
   vi.stubGlobal('location', place);
-  vi.stubGlobal('sessionStorage', { setItem: vi.fn(), removeItem: vi.fn(), getItem: () => null });
+  vi.stubGlobal('sessionStorage', aStorage());
+  vi.stubGlobal('localStorage', aStorage());
   $cartToken.set(CART);
 });
 afterEach(() => {
@@ -74,6 +77,7 @@ describe('back from the page of a provider', () => {
   test('no answer is not a declined payment', async () => {
     vi.mocked(lookAtPayment).mockRejectedValue(new AppError('unexpected'));
     expect(await look()).toBe('failed');
+    expect(takeLoggedTexts()).toEqual([words.lookFailed]);
   });
 
   test('another browser shows how to track, and asks for nothing without a cart', async () => {
@@ -86,6 +90,7 @@ describe('back from the page of a provider', () => {
     place.search = `?order=${ORDER}`;
     vi.mocked(lookAtPayment).mockRejectedValue(new AppError('order_not_found'));
     expect(await look()).toBe('missing');
+    expect(takeLoggedTexts()).toEqual(Array(3).fill(words.lookFailed));
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { persistentAtom } from './persistent-atom.ts';
 
 const KEY = 'kept';
@@ -48,7 +49,6 @@ test('a value without a text takes the key away', () => {
 });
 
 test('a value that the browser refuses to keep holds on this page, whatever other tabs do', () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const store = persistentAtom(KEY, 1, number);
   localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -56,6 +56,7 @@ test('a value that the browser refuses to keep holds on this page, whatever othe
   store.set(5);
   listeners.get('storage')?.();
   expect(store.get()).toBe(5);
+  expect(takeLoggedTexts()).toEqual(['The browser keeps nothing']);
 });
 
 test('a forbidden storage gives the first value', () => {

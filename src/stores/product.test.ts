@@ -4,6 +4,7 @@ import { searchProducts } from '#backend/products.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { aProduct, productId } from '#tests/support/product-builders.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
+import { takeLoggedTexts } from '#tests/support/logged.ts';
 
 vi.mock('#backend/product.ts');
 vi.mock('#backend/products.ts');
@@ -38,9 +39,6 @@ beforeEach(() => {
   vi.mocked(searchProducts)
     .mockReset()
     .mockResolvedValue({ total: 0, totalIsExact: true, page: 1, products: [] });
-  vi.spyOn(console, 'error')
-    .mockReset()
-    .mockImplementation(() => undefined);
 });
 
 test(
@@ -73,6 +71,7 @@ test('a prebuilt product stays, marked as old, when it cannot be read again', as
   await settled();
   expect(store.$product.get()).toMatchObject({ status: 'stale', product: built });
   expect(toasts.$toasts.get()).toEqual([]);
+  expect(takeLoggedTexts()).toEqual(['Failed to fetch product details']);
 });
 
 test.each([
@@ -83,6 +82,7 @@ test.each([
   await settled();
   expect(getProduct).not.toHaveBeenCalled();
   expect(store.$product.get()).toMatchObject({ status: 'failed', message });
+  expect(takeLoggedTexts()).toEqual([message]);
 });
 
 test.each([
@@ -108,6 +108,7 @@ test.each([
     expect(toasts.$toasts.get().map(({ kind, text }) => [kind, text])).toEqual([
       ['error', message],
     ]);
+    expect(takeLoggedTexts()).toEqual([message]);
   },
 );
 
@@ -116,4 +117,5 @@ test('a prebuilt product that is no longer offered is not shown as if it were', 
   await open(page(built.id), built);
   await settled();
   expect(store.$product.get()).toMatchObject({ status: 'failed', product: null });
+  expect(takeLoggedTexts()).toEqual(['Product not found']);
 });

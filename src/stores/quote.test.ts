@@ -3,6 +3,8 @@ import { requestQuote } from '#backend/quotes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { QuoteDraft } from '#domain/quote.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
+import { forms } from '#messages/forms.ts';
+import { takeLoggedTexts } from '#tests/support/logged.ts';
 
 vi.mock('#backend/quotes.ts');
 vi.mock('./cart-session.ts', async (original) => ({
@@ -65,15 +67,13 @@ describe.each([
   });
 
   test('that fails stays written and can be sent again', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.mocked(requestQuote).mockRejectedValueOnce(new AppError('unexpected'));
     quote.openQuote([cylinder], '', sender);
     expect(await delivery.sendQuote(draft)).toBe(false);
     expect(state()).toBe('failed');
-    expect(logged).toHaveBeenCalledOnce();
+    expect(takeLoggedTexts()).toEqual([forms.failed]);
     expect(shown()).toHaveLength(sender ? 1 : 0);
     expect(await delivery.sendQuote(draft)).toBe(true);
-    logged.mockRestore();
   });
 
   test('asks for a code first where the e-mail is not verified', async () => {

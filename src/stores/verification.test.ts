@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { checkCode, resetVerification, sendCode } from '#backend/codes.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { openSession } from '#tests/support/shopping.ts';
+import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { $toasts } from './toasts.ts';
 import {
   $verification,
@@ -28,7 +29,6 @@ const refuse =
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   openSession();
   $toasts.set([]);
   $verification.set({
@@ -73,6 +73,7 @@ test(
     vi.mocked(sendCode).mockImplementation(refuse('rate_limited', { retry_after: 601 }));
     await requestCode(EMAIL);
     expect(texts()).toEqual(['Failed to send verification code']);
+    expect(takeLoggedTexts()).toEqual(texts());
     expect($verification.get()).toMatchObject({
       sentTo: '',
       emailError: 'Failed to send verification code. Try again in 11 minutes.',
@@ -109,6 +110,7 @@ for (const { title, tags, code, toast, inline } of FAILED_CHECKS) {
     vi.mocked(checkCode).mockImplementation(refuse(code));
     expect(await verifyCode(EMAIL, '123456')).toBe(false);
     expect(texts()).toEqual([toast]);
+    expect(takeLoggedTexts()).toEqual([toast]);
     expect($verification.get().codeError).toBe(inline);
   });
 }

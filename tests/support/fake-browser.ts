@@ -9,6 +9,14 @@ export interface FakeBrowser {
   goBack(search: string): void;
 }
 
+/** A storage of a browser, which keeps its texts in the given map. */
+export const aStorage = (kept = new Map<string, string>()): Storage =>
+  ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }) as Storage;
+
 /** As much of a browser as a store that keeps its state in the address needs. */
 export function aBrowser(pathname: string, search: string): FakeBrowser {
   const heard = new Map<string, (event: unknown) => void>();
@@ -18,6 +26,7 @@ export function aBrowser(pathname: string, search: string): FakeBrowser {
     if (address) place.href = new URL(address, place).href;
   };
   vi.stubGlobal('location', place);
+  vi.stubGlobal('localStorage', aStorage());
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('scrollY', 0);
   vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) =>

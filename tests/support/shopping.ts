@@ -2,6 +2,7 @@ import type { Address } from '#domain/address.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { EMPTY_NATIONAL } from '#domain/national-address.ts';
 import type { Order } from '#domain/order.ts';
+import { aStorage } from './fake-browser.ts';
 
 /** Builders for the cart and what follows: a test names only what matters to it. */
 export const aCartItem = (over: Partial<CartItem> = {}): CartItem => ({
@@ -61,12 +62,8 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   ...over,
 });
 
-/** A tab that was just opened: its session storage is empty. */
+/** A tab of a new browser: its storages are empty. */
 export function openSession(): void {
-  const kept = new Map<string, string>();
-  globalThis.sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage;
+  globalThis.sessionStorage = aStorage();
+  globalThis.localStorage = aStorage();
 }
