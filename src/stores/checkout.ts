@@ -1,34 +1,23 @@
-import { atom, computed, map } from 'nanostores';
-import { deliveryOptions } from '#backend/delivery.ts';
+import { atom, computed } from 'nanostores';
 import { cartTotals } from '#domain/cart.ts';
 import { shutGates, type Gate } from '#domain/checkout.ts';
-import { earliestDate, isOffered, type DeliveryOptions } from '#domain/delivery-options.ts';
+import { isOffered } from '#domain/delivery-options.ts';
 import { CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
 import { DELIVERY_FEE } from '#domain/totals.ts';
 import { paths } from '#domain/paths.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { $addresses, startAddresses } from './addresses.ts';
 import { $cart } from './cart-lines.ts';
-import { ensureCart } from './cart-session.ts';
 import { $removed, refreshCart, startCart } from './cart.ts';
-import { $draft, changeDraft } from './checkout-draft.ts';
+import { $draft } from './checkout-draft.ts';
+import { $delivery, followLeadTimes, loadDelivery } from './delivery.ts';
 import { replaceWithToast } from './flash.ts';
 import { $quote, openQuote, type QuotedProduct } from './quote.ts';
 import { clearToasts, showToastAbout } from './settled-toasts.ts';
 import { $unpaid, refreshUnpaid, startUnpaid } from './unpaid-orders.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
+import { startOnce } from './start-once.ts';
 import { gateText } from './gate-text.ts';
-
-export { $draft, changeDraft } from './checkout-draft.ts';
-
-interface Delivery {
-  readonly options: DeliveryOptions | null;
-  readonly failed: boolean;
-  /** What was chosen before and is no longer offered, until another one is chosen. */
-  readonly dropped: 'date' | 'slot' | null;
-}
-
-export const $delivery = map<Delivery>({ options: null, failed: false, dropped: null });
 
 /** The gate that stopped the shopper last. */
 const $gate = atom<Gate | null>(null);
@@ -39,14 +28,12 @@ export const $chosenAddress = computed([$addresses, $draft], ({ items }, { addre
 
 export const $checkoutTotals = computed($cart, ({ items }) => cartTotals(items, DELIVERY_FEE));
 
-let started: Promise<void> | undefined;
-
-export const startCheckout = (): Promise<void> => (started ??= load());
+export const startCheckout = startOnce(load);
 
 async function load(): Promise<void> {
   await Promise.all([startCart(), startUnpaid()]);
   await Promise.all([startVerification(), startAddresses(), loadDelivery()]);
-  $cart.listen(reloadDeliveryWhenLeadTimeChanges());
+  followLeadTimes();
   $cart.listen(keepQuoteCurrent);
   forgetSettledGates();
 }
@@ -73,59 +60,6 @@ export function leaveWhenEmptiedElsewhere(): () => void {
   };
   addEventListener('storage', leave);
   return () => removeEventListener('storage', leave);
-}
-
-export async function loadDelivery(): Promise<void> {
-  if ($cart.get().items.length === 0) return;
-  try {
-    const options = await deliveryOptions(await ensureCart());
-    $delivery.set({ options, failed: false, dropped: dropLapsed(options) });
-  } catch (error) {
-    console.error(words.datesFailed, error);
-    $delivery.setKey('failed', true);
-  }
-}
-
-/** A lapsed date or time is taken out of the draft; where nobody has chosen yet, the earliest date is. */
-function dropLapsed(options: DeliveryOptions): Delivery['dropped'] {
-  const { date, slot } = $draft.get();
-  const { dropped } = $delivery.get();
-  if (date === '') {
-    if (!dropped) $draft.setKey('date', earliestDate(options));
-    return dropped;
-  }
-  const isOpen = options.dates.some((day) => day.date === date && day.available);
-  if (isOpen && (slot === '' || isOffered(options, date, slot)))
-    return slot === '' ? dropped : null;
-  changeDraft({ date: isOpen ? date : '', slot: '' });
-  return isOpen ? 'slot' : 'date';
-}
-
-/** A time that the new date does not offer goes with the old date. */
-export function chooseDate(date: string): void {
-  const { slot } = $draft.get();
-  const keepsSlot = isOffered($delivery.get().options, date, slot);
-  changeDraft({ date, slot: keepsSlot ? slot : '' });
-  $delivery.setKey('dropped', null);
-}
-
-export function chooseSlot(slot: string): void {
-  changeDraft({ slot });
-  $delivery.setKey('dropped', null);
-}
-
-function reloadDeliveryWhenLeadTimeChanges(): () => void {
-  const key = () =>
-    $cart
-      .get()
-      .items.map((item) => `${item.productId}:${item.leadTimeDays}`)
-      .join();
-  let before = key();
-  return () => {
-    if (key() === before) return;
-    before = key();
-    void refreshCart().then(loadDelivery);
-  };
 }
 
 const allShutGates = (): Gate[] => {

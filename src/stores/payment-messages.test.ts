@@ -8,20 +8,16 @@ import type { Order } from '#domain/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
 import { anOrder, openSession } from '#tests/support/shopping.ts';
+import { payment as words } from '#messages/payment.ts';
+import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { payOrder } from './card-payment.ts';
 import { replaceWithToast } from './flash.ts';
 import { placeFromDraft } from './order-placing.ts';
-import {
-  $payment,
-  acceptNewTotal,
-  choosePayment,
-  confirmTransfer,
-  isPaidMeanwhile,
-  payByCard,
-  placeForTransfer,
-  reopenOrder,
-} from './payment.ts';
+import { acceptNewTotal, isPaidMeanwhile, reopenOrder } from './payable-order.ts';
+import { $payment } from './payment-state.ts';
+import { choosePayment, payByCard } from './payment.ts';
 import { $toasts } from './toasts.ts';
+import { confirmTransfer, placeForTransfer } from './transfer.ts';
 
 vi.mock('#backend/orders.ts');
 vi.mock('#backend/payments.ts');
@@ -89,6 +85,8 @@ interface Event {
   may: (model: Shown) => boolean;
   run: (model: Shown) => unknown;
   then: (model: Shown) => Shown;
+  /** What failed is logged with its cause. */
+  logs?: string;
 }
 
 const always = () => true;
@@ -117,6 +115,7 @@ const EVENTS: Record<string, Event> = {
       return payByCard('decline');
     },
     then: (model) => says(ordered(model, 'card'), NOT_PAID),
+    logs: NOT_PAID,
   },
   'pays by card and the bank does not answer': {
     may: ({ method }) => method === 'card',
@@ -125,6 +124,7 @@ const EVENTS: Record<string, Event> = {
       return payByCard('approve');
     },
     then: (model) => says(ordered(model, 'card'), NOT_PAID),
+    logs: NOT_PAID,
   },
   'leaves for the page of the bank and comes Back': {
     may: ({ method }) => method === 'card',
@@ -141,11 +141,13 @@ const EVENTS: Record<string, Event> = {
     run: (model) => orderInVain(model, fail('unexpected')),
     // The total that was accepted may have been the one of the lost answer: it is asked for again.
     then: (model) => says(model, NO_ANSWER, NOT_PLACED),
+    logs: NOT_PLACED,
   },
   'orders a time that is gone': {
     may: unasked,
     run: (model) => orderInVain(model, fail('delivery_slot_unavailable')),
     then: (model) => ({ ...says(model, SLOT_GONE, NOT_PLACED), newTotal: null }),
+    logs: NOT_PLACED,
   },
   'orders at a price that has changed': {
     may: ({ placed }) => placed === null,
@@ -164,6 +166,7 @@ const EVENTS: Record<string, Event> = {
       return confirmTransfer();
     },
     then: (model) => says(model, NOT_REPORTED),
+    logs: NOT_REPORTED,
   },
   'reports a transfer and comes Back': {
     may: ({ placed, method }) => placed === 'bank_transfer' && method === 'bank_transfer',
@@ -181,6 +184,7 @@ const EVENTS: Record<string, Event> = {
       return reopenOrder();
     },
     then: (model) => says(model, NOT_CHANGED),
+    logs: NOT_CHANGED,
   },
   'comes back from another tab': {
     may: always,
@@ -194,6 +198,7 @@ const EVENTS: Record<string, Event> = {
       return isPaidMeanwhile();
     },
     then: (model) => model,
+    logs: words.loadFailed,
   },
 };
 
@@ -227,7 +232,6 @@ function open(): void {
   $toasts.set([]);
   $payment.set({ phase: 'ready', method: 'card', order: null, newTotal: null, problem: '' });
   vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(placeFromDraft).mockImplementation(async (_cart, method) => order(method));
   vi.mocked(choosePaymentMethod).mockImplementation(async (_cart, _number, method) =>
     order(method),
@@ -254,6 +258,7 @@ test(
           model = event.then(model);
           expect({ name, ...shown() }).toEqual({ name, ...model });
           expect($payment.get().phase).toBe('ready');
+          expect(takeLoggedTexts()).toEqual(event.logs ? [event.logs] : []);
         }
       }),
       { numRuns: 500 },
@@ -293,6 +298,7 @@ test('an older answer about the order neither frees a button nor takes back what
   };
   await duringALook(pay, order('bank_transfer'));
   expect($payment.get()).toMatchObject({ phase: 'ready', problem: NOT_PAID });
+  expect(takeLoggedTexts()).toEqual([NOT_PAID]);
   expect($payment.get().order?.payment.method).toBe('card');
 });
 

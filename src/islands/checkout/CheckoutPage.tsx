@@ -11,12 +11,8 @@ import { checkout as words } from '#messages/checkout.ts';
 import { $addresses } from '#stores/addresses.ts';
 import { $cart } from '#stores/cart-lines.ts';
 import { reloadCart } from '#stores/cart.ts';
-import {
-  $delivery,
-  leaveIfEmpty,
-  leaveWhenEmptiedElsewhere,
-  startCheckout,
-} from '#stores/checkout.ts';
+import { leaveIfEmpty, leaveWhenEmptiedElsewhere, startCheckout } from '#stores/checkout.ts';
+import { $delivery } from '#stores/delivery.ts';
 import { $unpaid } from '#stores/unpaid-orders.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { AddressSection } from './AddressSection.tsx';

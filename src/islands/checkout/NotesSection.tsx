@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { Field } from '#islands/ui/Field.tsx';
 import { checkout as words } from '#messages/checkout.ts';
-import { $draft, changeDraft } from '#stores/checkout.ts';
+import { $draft, changeDraft } from '#stores/checkout-draft.ts';
 import { Section } from './Section.tsx';
 
 const NOTE_LENGTH = 500;

@@ -4,7 +4,8 @@ import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
 import { isTransferReported, type Order } from '#domain/order.ts';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { payment as words } from '#messages/payment.ts';
-import { $payment, confirmTransfer, placeForTransfer } from '#stores/payment.ts';
+import { $payment } from '#stores/payment-state.ts';
+import { confirmTransfer, placeForTransfer } from '#stores/transfer.ts';
 
 /** The order comes first: its number is the reference of the transfer (decision 12). */
 export function BankTransfer({ bank }: { bank: BankAccount }) {

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { Halalas } from '#domain/money.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { payment as words } from '#messages/payment.ts';
-import { $payment, payByCard } from '#stores/payment.ts';
+import { $payment } from '#stores/payment-state.ts';
+import { payByCard } from '#stores/payment.ts';
 import { formatSar } from '#messages/format.ts';
 
 /** When the provider has its own payment page, no card is typed on ours. */

@@ -20,7 +20,8 @@ import { Field } from '#islands/ui/Field.tsx';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { cardErrorWords, payment as words } from '#messages/payment.ts';
-import { $payment, payByCard } from '#stores/payment.ts';
+import { $payment } from '#stores/payment-state.ts';
+import { payByCard } from '#stores/payment.ts';
 import { formatSar } from '#messages/format.ts';
 
 const FORMATS: Record<keyof CardFields, (text: string) => string> = {

@@ -6,8 +6,10 @@ import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $cart } from '#stores/cart-lines.ts';
-import { $checkoutTotals, $chosenAddress, $draft } from '#stores/checkout.ts';
-import { $payment, reopenOrder } from '#stores/payment.ts';
+import { $draft } from '#stores/checkout-draft.ts';
+import { $checkoutTotals, $chosenAddress } from '#stores/checkout.ts';
+import { reopenOrder } from '#stores/payable-order.ts';
+import { $payment } from '#stores/payment-state.ts';
 import { longDay } from '#messages/format-days.ts';
 
 /** What is paid: the order once it is placed, before that the cart. */

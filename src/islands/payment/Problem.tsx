@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '#domain/paths.ts';
 import { payment as words } from '#messages/payment.ts';
-import { $payment, acceptNewTotal } from '#stores/payment.ts';
+import { acceptNewTotal } from '#stores/payable-order.ts';
+import { $payment } from '#stores/payment-state.ts';
 import { formatSar } from '#messages/format.ts';
 
 /** What stopped the payment, with the button that goes on. */

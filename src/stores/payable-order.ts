@@ -1,0 +1,124 @@
+/** The order that the payment page is about: placed, changed in its method, read again, or taken back. */
+import { changeOrder, getOrder } from '#backend/orders.ts';
+import { choosePaymentMethod } from '#backend/payments.ts';
+import { AppError } from '#domain/errors.ts';
+import { isPaid, type Order } from '#domain/order.ts';
+import { paymentPath, successPath } from '#domain/order-paths.ts';
+import { paths } from '#domain/paths.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { payment as words } from '#messages/payment.ts';
+import { refreshCart } from './cart.ts';
+import { ensureCart, requireCart } from './cart-session.ts';
+import { chooseAgain } from './checkout-draft.ts';
+import { replaceWithToast } from './flash.ts';
+import { placeFromDraft } from './order-placing.ts';
+import { $payment, change } from './payment-state.ts';
+import { clearToasts, reportFailureAbout } from './settled-toasts.ts';
+
+/** From here on the page is about this order: its address says so, for reload and Back. */
+export function showOrder(order: Order): void {
+  if (isPaid(order)) return location.replace(successPath(order.orderNumber));
+  history.replaceState(history.state, '', paymentPath(order.orderNumber));
+  const { phase, method } = $payment.get();
+  change({
+    order,
+    phase: 'ready',
+    problem: '',
+    newTotal: null,
+    method: phase === 'loading' ? order.payment.method : method,
+  });
+}
+
+/** The order in the chosen method: placed now, or changed, or as it is. */
+async function orderFor(method: PaymentMethod): Promise<Order> {
+  const { order, newTotal } = $payment.get();
+  const cart = await ensureCart();
+  const placed = order ?? (await placeFromDraft(cart, method, newTotal));
+  const fits = placed.payment.method === method;
+  const ready = fits ? placed : await choosePaymentMethod(cart, placed.orderNumber, method);
+  showOrder(ready);
+  return ready;
+}
+
+/** What is repeated at a total that has changed. */
+let lastAction = (): Promise<void> => Promise.resolve();
+
+export const acceptNewTotal = (): Promise<void> => lastAction();
+
+/** Places or changes the order for an action, which is repeated once a new total is accepted; null after a failure. */
+export async function placeOrChange(
+  method: PaymentMethod,
+  action: () => Promise<void>,
+): Promise<Order | null> {
+  lastAction = action;
+  clearToasts('payment');
+  change({ phase: 'placing', problem: '' });
+  try {
+    return await orderFor(method);
+  } catch (error) {
+    await showPlacingFailure(error);
+    return null;
+  }
+}
+
+async function showPlacingFailure(error: unknown): Promise<void> {
+  if (error instanceof AppError && error.code === 'price_changed') {
+    await refreshCart();
+    return change({ phase: 'ready', newTotal: Number(error.details['total_halalas']) });
+  }
+  if (await isPaidMeanwhile()) return;
+  const known = error instanceof AppError && error.code !== 'unexpected';
+  const unknown = `${words.createFailed}. ${words.createFailedHint}`;
+  const problem = known ? errorMessages[error.code] : unknown;
+  change({ phase: 'ready', problem, ...(known ? { newTotal: null } : {}) });
+  reportFailureAbout('payment', words.createFailed, error);
+  if (known) await refreshCart();
+}
+
+/** A paid order is not paid again: Back from its confirmation leads past this page. */
+export const succeed = (orderNumber: string): void =>
+  replaceWithToast(successPath(orderNumber), 'success', words.success);
+
+/** An answer that was lost, or another tab, may have paid it: the order itself knows. */
+export async function isPaidMeanwhile(): Promise<boolean> {
+  const { order } = $payment.get();
+  if (!order) return false;
+  try {
+    const now = await getOrder(order.orderNumber, requireCart());
+    if (isPaid(now)) succeed(now.orderNumber);
+    // A newer answer, of what the shopper did since, is kept.
+    else if ($payment.get().order === order) change({ order: now });
+    return isPaid(now);
+  } catch (error) {
+    console.error(words.loadFailed, error);
+    return false;
+  }
+}
+
+/** Back may restore this very page as it was left, in the middle of an action that is over. */
+export function readyWhenBack(): void {
+  const look = () => {
+    change({ phase: 'ready' });
+    void isPaidMeanwhile();
+  };
+  addEventListener('pageshow', look, { once: true });
+}
+
+/** Back to the cart, as long as nothing is paid. */
+export async function reopenOrder(): Promise<void> {
+  const { order } = $payment.get();
+  if (!order) return;
+  clearToasts('payment');
+  change({ phase: 'changing', problem: '' });
+  try {
+    await changeOrder(requireCart(), order.orderNumber);
+    chooseAgain(order);
+    location.assign(paths.checkout);
+    readyWhenBack();
+  } catch (error) {
+    if (await isPaidMeanwhile()) return;
+    change({ phase: 'ready', problem: words.changeFailed });
+    reportFailureAbout('payment', words.changeFailed, error);
+  }
+}

@@ -1,0 +1,29 @@
+/** Paying by bank transfer: the order comes first, then the shopper reports the transfer. */
+import { reportTransfer } from '#backend/payments.ts';
+import { successPath } from '#domain/order-paths.ts';
+import { payment as words } from '#messages/payment.ts';
+import { requireCart } from './cart-session.ts';
+import { isPaidMeanwhile, placeOrChange, readyWhenBack } from './payable-order.ts';
+import { $payment, change } from './payment-state.ts';
+import { clearToasts, reportFailureAbout } from './settled-toasts.ts';
+
+export async function placeForTransfer(): Promise<void> {
+  await placeOrChange('bank_transfer', placeForTransfer);
+}
+
+/** 'I have made the payment': recorded, and confirmed only by the shop. */
+export async function confirmTransfer(): Promise<void> {
+  const { order } = $payment.get();
+  if (!order) return;
+  clearToasts('payment');
+  change({ phase: 'reporting', problem: '' });
+  try {
+    await reportTransfer(requireCart(), order.orderNumber);
+    location.assign(successPath(order.orderNumber));
+    readyWhenBack();
+  } catch (error) {
+    if (await isPaidMeanwhile()) return;
+    change({ phase: 'ready', problem: words.reportFailed });
+    reportFailureAbout('payment', words.reportFailed, error);
+  }
+}
