@@ -7,6 +7,10 @@ export interface FakeBrowser {
   entries(): number;
   /** What the browser does when someone goes Back to an address. */
   goBack(search: string): void;
+  /** An event of the window, such as 'storage' or 'online'. */
+  dispatch(type: string, parts?: object): void;
+  /** The addresses for which the page was left, and how. */
+  left(): readonly string[];
 }
 
 /** A storage of a browser, which keeps its texts in the given map. */
@@ -19,19 +23,22 @@ export const aStorage = (kept = new Map<string, string>()): Storage =>
 
 /** As much of a browser as a store that keeps its state in the address needs. */
 export function aBrowser(pathname: string, search: string): FakeBrowser {
-  const heard = new Map<string, (event: unknown) => void>();
+  const tab = new EventTarget();
+  const left: string[] = [];
   const place = new URL(pathname + search, 'http://shop.test');
   let entries = 1;
   const write = (address: string | undefined) => {
     if (address) place.href = new URL(address, place).href;
   };
+  const leave = (how: string) => (address: string) => void left.push(`${how} ${address}`);
+  Object.assign(place, { assign: leave('assign'), replace: leave('replace') });
   vi.stubGlobal('location', place);
   vi.stubGlobal('localStorage', aStorage());
+  vi.stubGlobal('sessionStorage', aStorage());
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('scrollY', 0);
-  vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) =>
-    heard.set(type, listener),
-  );
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback());
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('history', {
@@ -42,20 +49,28 @@ export function aBrowser(pathname: string, search: string): FakeBrowser {
     },
     replaceState: (_: unknown, __: string, address?: string) => write(address),
   });
-  vi.stubGlobal('document', {
-    title: '',
-    documentElement: { dataset: {} },
-    querySelector: () => null,
-    querySelectorAll: () => [],
-    head: { append: vi.fn() },
-    createElement: () => ({}),
-  });
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), {
+      title: '',
+      visibilityState: 'visible',
+      documentElement: { dataset: {} },
+      querySelector: () => null,
+      querySelectorAll: () => [],
+      head: { append: vi.fn() },
+      createElement: () => ({}),
+    }),
+  );
+  const dispatch = (type: string, parts: object = {}) =>
+    void tab.dispatchEvent(Object.assign(new Event(type), parts));
   return {
+    dispatch,
+    left: () => left,
     address: () => place.pathname + place.search,
     entries: () => entries,
     goBack(to) {
       place.search = to;
-      heard.get('popstate')?.({ state: null });
+      dispatch('popstate', { state: null });
     },
   };
 }

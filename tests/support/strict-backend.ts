@@ -16,3 +16,6 @@ vi.mock(import('#backend/client.ts'), async (importOriginal) => {
     checkedAction(name, body, () => real.callFunction(name, body));
   return { ...real, callFunction };
 });
+
+/** The two modules above outlive `vi.resetModules`: a page that is opened anew has to know their errors again. */
+vi.mock(import('#domain/errors.ts'), (importOriginal) => importOriginal());
