@@ -1,12 +1,13 @@
 /** Opens the database of a data folder, new or kept. */
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
-import { damaged, firstStartDone, prepareDatabase } from './folder.ts';
+import { damaged, firstStartDone, outdated, prepareDatabase } from './folder.ts';
 import type { Outbox } from './outbox.ts';
+import { OtherMigrations } from './schema.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
-/** A kept database that fails to open is damaged, unless a migration is what failed. */
+/** A kept database that fails to open is damaged, unless its migrations are what failed. */
 export async function bootFolder(
   settings: Settings,
   secrets: Secrets,
@@ -20,6 +21,7 @@ export async function bootFolder(
     firstStartDone(dataDir);
     return backend;
   } catch (error) {
+    if (error instanceof OtherMigrations) throw outdated(dataDir);
     if (isNew || /^Migration /.test((error as Error).message)) throw error;
     throw damaged(dataDir);
   }

@@ -43,6 +43,11 @@ export const damaged = (folder: string): UserError =>
     `The data folder ${folder} is damaged and cannot be opened: put back a copy of it, or start afresh with npm run reset.`,
   );
 
+export const outdated = (folder: string): UserError =>
+  new UserError(
+    `The data folder ${folder} was made by another version of the shop and was left as it is: start afresh with npm run reset.`,
+  );
+
 /** Answers whether the database is a new one. Finds what PostgreSQL would only crash over. */
 export function prepareDatabase(folder: string): boolean {
   const database = `${folder}/database`;

@@ -36,11 +36,16 @@ const HOSTED = `
   create table supabase_migrations.schema_migrations (version text primary key, name text not null);
 `;
 
+/** The database was made by migrations that the repository does not have. */
+export class OtherMigrations extends Error {}
+
 /** Brings a database up to date; answers the names of the migrations that were applied now. */
 export async function applySchema(database: Database, folder = MIGRATIONS): Promise<string[]> {
-  const done = await appliedVersions(database);
+  const done = await appliedFiles(database);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const pending = names.filter((name) => !done.has(versionOf(name)));
+  const unknown = done.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new OtherMigrations(`${unknown} was applied and is unknown.`);
+  const pending = names.filter((name) => !done.includes(name));
   for (const name of pending) {
     await applyMigration(database, name, await readFile(new URL(name, folder), 'utf8'));
   }
@@ -49,15 +54,17 @@ export async function applySchema(database: Database, folder = MIGRATIONS): Prom
 
 const versionOf = (file: string): string => file.split('_', 1)[0] ?? file;
 
-async function appliedVersions(database: Database): Promise<Set<string>> {
+/** The files that were applied, by the record of their versions and names. */
+async function appliedFiles(database: Database): Promise<string[]> {
   const record = await database.query<{ found: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as found`,
   );
   if (!record.rows[0]?.found) await database.exec(HOSTED);
-  const { rows } = await database.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
+  const { rows } = await database.query<{ file: string }>(
+    `select version || '_' || name || '.sql' as file
+     from supabase_migrations.schema_migrations order by version`,
   );
-  return new Set(rows.map((row) => row.version));
+  return rows.map(({ file }) => file);
 }
 
 /** The migration and its record commit together, so a killed start is simply repeated. */

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/local-shop.ts';
 import type { LocalShop } from '#tests/support/local-shop.ts';
+import { createConnection } from '#supabase/local/connection.ts';
 
 /** Each test starts real processes, a few seconds each on an idle machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -120,6 +121,26 @@ describe('the data folder', () => {
       expect(existsSync(join(folder, 'server.lock'))).toBe(false);
     },
   );
+
+  test('of another version is refused in one sentence and keeps its rows', async () => {
+    const folder = aUsedFolder();
+    const open = () => createConnection({ dataDir: join(folder, 'database') }).driver;
+    const before = open();
+    await before.exec(`update supabase_migrations.schema_migrations
+      set version = '20261121000000' where name = 'create_schemas'`);
+    const record = 'select * from supabase_migrations.schema_migrations order by version';
+    const { rows } = await before.query(record);
+    await before.close();
+    const { code, words } = await start({ DATA_DIR: folder }).ended;
+    expect(code).toBe(1);
+    expect(words).toMatch(
+      /^The data folder \S+ was made by another version [^\n]* npm run reset\.\n$/,
+    );
+    const after = open();
+    expect((await after.query(record)).rows).toEqual(rows);
+    await after.close();
+    expect(existsSync(join(folder, 'server.lock'))).toBe(false);
+  });
 
   test('of a first start that was killed half way costs nothing: the next start begins anew', async () => {
     const folder = aFolder();

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createConnection } from '#supabase/local/connection.ts';
 import { applySchema } from '#supabase/local/schema.ts';
 
-/** A database as it was before addresses became ASCII, with rows that would not be stored any more. */
+/** A database before addresses are constrained, with rows that would not be stored any more. */
 const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
-const BEFORE = '20261122000100';
+const BEFORE = '20261122122400_constrain_emails.sql';
 const ID = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 
 /** One address of each fault; the last one is only spelled otherwise. */
@@ -78,14 +78,16 @@ async function fill(): Promise<void> {
   );
 }
 
-/** An order whose other columns hold whatever its constraints let through. */
+/** An order with its payment, whose other columns hold whatever its constraints let through. */
 async function insertOrder(place: number, email: string): Promise<void> {
   const snapshot = { email, full_name: 'Mona Saleh', city: 'Riyadh' };
   await query(
-    `insert into app.orders (id, order_number, session_id, idempotency_key, request_hash, key_hash, email,
+    `with placed as (insert into app.orders (id, order_number, session_id, idempotency_key, request_hash, key_hash, email,
        subtotal_halalas, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot)
      values ($1::uuid, 'ES-261121-' || lpad($3, 10, '0'), $1::uuid, $1::uuid, sha256($1::text::bytea), sha256($1::text::bytea), $2,
-       10000, 1500, 5000, 16500, $4, current_date + 3, '09:00-11:00')`,
+       10000, 1500, 5000, 16500, $4, current_date + 3, '09:00-11:00') returning id, total_halalas)
+     insert into app.payments (order_id, method, state, amount_halalas, expires_at)
+     select id, 'card', 'awaiting_payment', total_halalas, now() + interval '1 hour' from placed`,
     [ID(place), email, String(place), JSON.stringify(snapshot)],
   );
 }

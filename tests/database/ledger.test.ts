@@ -1,6 +1,5 @@
 /** Money that does not fit an order (decision 38), and what buyer and shop see of it. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
@@ -175,42 +174,4 @@ test.each([
   await run('cancel_order', { reason: 'x' });
   await arrive(TOTAL, 'FT-1');
   expect((await payBack(1, reference)).body.hint).toBe('input_invalid');
-});
-
-test('orders that were paid before there was a ledger get their entries', async () => {
-  const paid = await placed();
-  await paid.arrive(TOTAL, 'FT-1');
-  const cancelled = await placed('card');
-  await cancelled.arrive(TOTAL, 'FT-1');
-  await cancelled.run('cancel_order', { reason: 'x' });
-  const late = await placed('card');
-  await late.run('record_payment_start', { provider: 'moyasar', reference: late.order_number });
-  await late.run('cancel_order', { reason: 'x' });
-  await late.run('confirm_payment', {
-    provider: 'moyasar',
-    reference: late.order_number,
-    event_id: late.order_number,
-    state: 'paid',
-    amount_halalas: TOTAL,
-    currency: 'SAR',
-  });
-  const file = new URL(
-    '../../supabase/migrations/20261122040100_create_ledger.sql',
-    import.meta.url,
-  );
-  const sql = await readFile(file, 'utf8');
-  const backfill = sql.slice(sql.indexOf('-- Orders that were paid before'));
-  const numbers = [paid, cancelled, late].map(({ order_number }) => order_number);
-  const sums = `select order_number, received_halalas, owed_halalas, still_owed_halalas
-    from app.order_balances where order_number = any ($1) order by order_number`;
-  const before = await backend.sql(sums, [numbers]);
-  await backend.exec(`
-    alter table app.ledger_entries disable trigger all;
-    delete from app.ledger_entries;
-    alter table app.ledger_entries enable always trigger ledger_entries_stay;
-    alter table app.ledger_entries enable always trigger ledger_entries_add_up;
-    delete from app.orders where order_number not in (${numbers.map((one) => `'${one}'`).join()});
-    ${backfill}`);
-  expect(await backend.sql(sums, [numbers])).toEqual(before);
-  expect(await backend.sql('select * from app.ledger_faults')).toEqual([]);
 });

@@ -1,6 +1,5 @@
 /** A buyer who has reported a transfer waits for the bank: the order waits longer, once. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
 import { serviceRpc } from '#tests/support/api.ts';
@@ -22,7 +21,6 @@ afterAll(async () => {
 beforeEach(() => backend.sql('delete from app.orders'));
 
 const DAY = 24 * 60 * 60_000;
-const MIGRATION = 'supabase/migrations/20261122110000_extend_reported_transfers.sql';
 
 async function placed(method = 'bank_transfer') {
   const shopper = await Shopper.arrive(backend);
@@ -136,17 +134,4 @@ test('the shop reads what is still due of an order whose transfer is reported', 
   const toShop = await mailsFor(backend, '{shop}');
   const mail = toShop.find(({ subject }) => subject === `Transfer reported for ${order_number}`);
   expect(mail?.text).toContain('has reported a transfer of SAR 65.00');
-});
-
-test('a transfer that was reported before the rule existed is extended when the rule is installed', async () => {
-  const [reported, silent] = [await placed(), await placed()];
-  await reported.call('report_transfer');
-  await backend.sql(
-    `update app.payments set reminded_at = now(), expires_at = placed_at + interval '3 days'
-     from app.orders where orders.id = order_id`,
-  );
-  const migration = await readFile(MIGRATION, 'utf8');
-  const [update = ''] = /^update app\.payments[^]*?;$/m.exec(migration) ?? [];
-  await backend.sql(update);
-  expect([await reported.waits(), await silent.waits()]).toEqual([6, 3]);
 });

@@ -1,0 +1,115 @@
+-- How texts are compared, cleaned and checked: docs/comparisons.md.
+
+create function app.fold_text(words text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select btrim(regexp_replace(translate(lower(words),
+    'أإآٱةى٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ـ' || U&'\064B\064C\064D\064E\064F\0650\0651\0652\0653\0654\0655\0670',
+    'اااا' || 'هي' || '01234567890123456789'), '\s+', ' ', 'g'))
+$$;
+comment on function app.fold_text is
+  'Text as it is compared: lower case, forms of alef, ta marbuta, digits, no vowel signs, single spaces.';
+
+create function app.first_integer(words text) returns integer
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select least(digits::numeric, 999999)::integer
+  from (select substring(words from '[0-9]+') as digits) as found_digits where digits is not null
+$$;
+comment on function app.first_integer is 'The first integer of an attribute, at most 999,999; null where it states none.';
+
+create function app.like_literal(needle text) returns text
+language sql immutable set search_path = ''
+as $$ select regexp_replace(needle, '([\\%_])', '\\\1', 'g') $$;
+comment on function app.like_literal is 'Escapes a text, so that a LIKE pattern matches it literally.';
+
+create function app.latin_digits(value text) returns text
+language sql immutable set search_path = ''
+as $$
+  select translate(value, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９', '012345678901234567890123456789')
+$$;
+comment on function app.latin_digits is
+  'Arabic-Indic, Persian and full-width digits as ASCII ones; latinDigits in src/domain/digits.ts does the same.';
+
+create function app.clean_text(value text, max_length integer) returns text
+language sql immutable set search_path = ''
+as $$
+  -- Line breaks and tabs are allowed in a message. Direction overrides make a text read other than it is;
+  -- the marks and joiners of Arabic text stay.
+  select case when char_length(trimmed) <= max_length then nullif(trimmed, '') end
+  from (select regexp_replace(regexp_replace(value,
+    '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff]', '', 'g'),
+    '^\s+|\s+$', '', 'g') as trimmed) as cleaned
+$$;
+comment on function app.clean_text is
+  'Trimmed text without control characters, direction overrides and zero-width spaces; null where it is empty or too long.';
+
+create function app.text_fault(value text, max_length integer, is_required boolean) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when app.clean_text(value, max_length) is not null then null
+    when app.clean_text(value, 1000000) is not null then 'too_long'
+    when is_required then 'required'
+  end
+$$;
+comment on function app.text_fault is 'What is wrong with a field: required, too_long, or null.';
+
+create function app.clean_code(value text) returns text
+language sql immutable set search_path = ''
+as $$ select upper(regexp_replace(app.latin_digits(app.clean_text(value, 40)), '[\s-]', '', 'g') collate "C") $$;
+comment on function app.clean_code is
+  'A code of the National Address as it is stored: Latin digits, upper case, without spaces; tidyCode in src/domain/national-address.ts does the same.';
+
+create function app.code_fault(code text, value text, form text) returns text
+language sql immutable set search_path = ''
+as $$ select case when app.text_fault(value, 40, false) is not null or code !~ form then 'invalid' end $$;
+comment on function app.code_fault is 'What is wrong with an optional code: invalid, or null.';
+
+create function app.clean_phone(value text) returns text
+language sql immutable set search_path = ''
+as $$
+  select number
+  from (select regexp_replace(app.latin_digits(app.clean_text(value, 60)),
+    '[\s()./\u00ad\u200c-\u200f\u061c\u2060\u2010-\u2015\u2212-]', '', 'g') as number) as typed
+  where number ~ '^\+[1-9][0-9]{6,14}$'
+$$;
+comment on function app.clean_phone is
+  'A telephone number in E.164, as toE164 in src/domain/phone.ts makes it; null for anything else. Which numbers a country has, TypeScript knows.';
+
+create function app.phone_key(phone text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$ select reverse(regexp_replace(phone, '[^0-9]', '', 'g')) $$;
+comment on function app.phone_key is 'The digits of a phone number from its end: a number is found with or without its country.';
+
+create function app.clean_email(email text) returns text
+language sql immutable set search_path = ''
+as $$
+  -- Other collations make ASCII letters of İ and of the Kelvin sign.
+  select address from (
+    select lower(btrim(clean_email.email, E' \t\n\r\f\x0b') collate "C") as address) as typed
+  where octet_length(address) <= 254
+    and address ~ '^(?=[^@]{1,64}@)[a-z0-9!#$%&''*+/=?^_`{|}~-]+([.][a-z0-9!#$%&''*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.])+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$'
+$$;
+comment on function app.clean_email is
+  'An e-mail address as it is stored: ASCII, in lower case, without blanks around it; null for anything else. cleanEmail in src/domain/email.ts converts an internationalised domain and matches with the same expression.';
+
+create function app.is_clean_email(email text) returns boolean
+language sql immutable set search_path = ''
+as $$ select is_clean_email.email is not distinct from app.clean_email(is_clean_email.email) $$;
+comment on function app.is_clean_email is
+  'Whether an e-mail address is in its stored spelling; true for null. Every column with an address is checked by it.';
+
+create function app.day_of(words text) returns date
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if words ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
+    return words::date;
+  end if;
+  return null;
+exception when datetime_field_overflow or invalid_datetime_format then
+  return null;
+end;
+$$;
+comment on function app.day_of is 'A day of the calendar, null for what is none.';

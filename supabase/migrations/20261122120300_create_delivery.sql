@@ -1,0 +1,69 @@
+-- When the shop delivers. How many places a slot has left, create_checkout decides: it counts orders.
+
+create function app.shop_today() returns date
+language sql stable set search_path = ''
+as $$
+  select (now() at time zone 'Asia/Riyadh')::date
+$$;
+comment on function app.shop_today is 'Today in Riyadh, whatever the zone of the server (decision 10).';
+
+create table app.delivery_slots (
+  id text primary key constraint delivery_slots_id_length check (char_length(id) between 1 and 20),
+  label text not null constraint delivery_slots_label_length check (char_length(label) between 1 and 40),
+  available boolean not null default true,
+  capacity integer constraint delivery_slots_capacity_not_negative check (capacity >= 0)
+);
+comment on table app.delivery_slots is 'Times of a day. Capacity: orders for one date, null without a limit.';
+alter table app.delivery_slots enable row level security;
+create policy "reached only through functions" on app.delivery_slots using (false) with check (false);
+insert into app.delivery_slots (id, label)
+select slot, slot
+from unnest(array['09:00-11:00', '11:00-13:00', '14:00-16:00', '16:00-18:00', '18:00-20:00']) as slot;
+
+create table app.blackout_dates (
+  day date primary key,
+  reason text constraint blackout_dates_reason_length check (char_length(reason) <= 200)
+);
+comment on table app.blackout_dates is 'Days without delivery besides Fridays: feasts, stocktaking.';
+alter table app.blackout_dates enable row level security;
+create policy "reached only through functions" on app.blackout_dates using (false) with check (false);
+
+create function app.delivery_dates(today date, lead_time_days integer) returns setof date
+language sql immutable set search_path = ''
+as $$
+  select today + lead_time_days + step
+  from generate_series(1, 14) as step
+  where extract(dow from today + lead_time_days + step) <> 5
+$$;
+comment on function app.delivery_dates is
+  'The 14 calendar days that start at lead time + 1, without Fridays; deliveryDates in src/domain/delivery.ts is its twin.';
+
+create function app.earliest_delivery(lead_time_days integer) returns date
+language sql stable set search_path = ''
+as $$
+  select min(day) from app.delivery_dates(app.shop_today(), lead_time_days) as day
+  where lead_time_days is not null
+$$;
+comment on function app.earliest_delivery is 'The first date of the rule; null where the lead time is not stated.';
+
+create function app.list_delivery_dates(lead_time_days integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if lead_time_days is null or lead_time_days not between 0 and 3650 then
+    perform app.fail(422, 'input_invalid', '{"fields": {"lead_time_days": "invalid"}}');
+  end if;
+  return (select jsonb_agg(day order by day) from app.delivery_dates(app.shop_today(), lead_time_days) as day);
+end;
+$$;
+comment on function app.list_delivery_dates is 'The dates that a lead time allows, for pages without a cart.';
+grant execute on function app.list_delivery_dates to anon, authenticated, service_role;
+
+create function public.delivery_dates(lead_time_days integer) returns jsonb
+language sql stable set search_path = ''
+as $$ select app.list_delivery_dates(lead_time_days) $$;
+grant execute on function public.delivery_dates to anon, authenticated, service_role;
+
+create function public.shop_today() returns jsonb
+language sql stable set search_path = '' as $$ select to_jsonb(app.shop_today()) $$;
+grant execute on function app.shop_today, public.shop_today to anon, authenticated, service_role;

@@ -1,0 +1,299 @@
+-- The catalogue: products, the tree of categories, and what pages read of them.
+
+create table public.product (
+  id uuid primary key default gen_random_uuid(),
+  product_id text not null
+    constraint product_sku_unique unique
+    constraint product_sku_length check (char_length(product_id) between 1 and 100),
+  name text not null constraint product_name_length check (char_length(name) between 1 and 300),
+  price_sar numeric(12, 2) constraint product_price_in_range check (price_sar between 0 and 100000000),
+  photos jsonb not null default '[]'
+    constraint product_photos_are_a_list check (jsonb_typeof(photos) = 'array')
+    constraint product_photos_size check (octet_length(photos::text) <= 20000),
+  attributes jsonb not null default '{}'
+    constraint product_attributes_are_sections check (jsonb_typeof(attributes) = 'object')
+    constraint product_attributes_size check (octet_length(attributes::text) <= 60000),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+
+  -- What is filtered, searched and enforced is read from the attributes, so it cannot disagree with them.
+  supplier text generated always as (nullif(btrim(attributes #>> '{Overall Attributes,Supplier Name}'), '')) stored
+    constraint product_supplier_length check (char_length(supplier) <= 200),
+  vertical text generated always as (nullif(btrim(attributes #>> '{General,Vertical}'), '')) stored
+    constraint product_vertical_length check (char_length(vertical) <= 120),
+  sub_vertical text generated always as (nullif(btrim(attributes #>> '{General,Sub-Vertical}'), '')) stored
+    constraint product_sub_vertical_length check (char_length(sub_vertical) <= 120),
+  category text generated always as (nullif(btrim(attributes #>> '{Overall Attributes,Category}'), '')) stored
+    constraint product_category_length check (char_length(category) <= 120),
+  lead_time_days integer generated always as
+    (app.first_integer(attributes #>> '{Overall Attributes,Lead Time}')) stored
+    constraint product_lead_time_in_range check (lead_time_days <= 3650),
+  minimum_order integer not null generated always as
+    (greatest(app.first_integer(attributes #>> '{Overall Attributes,Minimum Order Quantity}'), 1)) stored
+    constraint product_minimum_order_in_range check (minimum_order between 1 and 9999),
+  unpriced boolean not null generated always as (price_sar is null) stored,
+  folded_sku text collate "C" not null generated always as (app.fold_text(product_id)) stored
+    constraint product_folded_sku_length check (char_length(folded_sku) <= 200),
+  sort_name text collate "C" not null generated always as (app.fold_text(name)) stored
+    constraint product_sort_name_length check (char_length(sort_name) <= 600),
+  search_text text collate "C" not null generated always as (
+    app.fold_text(name) || E'\n' || app.fold_text(product_id)
+    || E'\n' || app.fold_text(coalesce(attributes #>> '{Overall Attributes,Supplier Name}', ''))
+    || E'\n' || app.fold_text(coalesce(attributes #>> '{Overall Attributes,Category}', ''))
+    || E'\n' || app.fold_text(coalesce(attributes #>> '{Overall Attributes,Description}', ''))) stored
+    constraint product_search_text_length check (char_length(search_text) <= 60000)
+);
+comment on table public.product is 'Products of suppliers. `id` is the key and is part of addresses, `product_id` is the SKU.';
+comment on column public.product.search_text is
+  'Folded name, SKU, supplier, category and description, a line each: a query never matches across two of them.';
+-- app.product_page follows it.
+create index product_by_age on public.product (created_at, id) where is_active;
+alter table public.product enable row level security;
+grant select on public.product to service_role;
+
+create table public.product_categories (
+  code text primary key constraint product_categories_code_length check (char_length(code) between 1 and 40),
+  code_1 text not null constraint product_categories_code_1_length check (char_length(code_1) between 1 and 40),
+  code_2 text not null constraint product_categories_code_2_length check (char_length(code_2) between 1 and 40),
+  overarching_category text not null
+    constraint product_categories_overarching_length check (char_length(overarching_category) between 1 and 120),
+  main_energy_category text not null
+    constraint product_categories_main_length check (char_length(main_energy_category) between 1 and 120),
+  subsector text not null
+    constraint product_categories_subsector_length check (char_length(subsector) between 1 and 120),
+  constraint product_categories_one_code_per_subsector
+    unique (overarching_category, main_energy_category, subsector)
+);
+comment on table public.product_categories is
+  'The tree: vertical, main energy category, sub-vertical (decision 22). Sorted by code.';
+create index product_categories_by_main on public.product_categories (main_energy_category);
+alter table public.product_categories enable row level security;
+grant select on public.product_categories to service_role;
+
+create table app.product_counts (
+  vertical text not null default '' constraint product_counts_vertical_length check (char_length(vertical) <= 120),
+  sub_vertical text not null default ''
+    constraint product_counts_sub_vertical_length check (char_length(sub_vertical) <= 120),
+  product_count bigint not null,
+  constraint product_counts_pkey primary key (vertical, sub_vertical)
+);
+comment on table app.product_counts is
+  'The number of offered products, so that no query counts them. Kept by triggers on product; empty text means none.';
+alter table app.product_counts enable row level security;
+create policy "reached only through functions" on app.product_counts using (false) with check (false);
+
+create table app.catalogue_state (
+  only_row boolean primary key default true constraint catalogue_state_has_one_row check (only_row),
+  revision bigint not null default 1
+);
+comment on table app.catalogue_state is 'A number that rises whenever a product changes: prebuilt pages compare it.';
+alter table app.catalogue_state enable row level security;
+create policy "reached only through functions" on app.catalogue_state using (false) with check (false);
+insert into app.catalogue_state default values;
+
+create function app.count_rows(sign integer, verticals text[], sub_verticals text[]) returns void
+language sql set search_path = ''
+as $$
+  insert into app.product_counts as counted (vertical, sub_vertical, product_count)
+  select coalesce(v, ''), coalesce(s, ''), sign * count(*)
+  from unnest(verticals, sub_verticals) as changed (v, s)
+  group by 1, 2
+  on conflict on constraint product_counts_pkey
+    do update set product_count = counted.product_count + excluded.product_count
+$$;
+comment on function app.count_rows is 'Adds (1) or takes away (-1) rows of product from the counts.';
+
+create function app.follow_product_changes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  touched bigint := 0;
+begin
+  if tg_op <> 'INSERT' then
+    touched := touched + (select count(*) from old_rows);
+    perform app.count_rows(-1, array_agg(vertical), array_agg(sub_vertical)) from old_rows where is_active having count(*) > 0;
+  end if;
+  if tg_op <> 'DELETE' then
+    touched := touched + (select count(*) from new_rows);
+    perform app.count_rows(1, array_agg(vertical), array_agg(sub_vertical)) from new_rows where is_active having count(*) > 0;
+  end if;
+  -- A statement that found nothing to change fires too.
+  update app.catalogue_state set revision = revision + 1 where touched > 0;
+  return null;
+end;
+$$;
+comment on function app.follow_product_changes is 'Keeps counts and revision with the products.';
+
+create trigger product_inserted after insert on public.product
+  referencing new table as new_rows for each statement execute function app.follow_product_changes();
+create trigger product_updated after update on public.product
+  referencing old table as old_rows new table as new_rows for each statement execute function app.follow_product_changes();
+create trigger product_deleted after delete on public.product
+  referencing old table as old_rows for each statement execute function app.follow_product_changes();
+
+create function app.category_tree() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'code', node.code,
+    'overarching_category', node.overarching_category,
+    'main_energy_category', node.main_energy_category,
+    'subsector', node.subsector,
+    'product_count', coalesce(counted.product_count, 0)) order by node.code), '[]')
+  from public.product_categories as node
+  left join app.product_counts as counted
+    on counted.vertical = node.overarching_category and counted.sub_vertical = node.subsector
+$$;
+comment on function app.category_tree is 'The tree with how many products each subsector shows.';
+
+create function app.subsectors_of(vertical text, subcategory text) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select case when subcategory is null then '{}' else array(
+    select subcategory
+    union
+    select node.subsector from public.product_categories as node
+    where node.main_energy_category = subcategory
+      and (subsectors_of.vertical is null or node.overarching_category = subsectors_of.vertical)) end
+$$;
+comment on function app.subsectors_of is 'A sub-vertical, or all of a main category of that name (decision 22).';
+
+create function app.count_products(wanted_vertical text, subsectors text[]) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(sum(counted.product_count), 0)::bigint from app.product_counts as counted
+  where (wanted_vertical is null or counted.vertical = wanted_vertical)
+    and (cardinality(subsectors) = 0 or counted.sub_vertical = any (subsectors))
+$$;
+comment on function app.count_products is 'How many products a place of the tree has, from the kept counts.';
+
+create function app.catalogue_revision() returns text
+language sql stable security definer set search_path = ''
+as $$ select revision::text from app.catalogue_state $$;
+comment on function app.catalogue_revision is 'Changes with every change of a product.';
+
+create function app.product_json(item public.product) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', item.id,
+    'product_id', item.product_id,
+    'name', item.name,
+    'price_sar', item.price_sar,
+    'photos', item.photos,
+    'attributes', item.attributes,
+    'supplier', item.supplier,
+    'vertical', item.vertical,
+    'sub_vertical', item.sub_vertical,
+    'category', item.category,
+    'main_energy_category', coalesce(
+      (select node.main_energy_category from public.product_categories as node
+       where node.overarching_category = item.vertical and node.subsector = item.sub_vertical
+       order by node.main_energy_category = item.category desc, node.code limit 1),
+      item.category),
+    'country_of_origin', nullif(btrim(item.attributes #>> '{Compliance and Standards,Country of Origin}'), ''),
+    'minimum_order', item.minimum_order,
+    'lead_time_days', item.lead_time_days,
+    'earliest_delivery', app.earliest_delivery(item.lead_time_days),
+    'updated_at', item.updated_at)
+$$;
+comment on function app.product_json is 'A product as its page shows it.';
+
+create function app.product_detail(product_key uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  found_product jsonb := (select app.product_json(item) from public.product as item
+                          where item.id = product_key and item.is_active);
+begin
+  if found_product is null then
+    perform app.fail(404, 'product_not_found');
+  end if;
+  return found_product;
+end;
+$$;
+comment on function app.product_detail is 'One product that is offered.';
+
+create function app.products_by_ids(product_keys uuid[]) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(app.product_json(item) order by wanted.place), '[]')
+  from (select key, min(place) as place
+        from unnest(product_keys[1:20]) with ordinality as listed (key, place) group by key) as wanted
+  join public.product as item on item.id = wanted.key and item.is_active
+$$;
+comment on function app.products_by_ids is 'Up to 20 products in the order asked for; one no longer offered is left out.';
+
+create function app.product_cards(ids uuid[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', item.id,
+    'product_id', item.product_id,
+    'name', item.name,
+    'price_sar', item.price_sar,
+    'photo', photos.usable[1],
+    'photo_count', cardinality(photos.usable),
+    'supplier', item.supplier,
+    'vertical', item.vertical,
+    'sub_vertical', item.sub_vertical,
+    'category', item.category,
+    'country_of_origin', nullif(btrim(item.attributes #>> '{Compliance and Standards,Country of Origin}'), ''),
+    'minimum_order', item.minimum_order,
+    'lead_time_days', item.lead_time_days,
+    'earliest_delivery', delivery.earliest) order by place), '[]')
+  from unnest(ids) with ordinality as wanted (id, place)
+  join public.product as item using (id),
+    lateral (select array(
+      select btrim(photo #>> '{}') from jsonb_array_elements(item.photos) as photo
+      where jsonb_typeof(photo) = 'string' and btrim(photo #>> '{}') <> '') as usable) as photos,
+    -- The first of app.delivery_dates, without a call for each row: the next day, or after a Friday.
+    lateral (select (select app.shop_today()) + item.lead_time_days + 1 as next_day offset 0) as day,
+    lateral (select next_day + (extract(dow from next_day) = 5)::integer as earliest) as delivery
+$$;
+comment on function app.product_cards is 'Products as the listing shows them, in the order of their ids.';
+
+create function app.product_page(last_seen uuid, at_most integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  seen_at timestamptz := '-infinity';
+begin
+  if last_seen is not null then
+    select created_at into seen_at from public.product where id = last_seen;
+    if not found then
+      perform app.fail(404, 'product_not_found');
+    end if;
+  end if;
+  return (
+    select coalesce(jsonb_agg(app.product_json(item) order by item.created_at, item.id), '[]')
+    from (select * from public.product as offered
+      where offered.is_active
+        and (offered.created_at, offered.id) > (seen_at, coalesce(last_seen, '00000000-0000-0000-0000-000000000000'))
+      order by offered.created_at, offered.id
+      limit greatest(least(coalesce(at_most, 50), 50), 1)) as item);
+end;
+$$;
+comment on function app.product_page is
+  'Up to 50 products that are offered, the oldest first, after a product of the page before.';
+
+create function public.category_tree() returns jsonb
+language sql stable set search_path = '' as $$ select app.category_tree() $$;
+grant execute on function app.category_tree, public.category_tree to anon, authenticated, service_role;
+
+create function public.catalogue_revision() returns jsonb
+language sql stable set search_path = '' as $$ select to_jsonb(app.catalogue_revision()) $$;
+grant execute on function app.catalogue_revision, public.catalogue_revision to anon, authenticated, service_role;
+
+create function public.product_detail(product uuid) returns jsonb
+language sql stable set search_path = '' as $$ select app.product_detail(product) $$;
+grant execute on function app.product_detail, public.product_detail to anon, authenticated, service_role;
+
+create function public.products_by_ids(products uuid[]) returns jsonb
+language sql stable set search_path = '' as $$ select app.products_by_ids(products) $$;
+grant execute on function app.products_by_ids, public.products_by_ids to anon, authenticated, service_role;
+
+create function public.product_page(after uuid default null, at_most integer default 50) returns jsonb
+language sql stable set search_path = '' as $$ select app.product_page(after, at_most) $$;
+grant execute on function app.product_page, public.product_page to anon, authenticated, service_role;

@@ -1,0 +1,223 @@
+-- One row of each offered product, shaped for search and filters, and what its attributes say.
+
+create table app.units (
+  symbol text primary key constraint units_symbol_length check (char_length(symbol) between 1 and 12),
+  base text not null constraint units_base_length check (char_length(base) between 1 and 12),
+  factor numeric not null constraint units_factor_positive check (factor > 0)
+);
+comment on table app.units is 'How a unit is read: 2 kW are 2 × 1000 W. A unit that is not listed is its own base unit.';
+alter table app.units enable row level security;
+create policy "reached only through functions" on app.units using (false) with check (false);
+insert into app.units (symbol, base, factor)
+select prefix || base, base, factor
+from unnest(array['W', 'V', 'A', 'Wh', 'Ah', 'VA', 'var', 'Hz', 'Ω', 'Pa', 'J', 'N']) as base,
+  (values ('m', 0.001), ('k', 1000), ('M', 1000000), ('G', 1000000000)) as known (prefix, factor)
+union all values
+  ('KW', 'W', 1000), ('Watt', 'W', 1), ('Watts', 'W', 1), ('watts', 'W', 1), ('Volt', 'V', 1), ('Volts', 'V', 1),
+  ('KV', 'V', 1000), ('Amp', 'A', 1), ('Amps', 'A', 1), ('KWh', 'Wh', 1000), ('KVA', 'VA', 1000), ('kVAr', 'var', 1000),
+  ('KHz', 'Hz', 1000), ('ohm', 'Ω', 1), ('mm', 'm', 0.001), ('cm', 'm', 0.01), ('km', 'm', 1000),
+  ('mm²', 'm²', 0.000001), ('cm²', 'm²', 0.0001), ('m2', 'm²', 1), ('mm2', 'm²', 0.000001), ('cm2', 'm²', 0.0001),
+  ('m3', 'm³', 1), ('g', 'kg', 0.001), ('mg', 'kg', 0.000001), ('Kg', 'kg', 1), ('KG', 'kg', 1), ('t', 'kg', 1000),
+  ('ml', 'l', 0.001), ('mL', 'l', 0.001), ('cl', 'l', 0.01), ('L', 'l', 1),
+  ('mbar', 'Pa', 100), ('bar', 'Pa', 100000), ('C', '°C', 1), ('℃', '°C', 1), ('year', 'years', 1), ('yr', 'years', 1);
+
+create table app.attribute_fields (
+  id integer generated always as identity primary key,
+  section text not null constraint attribute_fields_section_length check (char_length(section) between 1 and 120),
+  field text not null constraint attribute_fields_field_length check (char_length(field) between 1 and 120),
+  kind text not null constraint attribute_fields_kind_known check (kind = any (array['number', 'text', 'boolean'])),
+  unit text not null default '' constraint attribute_fields_unit_length check (char_length(unit) <= 12),
+  constraint attribute_fields_one_per_unit unique (section, field, kind, unit)
+);
+comment on table app.attribute_fields is
+  'What products state, and how: a field whose values are partly in W and partly in A is two rows.';
+alter table app.attribute_fields enable row level security;
+create policy "reached only through functions" on app.attribute_fields using (false) with check (false);
+
+create function app.letter_pairs(words text) returns text[]
+language sql immutable strict parallel safe cost 2000 set search_path = ''
+as $$
+  select array_remove(array(select unnest(letters) union select unnest(letters) || unnest(letters[2:])), null)
+  from (select string_to_array(words, null) as letters) as split
+$$;
+comment on function app.letter_pairs is 'All single characters and pairs of a text: the index of short searches.';
+
+create table app.product_facets (
+  product uuid primary key references public.product on delete cascade,
+  vertical text constraint product_facets_vertical_length check (char_length(vertical) <= 120),
+  sub_vertical text constraint product_facets_sub_vertical_length check (char_length(sub_vertical) <= 120),
+  supplier text constraint product_facets_supplier_length check (char_length(supplier) <= 200),
+  country text constraint product_facets_country_length check (char_length(country) <= 200),
+  price_sar numeric(12, 2),
+  unpriced boolean not null,
+  lead_time_days integer,
+  minimum_order integer not null,
+  folded_sku text collate "C" not null constraint product_facets_sku_length check (char_length(folded_sku) <= 200),
+  sort_name text collate "C" not null constraint product_facets_name_length check (char_length(sort_name) <= 600),
+  search_text text collate "C" not null constraint product_facets_text_length check (char_length(search_text) <= 60000),
+  traits jsonb not null default '{}' constraint product_facets_traits_size check (octet_length(traits::text) <= 60000),
+  trait_keys integer[] not null default '{}'
+);
+comment on table app.product_facets is
+  'What is found, sorted and counted of an offered product, narrow enough to read a whole catalogue. Kept by triggers on product.';
+comment on column app.product_facets.traits is
+  'Id of app.attribute_fields → number in its base unit, text, or true and false.';
+comment on column app.product_facets.trait_keys is
+  'For each trait its field × 1024 plus the bucket of its number or a hash of its text: what a filter by attribute is looked up by. Different values may share a key.';
+-- The orders of the listing: 'Ask for quote' last, then name.
+create index product_facets_by_name on app.product_facets (unpriced, sort_name, product);
+create index product_facets_by_vertical on app.product_facets (vertical, unpriced, sort_name, product);
+create index product_facets_by_sub_vertical on app.product_facets (sub_vertical, unpriced, sort_name, product);
+create index product_facets_by_price on app.product_facets (price_sar, sort_name, product);
+create index product_facets_by_falling_price on app.product_facets (price_sar desc nulls last, sort_name, product);
+create index product_facets_by_lead_time on app.product_facets (unpriced, lead_time_days, sort_name, product);
+create index product_facets_by_supplier on app.product_facets (supplier);
+create index product_facets_by_folded_sku on app.product_facets (folded_sku);
+create index product_facets_by_country on app.product_facets (country);
+create index product_facets_by_lead_days on app.product_facets (lead_time_days);
+create index product_facets_by_minimum_order on app.product_facets (minimum_order);
+-- A long list of pending entries makes one batch in many wait for its flush, and every search reads it.
+create index product_facets_by_search_text on app.product_facets using gin (search_text extensions.gin_trgm_ops) with (gin_pending_list_limit = 1024);
+-- For a word in names: without it a word that occurs only in descriptions reads every name.
+create index product_facets_by_name_words on app.product_facets using gin (sort_name extensions.gin_trgm_ops) with (gin_pending_list_limit = 1024);
+create index product_facets_by_letter_pairs on app.product_facets using gin (app.letter_pairs(search_text)) with (gin_pending_list_limit = 1024);
+create index product_facets_by_trait_keys on app.product_facets using gin (trait_keys) with (gin_pending_list_limit = 1024);
+alter table app.product_facets enable row level security;
+create policy "reached only through functions" on app.product_facets using (false) with check (false);
+-- Guesses of how common a pair is would cost an evaluation for each row of ANALYZE's sample, and nothing asks for them.
+alter index app.product_facets_by_letter_pairs alter column 1 set statistics 0;
+
+create table app.supplier_counts (
+  name text primary key constraint supplier_counts_name_length check (char_length(name) <= 200),
+  folded text collate "C" not null generated always as (app.fold_text(name)) stored
+    constraint supplier_counts_folded_length check (char_length(folded) <= 400),
+  product_count bigint not null
+);
+comment on table app.supplier_counts is 'How many products each supplier offers. Kept by triggers on product.';
+alter table app.supplier_counts enable row level security;
+create policy "reached only through functions" on app.supplier_counts using (false) with check (false);
+
+create type app.trait as (product uuid, section text, field text, kind text, unit text, value jsonb);
+
+-- The pattern takes most of the time of an import, so it is matched once for each text: `materialized`.
+create function app.traits_of(product_keys uuid[]) returns setof app.trait
+language sql stable set search_path = ''
+as $$
+  with cells as materialized (
+    select item.id as product, section.key as section, field.key as field, btrim(field.value #>> '{}') as words
+    from public.product as item,
+      jsonb_each(item.attributes) as section,
+      jsonb_each(case jsonb_typeof(section.value) when 'object' then section.value else '{}' end) as field
+    where item.id = any (product_keys) and section.key <> 'Overall Attributes'
+      and (section.key, field.key) not in (('General', 'Vertical'), ('General', 'Sub-Vertical'),
+        ('Compliance and Standards', 'Country of Origin'))
+      and char_length(section.key) between 1 and 120 and char_length(field.key) between 1 and 120
+      and jsonb_typeof(field.value) in ('string', 'number', 'boolean')
+  ), matched as materialized (
+    select words, case when words ~ '^[+-]?[0-9]' then regexp_match(words,
+      '^([+-]?(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,15})(?:\.[0-9]{1,15})?)\s*([^0-9\s.,:;/+-][^0-9\s,;:]{0,10}[23]?)?$') end as parts
+    from (select distinct words from cells where char_length(words) between 1 and 80) as different
+  ), stated as materialized (
+    select words,
+      case when parts is not null then 'number' when words in ('true', 'false') then 'boolean' else 'text' end as kind,
+      case when parts is null then '' else coalesce(units.base, parts[2], '') end as unit,
+      case when parts is not null then to_jsonb(trim_scale(replace(parts[1], ',', '')::numeric * coalesce(units.factor, 1)))
+        when words in ('true', 'false') then words::jsonb else to_jsonb(words) end as value
+    from matched left join app.units on units.symbol = parts[2]
+  )
+  select product, section, field, kind, unit, value from cells join stated using (words)
+$$;
+comment on function app.traits_of is
+  'The attributes of products as numbers with units, truths and texts; ''41.25 V'' is a number of volts. Descriptions are none.';
+
+create function app.number_bounds() returns double precision[]
+language sql immutable set search_path = ''
+as $$
+  select array(select sign * step * power(10::double precision, exponent)
+    from unnest(array[-1, 1]) as sign, unnest(array[1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8]) as step,
+      generate_series(-6, 12) as exponent
+    order by 1)
+$$;
+comment on function app.number_bounds is
+  'Where one bucket of numbers ends and the next begins: 380 bounds, each a quarter above the one before it.';
+
+create function app.write_product_facets(product_keys uuid[]) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  stated constant app.trait[] := array(select trait from app.traits_of(product_keys) as trait);
+  bounds constant double precision[] := app.number_bounds();
+begin
+  insert into app.attribute_fields (section, field, kind, unit)
+  select section, field, kind, unit
+  from (select distinct section, field, kind, unit from unnest(stated)) as trait
+  where not exists (select from app.attribute_fields as known
+    where (known.section, known.field, known.kind, known.unit) = (trait.section, trait.field, trait.kind, trait.unit))
+    -- A catalogue that names its fields at random must not grow this table without end.
+    and (select count(*) from app.attribute_fields) < 5000
+  order by 1, 2, 3, 4
+  on conflict do nothing;
+
+  insert into app.product_facets as kept (product, vertical, sub_vertical, supplier, country, price_sar, unpriced,
+    lead_time_days, minimum_order, folded_sku, sort_name, search_text, traits, trait_keys)
+  select item.id, item.vertical, item.sub_vertical, item.supplier,
+    nullif(btrim(left(item.attributes #>> '{Compliance and Standards,Country of Origin}', 200)), ''),
+    item.price_sar, item.unpriced, item.lead_time_days, item.minimum_order,
+    item.folded_sku, item.sort_name, item.search_text, coalesce(of_product.traits, '{}'), coalesce(of_product.keys, '{}')
+  from public.product as item
+  left join (
+    select trait.product, jsonb_object_agg(known.id, trait.value) as traits,
+      array_agg(known.id * 1024 + case known.kind
+        when 'number' then width_bucket((trait.value #>> '{}')::double precision, bounds)
+        else ('x' || left(md5(trait.value #>> '{}'), 2))::bit(8)::integer end order by known.id) as keys
+    from unnest(stated) as trait join app.attribute_fields as known using (section, field, kind, unit)
+    group by trait.product) as of_product on of_product.product = item.id
+  where item.id = any (product_keys) and item.is_active
+  on conflict (product) do update set vertical = excluded.vertical, sub_vertical = excluded.sub_vertical,
+    supplier = excluded.supplier, country = excluded.country, price_sar = excluded.price_sar, unpriced = excluded.unpriced,
+    lead_time_days = excluded.lead_time_days, minimum_order = excluded.minimum_order, folded_sku = excluded.folded_sku,
+    sort_name = excluded.sort_name, search_text = excluded.search_text, traits = excluded.traits,
+    trait_keys = excluded.trait_keys
+  where kept is distinct from excluded;
+end;
+$$;
+comment on function app.write_product_facets is
+  'Writes what is found of the given products, as far as they are offered, and gives an id to each field that is new.';
+
+create function app.count_suppliers(sign integer, suppliers text[]) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into app.supplier_counts as counted (name, product_count)
+  select name, sign * count(*) from unnest(suppliers) as name where name is not null group by name order by name
+  on conflict on constraint supplier_counts_pkey do update set product_count = counted.product_count + excluded.product_count
+$$;
+comment on function app.count_suppliers is 'Adds (1) or takes away (-1) products of suppliers.';
+
+create function app.keep_product_facets() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  keys uuid[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    perform app.count_suppliers(-1, array_agg(supplier)) from old_rows where is_active having count(*) > 0;
+  end if;
+  if tg_op <> 'DELETE' then
+    keys := array(select id from new_rows where is_active);
+    perform app.count_suppliers(1, array_agg(supplier)) from new_rows where is_active having count(*) > 0;
+    delete from app.product_facets using new_rows where product = new_rows.id and not new_rows.is_active;
+    if cardinality(keys) > 0 then
+      perform app.write_product_facets(keys);
+    end if;
+  end if;
+  return null;
+end;
+$$;
+comment on function app.keep_product_facets is 'Keeps facets and counts of suppliers with the products.';
+
+create trigger product_inserted_facets after insert on public.product
+  referencing new table as new_rows for each statement execute function app.keep_product_facets();
+create trigger product_updated_facets after update on public.product
+  referencing old table as old_rows new table as new_rows for each statement execute function app.keep_product_facets();
+create trigger product_deleted_facets after delete on public.product
+  referencing old table as old_rows for each statement execute function app.keep_product_facets();

@@ -1,0 +1,511 @@
+-- What the panel of filters offers: values and how many products have them. The functions read the products that they
+-- count and no others, as far as an index can say which those are.
+
+create table app.kept_facets (
+  vertical text not null constraint kept_facets_vertical_length check (char_length(vertical) <= 120),
+  subcategory text not null constraint kept_facets_subcategory_length check (char_length(subcategory) <= 120),
+  revision text not null constraint kept_facets_revision_length check (char_length(revision) <= 30),
+  facets jsonb not null constraint kept_facets_size check (octet_length(facets::text) <= 200000),
+  constraint kept_facets_pkey primary key (vertical, subcategory)
+);
+comment on table app.kept_facets is
+  'Facets of each place in the tree without search or filter. Used only while the catalogue has the revision they were counted at.';
+alter table app.kept_facets enable row level security;
+create policy "reached only through functions" on app.kept_facets using (false) with check (false);
+
+create function app.telling_fields(chosen_vertical text, chosen_subcategory text)
+returns table (id integer, is_few boolean)
+language sql stable set search_path = ''
+as $$
+  select best.id, best.is_few from (
+    select distinct on (stated.section, stated.field) stated.id, stated.score, stated.is_few
+    from (
+      -- The unit that app.field_id would choose, of each kind.
+      select distinct on (known.section, known.field, known.kind) known.section, known.field, known.id, scoped.score,
+        known.kind <> 'number' or scoped.distinct_values <= 40 as is_few
+      from app.scope_fields as scoped join app.attribute_fields as known on known.id = scoped.field_id
+      where scoped.vertical = coalesce(chosen_vertical, '') and scoped.subcategory = coalesce(chosen_subcategory, '')
+      order by known.section, known.field, known.kind, scoped.coverage desc, known.id
+    ) as stated
+    order by stated.section, stated.field, stated.score desc, stated.id
+  ) as best
+  where best.score > 0 order by best.score desc, best.id limit 8
+$$;
+comment on function app.telling_fields is 'The most useful attributes for filtering in a place of the tree, best first.';
+
+create function app.missed_expression(conditions text[]) returns text
+language sql immutable set search_path = ''
+as $$
+  select coalesce(string_agg(format('case when (%s) is not true then %s else 0 end', condition, 1 << (place::integer - 1)), ' + '
+    order by place), '0')
+  from unnest(conditions) with ordinality as listed (condition, place)
+$$;
+comment on function app.missed_expression is 'A bit for each condition that a row misses.';
+
+create function app.facet_query(source text, columns integer[], few integer[], conditions text[], shown jsonb, supplier_needle text)
+returns text
+language sql stable set search_path = ''
+as $$
+  with wanted as (
+    select known.id, known.kind, known.id = any (few) as is_few
+    from unnest(columns) as id join app.attribute_fields as known using (id)
+  )
+  select format($query$
+    with rows as (select %s as missed, facets.supplier, facets.country, facets.lead_time_days, facets.minimum_order,
+      facets.price_sar, facets.price_sar is null as unpriced%s from %s%s),
+    counted as (
+      select missed, count(*) as products,
+        case 0 when grouping(supplier) then 'supplier' when grouping(country) then 'country'
+          when grouping(lead_time_days) then 'lead_time' when grouping(minimum_order) then 'minimum_order'
+          when grouping(unpriced) then 'priced'%s end as facet,
+        case 0 when grouping(supplier) then to_jsonb(supplier) when grouping(country) then to_jsonb(country)
+          when grouping(lead_time_days) then to_jsonb(case when lead_time_days <= 1 then '1' when lead_time_days <= 3 then '3'
+            when lead_time_days <= 7 then '7' when lead_time_days <= 14 then '14' when lead_time_days > 14 then '15+' else 'unstated' end)
+          when grouping(minimum_order) then to_jsonb(case when minimum_order = 1 then '1' when minimum_order <= 10 then '2-10'
+            when minimum_order <= 100 then '11-100' else '101+' end)
+          when grouping(unpriced) then to_jsonb(case when unpriced then 'no' else 'yes' end)%s end as value
+      from rows group by grouping sets ((missed, supplier), (missed, country), (missed, lead_time_days),
+        (missed, minimum_order), (missed, unpriced)%s)),
+    shown as (select key as facet, value as allowed from jsonb_each(%L::jsonb)),
+    summed as (
+      select facet, value, sum(products) as products from counted join shown using (facet)
+      where allowed @> to_jsonb(missed) and value is not null
+        and (facet <> 'supplier' or %s)
+      group by facet, value),
+    listed as (select *, row_number() over (partition by facet order by products desc, value) as place from summed),
+    bounds as (select missed, min(price_sar) as low_price, max(price_sar) as high_price%s from rows group by missed),
+    ranges as (
+      select shown.facet, min(low) as low, max(high) as high
+      from bounds cross join lateral (values ('price', low_price, high_price)%s) as bound (facet, low, high)
+      join shown on shown.facet = bound.facet and allowed @> to_jsonb(missed)
+      group by shown.facet
+      union all
+      select facet, min(value::numeric), max(value::numeric) from summed where jsonb_typeof(value) = 'number' group by facet)
+    select jsonb_build_object(
+      'counts', (select jsonb_object_agg(facet, list) from (
+        select facet, jsonb_agg(jsonb_build_object('value', value, 'count', products) order by place) as list
+        from listed where place <= 50 group by facet) as lists),
+      'ranges', (select jsonb_object_agg(facet, jsonb_build_object('min', low, 'max', high)) from ranges))
+    $query$,
+    app.missed_expression(conditions),
+    -- Text is grouped faster than jsonb; a number with many values is only measured.
+    (select string_agg(case when is_few then format(', facets.traits ->> %L as t%s', id::text, id)
+      else format(', (facets.traits -> %L)::numeric as n%s', id::text, id) end, '') from wanted),
+    source,
+    case when cardinality(conditions) > 0 then format(' and %s in (%s)', app.missed_expression(conditions),
+      (select string_agg(distinct bit::text, ', ') from unnest(array[0] || array(
+        select 1 << (place - 1) from generate_series(1, cardinality(conditions)) as place)) as bit)) end,
+    (select string_agg(format(' when grouping(t%s) then %L', id, id::text), '') from wanted where is_few),
+    (select string_agg(format(' when grouping(t%s) then to_jsonb(t%s::%s)', id, id,
+      case kind when 'number' then 'numeric' else kind end), '') from wanted where is_few),
+    (select string_agg(format(', (missed, t%s)', id), '') from wanted where is_few),
+    shown,
+    case when supplier_needle = '' then 'true'
+      else format('app.fold_text(value #>> ''{}'') like %L', '%' || app.like_literal(supplier_needle) || '%') end,
+    (select string_agg(format(', min(n%s) as low%s, max(n%s) as high%s', id, id, id, id), '') from wanted where not is_few),
+    (select string_agg(format(', (%L, low%s, high%s)', id::text, id, id), '') from wanted where not is_few))
+$$;
+comment on function app.facet_query is
+  'Counts of every facet in one pass. A row that misses one condition still counts in that facet: `shown` says which misses each allows.';
+
+create function app.count_of(list jsonb, wanted text) returns bigint
+language sql immutable set search_path = ''
+as $$
+  select coalesce((select (item ->> 'count')::bigint from jsonb_array_elements(list) as item where item ->> 'value' = wanted), 0)
+$$;
+comment on function app.count_of is 'The count that a list of facet values gives to one value.';
+
+create function app.facets_json(counts jsonb, ranges jsonb, columns integer[], filtered text[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'price', jsonb_build_object('min', ranges -> 'price' -> 'min', 'max', ranges -> 'price' -> 'max',
+      'priced', app.count_of(counts -> 'priced', 'yes'), 'unpriced', app.count_of(counts -> 'priced', 'no')),
+    'suppliers', coalesce(counts -> 'supplier', '[]'),
+    'countries', coalesce(counts -> 'country', '[]'),
+    'lead_times', (
+      -- Within so many days: the shorter ones count, too.
+      select jsonb_agg(jsonb_build_object('value', value, 'count', case when place <= 4 then within else own end) order by place)
+      from (select value, place, own, sum(own) over (order by place) as within
+        from unnest(array['1', '3', '7', '14', '15+', 'unstated']) with ordinality as bucket (value, place),
+          app.count_of(counts -> 'lead_time', value) as own) as buckets),
+    'minimum_orders', (
+      select jsonb_agg(jsonb_build_object('value', value, 'count', app.count_of(counts -> 'minimum_order', value)) order by place)
+      from unnest(array['1', '2-10', '11-100', '101+']) with ordinality as bucket (value, place)),
+    'attributes', (
+      select coalesce(jsonb_agg(jsonb_build_object('section', known.section, 'field', known.field, 'kind', known.kind,
+        'unit', known.unit, 'min', ranges -> known.id::text -> 'min', 'max', ranges -> known.id::text -> 'max',
+        'values', coalesce(counts -> known.id::text, '[]')) order by place), '[]')
+      from unnest(columns) with ordinality as wanted (id, place) join app.attribute_fields as known using (id)
+      where known.id::text = any (filtered) or jsonb_array_length(counts -> known.id::text) > 0
+        or jsonb_typeof(ranges -> known.id::text -> 'min') = 'number'))
+$$;
+comment on function app.facets_json is 'Counts and ranges as the browser reads them.';
+
+create function app.count_facets(
+  needle text, chosen_vertical text, chosen_subcategory text, filters jsonb, supplier_needle text,
+  only_matches boolean default false
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set work_mem = '32MB' set enable_seqscan = on
+as $$
+declare
+  subsectors constant text[] := app.subsectors_of(chosen_vertical, chosen_subcategory);
+  source text := 'app.product_facets as facets where ' || app.search_filter(needle, chosen_vertical, subsectors)
+    || app.indexed_filter(needle);
+  names text[];
+  conditions text[];
+  indexed text[];
+  columns integer[];
+  few integer[];
+  shown jsonb;
+  found jsonb;
+begin
+  select coalesce(array_agg(named.facet), '{}'), coalesce(array_agg(named.condition), '{}'), coalesce(array_agg(named.indexed), '{}')
+  into names, conditions, indexed
+  from app.facet_conditions(filters, chosen_vertical, chosen_subcategory) as named;
+  select coalesce(array_agg(id order by place), '{}'), coalesce(array_agg(id) filter (where is_few), '{}') into columns, few
+  from (select id, is_few, row_number() over () as place from app.telling_fields(chosen_vertical, chosen_subcategory)
+    union all
+    select name::integer, true, 100 from unnest(names) as name
+    where name ~ '^[0-9]+$' and name::integer not in (select id from app.telling_fields(chosen_vertical, chosen_subcategory))
+  ) as wanted;
+  select jsonb_object_agg(facet, case when place is null then '[0]'::jsonb else jsonb_build_array(0, 1 << (place::integer - 1)) end)
+  into shown
+  from unnest(array['price', 'priced', 'supplier', 'country', 'lead_time', 'minimum_order'] || columns::text[]) as facet
+  left join unnest(names) with ordinality as filtered (facet, place) using (facet);
+  source := source || app.counted_rows(conditions, indexed, only_matches);
+  if needle <> '' or only_matches or cardinality(names) > 1 then
+    -- An index finds the rows, and a guess of how common they are may be wrong. Ends with the function.
+    perform set_config('enable_seqscan', 'off', true);
+  end if;
+  execute app.facet_query(source, columns, few, conditions, shown, supplier_needle) into found;
+  return app.facets_json(found -> 'counts', found -> 'ranges', columns, names);
+end;
+$$;
+comment on function app.count_facets is
+  'Facets counted now, over the whole result; with only_matches the facets that are filtered count what their own filter leaves, too.';
+
+create function app.counted_rows(conditions text[], indexed text[], only_matches boolean) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when only_matches then coalesce((select string_agg(format(' and %s and %s', indexed[place], conditions[place]), '')
+      from generate_subscripts(conditions, 1) as place), '')
+    -- A row that misses one condition at most satisfies one of every two.
+    else coalesce((select string_agg(format(' and (%s or %s)', indexed[one], indexed[other]), '')
+      from generate_subscripts(indexed, 1) as one, generate_subscripts(indexed, 1) as other
+      where one < other and (other = one + 1 or cardinality(indexed) <= 6)), '') end
+$$;
+comment on function app.counted_rows is 'What an index can say of the rows that count: those that miss one filter at most, or none.';
+
+create function app.kept_facets_of(chosen_vertical text, chosen_subcategory text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select facets from app.kept_facets
+  where vertical = coalesce(chosen_vertical, '') and subcategory = coalesce(chosen_subcategory, '')
+    and revision = app.catalogue_revision()
+$$;
+comment on function app.kept_facets_of is 'The facets of a place of the tree as they were kept, or null where they are stale.';
+
+create function app.kept_part(kept jsonb, facet text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select case facet
+    when 'price' then jsonb_build_object('price', jsonb_build_object('min', kept #> '{price,min}', 'max', kept #> '{price,max}'))
+    when 'priced' then jsonb_build_object('price', jsonb_build_object('priced', kept #> '{price,priced}', 'unpriced', kept #> '{price,unpriced}'))
+    when 'supplier' then jsonb_build_object('suppliers', kept -> 'suppliers')
+    when 'country' then jsonb_build_object('countries', kept -> 'countries')
+    when 'lead_time' then jsonb_build_object('lead_times', kept -> 'lead_times')
+    when 'minimum_order' then jsonb_build_object('minimum_orders', kept -> 'minimum_orders')
+    -- A field that no product states has no facet.
+    when 'unknown' then '{}'
+    else (
+      select jsonb_build_object('attribute', shown)
+      from app.attribute_fields as known, jsonb_array_elements(kept -> 'attributes') as shown
+      where known.id = facet::integer and (shown ->> 'section', shown ->> 'field', shown ->> 'kind', shown ->> 'unit')
+        = (known.section, known.field, known.kind, known.unit)) end
+$$;
+comment on function app.kept_part is 'What kept facets say of one facet, or null where they leave it out.';
+
+create function app.with_part(counted jsonb, part jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select counted || case
+    when part ? 'price' then jsonb_build_object('price', (counted -> 'price') || (part -> 'price'))
+    when part ? 'attribute' then jsonb_build_object('attributes', (
+      select jsonb_agg(case when shown - '{min,max,values}'::text[] = (part -> 'attribute') - '{min,max,values}'::text[]
+        then part -> 'attribute' else shown end order by place)
+      from jsonb_array_elements(counted -> 'attributes') with ordinality as listed (shown, place)))
+    else part end
+$$;
+comment on function app.with_part is 'Facets with one of them replaced.';
+
+create function app.suppliers_like(supplier_needle text, chosen_vertical text, subsectors text[]) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  names constant text[] := array(select name from app.supplier_counts
+    where product_count > 0 and folded like '%' || app.like_literal(supplier_needle) || '%');
+  suppliers jsonb;
+begin
+  if cardinality(names) = 0 then
+    return '[]';
+  end if;
+  execute format($query$
+    select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', products) order by products desc, value), '[]')
+    from (select to_jsonb(supplier) as value, products from (%s) as counted order by products desc, to_jsonb(supplier) limit 50) as best
+    $query$,
+    case when chosen_vertical is null and cardinality(subsectors) = 0
+      then format('select name as supplier, product_count as products from app.supplier_counts where name = any (%L)', names)
+      else format('select supplier, count(*) as products from app.product_facets as facets where %s and supplier = any (%L) group by supplier',
+        app.search_filter('', chosen_vertical, subsectors), names) end) into suppliers;
+  return suppliers;
+end;
+$$;
+comment on function app.suppliers_like is 'Suppliers of a place of the tree whose name contains some letters, at most 50, by count.';
+
+create function app.product_facets(
+  query text, vertical text, subcategory text, filters jsonb, supplier_search text
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  needle constant text := app.fold_text(left(coalesce(query, ''), 200));
+  supplier_needle constant text := app.fold_text(left(coalesce(supplier_search, ''), 200));
+  chosen_vertical constant text := nullif(btrim(left(vertical, 200)), '');
+  chosen_subcategory constant text := nullif(btrim(left(subcategory, 200)), '');
+  kept jsonb;
+  filtered text[];
+  part jsonb;
+begin
+  perform app.check_filters(filters);
+  if needle = '' then
+    kept := app.kept_facets_of(chosen_vertical, chosen_subcategory);
+  end if;
+  if kept is not null then
+    filtered := array(select facet from app.facet_conditions(filters, chosen_vertical, chosen_subcategory));
+    if supplier_needle <> '' and filtered <@ '{supplier}' then
+      kept := kept || jsonb_build_object('suppliers',
+        app.suppliers_like(supplier_needle, chosen_vertical, app.subsectors_of(chosen_vertical, chosen_subcategory)));
+    end if;
+    if cardinality(filtered) = 0 then
+      return kept;
+    end if;
+    -- One facet is filtered: it counts what it counts without a filter, all others only what the filter leaves.
+    part := case when cardinality(filtered) = 1 then app.kept_part(kept, filtered[1]) end;
+    if part is not null then
+      return app.with_part(
+        app.count_facets(needle, chosen_vertical, chosen_subcategory, filters, supplier_needle, true), part);
+    end if;
+  end if;
+  return app.count_facets(needle, chosen_vertical, chosen_subcategory, filters, supplier_needle);
+end;
+$$;
+comment on function app.product_facets is $comment$
+The facets of a listing: what may be filtered, each with how many products its choice gives. A count is of all
+products that satisfy the search, the place in the tree and every OTHER facet's filter.
+Answer: {
+  "price": {"min": number|null, "max": number|null, "priced": n, "unpriced": n},
+  "suppliers": [{"value": text, "count": n}] at most 50, by count; supplier_search (substring, folded) searches among all,
+  "countries": [{"value": text, "count": n}],
+  "lead_times": [{"value": "1"|"3"|"7"|"14"|"15+"|"unstated", "count": n}] always six; "3" is 'within 3 days' and includes "1",
+  "minimum_orders": [{"value": "1"|"2-10"|"11-100"|"101+", "count": n}] always four,
+  "attributes": [{"section": text, "field": text, "kind": "number"|"text"|"boolean", "unit": text, "min": number|null,
+    "max": number|null, "values": [{"value": number|text|boolean, "count": n}]}] at most 8 and those that are filtered, the
+    most useful first; a number has values only where it has few, in the base unit ("2 kW" is 2000 W)}
+filters: {"price_min": SAR|null, "price_max": SAR|null, "priced": "yes"|"no"|null, "suppliers": [text], "countries": [text],
+  "lead_times": [value], "minimum_orders": [value], "attributes": [{"section", "field", "values": [one type] | "min", "max"}]};
+OR inside a facet, AND across; any other key or type is refused (PT422 input_invalid).
+$comment$;
+
+create function app.measure_fields(chosen_vertical text, chosen_subcategory text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  execute format($query$
+    with sample as (select * from app.product_facets as facets where %s order by product limit 2000),
+    stated as (select trait.key::integer as field_id, trait.value, price_sar
+      from sample, jsonb_each(sample.traits) as trait),
+    valued as (select field_id, value, count(*) as products from stated group by 1, 2),
+    spread as (select field_id, sum(products) as products, count(*) as different, max(products) as most from valued group by 1),
+    followed as (
+      -- A number that correlates with the price distinguishes products.
+      select field_id, abs(corr((value #>> '{}')::float8, price_sar::float8)) as price_correlation
+      from stated join app.attribute_fields as known on known.id = field_id and known.kind = 'number' group by 1)
+    insert into app.scope_fields (vertical, subcategory, field_id, coverage, score, distinct_values)
+    select %L, %L, field_id, coverage, case
+        when coverage < 0.3 or different < 2 or (known.kind = 'text' and different > 24) then 0
+        else coverage * (1 - most / products) * (1 + coalesce(price_correlation, 0)) end, different
+    from spread join app.attribute_fields as known on known.id = field_id left join followed using (field_id),
+      lateral (select products / (select count(*) from sample) as coverage) as share
+    $query$,
+    app.search_filter('', nullif(chosen_vertical, ''), app.subsectors_of(nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''))),
+    chosen_vertical, chosen_subcategory);
+end;
+$$;
+comment on function app.measure_fields is
+  'Scores the fields of one place of the tree: how many products state them, how far the values spread, how the price follows.';
+
+create function app.facet_scopes() returns table (vertical text, subcategory text)
+language sql stable set search_path = ''
+as $$
+  select '', ''
+  union select place, name
+  from public.product_categories as node,
+    unnest(array[node.overarching_category, '']) as place,
+    unnest(array['', node.main_energy_category, node.subsector]) as name
+$$;
+comment on function app.facet_scopes is 'Every place of the tree, and the whole catalogue.';
+
+create function app.refresh_scope(chosen_vertical text, chosen_subcategory text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  -- Read first: what changes meanwhile makes the kept facets unused, never wrong.
+  revision constant text := app.catalogue_revision();
+begin
+  delete from app.scope_fields as scoped where scoped.vertical = chosen_vertical and scoped.subcategory = chosen_subcategory;
+  perform app.measure_fields(chosen_vertical, chosen_subcategory);
+  -- Facets that are too large to keep are counted at each request: the empty row says that they were tried.
+  insert into app.kept_facets as kept (vertical, subcategory, revision, facets)
+  select chosen_vertical, chosen_subcategory,
+    case when is_small then revision else 'too large at ' || revision end, case when is_small then counted else '{}' end
+  from app.count_facets('', nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''), '{}', '') as counted,
+    lateral (select octet_length(counted::text) <= 200000 as is_small) as size
+  on conflict on constraint kept_facets_pkey do update set revision = excluded.revision, facets = excluded.facets;
+end;
+$$;
+comment on function app.refresh_scope is 'Finds the useful attributes and counts the facets of one place of the tree.';
+
+create function app.stale_scopes() returns table (vertical text, subcategory text)
+language sql stable set search_path = ''
+as $$
+  select scope.vertical, scope.subcategory
+  from app.facet_scopes() as scope left join app.kept_facets as kept using (vertical, subcategory)
+  where kept.revision is null or kept.revision not in
+    (app.catalogue_revision(), 'too large at ' || app.catalogue_revision())
+  order by 1, 2
+$$;
+comment on function app.stale_scopes is 'Places of the tree whose facets were counted before the last change of a product.';
+
+create function app.refresh_facets_within(budget interval) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  started constant timestamptz := clock_timestamp();
+  scope record;
+  remaining integer;
+begin
+  -- Two refreshes at once would count the same places.
+  perform pg_advisory_xact_lock(hashtext('app.refresh_facets'));
+  remaining := (select count(*) from app.stale_scopes());
+  for scope in select * from app.stale_scopes() loop
+    exit when clock_timestamp() - started > budget;
+    perform app.refresh_scope(scope.vertical, scope.subcategory);
+    remaining := remaining - 1;
+  end loop;
+  if remaining = 0 then
+    delete from app.scope_fields where (vertical, subcategory) not in (select * from app.facet_scopes());
+    delete from app.kept_facets where (vertical, subcategory) not in (select * from app.facet_scopes());
+    analyze app.scope_fields, app.kept_facets, app.supplier_counts;
+  end if;
+  return remaining;
+end;
+$$;
+comment on function app.refresh_facets_within is
+  'Counts stale facets until the time is used up, at least of one place. Returns how many places are left.';
+
+create function app.refresh_facets() returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from app.kept_facets;
+  perform app.refresh_facets_within(interval '1 day');
+  return (select count(*) from app.kept_facets);
+end;
+$$;
+comment on function app.refresh_facets is 'Finds the useful attributes and counts the facets of every place in the tree. Run after each import.';
+
+create function app.refresh_stale_facets() returns boolean
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if not exists (select from public.product where is_active) or not exists (select from app.stale_scopes()) then
+    return false;
+  end if;
+  perform app.refresh_facets_within(interval '1 second');
+  return true;
+end;
+$$;
+comment on function app.refresh_stale_facets is
+  'Counts kept facets anew after a product changed outside an import, for a second at most: the next sweep goes on.';
+
+-- Counts and prices of each category, kept: a median needs all prices of a category, and anybody may ask for it.
+create table app.market_prices (
+  vertical text not null constraint market_prices_vertical_length check (char_length(vertical) between 1 and 120),
+  category text not null constraint market_prices_category_length check (char_length(category) between 1 and 120),
+  products bigint not null,
+  priced bigint not null,
+  lowest_price numeric(12, 2),
+  median_price numeric(12, 2),
+  highest_price numeric(12, 2),
+  constraint market_prices_pkey primary key (vertical, category)
+);
+comment on table app.market_prices is
+  'Offered products, and the prices among them, of the 1,000 largest categories. Written by refresh_market_prices.';
+alter table app.market_prices enable row level security;
+create policy "reached only through functions" on app.market_prices using (false) with check (false);
+
+create function app.refresh_market_prices() returns void
+language sql volatile set search_path = ''
+as $$
+  delete from app.market_prices;
+  -- The median of an even count is the lower of the two in the middle: a price that exists.
+  insert into app.market_prices (vertical, category, products, priced, lowest_price, median_price, highest_price)
+  select vertical, category, count(*), count(price_sar), min(price_sar),
+    percentile_disc(0.5) within group (order by price_sar), max(price_sar)
+  from public.product where is_active and vertical is not null and category is not null
+  group by vertical, category order by count(*) desc, vertical, category limit 1000
+$$;
+comment on function app.refresh_market_prices is 'Reads the prices of every category anew.';
+
+-- The facets of the whole shop are counted after an import or by the sweep, where long work is allowed: prices follow.
+create function app.follow_kept_facets() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.refresh_market_prices();
+  return null;
+end;
+$$;
+comment on function app.follow_kept_facets is 'Reads prices anew whenever the facets of the whole shop are counted anew.';
+
+create trigger whole_shop_counted after insert or update on app.kept_facets
+  for each row when (new.vertical = '' and new.subcategory = '') execute function app.follow_kept_facets();
+
+create function app.market_prices() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'vertical', family.vertical,
+    'category', family.category,
+    'products', family.products,
+    'priced', family.priced,
+    'lowest_price', family.lowest_price,
+    'median_price', family.median_price,
+    'highest_price', family.highest_price) order by family.vertical, family.category), '[]')
+  from app.market_prices as family
+$$;
+comment on function app.market_prices is 'How many products each category offers, and its lowest, median and highest price.';
+
+create function public.product_facets(
+  query text default '', vertical text default null, subcategory text default null,
+  filters jsonb default '{}', supplier_search text default ''
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select app.product_facets(query, vertical, subcategory, filters, supplier_search) $$;
+grant execute on function app.product_facets, public.product_facets to anon, authenticated, service_role;
+
+create function public.market_prices() returns jsonb
+language sql stable set search_path = '' as $$ select app.market_prices() $$;
+grant execute on function app.market_prices, public.market_prices to anon, authenticated, service_role;

@@ -1,0 +1,128 @@
+-- What was ordered and what happened to it. Rules that every writer obeys are triggers.
+
+create table app.orders (
+  id uuid primary key default gen_random_uuid(),
+  order_number text not null
+    constraint orders_number_unique unique
+    constraint orders_number_form check (order_number ~ '^ES-[0-9]{6}-[0-9A-HJKMNP-TV-Z]{10}$' and char_length(order_number) = 20),
+  session_id uuid references app.cart_sessions on delete set null,
+  idempotency_key uuid not null,
+  request_hash bytea not null constraint orders_request_is_sha256 check (octet_length(request_hash) = 32),
+  key_hash bytea not null constraint orders_key_is_sha256 check (octet_length(key_hash) = 32),
+  email text not null constraint orders_email_length check (char_length(email) between 3 and 254),
+  status text not null default 'placed' constraint orders_status_known
+    check (status in ('placed', 'payment_confirmed', 'processing', 'ready', 'delivered', 'cancelled')),
+  subtotal_halalas bigint not null constraint orders_subtotal_not_negative check (subtotal_halalas >= 0),
+  vat_halalas bigint not null constraint orders_vat_is_15_percent check (vat_halalas = (subtotal_halalas * 15 + 50) / 100),
+  delivery_fee_halalas bigint not null constraint orders_fee_not_negative check (delivery_fee_halalas >= 0),
+  total_halalas bigint not null,
+  total_amount numeric(12, 2) not null generated always as (total_halalas / 100.0) stored,
+  address jsonb not null constraint orders_address_size check (octet_length(address::text) <= 10000),
+  delivery_date date not null,
+  delivery_slot text not null references app.delivery_slots
+    constraint orders_slot_length check (char_length(delivery_slot) <= 20),
+  note text constraint orders_note_length check (char_length(note) <= 1000),
+  purchase_order text constraint orders_purchase_order_length check (char_length(purchase_order) <= 60),
+  placed_at timestamptz not null default now(),
+  constraint orders_one_per_attempt unique (session_id, idempotency_key),
+  constraint orders_total_adds_up check (total_halalas = subtotal_halalas + vat_halalas + delivery_fee_halalas)
+);
+comment on table app.orders is
+  'What was bought, as it was then: the address and all amounts are snapshots. The key of the secret link is kept as a hash.';
+create index orders_by_email on app.orders (email, placed_at desc);
+create index orders_by_delivery on app.orders (delivery_date, delivery_slot);
+create index orders_by_slot on app.orders (delivery_slot);
+create index orders_by_place on app.orders (placed_at desc, id desc);
+create index orders_by_status on app.orders (status, placed_at desc, id desc);
+create index orders_by_email_text on app.orders (email collate "C", placed_at desc, id desc);
+create index orders_by_phone on app.orders (app.phone_key(address ->> 'phone') collate "C", placed_at desc, id desc);
+alter table app.orders enable row level security;
+create policy "reached only through functions" on app.orders using (false) with check (false);
+
+create table app.order_items (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references app.orders on delete cascade,
+  position integer not null,
+  product_id uuid references public.product on delete set null,
+  sku text not null constraint order_items_sku_length check (char_length(sku) between 1 and 100),
+  name text not null constraint order_items_name_length check (char_length(name) between 1 and 300),
+  photo text constraint order_items_photo_length check (char_length(photo) <= 2000),
+  quantity integer not null constraint order_items_quantity_in_range check (quantity between 1 and 9999),
+  price_halalas bigint not null constraint order_items_price_not_negative check (price_halalas >= 0),
+  line_total_halalas bigint not null,
+  price_sar numeric(12, 2) not null generated always as (price_halalas / 100.0) stored,
+  lead_time_days integer not null constraint order_items_lead_time_in_range check (lead_time_days between 0 and 3650),
+  constraint order_items_one_per_place unique (order_id, position),
+  constraint order_items_line_adds_up check (line_total_halalas = quantity * price_halalas)
+);
+comment on table app.order_items is 'Lines of an order: names and prices as they were when it was placed.';
+create index order_items_by_product on app.order_items (product_id);
+alter table app.order_items enable row level security;
+create policy "reached only through functions" on app.order_items using (false) with check (false);
+
+create table app.order_events (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references app.orders on delete cascade,
+  kind text not null constraint order_events_kind_length check (char_length(kind) between 1 and 40),
+  detail text constraint order_events_detail_length check (char_length(detail) <= 500),
+  at timestamptz not null default clock_timestamp()
+);
+comment on table app.order_events is 'What happened to an order, for its timeline.';
+comment on column app.order_events.detail is 'For the shop only: a reason, a reference. No shopper''s function answers it.';
+create index order_events_by_order on app.order_events (order_id, at);
+alter table app.order_events enable row level security;
+create policy "reached only through functions" on app.order_events using (false) with check (false);
+
+create table app.order_keys (
+  key_hash bytea primary key constraint order_keys_key_is_sha256 check (octet_length(key_hash) = 32),
+  order_id uuid not null references app.orders on delete cascade,
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table app.order_keys is
+  'Keys of private links that were mailed again. The first link, whose key is in app.orders, stays valid.';
+create index order_keys_by_order on app.order_keys (order_id, created_at desc);
+alter table app.order_keys enable row level security;
+create policy "reached only through functions" on app.order_keys using (false) with check (false);
+
+create function app.note_event(order_key uuid, kind text, detail text default null) returns void
+language sql volatile set search_path = ''
+as $$ insert into app.order_events (order_id, kind, detail) values (order_key, kind, left(detail, 500)) $$;
+comment on function app.note_event is 'Adds to the timeline of an order, with a word for the shop.';
+
+create function app.keep_order_moving_forward() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  steps constant text[] := '{placed,payment_confirmed,processing,ready,delivered}';
+begin
+  if old.status = 'cancelled'
+    or (new.status = 'cancelled' and old.status not in ('placed', 'payment_confirmed', 'processing'))
+    or (new.status <> 'cancelled' and array_position(steps, new.status) < array_position(steps, old.status)) then
+    perform app.fail(409, 'order_not_changeable');
+  end if;
+  return new;
+end;
+$$;
+comment on function app.keep_order_moving_forward is 'The status of an order never goes back; it may be cancelled before ready.';
+
+create trigger orders_move_forward before update of status on app.orders
+  for each row when (old.status is distinct from new.status) execute function app.keep_order_moving_forward();
+
+create function app.order_number() returns text
+language sql volatile set search_path = ''
+as $$
+  select 'ES-' || to_char(app.shop_today(), 'YYMMDD') || '-'
+    || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (get_byte(bytes, place) & 31), 1), '')
+  from extensions.gen_random_bytes(10) as bytes, generate_series(0, 9) as place
+$$;
+comment on function app.order_number is 'ES-YYMMDD-XXXXXXXXXX: the date in Riyadh and 50 random bits (decision 7).';
+
+create function app.vat_of(subtotal bigint) returns bigint
+language sql immutable set search_path = ''
+as $$ select (subtotal * 15 + 50) / 100 $$;
+comment on function app.vat_of is '15 %, rounded half up once per document; totalsOf in src/domain/totals.ts is its twin.';
+
+create function app.delivery_fee() returns bigint
+language sql immutable set search_path = ''
+as $$ select 5000::bigint $$;
+comment on function app.delivery_fee is 'SAR 50, flat and untaxed (decision 8).';

@@ -1,0 +1,83 @@
+-- What is deleted when its time has passed.
+
+create function app.remind_of_transfers() returns integer
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  unpaid app.orders;
+  was_reported boolean;
+  reminded integer := 0;
+begin
+  -- Whoever is changing such an order now is left alone: the next sweep reminds, if there is still a reason.
+  for unpaid in
+    select orders.* from app.payments as payment join app.orders on orders.id = payment.order_id
+    where payment.state = 'awaiting_transfer' and orders.status = 'placed' and payment.reminded_at is null
+      and payment.expires_at > clock_timestamp() and payment.expires_at <= clock_timestamp() + interval '1 day'
+    order by payment.order_id for update of orders, payment skip locked
+  loop
+    update app.payments set reminded_at = clock_timestamp() where order_id = unpaid.id
+    returning reported_at is not null into was_reported;
+    perform app.post_mail(unpaid.email, 'transfer_reminder',
+      app.order_facts(unpaid) || jsonb_build_object('reported', was_reported));
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end;
+$$;
+comment on function app.remind_of_transfers is
+  'Mails one reminder for each deadline of a transfer, within its last day. A reported transfer has a later deadline, and a reminder that asks to check with the bank.';
+
+create function app.purge_carts() returns bigint
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  purged bigint;
+begin
+  delete from app.cart_items as line using app.cart_sessions as cart
+  where cart.id = line.session_id and cart.seen_at < now() - interval '30 days';
+  -- Addresses, verifications and quote requests' link to the session go with it; a session with an order stays.
+  delete from app.cart_sessions as cart
+  where (cart.seen_at < now() - interval '30 days'
+      or (cart.seen_at < now() - interval '1 day'
+        and not exists (select from app.cart_items as line where line.session_id = cart.id)
+        and not exists (select from app.customer_addresses as saved where saved.session_id = cart.id)))
+    and not exists (select from app.orders as placed where placed.session_id = cart.id);
+  get diagnostics purged = row_count;
+  return purged;
+end;
+$$;
+comment on function app.purge_carts is 'Empty carts go after a day, others 30 days after their last write.';
+
+create function app.sweep() returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  expired integer;
+  reminded integer;
+  carts bigint;
+begin
+  -- One at a time: two at once would only wait for each other, or count the same facets twice.
+  if not pg_try_advisory_xact_lock(hashtextextended('sweep', 0)) then
+    return '{"orders_expired": 0, "transfers_reminded": 0, "carts_purged": 0, "facets_refreshed": 0, "busy": true}';
+  end if;
+  expired := app.expire_orders(null);
+  reminded := app.remind_of_transfers();
+  carts := app.purge_carts();
+  delete from app.email_challenges where created_at < now() - interval '1 day';
+  delete from app.rate_limits where created_at < now() - interval '1 day';
+  delete from app.cart_operations where created_at < now() - interval '1 day';
+  delete from app.contact_messages where created_at < now() - interval '12 months';
+  delete from app.quote_requests where created_at < now() - interval '12 months';
+  delete from app.newsletter_subscribers where confirmed_at is null and created_at < now() - interval '12 months';
+  -- What never went out holds addresses and words too.
+  delete from app.outbox where coalesce(sent_at, created_at) < now() - interval '30 days';
+  return jsonb_build_object('orders_expired', expired, 'transfers_reminded', reminded, 'carts_purged', carts,
+    'facets_refreshed', app.refresh_stale_facets());
+end;
+$$;
+comment on function app.sweep is
+  'Expires unpaid orders, reminds of transfers, forgets what is kept no longer, counts facets anew. Run it each few minutes.';
+
+create function public.sweep() returns jsonb
+language sql volatile set search_path = '' as $$ select app.sweep() $$;
+grant execute on function app.sweep, public.sweep to service_role;
