@@ -1,102 +1,19 @@
 /** Reads the command line of a tool with subcommands, and writes its help. */
-import { parseArgs } from 'node:util';
+import { didYouMean } from './did-you-mean.ts';
 import { UsageError } from './failure.ts';
-import { nearest } from './nearest.ts';
-import { commandHelp, HELP, toolHelp, usageLine } from './usage.ts';
-import type { CommandForm, Option, Tool } from './usage.ts';
-
-export interface Input {
-  readonly words: readonly string[];
-  /** Values of the options that take one. */
-  readonly values: Readonly<Record<string, string>>;
-  readonly flags: ReadonlySet<string>;
-}
+import { inputOf, tokensOf, wordsIn } from './input.ts';
+import type { Input } from './input.ts';
+import { commandHelp, toolHelp, usageLine } from './usage.ts';
+import type { CommandForm, Tool } from './usage.ts';
 
 export type Reading<Form> =
   { readonly help: string } | { readonly name: string; readonly form: Form; readonly input: Input };
-
-const didYouMean = (word: string, candidates: readonly string[], prefix = ''): string => {
-  const near = nearest(word, candidates);
-  return near === null ? '' : ` Did you mean '${prefix}${near}'?`;
-};
-
-type Token = ReturnType<typeof tokensOf>[number];
-
-/** Tolerant: what is wrong is reported with the usage of the command that it belongs to. */
-function tokensOf(args: readonly string[], options: Readonly<Record<string, Option>>) {
-  const config = Object.fromEntries(
-    Object.entries({ ...options, help: HELP }).map(([name, { value }]) => [
-      name,
-      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
-    ]),
-  );
-  const given = args.map((arg) => (arg === '-h' ? '--help' : arg));
-  return parseArgs({
-    args: given,
-    options: config,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  }).tokens;
-}
-
-const wordsIn = (tokens: readonly Token[]): string[] =>
-  tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
 
 /** The name that the first words spell: one word, or two such as 'mail list'. */
 function nameIn(words: readonly string[], names: readonly string[]): string | undefined {
   return names
     .filter((name) => name === words.slice(0, name.split(' ').length).join(' '))
     .sort((a, b) => b.length - a.length)[0];
-}
-
-function optionProblem(
-  token: Extract<Token, { kind: 'option' }>,
-  options: Readonly<Record<string, Option>>,
-): string | null {
-  const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-  if (!option) {
-    const near = didYouMean(token.name, Object.keys(options), '--');
-    return `There is no option ${token.rawName}.${near}`;
-  }
-  if (option.value === undefined) {
-    return token.value === undefined ? null : `--${token.name} takes no value.`;
-  }
-  const isMissing =
-    !token.value?.trim() || (token.inlineValue === false && token.value.startsWith('--'));
-  return isMissing ? `--${token.name} needs a value: ${option.help}.` : null;
-}
-
-function inputOf(
-  tokens: readonly Token[],
-  words: string[],
-  form: CommandForm,
-  all: CommandForm['options'],
-): Input {
-  const values: Record<string, string> = {};
-  const flags = new Set<string>();
-  for (const token of tokens) {
-    if (token.kind !== 'option') continue;
-    const problem = optionProblem(token, all);
-    if (problem !== null) throw new UsageError(problem);
-    if (Object.hasOwn(values, token.name)) throw new UsageError(`--${token.name} is given twice.`);
-    if (token.value === undefined) flags.add(token.name);
-    else values[token.name] = token.value.trim();
-  }
-  checkWords(words, form);
-  const missing = Object.entries(form.options).find(
-    ([key, option]) => option.required && !Object.hasOwn(values, key),
-  );
-  if (missing) throw new UsageError(`--${missing[0]} is missing: ${missing[1].help}.`);
-  return { words, values, flags };
-}
-
-function checkWords(words: readonly string[], { words: names }: CommandForm): void {
-  const least = names.filter((name) => !name.startsWith('[')).length;
-  if (words.length < least) throw new UsageError(`${names[words.length]} is missing.`);
-  const isOpen = names.some((name) => name.includes('…'));
-  const extra = isOpen ? undefined : words[names.length];
-  if (extra !== undefined) throw new UsageError(`'${extra}' is one word too many.`);
 }
 
 /** Which command a line means and what it gives it, or the help that it asks for. */

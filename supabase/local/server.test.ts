@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Caller } from './caller.ts';
 import { Outbox } from './outbox.ts';
-import { apiListener, createShopServer, listen } from './server.ts';
+import { apiListener } from './api.ts';
+import { createShopServer, listen } from './server.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 
 let server: ReturnType<typeof createShopServer>;

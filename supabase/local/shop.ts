@@ -1,4 +1,5 @@
 /** The running local shop, whoever starts it: `npm start`, `npm run dev`, or a test. */
+import { apiListener } from './api.ts';
 import type { Backend } from './backend.ts';
 import { assertRoom, DATA } from './disk.ts';
 import { openFolder } from './folder.ts';
@@ -8,7 +9,7 @@ import { lockFolder } from './lock.ts';
 import { Outbox } from './outbox.ts';
 import { openSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
-import { apiListener, createShopServer, listen } from './server.ts';
+import { createShopServer, listen } from './server.ts';
 import type { Answers } from './server.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { startThreadedBackend } from './threaded-backend.ts';

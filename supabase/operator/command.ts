@@ -2,7 +2,7 @@
 import type { AppError } from '#domain/errors.ts';
 import type { CommandForm } from '#supabase/cli/usage.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
-import type { Input } from '#supabase/cli/command-line.ts';
+import type { Input } from '#supabase/cli/input.ts';
 
 /** A call of a database function with the service key. */
 export type Call<Name extends RpcName = RpcName> = {

@@ -1,6 +1,6 @@
 /** npm run order -- COMMAND …: the shop's desk. `--help` lists the commands. */
 import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
-import type { Input } from '#supabase/cli/command-line.ts';
+import type { Input } from '#supabase/cli/input.ts';
 import { fail } from '#supabase/cli/failure.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { openTarget } from '#supabase/local/target.ts';

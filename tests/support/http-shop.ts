@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings } from '#supabase/functions/_shared/settings.ts';
 import { mountFunctions } from '#supabase/local/functions.ts';
-import { apiListener } from '#supabase/local/server.ts';
+import { apiListener } from '#supabase/local/api.ts';
 import { KEYS, type TestBackend } from './database.ts';
 
 export interface HttpShop {

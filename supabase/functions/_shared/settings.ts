@@ -1,4 +1,5 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment.ts';
+import { SettingReader, type ReadVariable } from './setting-reader.ts';
 
 /** The settings of the Edge Functions. They are read once at the start, so that an invalid one stops it. */
 export interface Settings {
@@ -41,8 +42,6 @@ export interface OtpLimits {
   readonly checksPerAddressPerHour: number;
 }
 
-type ReadVariable = (name: string) => string | undefined;
-
 /** Every variable that is read: what Deno has to be allowed (`--allow-env`). */
 export const SETTING_NAMES = [
   'SITE_URL',
@@ -69,7 +68,7 @@ export const SETTING_NAMES = [
 
 /** Settings from the environment; throws one sentence per setting that is missing or wrong. */
 export function readSettings(variable: ReadVariable): Settings {
-  const read = new Reader(variable);
+  const read = new SettingReader(variable);
   const production =
     read.choice('SITE_ENV', ['development', 'production'], 'development') === 'production';
   const inDevelopment = (value: string): string | null => (production ? null : value);
@@ -99,71 +98,10 @@ export function readSettings(variable: ReadVariable): Settings {
   return settings;
 }
 
-function moyasarSettings(read: Reader): MoyasarSettings {
+function moyasarSettings(read: SettingReader): MoyasarSettings {
   return {
     url: read.address('MOYASAR_URL', 'https://api.moyasar.com/v1'),
     secretKey: read.form('MOYASAR_SECRET_KEY', /^sk_\w{8,200}$/, "a key that begins with 'sk_'"),
     webhookSecret: read.form('MOYASAR_WEBHOOK_SECRET', /^\S{16,200}$/, 'at least 16 characters'),
   };
-}
-
-/** Reads all variables and collects their errors, so that they are reported together. */
-class Reader {
-  readonly #variable: ReadVariable;
-  readonly #problems: string[] = [];
-
-  constructor(variable: ReadVariable) {
-    this.#variable = variable;
-  }
-
-  optional(name: string): string | null {
-    return this.#variable(name)?.trim() || null;
-  }
-
-  text(name: string, fallback: string | null): string {
-    return this.optional(name) ?? fallback ?? this.#wrong(`${name} is not set.`, '');
-  }
-
-  origin(name: string, fallback: string | null): string {
-    const value = this.text(name, fallback);
-    if (value === '' || /^https?:\/\/[^\s/?#]+\/?$/.test(value)) return value.replace(/\/$/, '');
-    return this.#wrong(`${name} must be an origin such as https://example.com.`, '');
-  }
-
-  /** An address with a path; unencrypted only on this machine. */
-  address(name: string, fallback: string): string {
-    const value = this.text(name, fallback);
-    if (/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#]+$/.test(value))
-      return value.replace(/\/$/, '');
-    return this.#wrong(`${name} must be an address such as ${fallback}.`, '');
-  }
-
-  /** A secret: what is wrong with it is said without repeating it. */
-  form(name: string, pattern: RegExp, words: string): string {
-    const value = this.optional(name);
-    if (value === null) return this.#wrong(`${name} is not set.`, '');
-    return pattern.test(value) ? value : this.#wrong(`${name} must be ${words}.`, '');
-  }
-
-  choice<T extends string>(name: string, choices: readonly [T, ...T[]], fallback: T): T {
-    const value = this.optional(name) ?? fallback;
-    const found = choices.find((choice) => choice === value);
-    return found ?? this.#wrong(`${name} must be one of: ${choices.join(', ')}.`, fallback);
-  }
-
-  count(name: string, fallback: number): number {
-    const value = this.optional(name);
-    if (value === null) return fallback;
-    if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
-    return this.#wrong(`${name} must be a whole number from 1 to 999999.`, fallback);
-  }
-
-  finish(): void {
-    if (this.#problems.length > 0) throw new Error(this.#problems.join(' '));
-  }
-
-  #wrong<T>(problem: string, value: T): T {
-    this.#problems.push(problem);
-    return value;
-  }
 }

@@ -1,0 +1,96 @@
+/** The two APIs over HTTP: which requests are taken, who calls, and how many functions run at once. */
+import type { IncomingMessage } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
+import type { Backend } from './backend.ts';
+import type { Caller } from './caller.ts';
+import { PEER_HEADER } from './client-limits.ts';
+import type { Functions } from './functions.ts';
+import { Places } from './places.ts';
+import { busy } from './refusals.ts';
+import type { Listener } from './static.ts';
+
+/** What a request may weigh: an import's batch is the largest that we send. */
+const LARGEST_BODY = 16 * 1024 * 1024;
+
+/** What a function reads is far less; more is refused without being kept. */
+const KEPT_BODY = 256 * 1024;
+
+const METHODS: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+]);
+
+/** Calls after which a mail may wait in the queue. */
+const WRITES_MAIL =
+  /^\/(functions\/v1\/|rest\/v1\/rpc\/(place_order|start_payment|report_transfer|change_order|advance_order|cancel_order|record_transfer|record_return|mail_order_link|resend_mail|resend_given_up)$)/;
+
+/** `atOnce` bounds the functions under way: they hold memory while they wait for others. */
+export function apiListener(
+  backend: Pick<Backend, 'fetch'>,
+  functions: Functions,
+  atOnce: number,
+): Listener {
+  const places = new Places(atOnce);
+  const answer = async (request: Request, caller: Caller): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/functions/')) return backend.fetch(request, caller);
+    const whole = await arrived(request);
+    const leave = places.take(caller.client);
+    return leave === null ? busy() : functions.fetch(whole, caller.client).finally(leave);
+  };
+  const listen = getRequestListener(
+    async (request, env) => {
+      const response = await answer(request, callerOf(env as HttpBindings));
+      const { pathname } = new URL(request.url);
+      if (request.method === 'POST' && WRITES_MAIL.test(pathname)) void functions.deliverMail();
+      return response;
+    },
+    { overrideGlobalObjects: false },
+  );
+  return (request, response) => {
+    const problem = problemWith(request);
+    if (problem !== null) return void response.writeHead(problem).end();
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    namePeer(request);
+    void listen(request, response);
+  };
+}
+
+/** The request with its body, so that a client that sends slowly holds no place. */
+async function arrived(request: Request): Promise<Request> {
+  const { url, method, headers } = request;
+  if (method !== 'POST' || Number(headers.get('content-length') ?? 0) > KEPT_BODY) return request;
+  return new Request(url, { method, headers, body: await request.arrayBuffer() });
+}
+
+/** Who asks, and whether they still wait for the answer. */
+function callerOf({ incoming, outgoing }: HttpBindings): Caller {
+  const left = new AbortController();
+  outgoing.once('close', () => left.abort());
+  return { client: peerOf(incoming), left: left.signal };
+}
+
+const peerOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
+
+/** The database gets the peer's address in a header; what a client sends under its name is dropped. */
+function namePeer(request: IncomingMessage): void {
+  const kept = [];
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = request.rawHeaders.slice(index, index + 2);
+    if (name.toLowerCase() !== PEER_HEADER) kept.push(name, value);
+  }
+  request.rawHeaders = [...kept, PEER_HEADER, peerOf(request)];
+}
+
+/** A body without a stated length could be without an end. */
+function problemWith({ method = '', headers }: IncomingMessage): 405 | 411 | 413 | null {
+  if (!METHODS.has(method)) return 405;
+  if (headers['transfer-encoding'] !== undefined) return 411;
+  return Number(headers['content-length'] ?? 0) > LARGEST_BODY ? 413 : null;
+}
