@@ -243,7 +243,11 @@ describe('going on to the payment', () => {
 
   test('is possible once the e-mail is verified', async () => {
     await start({ verified_emails: () => [] });
+    const gates: (string | undefined)[] = [];
+    store.$shownGate.listen((gate) => gates.push(gate?.kind));
+    store.proceedToPayment();
     verification.$verification.setKey('emails', ['sara@example.com']);
+    expect(gates).toEqual(['verification', undefined]);
     expect(store.findShutGate()).toBeNull();
   });
 

@@ -80,3 +80,18 @@ test('an answer to an older question is not shown', async () => {
   await slow.promise;
   expect(named()).toEqual(['new']);
 });
+
+test('suppliers that were found for an older list are not shown', async () => {
+  const slow = Promise.withResolvers<Facets>();
+  vi.mocked(listFacets).mockReturnValueOnce(slow.promise);
+  store.searchSuppliers('desert');
+  await vi.waitFor(() => expect(listFacets).toHaveBeenCalledTimes(2));
+  vi.mocked(listFacets).mockResolvedValue(facetsOf('new'));
+  store.changeFacets({ priced: 'yes' });
+  const found = () => store.$foundSuppliers.get()?.map(({ value }) => value);
+  await vi.waitFor(() => expect(found()).toEqual(['new']));
+  slow.resolve(facetsOf('old'));
+  await slow.promise;
+  await Promise.resolve();
+  expect(found()).toEqual(['new']);
+});

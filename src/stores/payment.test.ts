@@ -121,13 +121,20 @@ describe('the page opens', () => {
 
   test('once: neither a changed line nor a cart that cannot be read opens it again', async () => {
     await start();
+    const phases: string[] = [];
+    state.$payment.listen(({ phase }) => phases.push(phase));
     shop.on.get_cart = () => [aCartRow({ quantity: 2 })];
     await cart.refreshCart();
     shop.on.get_cart = refuse('unexpected');
     await cart.refreshCart();
     expect(takeLoggedTexts()).toHaveLength(1);
-    expect(shown().phase).toBe('ready');
-    expect(shop.asked('unpaid_orders')).toHaveLength(1);
+    shop.on.get_cart = () => [aCartRow()];
+    const { $cart } = await import('./cart-lines.ts');
+    const before = $cart.get();
+    $cart.set({ ...before, items: [], offline: true });
+    $cart.set(before);
+    await cart.refreshCart();
+    expect(phases).toEqual([]);
   });
 });
 
@@ -176,6 +183,16 @@ describe('an order by transfer', () => {
     shop.on.report_transfer = refuse('unexpected');
     shop.on.get_order = () => anOrderRow({ method: 'bank_transfer', state: 'paid' });
     await transfer.confirmTransfer();
+    expect(browser.left()).toEqual([`replace ${TO_SUCCESS}`]);
+    expect(shown().problem).toBe('');
+  });
+
+  test('that was paid when its method is changed leads to its confirmation', async () => {
+    await transfer.placeForTransfer();
+    store.choosePayment('card');
+    shop.on.start_payment = refuse('order_not_changeable');
+    shop.on.get_order = () => anOrderRow({ method: 'bank_transfer', state: 'paid' });
+    await store.payByCard(null);
     expect(browser.left()).toEqual([`replace ${TO_SUCCESS}`]);
     expect(shown().problem).toBe('');
   });
