@@ -47,6 +47,8 @@ const BROKEN: [what: string, content: string | Uint8Array, line: number, words: 
   ],
   ['a workbook of Excel', Buffer.from('504b030414000600', 'hex'), 1, /Excel workbook.*CSV UTF-8/],
   ['an old workbook of Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 1, /CSV UTF-8/],
+  ['UTF-32', Buffer.from('fffe000070000000', 'hex'), 1, /UTF-32.*CSV UTF-8/],
+  ['UTF-32 of another byte order', Buffer.from('0000feff00000070', 'hex'), 1, /UTF-32/],
   ['a page of a web site', '<!doctype html>\n<p>Sign in</p>\n', 1, /is neither product_id, name/],
   ['JSON', '[{"product_id": "A"}]', 1, /quote/],
   ['nothing', '', 1, /^the file is empty$/],

@@ -1,10 +1,8 @@
 /** npm run catalog:import -- FILE.csv …: puts suppliers' catalogues into the shop. `--help` lists the options. */
-import { existsSync } from 'node:fs';
 import { readSingleCommand } from '#supabase/cli/command-line.ts';
 import { fail } from '#supabase/cli/failure.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import type { Settings } from '#supabase/cli/settings.ts';
-import { openTarget } from '#supabase/local/target.ts';
+import { isNowhere, openTarget } from '#supabase/local/target.ts';
 import type { Target } from '#supabase/local/target.ts';
 import { importCatalogue } from './importer.ts';
 import type { ImportOptions } from './importer.ts';
@@ -54,9 +52,6 @@ const nowhere: Target = {
   rpc: async () => [] as never,
   close: async () => undefined,
 };
-
-const isNowhere = ({ serviceKey, supabaseUrl, dataDir }: Settings): boolean =>
-  serviceKey === null && supabaseUrl === null && !existsSync(dataDir);
 
 function report(reporter: Reporter, summary: Summary, { dryRun, skipBad }: ImportOptions): void {
   if (!dryRun && summary.refusals === 0) reporter.line(`Sum: ${summaryLine(summary)}`);

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aCatalogue, aFile, csvOf } from '#tests/support/catalogue-file.ts';
 import { fakeRpc } from '#tests/support/contract.ts';
 import { AppError } from '#domain/errors.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
 import { importCatalogue } from './importer.ts';
 import type { ImportOptions } from './importer.ts';
 import type { CatalogueProduct } from './parse.ts';
@@ -314,12 +315,31 @@ test('a batch that the database ends for its time is written in halves', async (
 });
 
 test.each([
-  ['401 ', 'Check SUPABASE_SERVICE_KEY'],
+  ['401', 'Check SUPABASE_SERVICE_KEY'],
   ['404 PGRST202', 'Apply supabase/migrations'],
   ['400 53100', 'disk is full'],
 ])('an answer %s ends with what to do', async (status, advice) => {
   const database = aDatabase(() => refusedWith(status));
   await expect(run([aCatalogue(good)], {}, database)).rejects.toThrow(advice);
+});
+
+test.each([
+  ['product_skus 401', 'Check SUPABASE_SERVICE_KEY'],
+  ['category_names 404 PGRST202', 'Apply supabase/migrations'],
+  ['product_skus no answer', 'check that it runs'],
+  ['product_skus 500', 'Run the same command again'],
+])('a shop that answers %s before the first row ends in a sentence', async (answer, advice) => {
+  vi.useFakeTimers();
+  const rpc = fakeRpc(async (name) => {
+    if (answer.startsWith(name)) throw new AppError('unexpected', {}, new Error(answer));
+    return [];
+  });
+  const running = importCatalogue([aCatalogue(good)], { rpc, log: () => undefined });
+  const failure = running.catch((error: unknown) => error);
+  await vi.runAllTimersAsync().finally(() => vi.useRealTimers());
+  expect(await failure).toBeInstanceOf(UserError);
+  expect(String(await failure)).toContain(`could not be read (${answer}). Nothing was written.`);
+  expect(String(await failure)).toContain(advice);
 });
 
 test('an interrupted import ends after its batch and says what is written', async () => {

@@ -16,7 +16,7 @@ const causeOf = (error: unknown): string =>
 export const isTimeout = (error: unknown): boolean => / 57014$/.test(causeOf(error));
 
 const isPassing = (error: unknown): boolean =>
-  / (no answer|5\d\d .*|429 .*)$/.test(causeOf(error)) && !isTimeout(error);
+  / (no answer|5\d\d\b.*|429\b.*)$/.test(causeOf(error)) && !isTimeout(error);
 
 /** At least our own pause, longer where the answer's Retry-After says so. */
 function pauseAfter(error: unknown, pause: number): number {
@@ -45,9 +45,10 @@ export async function patiently<Name extends RpcName>(
 /** Why the shop failed, and what to do about it. */
 export function adviceOf(error: unknown): string {
   const cause = causeOf(error);
-  if (/ 40[13] /.test(cause)) return ' Check SUPABASE_SERVICE_KEY.';
-  if (/ 404 /.test(cause)) return ' Apply supabase/migrations to the shop.';
+  if (/ 40[13]\b/.test(cause)) return ' Check SUPABASE_SERVICE_KEY.';
+  if (/ 404\b/.test(cause)) return ' Apply supabase/migrations to the shop.';
   if (/ 53100$/.test(cause)) return " The shop's disk is full.";
+  if (/ no answer$/.test(cause)) return ' The shop does not answer: check that it runs, and SUPABASE_URL.';
   if (isTimeout(error)) return ' The shop is too busy: try again when fewer people use it.';
   return '';
 }

@@ -38,6 +38,8 @@ const NO_TEXT = [
   { start: 'd0cf11e0', what: 'an old Excel workbook' },
   { start: '1f8b', what: 'a compressed file' },
   { start: '25504446', what: 'a PDF' },
+  { start: 'fffe0000', what: 'text in UTF-32' },
+  { start: '0000feff', what: 'text in UTF-32' },
 ];
 
 /** How the text is encoded, from its byte order mark or from where its zero bytes are. */

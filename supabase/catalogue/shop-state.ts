@@ -1,6 +1,8 @@
 /** What the shop has before an import: a file is compared with it before anything is written. */
+import { reasonOf } from '#supabase/cli/failure.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
-import { patiently } from './patience.ts';
+import { adviceOf, patiently } from './patience.ts';
 import type { Rpc } from './patience.ts';
 
 export interface ShopProduct {
@@ -35,7 +37,16 @@ async function readProducts(rpc: Rpc): Promise<ShopProduct[]> {
   return products;
 }
 
-export const readShop = async (rpc: Rpc): Promise<ShopState> => ({
-  products: await readProducts(rpc),
-  categories: await patiently(rpc, 'category_names', {}),
-});
+export async function readShop(rpc: Rpc): Promise<ShopState> {
+  try {
+    return {
+      products: await readProducts(rpc),
+      categories: await patiently(rpc, 'category_names', {}),
+    };
+  } catch (error) {
+    throw new UserError(
+      `The shop could not be read (${reasonOf(error)}). Nothing was written.${adviceOf(error)} Run the same command again.`,
+      { cause: error },
+    );
+  }
+}

@@ -50,9 +50,11 @@ export function readCommandLine<Form extends CommandForm>(
 
 function unknown(words: readonly string[], names: readonly string[]): string {
   if (words.length === 0) return 'Say what to do.';
-  const said = names.some((name) => name.startsWith(`${words[0]} `))
-    ? words.slice(0, 2).join(' ')
-    : String(words[0]);
+  const longer = names.filter((name) => name.startsWith(`${words[0]} `));
+  if (longer.length > 0 && words.length === 1) {
+    return `'${words[0]}' needs one word more: ${longer.map((name) => `'${name}'`).join(' or ')}.`;
+  }
+  const said = longer.length > 0 ? words.slice(0, 2).join(' ') : String(words[0]);
   return `There is no command '${said}'.${didYouMean(said, names)}`;
 }
 

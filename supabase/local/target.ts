@@ -1,4 +1,5 @@
 /** The shop that a command of its people works on. */
+import { existsSync } from 'node:fs';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { connectShop } from './connect.ts';
 import type { Rpc } from './connect.ts';
@@ -27,6 +28,10 @@ function hosted(supabaseUrl: string | null, serviceKey: string): Target {
     close: async () => undefined,
   };
 }
+
+/** No hosted database is named, and there is no data folder yet. */
+export const isNowhere = ({ serviceKey, supabaseUrl, dataDir }: Settings): boolean =>
+  serviceKey === null && supabaseUrl === null && !existsSync(dataDir);
 
 /** The hosted database where its key is set; else the local site while it runs, else its folder. */
 export async function openTarget(settings: Settings): Promise<Target> {

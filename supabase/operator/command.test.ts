@@ -94,7 +94,7 @@ test.each([
   ['list --phone 123', "'123' is not a phone number"],
   ['list --date 2026-02-30', "'2026-02-30' is not a day"],
   ['list --date 31/02/2026', 'is not a day'],
-  ['mail', "There is no command 'mail'."],
+  ['mail', "'mail' needs one word more: 'mail list' or 'mail resend'."],
   ['mail lst', "Did you mean 'mail list'?"],
   ['mail resend', 'Give an ID or --all.'],
   ['mail resend x', "'x' is not the id of a mail"],

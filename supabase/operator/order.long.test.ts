@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/connect.ts';
@@ -139,6 +140,10 @@ test('what cannot be done ends with 1 and one sentence, without a stack', async 
   const silent = await order(['list'], nowhere);
   expect(silent).toMatchObject({ code: 1, words: expect.stringContaining('did not answer') });
   expect(silent.words).not.toMatch(/\bat |sb_secret/);
+  const missing = join(DATA_DIR, 'misspelt');
+  const empty = await order(['list'], { DATA_DIR: missing });
+  expect(empty).toMatchObject({ code: 1, words: expect.stringContaining('no data folder') });
+  expect(existsSync(missing)).toBe(false);
   const keyless = await order(['list'], { SUPABASE_URL: 'https://name.supabase.co' });
   expect(keyless.words).toContain('SUPABASE_SERVICE_KEY is missing');
 });

@@ -3,13 +3,24 @@ import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
 import type { Input } from '#supabase/cli/input.ts';
 import { fail } from '#supabase/cli/failure.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { openTarget } from '#supabase/local/target.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
+import { isNowhere, openTarget } from '#supabase/local/target.ts';
+import type { Target } from '#supabase/local/target.ts';
 import type { Call, OperatorCommand } from './command.ts';
 import { desk } from './commands.ts';
 import { refusalOf } from './refusal.ts';
 
+/** A shop that does not exist has no orders: its folder is not made for a question. */
+async function openShop(): Promise<Target> {
+  const settings = readSettings(readEnvironment());
+  if (!isNowhere(settings)) return openTarget(settings);
+  throw new UserError(
+    `There is no data folder ${settings.dataDir}: start the shop with npm start, or name its folder with DATA_DIR=….`,
+  );
+}
+
 async function ask(command: OperatorCommand, call: Call): Promise<unknown> {
-  const target = await openTarget(readSettings(readEnvironment()));
+  const target = await openShop();
   try {
     return await target.rpc(call.name, call.args);
   } catch (error) {

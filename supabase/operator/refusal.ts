@@ -45,11 +45,11 @@ function illegalStep(number: string, { status, state, allowed }: AppError['detai
 
 function unreachable(error: AppError): string {
   const why = reasonOf(error);
-  if (/ 404 /.test(why)) {
+  if (/ 404\b/.test(why)) {
     return `The shop does not know this command (${why}): apply supabase/migrations.`;
   }
-  if (/ 40[13] /.test(why)) {
+  if (/ 40[13]\b/.test(why)) {
     return `The shop refused the key (${why}): check SUPABASE_SERVICE_KEY.`;
   }
-  return `The shop did not answer (${why}). Look with 'show' before you try again.`;
+  return `The shop did not answer (${why}): check that it runs. Look with 'show' before you repeat a change.`;
 }

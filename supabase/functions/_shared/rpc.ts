@@ -60,7 +60,7 @@ function refusalOf(name: string, { status, headers }: Response, body: unknown): 
   const { hint, details, code } = (body ?? {}) as Record<string, unknown>;
   if (isErrorCode(hint)) return new AppError(hint, parseDetails(details));
   const retryAfter = secondsOf(headers.get('retry-after'));
-  const failure = new RpcFailure(`${name} ${status} ${codeOf(code)}`, { retryAfter });
+  const failure = new RpcFailure(`${name} ${status} ${codeOf(code)}`.trimEnd(), { retryAfter });
   return new AppError('unexpected', {}, failure);
 }
 
