@@ -8,7 +8,7 @@ import { paths } from '#domain/paths.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { $addresses, startAddresses } from './addresses.ts';
 import { $cart } from './cart-lines.ts';
-import { $removed, refreshCart, startCart } from './cart.ts';
+import { $removed, refreshCart, reloadCart, startCart } from './cart.ts';
 import { $draft } from './checkout-draft.ts';
 import { $delivery, followLeadTimes, loadDelivery } from './delivery.ts';
 import { replaceWithToast } from './flash.ts';
@@ -32,10 +32,25 @@ export const startCheckout = startOnce(load);
 
 async function load(): Promise<void> {
   await Promise.all([startCart(), startUnpaid()]);
-  await Promise.all([startVerification(), startAddresses(), loadDelivery()]);
+  await readParts();
   followLeadTimes();
   $cart.listen(keepQuoteCurrent);
   forgetSettledGates();
+}
+
+/** What has been read already is not read again, except the dates. */
+const readParts = () => Promise.all([startVerification(), startAddresses(), loadDelivery()]);
+
+/** Whether a gate could be shut only because something failed to be read. */
+export const isUnread = (): boolean =>
+  $cart.get().offline || $addresses.get().failed || $delivery.get().failed;
+
+/** 'Try again': the cart, then whatever failed with it. Reads that are under way end first. */
+export async function retryCheckout(): Promise<void> {
+  await reloadCart();
+  await startCheckout();
+  await Promise.all([refreshUnpaid(), readParts()]);
+  leaveIfEmpty();
 }
 
 /**

@@ -5,7 +5,7 @@ import { payment as words } from '#messages/payment.ts';
 import { $cart } from './cart-lines.ts';
 import { startCart } from './cart.ts';
 import { payOrder } from './card-payment.ts';
-import { findShutGate, leaveIfEmpty, startCheckout } from './checkout.ts';
+import { findShutGate, isUnread, leaveIfEmpty, retryCheckout, startCheckout } from './checkout.ts';
 import { replaceWithToast } from './flash.ts';
 import { openOrder } from './order-placing.ts';
 import {
@@ -31,7 +31,9 @@ async function load(): Promise<void> {
   await startCart();
   const order = await openOrder();
   if (order) return showOrder(order);
-  await startCheckout();
+  if ($cart.get().offline) throw new AppError('unexpected');
+  await (isUnread() ? retryCheckout() : startCheckout());
+  if (isUnread()) throw new AppError('unexpected');
   if (leaveIfEmpty()) return;
   const gate = findShutGate();
   if (gate) return replaceWithToast(paths.checkout, 'error', gateText(gate));

@@ -1,5 +1,5 @@
 /** A network that goes while somebody shops: what is typed stays, and nothing is lost or done twice. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import {
   fillCard,
   GOOD_CARD,
@@ -198,6 +198,64 @@ test('addresses that cannot be read offline are there once the network is back',
     await page.unroute('**/rpc/list_addresses');
   });
   await expect(page.getByRole('radio', { name: /Sara/ })).toBeChecked();
+});
+
+const away = (route: Route) => route.abort('connectionfailed');
+
+/** A browser that knows a cart and has never shown it: nothing can be shown in its place. */
+async function withUnseenCart(page: Page) {
+  const given = await withAddress(page);
+  await page.route('**/rest/v1/rpc/**', away);
+  return given;
+}
+
+test("a checkout that never saw its cart shows all of it after the first possible 'Try again'", async ({
+  page,
+}) => {
+  const { product } = await withUnseenCart(page);
+  fault('open checkout for the first time', 'shop away');
+  await page.goto('/checkout');
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/rest/v1/rpc/**');
+  await again.click();
+  await expect(page.getByText(product.name).first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Sara/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '11:00-13:00' })).toBeVisible();
+});
+
+test("a checkout whose reads have all failed shows all of it after one 'Try again'", async ({
+  page,
+}) => {
+  await withUnseenCart(page);
+  fault('open checkout after every try', 'shop away');
+  const failures: string[] = [];
+  page.on('requestfailed', (request) => failures.push(request.url()));
+  await page.goto('/checkout');
+  const tries = (name: string) => failures.filter((url) => url.endsWith(name)).length;
+  await expect.poll(() => tries('list_addresses')).toBe(3);
+  await expect.poll(() => tries('verified_emails')).toBe(3);
+  await page.unroute('**/rest/v1/rpc/**');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('radio', { name: /Sara/ })).toBeChecked();
+  await chooseTime(page);
+  await proceed(page);
+  await expect(page).toHaveURL(/\/payment$/);
+});
+
+test('a payment page that cannot read the cart calls it neither empty nor unfinished', async ({
+  page,
+}) => {
+  await withUnseenCart(page);
+  fault('open the payment page', 'shop away');
+  await page.goto('/payment');
+  await expect(page.getByText('Your order could not be loaded.')).toBeVisible();
+  await expect(page).toHaveURL(/\/payment$/);
+  await expect(page.getByText('Your cart is empty')).toBeHidden();
+  await page.unroute('**/rest/v1/rpc/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'Please select a delivery date and time')).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
 });
 
 /** Lets the pauses between the tries of an order pass until something is there. */

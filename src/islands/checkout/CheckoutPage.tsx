@@ -10,8 +10,12 @@ import { Toasts } from '#islands/ui/Toasts.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { $addresses } from '#stores/addresses.ts';
 import { $cart } from '#stores/cart-lines.ts';
-import { reloadCart } from '#stores/cart.ts';
-import { leaveIfEmpty, leaveWhenEmptiedElsewhere, startCheckout } from '#stores/checkout.ts';
+import {
+  leaveIfEmpty,
+  leaveWhenEmptiedElsewhere,
+  retryCheckout,
+  startCheckout,
+} from '#stores/checkout.ts';
 import { $delivery } from '#stores/delivery.ts';
 import { $unpaid } from '#stores/unpaid-orders.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
@@ -95,7 +99,7 @@ function Offline() {
   return (
     <div className="notice notice-alarm mb-6 flex flex-wrap items-center justify-between gap-3">
       <p>{words.offline}</p>
-      <TryAgain isManual onRetry={reloadCart} />
+      <TryAgain onRetry={retryCheckout} />
     </div>
   );
 }
