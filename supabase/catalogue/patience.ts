@@ -48,7 +48,8 @@ export function adviceOf(error: unknown): string {
   if (/ 40[13]\b/.test(cause)) return ' Check SUPABASE_SERVICE_KEY.';
   if (/ 404\b/.test(cause)) return ' Apply supabase/migrations to the shop.';
   if (/ 53100$/.test(cause)) return " The shop's disk is full.";
-  if (/ no answer$/.test(cause)) return ' The shop does not answer: check that it runs, and SUPABASE_URL.';
+  if (/ no answer$/.test(cause))
+    return ' The shop does not answer: check that it runs, and SUPABASE_URL.';
   if (isTimeout(error)) return ' The shop is too busy: try again when fewer people use it.';
   return '';
 }
