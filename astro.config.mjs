@@ -12,11 +12,15 @@ import { CHUNK_GROUPS } from './scripts/chunks.ts';
 import { inlineScripts } from './scripts/inline-script.ts';
 import { lastModified } from './scripts/last-modified.ts';
 import { lightPreload } from './scripts/light-preload.ts';
+import { mountLocale } from './scripts/mount-locale.ts';
 import { VIEW_TRANSITION_STYLE } from './src/domain/chrome.ts';
 import { pageFor, shellFor } from './src/domain/hosting.ts';
+import { alternatesOf, localeOf } from './src/domain/locale.ts';
 import { placeOfPage } from './src/domain/listing-page.ts';
+import { addressOf } from './src/domain/page-paths.ts';
 import { listingPath } from './src/domain/paths.ts';
 import { writePseudo } from './scripts/pseudo/write.ts';
+import { prefixOf } from './scripts/pseudo/prefix.ts';
 import { FONTS } from './src/styles/fonts.ts';
 import { DEFAULTS, readSettings } from './supabase/cli/settings.ts';
 
@@ -24,7 +28,8 @@ const settings = readSettings(process.env);
 /** Where `npm run dev` serves the backend. */
 const { BACKEND_URL } = process.env;
 // It is made from the English texts.
-if (settings.locale === 'pseudo') writePseudo();
+const BUILD_PREFIX = prefixOf(settings.locale);
+if (settings.locale === 'pseudo') writePseudo(BUILD_PREFIX);
 const built = new Date();
 const islandFile = (name) => fileURLToPath(new URL(`./src/islands/ui/${name}`, import.meta.url));
 
@@ -44,10 +49,12 @@ const shells = {
   apply: 'serve',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
-      const { pathname, search } = new URL(request.url, 'http://localhost');
+      const { pathname: address, search } = new URL(request.url, 'http://localhost');
+      const { prefix, path } = localeOf(address);
+      const pathname = prefix === BUILD_PREFIX ? path : address;
       const shell = pathname.startsWith('/blog/') ? null : shellFor(pathname);
       const page = pageFor(pathname, search) ?? shell;
-      if (page) request.url = page + search;
+      if (page ?? prefix) request.url = (page ?? pathname) + search;
       next();
     });
   },
@@ -73,8 +80,13 @@ export default defineConfig({
     contentCheck(),
     react(),
     mdx(),
-    sitemap({ filter: (page) => !isHidden(page), serialize: sitemapLine }),
+    sitemap({
+      filter: (page) => !isHidden(page),
+      serialize: sitemapLine,
+      filenameBase: `sitemap${BUILD_PREFIX.replace('/', '-')}`,
+    }),
     shareImages(),
+    mountLocale(BUILD_PREFIX),
   ],
   security: {
     csp: {
@@ -145,8 +157,14 @@ function contentSources() {
 function sitemapLine(item) {
   const { origin, pathname } = new URL(item.url);
   const place = placeOfPage(pathname);
-  const url = place ? origin + listingPath(place) : item.url;
-  return { ...item, url, lastmod: lastModified(pathname, built).toISOString() };
+  const path = place ? listingPath(place) : item.url.slice(origin.length);
+  const url = origin + addressOf(path, BUILD_PREFIX);
+  return {
+    ...item,
+    url,
+    links: alternatesOf(path, origin),
+    lastmod: lastModified(pathname, built).toISOString(),
+  };
 }
 
 /** Pages that no search engine should list (seo-02, decision 15) and the shells of later addresses. */

@@ -5,6 +5,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { importRules } from './scripts/lint/import-rules.js';
+import { pageAddresses } from './scripts/lint/page-addresses.js';
 
 const islands = {
   files: ['src/islands/**/*.tsx'],
@@ -21,6 +22,18 @@ const short = {
   },
 };
 
+/** Where addresses are made, and the tables of hosting, which hold for every language. */
+const addresses = {
+  files: ['{src,supabase/functions,supabase/operator}/**/*.{ts,tsx,astro,js}'],
+  ignores: [
+    '**/*.test.*',
+    'src/domain/{paths,page-paths,hosting,listing-page,locale}.ts',
+    'src/messages/**',
+  ],
+  plugins: { enersouq: { rules: { 'page-addresses': pageAddresses } } },
+  rules: { 'enersouq/page-addresses': 'error' },
+};
+
 export default defineConfig(
   { ignores: ['dist', 'dist-*', '.astro', '.data', '.cache'] },
   js.configs.recommended,
@@ -33,5 +46,6 @@ export default defineConfig(
     rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true }] },
   },
   islands,
+  addresses,
   ...importRules,
 );

@@ -4,7 +4,10 @@ const QUERY = '?inline-script';
 
 /** A script with all that it imports, as the text of one script element. */
 export async function compileInline(file: string): Promise<string> {
-  const bundle = await rolldown({ input: file });
+  const bundle = await rolldown({
+    input: file,
+    resolve: { conditionNames: [process.env['LOCALE'] || 'en', 'import', 'default'] },
+  });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
   return output[0].code.trim();

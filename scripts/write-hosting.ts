@@ -1,6 +1,13 @@
 /** Writes `public/_headers`, `public/_redirects` and the prefetch rules from `domain/hosting.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { HEADER_RULES, PRIVATE_PAGES, REDIRECTS, SHELLS, headersFor } from '#domain/hosting.ts';
+import {
+  HEADER_RULES,
+  NOT_FOUND,
+  PRIVATE_PAGES,
+  REDIRECTS,
+  SHELLS,
+  headersFor,
+} from '#domain/hosting.ts';
 import type { HeaderRule } from '#domain/hosting.ts';
 import { inEveryLocale } from '#domain/locale.ts';
 
@@ -17,7 +24,8 @@ function headerBlock({ path, headers }: HeaderRule): string {
 function redirects(): string {
   const moved = [...REDIRECTS].map(([from, to]) => `${from} ${to} 301`);
   const shells = SHELLS.map(({ from, shell }) => `${from} ${shell} 200`);
-  return [...moved, ...shells].join('\n');
+  const missing = NOT_FOUND.map(({ from, page }) => `${from} ${page} 404`);
+  return [...moved, ...shells, ...missing].join('\n');
 }
 
 /** What hovering over a link may fetch ahead: pages, but never a shopper's own. */

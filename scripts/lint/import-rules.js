@@ -31,7 +31,7 @@ const ROOMS = {
   'supabase/cli': { rooms: ['domain'], owns: ['validator'] },
   'supabase/contract': { rooms: ['domain'], owns: ['validator'] },
   'supabase/functions': {
-    rooms: ['domain', 'messages', 'content/settings', 'supabase/functions/_shared'],
+    rooms: ['domain', 'content/settings', 'supabase/functions/_shared'],
     types: ['supabase/contract'],
     owns: ['supabase-js'],
   },
@@ -51,6 +51,27 @@ const STARTS = {
     files: '{main,dev}.ts',
   },
 };
+
+/** The one file of the Edge Functions that has words: all of them at once, chosen by a locale. */
+const LANGUAGES = {
+  'supabase/functions': {
+    rooms: ['domain', 'messages', 'supabase/functions/_shared'],
+    files: '_shared/mails/language.ts',
+  },
+};
+
+/** The build chooses the language of `src`; what runs unbuilt names one. */
+const languageRules = (folder) => [
+  folder.startsWith('src/')
+    ? {
+        regex: '^#messages/[a-z]{2}/|^[.]/[a-z]{2}/',
+        message: "Import '#messages/NAME.ts': the build decides which language that is.",
+      }
+    : {
+        regex: '^#messages/(?![a-z]{2}/)',
+        message: "No build chooses a language here: import '#messages/en/NAME.ts'.",
+      },
+];
 
 /** The script elements of .astro files, each of which ESLint reads as a file inside of its .astro file. */
 const SCRIPT_ELEMENTS = {
@@ -80,6 +101,7 @@ const rulesOf = (folder, { rooms, types = [], owns = [], inlines = false }) => [
   },
   { regex: '^\\.\\./', message: "Spell a neighbour './file.ts' and another room '#room/file.ts'." },
   ...ownRules(owns),
+  ...languageRules(folder),
 ];
 
 /** `import { type X }` still loads the file, so the whole import has to be one of types. */
@@ -136,7 +158,7 @@ const network = {
 
 /** One flat config a room: what it may not import, statically or dynamically, and what it may not write. */
 export const importRules = [
-  ...[ROOMS, SCRIPT_ELEMENTS, STARTS].flatMap(Object.entries).map(([folder, room]) => ({
+  ...[ROOMS, SCRIPT_ELEMENTS, STARTS, LANGUAGES].flatMap(Object.entries).map(([folder, room]) => ({
     files: [`${folder}/**/${room.files ?? '*.{ts,tsx,astro}'}`],
     ignores: ['**/*.test.{ts,tsx}', '**/*.config.ts'],
     rules: {

@@ -1,7 +1,7 @@
 /** Writes the pseudo language: a copy of the English messages and content in accents, for a build that shows what is not translatable. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { pseudoMdx, pseudoYaml } from './content.ts';
+import { pseudoJson, pseudoMdx, pseudoYaml } from './content.ts';
 import { pseudoFormats, pseudoMessages } from './messages.ts';
 
 const MESSAGES = 'src/messages/en';
@@ -25,6 +25,7 @@ function messagesOf(name: string, text: string): string {
 
 function contentOf(name: string, text: string): string {
   if (name.endsWith('.mdx')) return pseudoMdx(text);
+  if (name.endsWith('.json')) return pseudoJson(text);
   return name.endsWith('.yaml') ? pseudoYaml(text) : text;
 }
 
@@ -37,7 +38,8 @@ function writeAll(from: string, to: string, change: (name: string, text: string)
   }
 }
 
-export function writePseudo(): void {
-  writeAll(MESSAGES, `${OUT}/messages`, messagesOf);
-  writeAll(CONTENT, `${OUT}/content`, contentOf);
+export function writePseudo(prefix: string, out = OUT): void {
+  writeAll(MESSAGES, `${out}/messages`, messagesOf);
+  writeFileSync(`${out}/prefix.ts`, `export const PREFIX = '${prefix}';\n`);
+  writeAll(CONTENT, `${out}/content`, contentOf);
 }

@@ -4,6 +4,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { localeOf } from '#domain/locale.ts';
 import { drawShareImage, type ShareWords } from './draw.ts';
 
 const CACHE = '.cache/share';
@@ -25,7 +26,7 @@ const unescape = (text: string): string =>
 export function shareOf(html: string): { path: string; words: ShareWords } | null {
   const image = meta(html, 'og:image');
   const path = image && new URL(image).pathname;
-  if (!path || !SHARE_PATH.test(path)) return null;
+  if (!path || !SHARE_PATH.test(localeOf(path).path)) return null;
   const read = (property: string): string => unescape(meta(html, property) ?? '');
   const title = read('og:title').split(' | ')[0] ?? '';
   return {
@@ -47,7 +48,7 @@ async function place(words: ShareWords, target: string): Promise<void> {
 
 /** Where several pages share an image, it says what the page says that it is named after. */
 const isOwn = (path: string, page: string): boolean =>
-  path === `/share/${page.replace(/^\//, '')}.png`;
+  localeOf(path).path === `/share/${page.replace(/^\//, '')}.png`;
 
 /** Draws the share image that each built page names, from one template; unchanged ones come from a cache. */
 export function shareImages(): AstroIntegration {

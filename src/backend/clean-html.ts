@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, SAFE_ADDRESS } from '#domain/article-html.ts';
+import { addressOf } from '#domain/page-paths.ts';
 
 const names = Object.entries(ALLOWED_ATTRIBUTES).map(([tag, list]) => [tag, [...list]]);
 
@@ -7,6 +8,9 @@ const names = Object.entries(ALLOWED_ATTRIBUTES).map(([tag, list]) => [tag, [...
 type Address = (value: string) => string | null;
 
 const safe: Address = (value) => (SAFE_ADDRESS.test(value) ? value : null);
+
+/** A link to this site leads to a page in the language of the build. */
+const safeLink: Address = (value) => (SAFE_ADDRESS.test(value) ? addressOf(value) : null);
 
 /** A safe address as it is written outside of its page. */
 const safeFrom =
@@ -24,20 +28,28 @@ const rewrite = (name: 'href' | 'src', address: Address) => (tagName: string, al
   ),
 });
 
-const clean = (html: string, address: Address, schemes: readonly string[]): string =>
+const clean = (
+  html: string,
+  { link, picture }: Readonly<Record<'link' | 'picture', Address>>,
+  schemes: readonly string[],
+): string =>
   sanitizeHtml(html, {
     allowedTags: [...ALLOWED_TAGS],
     allowedAttributes: Object.fromEntries(names),
     allowedSchemes: [...schemes],
     allowProtocolRelative: false,
-    transformTags: { a: rewrite('href', address), img: rewrite('src', address) },
+    transformTags: { a: rewrite('href', link), img: rewrite('src', picture) },
   });
 
 const SCHEMES = ['https', 'mailto'];
 
 /** HTML from the database as a built page may carry it (decision 23). */
-export const cleanHtml = (html: string): string => clean(html, safe, SCHEMES);
+export const cleanHtml = (html: string): string =>
+  clean(html, { link: safeLink, picture: safe }, SCHEMES);
 
 /** The text of a page as a feed may carry it: readers show it elsewhere, so every address is absolute. */
-export const feedHtml = (html: string, page: URL): string =>
-  clean(html, safeFrom(page), [...SCHEMES, page.protocol.slice(0, -1)]);
+export function feedHtml(html: string, page: URL): string {
+  const address = safeFrom(page);
+  const schemes = [...SCHEMES, page.protocol.slice(0, -1)];
+  return clean(html, { link: address, picture: address }, schemes);
+}

@@ -1,3 +1,5 @@
+import { blogPath } from './paths.ts';
+
 /** An article of the blog, from `content/blog` or from the table `posts`. */
 export interface Article {
   readonly slug: string;
@@ -91,5 +93,5 @@ export const articleData = (
   dateModified: (article.updated ?? article.published).toISOString(),
   author: { '@type': 'Organization', name: article.author },
   publisher: { '@type': 'Organization', name },
-  mainEntityOfPage: new URL(`/blog/${article.slug}`, origin).href,
+  mainEntityOfPage: new URL(blogPath(article.slug), origin).href,
 });

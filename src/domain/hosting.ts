@@ -120,6 +120,17 @@ export const REDIRECTS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** The page of an error, in the language of the address; where a build has none, the default language's. */
+export const errorPagesFor = (status: 404 | 500, address: string): string[] =>
+  [...new Set([localeOf(address).prefix, ''])].map((prefix) => `${prefix}/${status}`);
+
+/** Hosts find the page of the default language without a rule. */
+export const NOT_FOUND: readonly { readonly from: string; readonly page: string }[] = inEveryLocale(
+  '/404',
+)
+  .filter((page) => localeOf(page).prefix !== '')
+  .map((page) => ({ from: `${localeOf(page).prefix}/*`, page }));
+
 /** The prebuilt page that answers for an address with a query; a host that cannot look at queries shows the plain page. */
 export function pageFor(address: string, search: string): string | null {
   const { prefix, path } = localeOf(address);

@@ -4,7 +4,8 @@ import { formatListing, parseListing } from './listing-address.ts';
 /** What a prebuilt listing is of. */
 export type ListingPlace = Pick<ListingQuery, 'category' | 'subcategory'>;
 
-const FOLDER = '/marketplace/category/';
+/** Of the build's own folder: `PREFIX` is before it in an address. */
+export const LISTING_FOLDER = '/marketplace/category/';
 /** File systems end names at 255 bytes. */
 const LONGEST_NAME = 200;
 
@@ -28,13 +29,13 @@ const nameOf = (part: string): string =>
 export function listingPagePath({ category, subcategory }: ListingPlace): string | null {
   if (!category) return null;
   const parts = [category, ...(subcategory ? [subcategory] : [])].map(segment);
-  return parts.some((part) => part.length > LONGEST_NAME) ? null : FOLDER + parts.join('/');
+  return parts.some((part) => part.length > LONGEST_NAME) ? null : LISTING_FOLDER + parts.join('/');
 }
 
 /** What a prebuilt page is of, read from its path; null for any other path. */
 export function placeOfPage(path: string): ListingPlace | null {
-  if (!path.startsWith(FOLDER)) return null;
-  const [category, subcategory] = path.slice(FOLDER.length).split('/').map(nameOf);
+  if (!path.startsWith(LISTING_FOLDER)) return null;
+  const [category, subcategory] = path.slice(LISTING_FOLDER.length).split('/').map(nameOf);
   return category ? { category, subcategory: subcategory ?? null } : null;
 }
 

@@ -1,3 +1,5 @@
+import { addressOf } from './page-paths.ts';
+
 /** Languages of the interface. A second one is mounted under its prefix once it is published (decision 24). */
 export const LOCALES = {
   en: { name: 'English', dir: 'ltr', prefix: '', published: true },
@@ -23,6 +25,29 @@ export function localeOf(address: string): { prefix: string; path: string } {
 export const inEveryLocale = (path: string): string[] =>
   (Object.keys(LOCALES) as Locale[]).map((locale) => inLocale(path, locale));
 
-/** The same path in another language; paths are written without a prefix everywhere else. */
+/** A path without a language in one that is named: for code that serves several at once. */
 export const inLocale = (path: string, locale: Locale = DEFAULT_LOCALE): string =>
-  path === '/' ? LOCALES[locale].prefix || '/' : `${LOCALES[locale].prefix}${path}`;
+  addressOf(path, LOCALES[locale].prefix);
+
+/** A language that somebody named, with or without its region; the default one where there is none of that name. */
+export function localeNamed(name: unknown): Locale {
+  const language = typeof name === 'string' ? name.split('-', 1)[0]! : '';
+  return Object.hasOwn(LOCALES, language) ? (language as Locale) : DEFAULT_LOCALE;
+}
+
+export interface Alternate {
+  readonly lang: string;
+  readonly url: string;
+}
+
+/** The same page in every published language, for search engines: none while one is published. */
+export function alternatesOf(
+  path: string,
+  origin: string | URL,
+  locales: readonly Locale[] = publishedLocales(),
+): Alternate[] {
+  if (locales.length < 2) return [];
+  const urlIn = (locale: Locale): string => new URL(inLocale(path, locale), origin).href;
+  const all = locales.map((locale) => ({ lang: locale, url: urlIn(locale) }));
+  return [...all, { lang: 'x-default', url: urlIn(DEFAULT_LOCALE) }];
+}

@@ -1,3 +1,4 @@
+import { addressOf, pagePaths } from './page-paths.ts';
 import { paths } from './paths.ts';
 
 interface Portals {
@@ -7,9 +8,9 @@ interface Portals {
 
 /** Where a menu entry leads: the two portals come from the settings, and until one is set a page of ours answers (decision 14). */
 export function linkTarget(href: string, portals: Portals): string {
-  if (href === 'supplier-portal') return portals.supplierPortal || paths.supplierPortal;
+  if (href === 'supplier-portal') return portals.supplierPortal || pagePaths.supplierPortal;
   if (href === 'corporate-portal') return portals.corporatePortal || paths.contact;
-  return href;
+  return addressOf(href);
 }
 
 /** Whether a page belongs to the section that a menu entry opens: '/about/vision' belongs to '/about/story'. */

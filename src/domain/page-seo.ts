@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { addressOf, pagePaths } from './page-paths.ts';
 import type { Crumb, Seo } from './seo.ts';
 
 const TITLE_MAX = 60;
@@ -22,16 +22,19 @@ interface Parents {
   readonly blog: string;
 }
 
-/** The trail from home: the pages about us share a parent that is itself a page. */
+const ABOUT = pagePaths.about.replace(/[^/]+$/, '');
+
+/** The trail from home: the pages about us share a parent that is itself a page. `path` is as content names it. */
 export function crumbsOf(
   page: Pick<Page, 'heading' | 'name'>,
   path: string,
   { about, blog }: Parents,
 ): Crumb[] {
-  const here = { name: page.name ?? page.heading, path };
-  if (path.startsWith('/about/') && path !== paths.about)
-    return [{ name: about, path: paths.about }, here];
-  if (path.startsWith(`${paths.blog}/`)) return [{ name: blog, path: paths.blog }, here];
+  const address = addressOf(path);
+  const here = { name: page.name ?? page.heading, path: address };
+  if (address.startsWith(ABOUT) && address !== pagePaths.about)
+    return [{ name: about, path: pagePaths.about }, here];
+  if (address.startsWith(`${pagePaths.blog}/`)) return [{ name: blog, path: pagePaths.blog }, here];
   return [here];
 }
 

@@ -1,36 +1,32 @@
-import type { ListingQuery } from './listing-address.ts';
-import { formatListing } from './listing-address.ts';
+import { PREFIX } from '#domain/prefix.ts';
+import { formatListing, type ListingQuery } from './listing-address.ts';
 
-/** Every address of the site, so that none is spelled twice. */
+/** Apart from the others, because a script in the head of a page needs no more. */
+export const MARKETPLACE = `${PREFIX}/marketplace`;
+
+/** Every address of the site in the language of the build, so that none is spelled twice; `page-paths.ts` has those that no script needs. */
 export const paths = {
-  home: '/',
-  marketplace: '/marketplace',
-  compare: '/compare',
-  checkout: '/checkout',
-  payment: '/payment',
-  paymentSuccess: '/payment/success',
-  paymentReturn: '/payment/return',
-  track: '/track',
-  contact: '/contact',
-  newsletter: '/newsletter',
-  help: '/help',
-  about: '/about/story',
-  blog: '/blog',
-  terms: '/terms',
-  privacy: '/privacy',
-  returns: '/returns',
-  supplierPortal: '/partners#supplier',
+  home: PREFIX || '/',
+  marketplace: MARKETPLACE,
+  compare: `${PREFIX}/compare`,
+  checkout: `${PREFIX}/checkout`,
+  payment: `${PREFIX}/payment`,
+  paymentSuccess: `${PREFIX}/payment/success`,
+  paymentReturn: `${PREFIX}/payment/return`,
+  track: `${PREFIX}/track`,
+  contact: `${PREFIX}/contact`,
 } as const;
 
-export const productPath = (id: string): string => `/marketplace/product/${encodeURIComponent(id)}`;
+export const productPath = (id: string): string =>
+  `${PREFIX}/marketplace/product/${encodeURIComponent(id)}`;
 
 export const orderPath = (number: string): string =>
-  `/account/orders/${encodeURIComponent(number)}`;
+  `${PREFIX}/account/orders/${encodeURIComponent(number)}`;
 
-export const blogPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
+export const blogPath = (slug: string): string => `${PREFIX}/blog/${encodeURIComponent(slug)}`;
 
 export const listingPath = (query: Partial<ListingQuery>): string =>
-  `${paths.marketplace}${formatListing(query)}`;
+  `${MARKETPLACE}${formatListing(query)}`;
 
 const PRODUCT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

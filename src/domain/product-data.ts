@@ -1,4 +1,5 @@
-import { listingPath, paths, productPath } from './paths.ts';
+import { PREFIX } from '#domain/prefix.ts';
+import { listingPath, MARKETPLACE, paths, productPath } from './paths.ts';
 import { descriptionOf } from './product-page.ts';
 import type { Product } from './product.ts';
 import { listingPagePath } from './listing-page.ts';
@@ -82,8 +83,10 @@ export function productImage({ id, vertical }: Product, place: number): string {
 }
 
 /** One share image for all listings of a vertical. */
-export const listingImage = (vertical: string | null): string =>
-  shareImagePath(listingPagePath({ category: vertical, subcategory: null }) ?? paths.marketplace);
+export function listingImage(vertical: string | null): string {
+  const page = listingPagePath({ category: vertical, subcategory: null });
+  return shareImagePath(page === null ? MARKETPLACE : PREFIX + page);
+}
 
 export function productSeo(site: string, product: Product, shop: Shop): Seo {
   const supplier = product.supplierName ?? shop.defaultSupplier;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breadcrumbData, jsonLd, shareImagePath } from './seo.ts';
+import { breadcrumbData, jsonLd, shareImagePath, withLanguage } from './seo.ts';
 
 test('no value of structured data can close its script', { tags: 'sec-07' }, () => {
   const text = jsonLd({ name: '</script><script>alert(1)</script>' });
@@ -20,4 +20,11 @@ test('a trail names its places in order, with whole addresses', () => {
 test('the share image of the home page is named home', () => {
   expect(shareImagePath('/')).toBe('/share/home.png');
   expect(shareImagePath('/about/story')).toBe('/share/about/story.png');
+});
+
+test('structured data of a text has its language; that of a thing or a trail has none', () => {
+  const article = { '@type': 'Article', headline: 'Gas' };
+  expect(withLanguage(article, 'ar')).toEqual({ ...article, inLanguage: 'ar' });
+  for (const data of [{ '@type': 'Product' }, { '@type': 'BreadcrumbList' }, {}])
+    expect(withLanguage(data, 'ar')).toBe(data);
 });

@@ -1,3 +1,5 @@
+import { PREFIX } from '#domain/prefix.ts';
+
 export interface Crumb {
   readonly name: string;
   readonly path: string;
@@ -18,9 +20,16 @@ export interface Seo {
   readonly structuredData?: readonly object[];
 }
 
-/** The share image that the build draws for a page. */
-export const shareImagePath = (path: string): string =>
-  `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
+/** The share image that the build draws for the page at an address of its language. */
+export const shareImagePath = (address: string): string =>
+  `${PREFIX}/share/${address.slice(PREFIX.length).replace(/^\//, '') || 'home'}.png`;
+
+/** What schema.org gives a language to. */
+const WORKS: ReadonlySet<unknown> = new Set(['Article', 'FAQPage', 'WebSite']);
+
+/** Structured data of a text, with the language it is in. */
+export const withLanguage = (data: object, lang: string): object =>
+  '@type' in data && WORKS.has(data['@type']) ? { ...data, inLanguage: lang } : data;
 
 /** JSON for a `<script>`: `<` is escaped, so that no value can close the tag (decision 23). */
 export const jsonLd = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

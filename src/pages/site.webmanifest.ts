@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { facts } from '#components/words.ts';
+import { paths } from '#domain/paths.ts';
 import { locale } from '#messages/locale.ts';
 
 const icon = (name: string, size: number, purpose?: string) => ({
@@ -17,7 +18,7 @@ export const GET: APIRoute = async () => {
     short_name: name,
     lang: locale.lang,
     dir: locale.dir,
-    start_url: '/',
+    start_url: paths.home,
     display: 'standalone',
     background_color: '#fdfaf5',
     theme_color: '#0d1830',

@@ -1,5 +1,12 @@
 import purifier from 'dompurify';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, SAFE_ADDRESS } from '#domain/article-html.ts';
+import { addressOf } from '#domain/page-paths.ts';
+
+/** A link to this site leads to a page in the language of the build. */
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  const href = element.getAttribute('href');
+  if (href) element.setAttribute('href', addressOf(href));
+});
 
 /** HTML from the database as the browser may show it (decision 23). */
 export const clean = (html: string): string =>

@@ -1,5 +1,6 @@
 import { asksForOther } from '#domain/listing-address.ts';
 import { LISTING_VIEW_KEY } from '#domain/listing-view.ts';
+import { MARKETPLACE } from '#domain/paths.ts';
 
 /**
  * Runs before the first paint: sets the remembered view, and marks the prebuilt cards as skeletons where the
@@ -13,6 +14,5 @@ try {
 } catch {
   // The browser forbids storage.
 }
-if (location.pathname !== '/marketplace')
-  history.replaceState(history.state, '', '/marketplace' + built);
+if (location.pathname !== MARKETPLACE) history.replaceState(history.state, '', MARKETPLACE + built);
 if (asksForOther(location.search, built)) page.listing = 'pending';

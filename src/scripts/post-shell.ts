@@ -15,7 +15,7 @@ function fail(words = '', mayHelp = false): void {
 
 async function load(): Promise<void> {
   const { dates, missing, unknown, failed } = shell.dataset;
-  const slug = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+  const slug = decodeURIComponent(location.pathname.split('/').at(-1)!);
   if (!slug || slug === 'shell') return fail(missing);
   try {
     /* With it come 12 kB of a sanitiser that no other page needs. */

@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts';
 import type { Product } from '#domain/product.ts';
 import { productSeo } from '#domain/product-data.ts';
 import { breadcrumbData, type Crumb } from '#domain/seo.ts';
@@ -17,14 +18,14 @@ export function describeProduct(product: Product, shop: Shop): void {
   const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const site = new URL(built ?? location.href).origin;
   const seo = productSeo(site, product, { ...words, ...shop });
-  const canonical = new URL(seo.canonical ?? '/', site).href;
+  const canonical = new URL(seo.canonical ?? paths.home, site).href;
   document.title = seo.title;
   setContent('link[rel="canonical"]', canonical, 'href');
   setContent('meta[name="description"]', seo.description);
   setContent('meta[property="og:title"]', seo.title);
   setContent('meta[property="og:description"]', seo.description);
   setContent('meta[property="og:url"]', canonical);
-  const trail = [{ name: chrome.home, path: '/' }, ...(seo.crumbs ?? [])];
+  const trail = [{ name: chrome.home, path: paths.home }, ...(seo.crumbs ?? [])];
   writeData([breadcrumbData(new URL(site), trail), ...(seo.structuredData ?? [])]);
   showTrail(seo.crumbs ?? []);
 }

@@ -22,6 +22,7 @@ const SOURCES = [
   'content',
   'public',
   'scripts/share',
+  'scripts/mount-locale.ts',
   'scripts/pseudo',
   'scripts/chunks.ts',
   'scripts/last-modified.ts',

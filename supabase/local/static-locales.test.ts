@@ -1,10 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HEADER_RULES, PRIVATE_PAGES, REDIRECTS, SHELLS, headersFor } from '#domain/hosting.ts';
+import {
+  HEADER_RULES,
+  NOT_FOUND,
+  PRIVATE_PAGES,
+  REDIRECTS,
+  SHELLS,
+  errorPagesFor,
+  headersFor,
+} from '#domain/hosting.ts';
 import { listingPagePath } from '#domain/listing-page.ts';
 import { LOCALES, localeOf, type Locale } from '#domain/locale.ts';
 import { serveStatic } from './static.ts';
@@ -13,13 +21,16 @@ import { serveStatic } from './static.ts';
 const OTHERS = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].prefix !== '');
 
 const CATEGORY = listingPagePath({ category: 'Gas', subcategory: null })!;
-const PAGES = ['/help', '/marketplace', CATEGORY, ...PRIVATE_PAGES, ...shells()];
+const PAGES = ['/404', '/500', '/help', '/marketplace', CATEGORY, ...PRIVATE_PAGES, ...shells()];
 /** One address for each rule of each table, and some that no rule is for. */
 const ADDRESSES = [
   '/help',
   '/help/',
   '/help.html',
   '/nowhere',
+  '/404',
+  '/500',
+  '/index',
   '/marketplace?category=Gas',
   '/marketplace?category=Gas&page=2',
   ...PRIVATE_PAGES.flatMap((path) => [path, `${path}/deeper`]),
@@ -44,7 +55,7 @@ beforeAll(async () => {
     for (const page of PAGES) {
       const file = `${folder}${prefix}${page}.html`;
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, `page ${page}`);
+      writeFileSync(file, page === '/404' ? `no such page in '${prefix}'` : `page ${page}`);
     }
   }
   server = createServer(serveStatic(folder));
@@ -67,13 +78,23 @@ async function answerAt(address: string) {
   return { status: response.status, headers, body, location };
 }
 
+const missingIn = (prefix: string): string => `no such page in '${prefix}'`;
+
 test.each(
   OTHERS.flatMap((locale) => ADDRESSES.map((address) => [LOCALES[locale].prefix, address])),
 )('%s%s is answered as in English', async (prefix, address) => {
   const [here, there] = [await answerAt(address), await answerAt(prefix + address)];
-  expect(there).toEqual({ ...here, location: here.location && prefix + here.location });
-  const status = REDIRECTS.has(address) || /(\/|\.html)$/.test(address) ? 301 : 200;
-  expect(here.status).toBe(address === '/nowhere' || /deeper$/.test(address) ? 404 : status);
+  const isMissing = here.status === 404;
+  if (isMissing) expect([here.body, there.body]).toEqual([missingIn(''), missingIn(prefix)]);
+  expect(there).toEqual({
+    ...here,
+    body: isMissing ? there.body : here.body,
+    location: here.location && (prefix + here.location).replace(/\/$/, ''),
+  });
+  const status = REDIRECTS.has(address) || /(\/|\.html|\/index)$/.test(address) ? 301 : 200;
+  expect(here.status).toBe(
+    /^\/(404|nowhere)$/.test(address) || /deeper$/.test(address) ? 404 : status,
+  );
 });
 
 test.each(OTHERS)('every header rule of a page holds in %s', (locale) => {
@@ -84,6 +105,15 @@ test.each(OTHERS)('every header rule of a page holds in %s', (locale) => {
   expect(pages.length).toBeGreaterThan(2 * PRIVATE_PAGES.length);
   for (const path of pages)
     expect(headersFor(prefix + path, true), path).toEqual(headersFor(path, true));
+});
+
+test('a host that reads rules finds the missing page of each language', () => {
+  const pages = Object.values(LOCALES).map(({ prefix }) => `${prefix}/404`);
+  expect(pages.map((page) => errorPagesFor(404, `${localeOf(page).prefix}/x/y`)[0])).toEqual(pages);
+  expect(errorPagesFor(500, '/ar/help')).toEqual(['/ar/500', '/500']);
+  const rules = readFileSync('public/_redirects', 'utf8').trim().split('\n');
+  for (const { from, page } of NOT_FOUND) expect(rules.at(-1)).toBe(`${from} ${page} 404`);
+  expect(NOT_FOUND.map(({ page }) => page)).toEqual(pages.filter((page) => page !== '/404'));
 });
 
 test('a path that only begins like a language is in the default one', () => {

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { REDIRECTS, headersFor, pageFor, shellFor } from '#domain/hosting.ts';
+import { REDIRECTS, errorPagesFor, headersFor, pageFor, shellFor } from '#domain/hosting.ts';
+import { inEveryLocale, localeOf } from '#domain/locale.ts';
 import { decodedPath, encodedPath } from '#domain/url-path.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -16,10 +17,8 @@ export const queryOf = (url = '/'): string => url.slice(rawPathOf(url).length);
 
 /** The one address of a page: no slash or `.html` at its end. */
 function canonical(path: string): string {
-  const clean = path
-    .replace(/\/+$/, '')
-    .replace(/\.html$/, '')
-    .replace(/^\/index$/, '');
+  const whole = path.replace(/\/+$/, '').replace(/\.html$/, '');
+  const clean = localeOf(whole).path === '/index' ? whole.replace(/\/index$/, '') : whole;
   return REDIRECTS.get(clean) ?? (clean || '/');
 }
 
@@ -44,35 +43,47 @@ function redirect(request: IncomingMessage, response: ServerResponse, path: stri
 export function serveStatic(folder: string): Listener {
   const serve = sirv(folder, { etag: true, gzip: true, brotli: true, extensions: ['html'] });
   const notFound = pageNotFound(folder);
-  function serveFirst(request: IncomingMessage, response: ServerResponse, pages: string[]): void {
+  function serveFirst(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    pages: string[],
+  ): void {
     const [page, ...others] = pages;
-    if (page === undefined) return notFound(response);
+    if (page === undefined) return notFound(path, response);
     request.url = encodedPath(page);
-    serve(request, response, () => serveFirst(request, response, others));
+    serve(request, response, () => serveFirst(request, response, path, others));
   }
   return (request, response) => {
     const path = decodedPath(request.url ?? '/');
     applyHeaders(response, path ?? '/');
     if (!isRead(request)) return refuseMethod(response);
-    if (path === null) return notFound(response);
+    if (path === null) return notFound('/', response);
     const location = encodedPath(canonical(path));
     if (location !== rawPathOf(request.url)) return redirect(request, response, location);
-    if (path === '/404' || HOST_FILES.has(path)) return notFound(response);
+    if (localeOf(path).path === '/404' || HOST_FILES.has(path)) return notFound(path, response);
     delete request.headers.range; // Pages and pictures are small, and sirv trips over a wrong range.
     const pages = [pageFor(path, queryOf(request.url)), path, shellFor(path)];
     serveFirst(
       request,
       response,
+      path,
       pages.filter((page) => page !== null),
     );
   };
 }
 
-function pageNotFound(folder: string): (response: ServerResponse) => void {
-  const file = `${folder}/404.html`;
-  const page = existsSync(file) ? readFileSync(file) : 'Page not found\n';
-  const type = existsSync(file) ? 'text/html;charset=utf-8' : 'text/plain';
-  return (response) => {
+/** The page that says so, in the language of the address. */
+function pageNotFound(folder: string): (path: string, response: ServerResponse) => void {
+  const pages = new Map<string, Buffer>();
+  for (const name of inEveryLocale('/404')) {
+    const file = `${folder}${name}.html`;
+    if (existsSync(file)) pages.set(name, readFileSync(file));
+  }
+  return (path, response) => {
+    const name = errorPagesFor(404, path).find((one) => pages.has(one));
+    const type = name === undefined ? 'text/plain' : 'text/html;charset=utf-8';
+    const page = name === undefined ? 'Page not found\n' : pages.get(name);
     response.writeHead(404, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(page);
   };
 }

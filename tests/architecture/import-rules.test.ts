@@ -22,6 +22,21 @@ const BREACHES: [string, string, string][] = [
   ['domain throws dice', 'src/domain/x.ts', 'export const d = Math.random();'],
   ['domain touches the browser', 'src/domain/x.ts', 'export const h = () => fetch("/");'],
   ['messages import a store', 'src/messages/en/x.ts', "import '#stores/cart.ts';"],
+  ['an island names a language', 'src/islands/x.tsx', "import '#messages/en/cart.ts';"],
+  ['a page names a language', 'src/pages/x.astro', astro("import '#messages/en/cart.ts';")],
+  ['a store names a language late', 'src/stores/x.ts', "void import('#messages/en/cart.ts');"],
+  ['messages name a language', 'src/messages/en/x.ts', "import '#messages/en/format.ts';"],
+  [
+    'an email names a language',
+    'supabase/functions/_shared/mails/x.ts',
+    "import '#messages/en/mail.ts';",
+  ],
+  [
+    'an Edge Function names none',
+    'supabase/functions/_shared/mails/language.ts',
+    "import '#messages/mail.ts';",
+  ],
+  ['the operator names no language', 'supabase/operator/x.ts', "import '#messages/format.ts';"],
   ['backend imports a store', 'src/backend/x.ts', "import '#stores/cart.ts';"],
   ['a store imports an island', 'src/stores/x.ts', "import '#islands/cart/CartPanel.tsx';"],
   ['a store talks to Supabase itself', 'src/stores/x.ts', "import '@supabase/postgrest-js';"],
@@ -123,6 +138,49 @@ test('ESLint refuses classes that Arabic cannot mirror', async () => {
   ).toHaveLength(1);
 });
 
+/** Each writes an address of a page that is in one language only. */
+const WITHOUT_LANGUAGE: [string, string, string][] = [
+  ['an island', 'src/islands/x.tsx', 'export const x = <a href="/marketplace">x</a>;'],
+  [
+    'an island, in a template',
+    'src/islands/x.tsx',
+    'export const x = (n: string) => `/blog/${n}`;',
+  ],
+  ['a store', 'src/stores/x.ts', "location.assign('/checkout');"],
+  ['a store, behind an origin', 'src/stores/x.ts', 'export const x = `${origin}/track?order=1`;'],
+  ['a script', 'src/scripts/x.ts', "location.replace('/newsletter#confirmed');"],
+  ['the domain', 'src/domain/x.ts', "export const x = { path: '/' };"],
+  ['a page', 'src/pages/x.astro', '---\n---\n<a href="/">x</a>\n'],
+  ['a component', 'src/components/X.astro', astro("const feed = '/rss.xml';")],
+  ['a form', 'src/components/X.astro', '---\n---\n<form action="/contact"></form>\n'],
+  ['a script element', 'src/layouts/X.astro', script("location.assign('/help');")],
+  ['an email', 'supabase/functions/f/x.ts', "export const x = (site: string) => site + '/track';"],
+  ['backend', 'src/backend/x.ts', "export const x = '/account/orders/1';"],
+];
+
+const addressFaults = async (filePath: string, text: string): Promise<number> => {
+  const [result] = await eslint.lintText(text, { filePath });
+  return result!.messages.filter(({ ruleId }) => ruleId === 'enersouq/page-addresses').length;
+};
+
+test.each(WITHOUT_LANGUAGE)(
+  'ESLint refuses an address without a language: %s',
+  async (_, file, text) => {
+    expect(await addressFaults(file, text)).toBe(1);
+  },
+);
+
+test.each([
+  "import '#islands/checkout/Summary.tsx';",
+  "export const icon = '/favicon.svg';",
+  "export const cover = '/blog/cover.svg';",
+  "void db.get('/rest/v1/rpc/search_products');",
+  "export const parts = 'a/b'.split('/');",
+  "export const unit = 'SAR/kWh';",
+])('ESLint accepts what is no address of a page: %s', async (text) => {
+  expect(await addressFaults('src/stores/x.ts', text)).toBe(0);
+});
+
 test('allowed imports pass: a store imports backend, domain and messages', async () => {
   const text =
     "import '#backend/cart.ts';\nimport '#domain/cart.ts';\nimport '#messages/cart.ts';\nimport './toasts.ts';";
@@ -130,6 +188,9 @@ test('allowed imports pass: a store imports backend, domain and messages', async
   const types = "import type { Rpc } from '#supabase/contract/contract.ts';";
   expect(await messagesOf('src/backend/x.ts', types)).toEqual([]);
   expect(await messagesOf('supabase/functions/f/x.ts', types)).toEqual([]);
+  const words = "import { mail } from '#messages/en/mail.ts';";
+  expect(await messagesOf('supabase/functions/_shared/mails/language.ts', words)).toEqual([]);
+  expect(await messagesOf('supabase/operator/x.ts', words)).toEqual([]);
   const schema = "import * as z from 'zod/mini';\nimport '#domain/order.ts';\nimport './cart.ts';";
   expect(await messagesOf('supabase/contract/x.ts', schema)).toEqual([]);
   expect(

@@ -4,9 +4,21 @@ import Callout from './Callout.astro';
 import Cards from './Cards.astro';
 import Fact from './Fact.astro';
 import Figure from './Figure.astro';
+import Link from './Link.astro';
 import Quote from './Quote.astro';
 import Steps from './Steps.astro';
 import Table from './Table.astro';
 
-/** What a text in `content/` may use without an import; `content/README.md` shows each. */
-export const blocks = { Anchor, Buttons, Callout, Cards, Fact, Figure, Quote, Steps, Table };
+/** What a text in `content/` may use without an import; `content/README.md` shows each. `a` is what Markdown links become. */
+export const blocks = {
+  Anchor,
+  Buttons,
+  Callout,
+  Cards,
+  Fact,
+  Figure,
+  Quote,
+  Steps,
+  Table,
+  a: Link,
+};

@@ -1,6 +1,7 @@
 import { getRssString } from '@astrojs/rss';
 import type { Article } from '#domain/article.ts';
-import { blogPath, paths } from '#domain/paths.ts';
+import { pagePaths } from '#domain/page-paths.ts';
+import { blogPath } from '#domain/paths.ts';
 
 export interface FullArticle extends Article {
   /** The text, sanitised, with absolute addresses. */
@@ -34,11 +35,11 @@ export async function rssFeed(
   articles: readonly FullArticle[],
   { title, description, origin, language }: Feed,
 ): Promise<string> {
-  const self = new URL('/rss.xml', origin).href;
+  const self = new URL(pagePaths.feed, origin).href;
   const xml = await getRssString({
     title,
     description,
-    site: new URL(paths.blog, origin),
+    site: new URL(pagePaths.blog, origin),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>${language}</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>`,

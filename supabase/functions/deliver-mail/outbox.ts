@@ -1,5 +1,4 @@
 import bank from '#content/settings/bank.json' with { type: 'json' };
-import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts';
 import { mailHtml, type MailData, type MailKind } from '#domain/mail.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { Mail } from '#supabase/functions/_shared/deps.ts';
@@ -9,7 +8,7 @@ import type { MailShop } from '#supabase/functions/_shared/mails/parts.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';
 
 /** A row of the outbox, in the language of whoever gets it; in the shop's own where none is known. */
-export type ClaimedMail = RpcAnswer<'claim_mail'>[number] & { readonly locale?: Locale };
+export type ClaimedMail = RpcAnswer<'claim_mail'>[number] & { readonly locale?: string };
 
 const SUBJECT_LENGTH = 200;
 
@@ -19,7 +18,7 @@ const wordsOf = <Kind extends MailKind>(kind: Kind, data: MailData[Kind], shop: 
 /** The row as a mail: its words, and where the site and the shop are, are known only here. */
 export function toMail(row: ClaimedMail, { siteUrl, shopEmail }: Settings): Mail {
   if (!Object.hasOwn(mails, row.kind)) throw new Error(`There are no words for ${row.kind}`);
-  const language = languageOf(row.locale ?? DEFAULT_LOCALE);
+  const language = languageOf(row.locale);
   const { subject, text } = wordsOf(row.kind, row.data, { language, site: siteUrl, bank });
   return {
     to: row.recipient === '{shop}' ? shopEmail : row.recipient,

@@ -1,7 +1,7 @@
 import type { FormFacts, MailData } from '#domain/mail.ts';
-import { paths } from '#domain/paths.ts';
+import { pagePaths } from '#domain/page-paths.ts';
 import type { Language } from './language.ts';
-import { facts, itemLines, paragraphs, type Composer } from './parts.ts';
+import { facts, itemLines, linkTo, paragraphs, type Composer } from './parts.ts';
 
 type FormMails = Pick<MailData, 'form_received' | 'quote_received' | 'newsletter_asked'>;
 
@@ -34,11 +34,13 @@ export const formMails: { readonly [Kind in keyof FormMails]: Composer<FormMails
       items.length === 0 ? message : '',
     ),
   }),
-  newsletter_asked: ({ token }, { site, language: { words } }) => ({
-    subject: words.newsletter.subject,
-    text: paragraphs(
-      words.newsletter.confirm(`${site}${paths.newsletter}#confirm=${token}`),
-      words.newsletter.leave(`${site}${paths.newsletter}#unsubscribe=${token}`),
-    ),
-  }),
+  newsletter_asked: ({ token }, shop) => {
+    const words = shop.language.words.newsletter;
+    const link = (action: string): string =>
+      linkTo(`${pagePaths.newsletter}#${action}=${token}`, shop);
+    return {
+      subject: words.subject,
+      text: paragraphs(words.confirm(link('confirm')), words.leave(link('unsubscribe'))),
+    };
+  },
 };

@@ -1,11 +1,19 @@
-import type { Locale } from '#domain/locale.ts';
+import { DEFAULT_LOCALE, localeNamed, type Locale } from '#domain/locale.ts';
 import { nationalWords } from '#messages/en/address.ts';
 import { longDay } from '#messages/en/format-days.ts';
 import { formatInstant } from '#messages/en/format-instant.ts';
 import { formatSar } from '#messages/en/format.ts';
 import { mail } from '#messages/en/mail.ts';
 
-const en = { words: mail, nationalWords, longDay, formatInstant, formatSar };
+const en = {
+  /** That of the pages it links to. */
+  locale: DEFAULT_LOCALE,
+  words: mail,
+  nationalWords,
+  longDay,
+  formatInstant,
+  formatSar,
+};
 
 /** All that an email needs of a language. */
 export type Language = typeof en;
@@ -13,5 +21,5 @@ export type Language = typeof en;
 /** Functions serve every language at once, so they import each by its name. */
 const LANGUAGES: Partial<Record<Locale, Language>> = { en };
 
-/** A language that has no words yet is answered in the default one. */
-export const languageOf = (locale: Locale): Language => LANGUAGES[locale] ?? en;
+/** A language that is unknown, or has no words yet, is answered in the default one. */
+export const languageOf = (locale: unknown): Language => LANGUAGES[localeNamed(locale)] ?? en;

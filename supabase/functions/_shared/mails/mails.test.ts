@@ -20,6 +20,20 @@ const SHOP = {
   bank: { name: 'A Bank', holder: 'A Shop', iban: 'SA0380000000608010167519', swift: 'ABANSARI' },
 };
 
+test('each link of an email leads to the pages of its language', () => {
+  const inArabic = { ...SHOP, language: { ...language, locale: 'ar' as const } };
+  const order = { ...ORDER, key: 'k' };
+  const texts = [
+    mails.order_placed(order, inArabic).text,
+    mails.order_link(order, inArabic).text,
+    mails.transfer_chosen(ORDER, inArabic).text,
+    mails.newsletter_asked({ token: 't' }, inArabic).text,
+  ];
+  const links = texts.flatMap((text) => text.match(/https:\S+/g) ?? []);
+  expect(links).toHaveLength(5);
+  for (const link of links) expect(link).toMatch(/^https:\/\/shop\.example\/ar\//);
+});
+
 const ADDRESS = {
   full_name: 'Mona Saleh',
   email: 'mona@example.com',

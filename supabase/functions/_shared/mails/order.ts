@@ -5,7 +5,7 @@ import { trackPath } from '#domain/order-paths.ts';
 import { orderPath } from '#domain/paths.ts';
 import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
 import type { Language } from './language.ts';
-import { facts, itemLines, paragraphs, type MailShop } from './parts.ts';
+import { facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts';
 
 /** A moment as every mail names it. */
 const moment = (iso: string, { words, formatInstant }: Language): string =>
@@ -14,14 +14,11 @@ const moment = (iso: string, { words, formatInstant }: Language): string =>
 const delivery = ({ delivery_date, delivery_slot }: OrderBrief, language: Language): string =>
   language.words.order.delivery(language.longDay(delivery_date), oneLine(delivery_slot));
 
-export const statusLink = ({ order_number }: OrderBrief, { site, language }: MailShop): string =>
-  language.words.order.status(site + trackPath(order_number));
+export const statusLink = ({ order_number }: OrderBrief, shop: MailShop): string =>
+  shop.language.words.order.status(linkTo(trackPath(order_number), shop));
 
-export const privateLink = (
-  order_number: string,
-  key: string,
-  { site, language }: MailShop,
-): string => language.words.order.privateLink(`${site}${orderPath(order_number)}#key=${key}`);
+export const privateLink = (order_number: string, key: string, shop: MailShop): string =>
+  shop.language.words.order.privateLink(linkTo(`${orderPath(order_number)}#key=${key}`, shop));
 
 function pricedLine(item: MailItem, language: Language): string {
   const line = itemLines([item], language);

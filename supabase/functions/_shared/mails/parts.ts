@@ -1,4 +1,5 @@
 import type { BankAccount } from '#domain/bank-account.ts';
+import { inLocale } from '#domain/locale.ts';
 import { oneLine, type MailItem } from '#domain/mail.ts';
 import type { Language } from './language.ts';
 
@@ -14,6 +15,10 @@ export interface MailShop {
   readonly site: string;
   readonly bank: BankAccount;
 }
+
+/** An address of the site in the language of the email. */
+export const linkTo = (path: string, { site, language }: MailShop): string =>
+  site + inLocale(path, language.locale);
 
 export type Composer<Data> = (data: Data, shop: MailShop) => MailText;
 

@@ -1,0 +1,26 @@
+import { PREFIX } from '#domain/prefix.ts';
+
+/** Addresses that only pages and emails name, so that no script of the browser carries them. */
+export const pagePaths = {
+  about: `${PREFIX}/about/story`,
+  app: `${PREFIX}/solutions#app`,
+  blog: `${PREFIX}/blog`,
+  feed: `${PREFIX}/rss.xml`,
+  help: `${PREFIX}/help`,
+  manifest: `${PREFIX}/site.webmanifest`,
+  newsletter: `${PREFIX}/newsletter`,
+  orders: `${PREFIX}/account/orders`,
+  supplierPortal: `${PREFIX}/partners#supplier`,
+} as const;
+
+const isOurs = (href: string): boolean => /^\/(?![/\\])/.test(href);
+
+/** Content and the database name a page without a language: this is the page in the language of the build. */
+export function addressOf(href: string, prefix: string = PREFIX): string {
+  if (prefix === '' || !isOurs(href)) return href;
+  return prefix + href.replace(/^\/(?=[?#]|$)/, '');
+}
+
+/** The path of a page as content names it: without a language and without the end of its file. */
+export const pathOfPage = ({ pathname }: { readonly pathname: string }): string =>
+  pathname.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
