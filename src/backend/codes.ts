@@ -1,9 +1,9 @@
 import { callFunction, callShop } from './client.ts';
 import { retried } from './retry.ts';
 
-/** Has a code mailed; answers the seconds until the next one may be asked for. */
-export async function sendCode(cart: string, email: string): Promise<number> {
-  const answer = await callFunction('send-otp', { email, cart });
+/** Has a code mailed in a language; answers the seconds until the next one may be asked for. */
+export async function sendCode(cart: string, email: string, locale: string): Promise<number> {
+  const answer = await callFunction('send-otp', { email, cart, locale });
   return answer.retry_after;
 }
 

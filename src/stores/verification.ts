@@ -2,6 +2,7 @@ import { computed, map } from 'nanostores';
 import { checkCode, resetVerification, sendCode, verifiedEmails } from '#backend/codes.ts';
 import { cleanEmail, emailError, typedCode } from '#domain/email.ts';
 import { errorMessages } from '#messages/errors.ts';
+import { locale } from '#messages/locale.ts';
 import { verification as words } from '#messages/verification.ts';
 import { $cartToken, ensureCart } from './cart-session.ts';
 import { codeFailure, sendFailure } from './code-failures.ts';
@@ -75,7 +76,7 @@ export async function requestCode(email: string): Promise<boolean> {
   if (fault) return refuseEmail(errorMessages[fault]);
   const action = begin('sending');
   try {
-    const seconds = await sendCode(await ensureCart(), stored(email));
+    const seconds = await sendCode(await ensureCart(), stored(email), locale.lang);
     forget(email);
     remember(stored(email), Date.now() + seconds * 1000);
     showToastAbout('email', 'success', words.sent(email.trim()));

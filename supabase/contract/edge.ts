@@ -22,7 +22,7 @@ const paymentOutcome = z.strictObject({ state: z.enum(['pending', 'paid', 'faile
 export const edgeContract = {
   'send-otp': [
     defineAction(
-      { cart, email: text },
+      { cart, email: text, locale: z.optional(text) },
       z.strictObject({ sent: z.literal(true), retry_after: count }),
     ),
   ],

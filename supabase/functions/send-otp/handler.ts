@@ -1,6 +1,5 @@
 import { cleanEmail, emailError } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
-import { DEFAULT_LOCALE } from '#domain/locale.ts';
 import { answer } from '#supabase/functions/_shared/answers.ts';
 import { readBody, type Body } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
@@ -8,13 +7,13 @@ import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { codeMail } from '#supabase/functions/_shared/mails/mails.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
 
-/** Mails a one-time code for (cart session, e-mail); `{email, cart}` is all that is read. */
+/** Mails a one-time code for (cart session, e-mail); `{email, cart, locale}` is all that is read. */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
   answer('send-otp', async () => {
     const body = await readBody(request);
     const email = emailOf(body);
     const issued = await issueCode(cartOf(body), email, deps, deps.clientAddress(request));
-    await deps.sendMail({ to: issued.email, ...codeMail(issued.code, languageOf(DEFAULT_LOCALE)) });
+    await deps.sendMail({ to: issued.email, ...codeMail(issued.code, languageOf(body['locale'])) });
     return { sent: true, retry_after: deps.settings.otp.secondsBetween };
   });
 
