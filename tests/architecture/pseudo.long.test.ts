@@ -3,21 +3,29 @@ import { globSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { KNOWN_FIELDS } from '#domain/attributes.ts';
+import { inLocale, localeOf } from '#domain/locale.ts';
 import { removeFolders } from '#tests/support/local-shop.ts';
-import { faultsOfPage, type PageFaults } from '#tests/support/page-faults.ts';
+import { faultsOfPage } from '#tests/support/page-faults.ts';
 import { startPseudoShop, type PseudoShop } from '#tests/support/pseudo-shop.ts';
+import { textFaults } from '#tests/support/text-boxes.ts';
 import { findBrowser } from '../../scripts/machine.mjs';
 import { pseudo } from '../../scripts/pseudo/text.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 
 const NARROW = { width: 360, height: 740 };
+const WIDE = { width: 1440, height: 900 };
+const SITE = 'https://enersouq.example';
+const BACKEND = /^\/(outbox|rest|functions|auth)(\/|$)/;
+const LANGUAGE = { lang: 'ar-XB', dir: 'rtl', openGraph: ['ar_XB'], alternates: [] };
 /** Names of attributes that rules read are keys of the catalogue in every language. */
 const KEYS = KNOWN_FIELDS.map((name) => name.split('.')[1]!);
 
 let shop: PseudoShop;
 let browser: Browser;
 let page: Page;
+const at = (path: string): string => inLocale(path, 'ar');
+
 beforeAll(async () => {
   shop = await startPseudoShop(Number(process.env['PORT'] ?? 4394));
   browser = await chromium.launch({
@@ -32,30 +40,114 @@ afterAll(async () => {
   removeFolders();
 });
 
-const faults = (): Promise<PageFaults> => page.evaluate(faultsOfPage, KEYS);
+/** What is wrong on a phone and on a screen of a desk. */
+async function faults(): Promise<{ english: readonly string[]; layout: string[] }> {
+  const layout = new Set<string>();
+  let english: readonly string[] = [];
+  for (const size of [WIDE, NARROW]) {
+    await page.setViewportSize(size);
+    const found = await page.evaluate(faultsOfPage, KEYS);
+    const texts = await page.evaluate(textFaults);
+    for (const one of [...found.layout, ...texts]) layout.add(`${size.width}: ${one}`);
+    english = found.english;
+  }
+  return { english, layout: [...layout] };
+}
 
 /** Pages that were built, one of each kind where there are many. */
 function builtPages(): string[] {
   const pages = globSync('**/*.html', { cwd: shop.folder })
-    .map((file) => `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`)
+    .map((file) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`)
     .sort();
-  const [category] = pages.filter((path) => path.startsWith('/marketplace/category/'));
-  const [product] = pages.filter((path) => /^\/marketplace\/product\/(?!shell)/.test(path));
-  const others = pages.filter((path) => !/^\/(marketplace\/|404)/.test(path));
+  const [category] = pages.filter((path) => path.startsWith(at('/marketplace/category/')));
+  const [product] = pages.filter((path) => /\/marketplace\/product\/(?!shell)/.test(path));
+  const others = pages.filter((path) => !/^\/ar\/(marketplace\/|404)/.test(path));
   return [...others, category, product].filter((path) => path !== undefined);
 }
 
-test('no page that was built shows an English word or breaks on a narrow screen', async () => {
-  const found: Record<string, PageFaults> = {};
+interface Links {
+  readonly links: readonly string[];
+  /** What a search engine reads of the language of the page. */
+  readonly language: Readonly<Record<string, unknown>>;
+}
+
+/** Runs in the page. */
+function linksOfPage(): Links {
+  const read = (selector: string, name: string): string[] =>
+    [...document.querySelectorAll(selector)].map((one) => one.getAttribute(name)!);
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent) as { '@type': string; inLanguage?: string },
+  );
+  const works = data.filter((one) => /^(Article|FAQPage|WebSite)$/.test(one['@type']));
+  return {
+    links: [
+      ...read('a[href], link[rel=manifest], link[type="application/rss+xml"]', 'href'),
+      ...read('form[action]', 'action'),
+      ...read('link[rel=canonical]', 'href'),
+      ...read('meta[property="og:url"], meta[property="og:image"]', 'content'),
+    ],
+    language: {
+      lang: document.documentElement.lang,
+      dir: document.documentElement.dir,
+      openGraph: read('meta[property="og:locale"]', 'content'),
+      alternates: read('link[hreflang]', 'href'),
+      works: [...new Set(works.map(({ inLanguage }) => inLanguage))],
+    },
+  };
+}
+
+/** Paths of this site; an address of the site that is built is one too. */
+const pathsIn = (links: readonly string[], page = shop.prefix): string[] =>
+  links
+    .map((link) => new URL(link, SITE + page))
+    .filter(({ origin }) => origin === SITE)
+    .map(({ pathname }) => pathname);
+
+test('no page that was built shows an English word, breaks on a screen or links out of its language', async () => {
+  const found: Record<string, object> = {};
+  const linked = new Set<string>();
   for (const path of builtPages()) {
     // Pages that need a cart or an order lead elsewhere without one.
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.waitForLoadState('networkidle');
     const { english, layout } = await faults();
-    if (english.length + layout.length > 0) found[path] = { english, layout };
+    const { links, language } = await page.evaluate(linksOfPage);
+    const paths = pathsIn(links, path).filter((one) => !BACKEND.test(one));
+    for (const one of paths) linked.add(one);
+    const foreign = paths.filter((one) => localeOf(one).prefix !== shop.prefix);
+    if (english.length + layout.length + foreign.length > 0)
+      found[path] = { english, layout, foreign };
+    expect({ path, ...language, works: [] }).toEqual({ path, ...LANGUAGE, works: [] });
+    expect([[], ['ar-XB']]).toContainEqual(language['works']);
   }
-  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
   expect(found).toEqual({});
+  const missing = [...linked].map(async (path) => {
+    const { status } = await fetch(shop.url + path);
+    return status === 200 ? [] : [`${path}: ${status}`];
+  });
+  expect((await Promise.all(missing)).flat()).toEqual([]);
+  expect(linked.size).toBeGreaterThan(60);
+});
+
+test('the maps of the site, the feed and the manifest name pages of their language only', async () => {
+  const read = async (path: string): Promise<string> => (await fetch(shop.url + path)).text();
+  const map = await read('/sitemap-ar-0.xml');
+  const feed = await read(at('/rss.xml'));
+  const addresses = [...(map + feed).matchAll(/<(?:loc|link|guid)>([^<]*)</g)].map(
+    ([, one]) => one!,
+  );
+  expect(addresses.length).toBeGreaterThan(40);
+  for (const path of pathsIn(addresses)) expect(localeOf(path).prefix, path).toBe(shop.prefix);
+  expect(await read('/sitemap-ar-index.xml')).toContain('/sitemap-ar-0.xml');
+  expect(feed).toContain('<language>ar-XB</language>');
+  const manifest = JSON.parse(await read(at('/site.webmanifest'))) as Record<string, string>;
+  expect(manifest).toMatchObject({ lang: 'ar-XB', dir: 'rtl', start_url: shop.prefix });
+});
+
+test('an address without a page is answered in its language', async () => {
+  const answer = await page.goto(at('/nowhere'));
+  expect(answer?.status()).toBe(404);
+  await expectTranslated('not-found');
 });
 
 /** The state of a page, when it has come to rest. */
@@ -67,7 +159,7 @@ async function expectTranslated(state: string): Promise<void> {
 const button = (words: string) => page.getByRole('button', { name: pseudo(words) });
 
 test('a cart, its panel and the checkout are translated, and so is every error in it', async () => {
-  await page.goto('/marketplace');
+  await page.goto(at('/marketplace'));
   await page
     .getByRole('article')
     .getByRole('button', { name: pseudo('Add to Cart') })
@@ -76,7 +168,7 @@ test('a cart, its panel and the checkout are translated, and so is every error i
   const cart = page.getByRole('dialog').filter({ hasText: pseudo('Go to checkout') });
   await cart.waitFor();
   await expectTranslated('cart');
-  await page.goto('/checkout');
+  await page.goto(at('/checkout'));
   await button('Proceed to Payment').first().click();
   await page.locator('[data-toast]').first().waitFor();
   await expectTranslated('checkout');
@@ -86,17 +178,17 @@ test('a cart, its panel and the checkout are translated, and so is every error i
 });
 
 test('the listing is translated with filters, with an empty result and where it compares', async () => {
-  await page.goto('/marketplace');
+  await page.goto(at('/marketplace'));
   await button('Filter').first().click();
   await page.getByRole('dialog').getByText(pseudo('Country of origin')).first().waitFor();
   await expectTranslated('filters');
-  await page.goto(`/marketplace?q=${encodeURIComponent(pseudo('zzqqxx'))}`);
+  await page.goto(`${at('/marketplace')}?q=${encodeURIComponent(pseudo('zzqqxx'))}`);
   await page.getByText(pseudo('Not listed yet?')).waitFor();
   await expectTranslated('nothing-found');
 });
 
-test('the check finds English and what does not fit', async () => {
-  await page.goto('/help');
+test('the check finds English, what does not fit, what is cut off and what lies over other text', async () => {
+  await page.goto(at('/help'));
   await page.evaluate(() => {
     const plant = (tag: string, text: string, style: Partial<CSSStyleDeclaration> = {}) => {
       const element = document.createElement(tag);
@@ -109,12 +201,24 @@ test('the check finds English and what does not fit', async () => {
     plant('p', 'Your cart is empty', { whiteSpace: 'normal' });
     plant('p', '١', { inlineSize: '500px', maxInlineSize: 'none' });
     plant('button', '١٢٣٤٥٦٧٨٩١٢٣٤٥٦٧٨٩', { inlineSize: '3rem', whiteSpace: 'nowrap' });
+    plant('p', '٢٢٢ ٢٢٢ ٢٢٢ ٢٢٢', { inlineSize: '2rem', blockSize: '1rem', overflow: 'hidden' });
+    for (const text of ['٣٣٣', '٤٤٤'])
+      plant('p', text, {
+        position: 'absolute',
+        insetBlockStart: '20rem',
+        insetInlineStart: '2rem',
+      });
     plant('img', '').setAttribute('alt', 'A picture');
   });
   const { english, layout } = await faults();
   expect(english).toEqual(['Your cart is empty', 'alt: A picture']);
-  expect(layout).toEqual([
-    expect.stringContaining('wider than the page'),
-    expect.stringContaining('text does not fit'),
+  expect([...new Set(layout.map((one) => one.split(': ', 2).join(': ')))]).toEqual([
+    '1440: text does not fit',
+    '1440: cut off',
+    '1440: overlap',
+    '360: wider than the page',
+    '360: text does not fit',
+    '360: cut off',
+    '360: overlap',
   ]);
 });

@@ -1,7 +1,9 @@
 /** The shop in the pseudo language: its own build, served with the answers of a real backend in accents. */
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LOCALES } from '#domain/locale.ts';
 import { serveStatic, type Listener } from '#supabase/local/static.ts';
 import { aFolder, startShop } from './local-shop.ts';
 import { accented, inPlain } from './pseudo-data.ts';
@@ -11,6 +13,10 @@ const BACKEND = /^\/(rest|functions|auth)\/v1\//;
 
 export interface PseudoShop {
   readonly url: string;
+  /** Before each address: the pseudo language takes the place of Arabic. */
+  readonly prefix: string;
+  /** What was mailed to an address, the newest first. */
+  mailsTo(email: string): Promise<readonly { text: string }[]>;
   readonly folder: string;
   close(): Promise<void>;
 }
@@ -37,6 +43,7 @@ async function forward(
 }
 
 async function build(url: string): Promise<void> {
+  rmSync(OUT_DIR, { recursive: true, force: true });
   const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     env: {
       ...process.env,
@@ -85,5 +92,9 @@ export async function startPseudoShop(port: number): Promise<PseudoShop> {
     throw error;
   });
   site = serveStatic(OUT_DIR);
-  return { url, folder: OUT_DIR, close };
+  const mailsTo = async (email: string): Promise<{ text: string }[]> => {
+    const answer = await fetch(`${backend.url}/outbox.json?to=${encodeURIComponent(email)}`);
+    return (await answer.json()) as { text: string }[];
+  };
+  return { url, prefix: LOCALES.ar.prefix, folder: OUT_DIR, mailsTo, close };
 }

@@ -1,0 +1,137 @@
+/** Emails in a language that nobody wrote by hand: what stays English in them would stay so in Arabic. */
+import { readFileSync, rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BankAccount } from '#domain/bank-account.ts';
+import type { FormFacts, MailData, MailKind, OrderFacts } from '#domain/mail.ts';
+import type { Language } from '#supabase/functions/_shared/mails/language.ts';
+import { codeMail, mails } from '#supabase/functions/_shared/mails/mails.ts';
+import { writePseudo } from '../../scripts/pseudo/write.ts';
+
+const OUT = '.cache/pseudo-mails';
+const SITE = 'https://shop.example';
+
+/** What a person wrote, or the catalogue has, is in no message. */
+const ORDER: OrderFacts = {
+  order_number: 'ES-261121-4F7K2M9QXC',
+  placed_at: '2026-11-21T21:30:00Z',
+  subtotal_halalas: 969_56,
+  vat_halalas: 145_43,
+  delivery_fee_halalas: 50_00,
+  total_halalas: 1_164_99,
+  due_halalas: 164_99,
+  delivery_date: '2026-11-25',
+  delivery_slot: '09:00-11:00',
+  address: {
+    full_name: 'منى صالح',
+    phone: '+966501234567',
+    address: 'طريق الملك فهد',
+    district: 'العليا',
+    city: 'الرياض',
+    postal_code: '12211',
+    short_address: 'RRRD2929',
+    building_number: '8228',
+    additional_number: '2121',
+    unit: '4',
+    details: 'البوابة الزرقاء',
+  },
+  note: 'مرتين',
+  purchase_order: '7',
+  payment: { method: 'bank_transfer', expires_at: '2026-11-24T21:30:00Z' },
+  items: [
+    {
+      quantity: 4,
+      name: 'أسطوانة',
+      sku: 'GC-11',
+      price_halalas: 242_39,
+      line_total_halalas: 969_56,
+    },
+  ],
+};
+const FORM: FormFacts = {
+  form: 'quote',
+  email: 'mona@example.com',
+  name: 'منى',
+  company: 'شركة',
+  phone: '+966501234567',
+  city: 'أبها',
+  wished_date: '2027-01-10',
+  message: 'مرحبا',
+  items: ORDER.items!,
+};
+
+/** Each kind with each of its cases: a new one is missing here until it is added. */
+const EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kind][] } = {
+  order_placed: [
+    { ...ORDER, key: 'k' },
+    { ...ORDER, key: 'k', payment: { method: 'card', expires_at: ORDER.placed_at! } },
+  ],
+  transfer_chosen: [ORDER],
+  transfer_reminder: [{ ...ORDER, reported: true }, ORDER],
+  transfer_reported: [ORDER],
+  payment_received: [ORDER],
+  part_received: [{ ...ORDER, amount_halalas: 1_000_00 }],
+  payment_flagged: (['paid_twice', 'paid_late', 'paid_too_much', 'payment_mismatch'] as const).map(
+    (flag) => ({ ...ORDER, flag, reference: '77' }),
+  ),
+  money_owed: (['paid_late', 'paid_twice', 'too_much'] as const).map((reason) => ({
+    ...ORDER,
+    amount_halalas: 100,
+    reason,
+  })),
+  money_returned: [{ ...ORDER, amount_halalas: 100, reference: '77' }],
+  order_moved: (['processing', 'ready', 'delivered'] as const).map((status) => ({
+    ...ORDER,
+    status,
+  })),
+  order_cancelled: [
+    { ...ORDER, reason: null, was_paid: false },
+    { ...ORDER, reason: 'فيضان', was_paid: true, owed_halalas: 100 },
+  ],
+  order_expired: [
+    { ...ORDER, owed_halalas: 0 },
+    { ...ORDER, owed_halalas: 100 },
+  ],
+  order_link: [{ ...ORDER, key: 'k' }],
+  refund_due: [{ ...ORDER, amount_halalas: 100 }],
+  form_received: (['contact', 'demo', 'quote'] as const).map((form) => ({ ...FORM, form })),
+  quote_received: [FORM, { ...FORM, items: [] }],
+  newsletter_asked: [{ token: 't' }],
+};
+
+let language: Language;
+let bank: BankAccount;
+beforeAll(async () => {
+  writePseudo('/ar', OUT);
+  const load = (name: string) => import(pathToFileURL(`${OUT}/messages/${name}.ts`).href);
+  const { mail: words } = await load('mail');
+  const { nationalWords } = await load('address');
+  const { longDay } = await load('format-days');
+  const { formatInstant } = await load('format-instant');
+  const { formatSar } = await load('format');
+  language = { locale: 'ar', words, nationalWords, longDay, formatInstant, formatSar };
+  bank = JSON.parse(readFileSync(`${OUT}/content/settings/bank.json`, 'utf8')) as BankAccount;
+});
+afterAll(() => rmSync(OUT, { recursive: true, force: true }));
+
+const NAMES =
+  /https?:\S+|\S+@\S+|\bES-[\dA-Z-]+|\bnpm run [\w -]+|\b(Enersouq|SAR|SAMPSARI|RRRD\d+)\b/g;
+const englishIn = (text: string): string[] =>
+  text.split('\n').filter((line) => /[A-Za-z]{3,}/.test(line.replaceAll(NAMES, '')));
+
+test.each(Object.keys(EXAMPLES) as MailKind[])('%s has no English word', (kind) => {
+  for (const data of EXAMPLES[kind]) {
+    const { subject, text } = mails[kind](data as never, { language, site: SITE, bank });
+    expect(englishIn(`${subject}\n${text}`)).toEqual([]);
+    for (const link of text.match(/https:\S+/g) ?? []) expect(link).toContain(`${SITE}/ar/`);
+  }
+});
+
+test('the email with a code has no English word', () => {
+  const { subject, text } = codeMail('482913', language);
+  expect(englishIn(`${subject}\n${text}`)).toEqual([]);
+});
+
+test('an English word is found', () => {
+  expect(englishIn('رمز\nTotal: 5\nSAR 5 https://shop.example/help')).toEqual(['Total: 5']);
+});
