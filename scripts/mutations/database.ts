@@ -27,7 +27,7 @@ export const DATABASE_MUTATIONS: readonly Mutation[] = [
     name: 'any number of unpaid orders',
     proofs: [`${DATABASE}/races.long.test.ts`, `${DATABASE}/place-order-refusals.test.ts`],
     only: 'unpaid',
-    sql: `create or replace function app.require_few_unpaid(of_email text) returns void language sql
+    sql: `create or replace function app.require_few_unpaid(buyer_email text) returns void language sql
       set search_path = '' as 'select'`,
   },
   {
@@ -97,7 +97,7 @@ export const DATABASE_MUTATIONS: readonly Mutation[] = [
   {
     name: 'checks of a code are not counted',
     proofs: [`${DATABASE}/code-limits.long.test.ts`],
-    sql: changeFunction('app.check_code', `perform app.note_act('check by cart', cart);`, ''),
+    sql: changeFunction('app.check_code', `perform app.count_action('check by cart', cart);`, ''),
   },
   {
     name: 'every e-mail counts as verified',

@@ -62,12 +62,6 @@ test('of SQL only comments count', () => {
   ]);
 });
 
-test('the field of an answer of the database keeps its name', () => {
-  expect(found('src/a.ts', `expect(body.verdict).toBe('x'); f({ verdict: 'issued' });`)).toEqual(
-    [],
-  );
-});
-
 test('a vague parameter is found, a field of that name is not', () => {
   expect(found('src/a.ts', 'f({ address: 1, wanted: {} });')).toEqual([]);
   expect(found('src/a.ts', 'const f = (wanted: string) => wanted;')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { cart, count, defineRpc, nothing, optional, text } from './define.ts';
 
 /** Seconds until the next try. */
 export const rateLimited = z.strictObject({
-  verdict: z.literal('rate_limited'),
+  result: z.literal('rate_limited'),
   retry_after: count,
 });
 
@@ -19,10 +19,10 @@ export const codeFunctions = {
       per_hour: optional(count),
       per_day: optional(count),
     },
-    z.discriminatedUnion('verdict', [
-      z.strictObject({ verdict: z.literal('issued'), email: text, code: text }),
+    z.discriminatedUnion('result', [
+      z.strictObject({ result: z.literal('issued'), email: text, code: text }),
       rateLimited,
-      z.strictObject({ verdict: z.enum(['cart_session_missing', 'email_invalid']) }),
+      z.strictObject({ result: z.enum(['cart_session_missing', 'email_invalid']) }),
     ]),
   ),
   check_code: defineRpc(
@@ -34,8 +34,8 @@ export const codeFunctions = {
       client: optional(text),
       per_client: optional(count),
     },
-    z.discriminatedUnion('verdict', [
-      z.strictObject({ verdict: z.enum(['verified', 'code_invalid']) }),
+    z.discriminatedUnion('result', [
+      z.strictObject({ result: z.enum(['verified', 'code_invalid']) }),
       rateLimited,
     ]),
   ),

@@ -26,10 +26,10 @@ const provider = text;
 const reference = text;
 
 /** What the database made of a provider's news. */
-const confirmed = z.discriminatedUnion('verdict', [
-  z.strictObject({ verdict: z.literal('payment_not_found') }),
+const confirmed = z.discriminatedUnion('result', [
+  z.strictObject({ result: z.literal('payment_not_found') }),
   z.strictObject({
-    verdict: z.enum(['paid', 'paid_twice', 'failed', 'payment_refused']),
+    result: z.enum(['paid', 'paid_twice', 'failed', 'payment_refused']),
     order_number,
     state: paymentState,
   }),

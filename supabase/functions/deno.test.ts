@@ -12,8 +12,8 @@ const ORDER = 'ES-261121-0123456789';
 
 /** What the database would answer. */
 const ROWS: Readonly<Record<string, unknown>> = {
-  issue_code: { verdict: 'issued', email: 'sara@example.com', code: '482913' },
-  check_code: { verdict: 'verified' },
+  issue_code: { result: 'issued', email: 'sara@example.com', code: '482913' },
+  check_code: { result: 'verified' },
   payment_for: {
     order_number: ORDER,
     amount_halalas: 1,

@@ -44,7 +44,7 @@ $$;
 comment on function app.clean_text is
   'Trimmed text without control characters, direction overrides and zero-width spaces; null where it is empty or too long.';
 
-create function app.text_fault(value text, max_length integer, is_required boolean) returns text
+create function app.text_error(value text, max_length integer, is_required boolean) returns text
 language sql immutable set search_path = ''
 as $$
   select case
@@ -53,7 +53,7 @@ as $$
     when is_required then 'required'
   end
 $$;
-comment on function app.text_fault is 'What is wrong with a field: required, too_long, or null.';
+comment on function app.text_error is 'What is wrong with a field: required, too_long, or null.';
 
 create function app.clean_code(value text) returns text
 language sql immutable set search_path = ''
@@ -61,10 +61,10 @@ as $$ select upper(regexp_replace(app.latin_digits(app.clean_text(value, 40)), '
 comment on function app.clean_code is
   'A code of the National Address as it is stored: Latin digits, upper case, without spaces; tidyCode in src/domain/national-address.ts does the same.';
 
-create function app.code_fault(code text, value text, form text) returns text
+create function app.code_error(code text, value text, form text) returns text
 language sql immutable set search_path = ''
-as $$ select case when app.text_fault(value, 40, false) is not null or code !~ form then 'invalid' end $$;
-comment on function app.code_fault is 'What is wrong with an optional code: invalid, or null.';
+as $$ select case when app.text_error(value, 40, false) is not null or code !~ form then 'invalid' end $$;
+comment on function app.code_error is 'What is wrong with an optional code: invalid, or null.';
 
 create function app.clean_phone(value text) returns text
 language sql immutable set search_path = ''

@@ -13,13 +13,13 @@ create index rate_limits_by_age on app.rate_limits (created_at);
 alter table app.rate_limits enable row level security;
 create policy "reached only through functions" on app.rate_limits using (false) with check (false);
 
-create function app.note_act(action text, who text) returns void
+create function app.count_action(action text, who text) returns void
 language sql volatile set search_path = ''
 as $$
   insert into app.rate_limits (action, subject, created_at)
-  select note_act.action, app.token_hash(who), clock_timestamp() where who <> ''
+  select count_action.action, app.token_hash(who), clock_timestamp() where who <> ''
 $$;
-comment on function app.note_act is 'Counts one action of a subject; an unknown subject (null, empty) is not counted.';
+comment on function app.count_action is 'Counts one action of a subject; an unknown subject (null, empty) is not counted.';
 
 create function app.seconds_to_wait(action text, who text, at_most integer, span interval) returns integer
 language sql stable set search_path = ''
@@ -101,7 +101,7 @@ begin
   if wait > 0 then
     perform app.fail(429, 'rate_limited', jsonb_build_object('retry_after', wait));
   end if;
-  perform app.note_act('cart of client', client);
+  perform app.count_action('cart of client', client);
 end;
 $$;
 comment on function app.count_cart is

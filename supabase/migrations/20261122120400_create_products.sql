@@ -159,11 +159,11 @@ as $$
 $$;
 comment on function app.subsectors_of is 'A sub-vertical, or all of a main category of that name (decision 22).';
 
-create function app.count_products(wanted_vertical text, subsectors text[]) returns bigint
+create function app.count_products(chosen_vertical text, subsectors text[]) returns bigint
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(sum(counted.product_count), 0)::bigint from app.product_counts as counted
-  where (wanted_vertical is null or counted.vertical = wanted_vertical)
+  where (chosen_vertical is null or counted.vertical = chosen_vertical)
     and (cardinality(subsectors) = 0 or counted.sub_vertical = any (subsectors))
 $$;
 comment on function app.count_products is 'How many products a place of the tree has, from the kept counts.';

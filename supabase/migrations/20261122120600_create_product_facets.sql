@@ -34,13 +34,13 @@ comment on table app.attribute_fields is
 alter table app.attribute_fields enable row level security;
 create policy "reached only through functions" on app.attribute_fields using (false) with check (false);
 
-create function app.letter_pairs(words text) returns text[]
+create function app.character_pairs(words text) returns text[]
 language sql immutable strict parallel safe cost 2000 set search_path = ''
 as $$
   select array_remove(array(select unnest(letters) union select unnest(letters) || unnest(letters[2:])), null)
   from (select string_to_array(words, null) as letters) as split
 $$;
-comment on function app.letter_pairs is 'All single characters and pairs of a text: the index of short searches.';
+comment on function app.character_pairs is 'All single characters and pairs of a text: the index of short searches.';
 
 create table app.product_facets (
   product uuid primary key references public.product on delete cascade,
@@ -80,12 +80,12 @@ create index product_facets_by_minimum_order on app.product_facets (minimum_orde
 create index product_facets_by_search_text on app.product_facets using gin (search_text extensions.gin_trgm_ops) with (gin_pending_list_limit = 1024);
 -- For a word in names: without it a word that occurs only in descriptions reads every name.
 create index product_facets_by_name_words on app.product_facets using gin (sort_name extensions.gin_trgm_ops) with (gin_pending_list_limit = 1024);
-create index product_facets_by_letter_pairs on app.product_facets using gin (app.letter_pairs(search_text)) with (gin_pending_list_limit = 1024);
+create index product_facets_by_character_pairs on app.product_facets using gin (app.character_pairs(search_text)) with (gin_pending_list_limit = 1024);
 create index product_facets_by_trait_keys on app.product_facets using gin (trait_keys) with (gin_pending_list_limit = 1024);
 alter table app.product_facets enable row level security;
 create policy "reached only through functions" on app.product_facets using (false) with check (false);
 -- Guesses of how common a pair is would cost an evaluation for each row of ANALYZE's sample, and nothing asks for them.
-alter index app.product_facets_by_letter_pairs alter column 1 set statistics 0;
+alter index app.product_facets_by_character_pairs alter column 1 set statistics 0;
 
 create table app.supplier_counts (
   name text primary key constraint supplier_counts_name_length check (char_length(name) <= 200),

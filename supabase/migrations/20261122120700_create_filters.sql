@@ -41,19 +41,19 @@ as $$
 $$;
 comment on function app.is_amount is 'Whether a bound is absent or a number.';
 
-create function app.is_attribute_filter(wanted jsonb) returns boolean
+create function app.is_attribute_filter(choice jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select case when jsonb_typeof(wanted) <> 'object' then false else
-    not exists (select from jsonb_object_keys(wanted) as key
+  select case when jsonb_typeof(choice) <> 'object' then false else
+    not exists (select from jsonb_object_keys(choice) as key
       where key not in ('section', 'field', 'values', 'min', 'max'))
-    and coalesce(jsonb_typeof(wanted -> 'section') = 'string' and jsonb_typeof(wanted -> 'field') = 'string', false)
-    and char_length(wanted ->> 'section') between 1 and 120 and char_length(wanted ->> 'field') between 1 and 120
-    and app.is_amount(wanted -> 'min') and app.is_amount(wanted -> 'max')
-    and app.is_list_of(wanted -> 'values', '{string,number,boolean}', 50)
+    and coalesce(jsonb_typeof(choice -> 'section') = 'string' and jsonb_typeof(choice -> 'field') = 'string', false)
+    and char_length(choice ->> 'section') between 1 and 120 and char_length(choice ->> 'field') between 1 and 120
+    and app.is_amount(choice -> 'min') and app.is_amount(choice -> 'max')
+    and app.is_list_of(choice -> 'values', '{string,number,boolean}', 50)
     and (select count(distinct jsonb_typeof(item)) <= 1 from jsonb_array_elements(
-      case jsonb_typeof(wanted -> 'values') when 'array' then wanted -> 'values' else '[]' end) as item)
-    and (wanted ? 'values') <> (wanted ? 'min' or wanted ? 'max') end
+      case jsonb_typeof(choice -> 'values') when 'array' then choice -> 'values' else '[]' end) as item)
+    and (choice ? 'values') <> (choice ? 'min' or choice ? 'max') end
 $$;
 comment on function app.is_attribute_filter is 'Values of one type, or a range; never both.';
 
@@ -75,10 +75,10 @@ as $$
       or not coalesce(filters -> 'minimum_orders' <@ '["1", "2-10", "11-100", "101+"]', true) then 'minimum_orders'
     when case jsonb_typeof(filters -> 'attributes') when 'array' then jsonb_array_length(filters -> 'attributes') > 10
       else filters ? 'attributes' end then 'attributes'
-    when exists (select from jsonb_array_elements(coalesce(filters -> 'attributes', '[]')) as wanted
-      where not app.is_attribute_filter(wanted)) then 'attributes'
-    when (select count(*) <> count(distinct (wanted ->> 'section', wanted ->> 'field'))
-      from jsonb_array_elements(coalesce(filters -> 'attributes', '[]')) as wanted) then 'attributes'
+    when exists (select from jsonb_array_elements(coalesce(filters -> 'attributes', '[]')) as choice
+      where not app.is_attribute_filter(choice)) then 'attributes'
+    when (select count(*) <> count(distinct (choice ->> 'section', choice ->> 'field'))
+      from jsonb_array_elements(coalesce(filters -> 'attributes', '[]')) as choice) then 'attributes'
   end
 $$;
 comment on function app.wrong_filter is 'The first filter that is not as specified, or null.';
@@ -94,16 +94,16 @@ end;
 $$;
 comment on function app.check_filters is 'Refuses filters that are not as specified.';
 
-create function app.field_id(chosen_vertical text, chosen_subcategory text, wanted jsonb) returns integer
+create function app.field_id(chosen_vertical text, chosen_subcategory text, choice jsonb) returns integer
 language sql stable set search_path = ''
 as $$
   select known.id
   from app.attribute_fields as known
   left join app.scope_fields as scoped on scoped.field_id = known.id
     and scoped.vertical = coalesce(chosen_vertical, '') and scoped.subcategory = coalesce(chosen_subcategory, '')
-  where known.section = wanted ->> 'section' and known.field = wanted ->> 'field'
-    and known.kind = case when wanted ? 'values' then
-      case jsonb_typeof(wanted -> 'values' -> 0) when 'string' then 'text' else jsonb_typeof(wanted -> 'values' -> 0) end
+  where known.section = choice ->> 'section' and known.field = choice ->> 'field'
+    and known.kind = case when choice ? 'values' then
+      case jsonb_typeof(choice -> 'values' -> 0) when 'string' then 'text' else jsonb_typeof(choice -> 'values' -> 0) end
       else 'number' end
   order by scoped.coverage desc nulls last, known.id limit 1
 $$;
@@ -124,14 +124,14 @@ language sql immutable set search_path = ''
 as $$ select array(select jsonb_array_elements_text(list)) $$;
 comment on function app.texts_of is 'A list of JSON as an array.';
 
-create function app.attribute_condition(field_id integer, wanted jsonb) returns text
+create function app.attribute_condition(field_id integer, choice jsonb) returns text
 language sql immutable set search_path = ''
 as $$
   select case
     when field_id is null then 'false'
-    when wanted ? 'values' then format('facets.traits -> %L = any (%L::jsonb[])', field_id::text,
-      array(select jsonb_array_elements(wanted -> 'values')))
-    else app.range_condition(format('(facets.traits -> %L)::numeric', field_id::text), wanted -> 'min', wanted -> 'max') end
+    when choice ? 'values' then format('facets.traits -> %L = any (%L::jsonb[])', field_id::text,
+      array(select jsonb_array_elements(choice -> 'values')))
+    else app.range_condition(format('(facets.traits -> %L)::numeric', field_id::text), choice -> 'min', choice -> 'max') end
 $$;
 comment on function app.attribute_condition is
   'A condition for one attribute; a field that nobody states matches nothing.';

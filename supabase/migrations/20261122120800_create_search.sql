@@ -33,10 +33,10 @@ language sql immutable set search_path = ''
 as $$
   select case
     when char_length(needle) between 1 and 2
-      then format(' and app.letter_pairs(facets.search_text) @> array[%L]', needle)
+      then format(' and app.character_pairs(facets.search_text) @> array[%L]', needle)
     when needle ~ '^[[:alnum:]]?[^[:alnum:]]+$'
-      then format(' and app.letter_pairs(facets.search_text) @> %L',
-        array(select pair from unnest(app.letter_pairs(needle)) as pair where char_length(pair) = 2))
+      then format(' and app.character_pairs(facets.search_text) @> %L',
+        array(select pair from unnest(app.character_pairs(needle)) as pair where char_length(pair) = 2))
     else '' end
 $$;
 comment on function app.indexed_filter is
@@ -147,7 +147,7 @@ end;
 $$;
 comment on function app.share_of is 'The share of products that match, guessed from 2,000: ids are random.';
 
-create function app.walk(place text, filter text, ordering text, rows_read integer, skip integer, take integer) returns uuid[]
+create function app.read_in_order(place text, filter text, ordering text, rows_read integer, skip integer, take integer) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
 as $$
@@ -159,7 +159,7 @@ begin
   return ids;
 end;
 $$;
-comment on function app.walk is 'A page from the first rows of an index, which may be too few.';
+comment on function app.read_in_order is 'A page from the first rows of an index, which may be too few.';
 
 create function app.find_matches(
   filter text, ordering text, needle text, most integer, skip integer, take integer, out total bigint, out ids uuid[]
@@ -195,7 +195,7 @@ declare
   products constant integer := app.count_products(null, '{}');
   is_small_place constant boolean := offered < products / 2;
   -- Where nine tenths match, that many rows have the page. All of a small place may be sorted.
-  walked constant integer := case when is_small_place then least(8 * (skip + take), 1600)
+  rows_read constant integer := case when is_small_place then least(8 * (skip + take), 1600)
     else least(products * 4 / 5, products / 10 + 8 * (skip + take)) end;
   found uuid[];
 begin
@@ -204,7 +204,7 @@ begin
       return app.find_by_rank(filter, needle, skip, take);
     end if;
   else
-    found := app.walk(case when is_small_place then place else 'true' end, filter, ordering, walked, skip, take);
+    found := app.read_in_order(case when is_small_place then place else 'true' end, filter, ordering, rows_read, skip, take);
     if cardinality(found) = take then
       return found;
     end if;
@@ -214,7 +214,7 @@ end;
 $$;
 comment on function app.find_broad is 'A page of more than 1,000 matches.';
 
-create function app.letters_to_look_up(needle text) returns text
+create function app.character_condition(needle text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -226,7 +226,7 @@ begin
   return letters;
 end;
 $$;
-comment on function app.letters_to_look_up is
+comment on function app.character_condition is
   'What says beside filters that a search has few letters: nothing where most products match, and a filter leaves fewer.';
 
 create function app.find_filtered(
@@ -235,7 +235,7 @@ create function app.find_filtered(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  letters constant text := app.letters_to_look_up(needle);
+  letters constant text := app.character_condition(needle);
 begin
   total := app.first_matches(filter, 3000);
   if total <= 1000 then

@@ -13,7 +13,7 @@ comment on table app.kept_facets is
 alter table app.kept_facets enable row level security;
 create policy "reached only through functions" on app.kept_facets using (false) with check (false);
 
-create function app.telling_fields(chosen_vertical text, chosen_subcategory text)
+create function app.useful_fields(chosen_vertical text, chosen_subcategory text)
 returns table (id integer, is_few boolean)
 language sql stable set search_path = ''
 as $$
@@ -31,7 +31,7 @@ as $$
   ) as best
   where best.score > 0 order by best.score desc, best.id limit 8
 $$;
-comment on function app.telling_fields is 'The most useful attributes for filtering in a place of the tree, best first.';
+comment on function app.useful_fields is 'The most useful attributes for filtering in a place of the tree, best first.';
 
 create function app.missed_expression(conditions text[]) returns text
 language sql immutable set search_path = ''
@@ -108,10 +108,10 @@ $$;
 comment on function app.facet_query is
   'Counts of every facet in one pass. A row that misses one condition still counts in that facet: `shown` says which misses each allows.';
 
-create function app.count_of(list jsonb, wanted text) returns bigint
+create function app.count_of(list jsonb, counted_value text) returns bigint
 language sql immutable set search_path = ''
 as $$
-  select coalesce((select (item ->> 'count')::bigint from jsonb_array_elements(list) as item where item ->> 'value' = wanted), 0)
+  select coalesce((select (item ->> 'count')::bigint from jsonb_array_elements(list) as item where item ->> 'value' = counted_value), 0)
 $$;
 comment on function app.count_of is 'The count that a list of facet values gives to one value.';
 
@@ -164,10 +164,10 @@ begin
   into names, conditions, indexed
   from app.facet_conditions(filters, chosen_vertical, chosen_subcategory) as named;
   select coalesce(array_agg(id order by place), '{}'), coalesce(array_agg(id) filter (where is_few), '{}') into columns, few
-  from (select id, is_few, row_number() over () as place from app.telling_fields(chosen_vertical, chosen_subcategory)
+  from (select id, is_few, row_number() over () as place from app.useful_fields(chosen_vertical, chosen_subcategory)
     union all
     select name::integer, true, 100 from unnest(names) as name
-    where name ~ '^[0-9]+$' and name::integer not in (select id from app.telling_fields(chosen_vertical, chosen_subcategory))
+    where name ~ '^[0-9]+$' and name::integer not in (select id from app.useful_fields(chosen_vertical, chosen_subcategory))
   ) as wanted;
   select jsonb_object_agg(facet, case when place is null then '[0]'::jsonb else jsonb_build_array(0, 1 << (place::integer - 1)) end)
   into shown

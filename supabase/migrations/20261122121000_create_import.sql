@@ -137,7 +137,7 @@ create function app.finish_import(step integer, categories jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  indexes constant text[] := '{product_facets_by_search_text,product_facets_by_name_words,product_facets_by_letter_pairs}';
+  indexes constant text[] := '{product_facets_by_search_text,product_facets_by_name_words,product_facets_by_character_pairs}';
   remaining integer := 0;
   following integer := step + 1;
 begin

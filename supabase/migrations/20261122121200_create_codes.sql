@@ -68,9 +68,9 @@ declare
   wait integer;
 begin
   if session_key is null then
-    return '{"verdict": "cart_session_missing"}';
+    return '{"result": "cart_session_missing"}';
   elsif address is null then
-    return '{"verdict": "email_invalid"}';
+    return '{"result": "email_invalid"}';
   end if;
   -- Requests of one client, and for one address, are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('code of client:' || client_key, 0));
@@ -85,15 +85,15 @@ begin
     app.seconds_to_wait('code for session', session_key::text, per_day, '1 day'),
     app.seconds_to_wait('code for client', client_key, per_client, '1 hour'));
   if wait > 0 then
-    return jsonb_build_object('verdict', 'rate_limited', 'retry_after', wait);
+    return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
   end if;
-  perform app.note_act('code for e-mail', address);
-  perform app.note_act('code for session', session_key::text);
-  perform app.note_act('code for client', client_key);
+  perform app.count_action('code for e-mail', address);
+  perform app.count_action('code for session', session_key::text);
+  perform app.count_action('code for client', client_key);
   perform app.forget_verification(session_key, address);
   insert into app.email_challenges (session_id, email, code_hash, expires_at)
   values (session_key, address, extensions.crypt(new_code, extensions.gen_salt('bf', 8)), now() + interval '15 minutes');
-  return jsonb_build_object('verdict', 'issued', 'email', address, 'code', new_code);
+  return jsonb_build_object('result', 'issued', 'email', address, 'code', new_code);
 end;
 $$;
 comment on function app.issue_code is
@@ -122,10 +122,10 @@ begin
     app.seconds_to_wait('check by cart', cart, checks_per_hour, '1 hour'),
     app.seconds_to_wait('check by client', client_key, per_client, '1 hour'));
   if wait > 0 then
-    return jsonb_build_object('verdict', 'rate_limited', 'retry_after', wait);
+    return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
   end if;
-  perform app.note_act('check by cart', cart);
-  perform app.note_act('check by client', client_key);
+  perform app.count_action('check by cart', cart);
+  perform app.count_action('check by client', client_key);
   select * into challenge from app.email_challenges as tried
   where tried.session_id = session_key and tried.email = app.clean_email(check_code.email)
     and tried.consumed_at is null and tried.expires_at > clock_timestamp() and tried.attempts < 5
@@ -135,12 +135,12 @@ begin
   set attempts = attempts + 1, consumed_at = case when is_right or attempts = 4 then clock_timestamp() end
   where id = challenge.id;
   if is_right is not true then
-    return '{"verdict": "code_invalid"}';
+    return '{"result": "code_invalid"}';
   end if;
   insert into app.verified_emails (session_id, email) values (session_key, challenge.email)
   on conflict on constraint verified_emails_pkey do update set verified_at = now();
   update app.cart_sessions set customer_verified = true where id = session_key;
-  return '{"verdict": "verified"}';
+  return '{"result": "verified"}';
 end;
 $$;
 comment on function app.check_code is

@@ -63,18 +63,18 @@ begin
   parsed.is_default := coalesce(fields ->> 'is_default', 'false') = 'true';
   faults := jsonb_strip_nulls(jsonb_build_object(
     'type', case when parsed.type is null or parsed.type not in ('Home', 'Office') then 'invalid' end,
-    'full_name', app.text_fault(fields ->> 'full_name', 120, true),
+    'full_name', app.text_error(fields ->> 'full_name', 120, true),
     'email', case when parsed.email is null then 'invalid' end,
-    'phone', coalesce(app.text_fault(fields ->> 'phone', 30, true), case when parsed.phone is null then 'invalid' end),
-    'address', app.text_fault(fields ->> 'address', 300, true),
-    'city', app.text_fault(fields ->> 'city', 120, true),
-    'district', app.text_fault(fields ->> 'district', 120, true),
-    'postal_code', app.text_fault(fields ->> 'postal_code', 20, true),
-    'details', app.text_fault(fields ->> 'details', 500, false),
-    'building_number', app.code_fault(parsed.building_number, fields ->> 'building_number', '^[0-9]{4}$'),
-    'additional_number', app.code_fault(parsed.additional_number, fields ->> 'additional_number', '^[0-9]{4}$'),
-    'short_address', app.code_fault(parsed.short_address, fields ->> 'short_address', '^[A-Z]{4}[0-9]{4}$'),
-    'unit', app.text_fault(fields ->> 'unit', 20, false)));
+    'phone', coalesce(app.text_error(fields ->> 'phone', 30, true), case when parsed.phone is null then 'invalid' end),
+    'address', app.text_error(fields ->> 'address', 300, true),
+    'city', app.text_error(fields ->> 'city', 120, true),
+    'district', app.text_error(fields ->> 'district', 120, true),
+    'postal_code', app.text_error(fields ->> 'postal_code', 20, true),
+    'details', app.text_error(fields ->> 'details', 500, false),
+    'building_number', app.code_error(parsed.building_number, fields ->> 'building_number', '^[0-9]{4}$'),
+    'additional_number', app.code_error(parsed.additional_number, fields ->> 'additional_number', '^[0-9]{4}$'),
+    'short_address', app.code_error(parsed.short_address, fields ->> 'short_address', '^[A-Z]{4}[0-9]{4}$'),
+    'unit', app.text_error(fields ->> 'unit', 20, false)));
   if faults <> '{}' then
     perform app.fail(422, 'address_invalid', jsonb_build_object('fields', faults));
   end if;
@@ -118,13 +118,13 @@ end;
 $$;
 comment on function app.list_addresses is 'The addresses of a session, oldest first.';
 
-create function app.write_address(address_key uuid, wanted app.customer_addresses) returns void
+create function app.write_address(address_key uuid, given app.customer_addresses) returns void
 language sql volatile set search_path = ''
 as $$
-  update app.customer_addresses set type = wanted.type, full_name = wanted.full_name, email = wanted.email,
-    phone = wanted.phone, address = wanted.address, city = wanted.city, district = wanted.district,
-    postal_code = wanted.postal_code, details = wanted.details, building_number = wanted.building_number,
-    additional_number = wanted.additional_number, unit = wanted.unit, short_address = wanted.short_address,
+  update app.customer_addresses set type = given.type, full_name = given.full_name, email = given.email,
+    phone = given.phone, address = given.address, city = given.city, district = given.district,
+    postal_code = given.postal_code, details = given.details, building_number = given.building_number,
+    additional_number = given.additional_number, unit = given.unit, short_address = given.short_address,
     email_verified = true
   where id = address_key
 $$;
@@ -135,28 +135,28 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   session_key constant uuid := app.lock_session(cart);
-  wanted app.customer_addresses := app.address_of(fields);
+  given app.customer_addresses := app.address_of(fields);
   saved app.customer_addresses;
 begin
-  if not app.is_verified(session_key, wanted.email) then
+  if not app.is_verified(session_key, given.email) then
     perform app.fail(403, 'address_not_verified');
   end if;
   select * into saved from app.customer_addresses as present
   where present.session_id = session_key
     and (present.email, present.address, present.city, present.district, present.postal_code)
-      = (wanted.email, wanted.address, wanted.city, wanted.district, wanted.postal_code);
+      = (given.email, given.address, given.city, given.district, given.postal_code);
   if not found then
     if (select count(*) from app.customer_addresses where session_id = session_key) >= 20 then
       perform app.fail(429, 'rate_limited', '{"maximum": 20}');
     end if;
     insert into app.customer_addresses (session_id, type, full_name, email, phone, address, city, district, postal_code)
-    values (session_key, wanted.type, wanted.full_name, wanted.email, wanted.phone, wanted.address, wanted.city,
-      wanted.district, wanted.postal_code)
+    values (session_key, given.type, given.full_name, given.email, given.phone, given.address, given.city,
+      given.district, given.postal_code)
     returning * into saved;
   end if;
   -- Who saves the same place again means what was typed last.
-  perform app.write_address(saved.id, wanted);
-  if wanted.is_default or not exists (select from app.customer_addresses where session_id = session_key and is_default) then
+  perform app.write_address(saved.id, given);
+  if given.is_default or not exists (select from app.customer_addresses where session_id = session_key and is_default) then
     perform app.make_default(session_key, saved.id);
   end if;
   return app.address_json(app.own_address(session_key, saved.id), session_key);
@@ -170,13 +170,13 @@ as $$
 declare
   session_key constant uuid := app.lock_session(cart);
   present app.customer_addresses := app.own_address(session_key, address_key);
-  wanted app.customer_addresses := app.address_of(fields);
+  given app.customer_addresses := app.address_of(fields);
 begin
-  if not app.is_verified(session_key, wanted.email) then
+  if not app.is_verified(session_key, given.email) then
     perform app.fail(403, 'address_not_verified');
   end if;
-  perform app.write_address(present.id, wanted);
-  if wanted.is_default then
+  perform app.write_address(present.id, given);
+  if given.is_default then
     perform app.make_default(session_key, present.id);
   end if;
   return app.address_json(app.own_address(session_key, present.id), session_key);
@@ -211,13 +211,13 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   session_key constant uuid := app.session_of(cart);
-  wanted constant text := app.clean_email(email);
+  asked_email constant text := app.clean_email(email);
 begin
-  if not app.is_verified(session_key, wanted) then
+  if not app.is_verified(session_key, asked_email) then
     return null;
   end if;
   return (select app.address_json(saved, session_key) from app.customer_addresses as saved
-          where saved.email = wanted and saved.email_verified order by saved.created_at desc limit 1);
+          where saved.email = asked_email and saved.email_verified order by saved.created_at desc limit 1);
 end;
 $$;
 comment on function app.find_address is

@@ -48,7 +48,7 @@ create table app.payment_events (
   state text not null constraint payment_events_state_length check (char_length(state) between 1 and 40),
   amount_halalas bigint not null,
   currency text not null constraint payment_events_currency_length check (char_length(currency) between 1 and 10),
-  verdict text not null constraint payment_events_verdict_length check (char_length(verdict) between 1 and 40),
+  result text not null constraint payment_events_result_length check (char_length(result) between 1 and 40),
   received_at timestamptz not null default clock_timestamp(),
   constraint payment_events_pkey primary key (provider, event_id)
 );

@@ -18,7 +18,7 @@ end;
 $$;
 comment on function app.expire_order is 'Cancels an order that waited too long for its payment; done when it is read, when one is placed, and by the sweep.';
 
-create function app.expire_orders(of_email text) returns integer
+create function app.expire_orders(buyer_email text) returns integer
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -28,7 +28,7 @@ begin
   for overdue in
     select payment.order_id from app.payments as payment join app.orders on orders.id = payment.order_id
     where payment.state in ('awaiting_payment', 'awaiting_transfer', 'failed') and payment.expires_at <= clock_timestamp()
-      and (of_email is null or orders.email = of_email)
+      and (buyer_email is null or orders.email = buyer_email)
     order by payment.order_id
   loop
     perform app.expire_order(overdue);
@@ -160,14 +160,14 @@ end;
 $$;
 comment on function app.totals_of is 'The amounts of an order, or price_changed with the new total if the shopper saw another.';
 
-create function app.require_few_unpaid(of_email text) returns void
+create function app.require_few_unpaid(buyer_email text) returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('unpaid:' || of_email, 0));
-  perform app.expire_orders(of_email);
+  perform pg_advisory_xact_lock(hashtextextended('unpaid:' || buyer_email, 0));
+  perform app.expire_orders(buyer_email);
   if (select count(*) from app.orders join app.payments as payment on payment.order_id = orders.id
-      where orders.email = of_email and orders.status = 'placed' and app.is_unpaid(payment)) >= 3 then
+      where orders.email = buyer_email and orders.status = 'placed' and app.is_unpaid(payment)) >= 3 then
     perform app.fail(409, 'too_many_unpaid_orders', '{"maximum": 3}');
   end if;
 end;
@@ -253,8 +253,8 @@ declare
     'idempotency_key', case when idempotency_key is null then 'required' end,
     'expected_total_halalas', case when expected_total is null then 'required' end,
     'method', case when method in ('card', 'bank_transfer') then null else 'invalid' end,
-    'note', app.text_fault(note, 1000, false),
-    'purchase_order', app.text_fault(purchase_order, 60, false)));
+    'note', app.text_error(note, 1000, false),
+    'purchase_order', app.text_error(purchase_order, 60, false)));
 begin
   if faults <> '{}' then
     perform app.fail(422, 'input_invalid', jsonb_build_object('fields', faults));

@@ -1,18 +1,18 @@
 -- What a buyer reads of orders and changes.
 
-create function app.find_order(wanted text) returns app.orders
+create function app.find_order(typed_number text) returns app.orders
 language sql volatile set search_path = ''
 as $$
-  select app.expire_order(id) from app.orders where order_number = upper(btrim(left(wanted, 60)));
-  select * from app.orders where order_number = upper(btrim(left(wanted, 60)))
+  select app.expire_order(id) from app.orders where order_number = upper(btrim(left(typed_number, 60)));
+  select * from app.orders where order_number = upper(btrim(left(typed_number, 60)))
 $$;
 comment on function app.find_order is 'An order by its number, expired first if it is overdue.';
 
-create function app.own_order(session_key uuid, wanted text) returns app.orders
+create function app.own_order(session_key uuid, typed_number text) returns app.orders
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  own app.orders := app.find_order(wanted);
+  own app.orders := app.find_order(typed_number);
 begin
   if own.session_id is distinct from session_key or own.id is null then
     perform app.fail(404, 'order_not_found');
@@ -22,13 +22,13 @@ end;
 $$;
 comment on function app.own_order is 'An order that this session placed; another''s is not found.';
 
-create function app.get_order(wanted text, cart text, key text) returns jsonb
+create function app.get_order(typed_number text, cart text, key text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   session_key constant uuid := app.find_session(cart);
   given constant bytea := app.token_hash(left(key, 100));
-  found_order app.orders := app.find_order(wanted);
+  found_order app.orders := app.find_order(typed_number);
 begin
   if found_order.id is null
     or not (coalesce(found_order.session_id = session_key, false)
@@ -94,11 +94,11 @@ $$;
 comment on function app.unpaid_orders is
   'The orders of a session that wait for their payment, newest first, without names or lines: what checkout and marketplace show.';
 
-create function app.track_order(wanted text) returns jsonb
+create function app.track_order(typed_number text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  tracked app.orders := app.find_order(wanted);
+  tracked app.orders := app.find_order(typed_number);
 begin
   if tracked.id is null then
     perform app.fail(404, 'order_not_found');
@@ -114,18 +114,18 @@ $$;
 comment on function app.track_order is
   'Status, dates and slot for who knows the number; nothing else, so no word about money (decision 7).';
 
-create function app.mail_order_link(wanted text) returns jsonb
+create function app.mail_order_link(typed_number text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  asked app.orders := app.find_order(wanted);
+  asked app.orders := app.find_order(typed_number);
   secret_key constant text := app.random_token();
 begin
   perform from app.orders where id = asked.id for update;
   if asked.id is not null
     and app.seconds_to_wait('order link', asked.order_number, 1, '10 minutes') = 0
     and app.seconds_to_wait('order link', asked.order_number, 3, '1 day') = 0 then
-    perform app.note_act('order link', asked.order_number);
+    perform app.count_action('order link', asked.order_number);
     insert into app.order_keys (key_hash, order_id) values (app.token_hash(secret_key), asked.id);
     delete from app.order_keys where key_hash in (
       select key_hash from app.order_keys where order_id = asked.id order by created_at desc offset 5);
@@ -137,11 +137,11 @@ $$;
 comment on function app.mail_order_link is
   'Mails a new private link to the address of the order, once in 10 minutes and 3 times a day. The answer is always the same.';
 
-create function app.changeable_order(cart text, wanted text) returns app.orders
+create function app.changeable_order(cart text, typed_number text) returns app.orders
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  own app.orders := app.own_order(app.lock_session(cart), wanted);
+  own app.orders := app.own_order(app.lock_session(cart), typed_number);
 begin
   select * into own from app.orders where id = own.id for update;
   if own.status <> 'placed' or not exists (
@@ -153,7 +153,7 @@ end;
 $$;
 comment on function app.changeable_order is 'An own order that still waits for its payment, locked.';
 
-create function app.start_payment(cart text, wanted text, new_method text) returns jsonb
+create function app.start_payment(cart text, typed_number text, new_method text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -163,7 +163,7 @@ begin
   if new_method is null or new_method not in ('card', 'bank_transfer') then
     perform app.fail(422, 'input_invalid', '{"fields": {"method": "invalid"}}');
   end if;
-  own := app.changeable_order(cart, wanted);
+  own := app.changeable_order(cart, typed_number);
   update app.payments set method = new_method, state = app.awaiting_state(new_method),
     provider = case new_method when 'bank_transfer' then 'bank_transfer' end,
     reference = case new_method when 'bank_transfer' then own.order_number end,
@@ -181,11 +181,11 @@ end;
 $$;
 comment on function app.start_payment is 'Chooses how to pay; may be repeated and changed until paid.';
 
-create function app.report_transfer(cart text, wanted text) returns jsonb
+create function app.report_transfer(cart text, typed_number text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  own app.orders := app.changeable_order(cart, wanted);
+  own app.orders := app.changeable_order(cart, typed_number);
 begin
   if exists (select from app.payments where order_id = own.id and method <> 'bank_transfer') then
     perform app.fail(409, 'order_not_changeable');
@@ -205,11 +205,11 @@ end;
 $$;
 comment on function app.report_transfer is 'Records that the buyer says to have paid; only the shop confirms it.';
 
-create function app.change_order(cart text, wanted text) returns void
+create function app.change_order(cart text, typed_number text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  own app.orders := app.changeable_order(cart, wanted);
+  own app.orders := app.changeable_order(cart, typed_number);
 begin
   update app.orders set status = 'cancelled' where id = own.id returning * into own;
   update app.payments set state = 'expired' where order_id = own.id;

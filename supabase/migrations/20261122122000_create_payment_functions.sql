@@ -1,10 +1,10 @@
 -- What the payments function asks and reports: attempts with a provider and the money that came.
 
-create function app.payment_for(wanted text, cart text) returns jsonb
+create function app.payment_for(typed_number text, cart text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  own app.orders := app.own_order(app.session_of(cart), wanted);
+  own app.orders := app.own_order(app.session_of(cart), typed_number);
 begin
   return (select jsonb_build_object('order_number', own.order_number, 'email', own.email, 'method', method,
             'state', state, 'currency', currency, 'provider', provider,
@@ -20,11 +20,11 @@ $$;
 comment on function app.payment_for is
   'What a provider needs to know about the payment of an own order, with every attempt, the newest first.';
 
-create function app.record_payment_start(wanted text, new_provider text, new_reference text) returns void
+create function app.record_payment_start(typed_number text, new_provider text, new_reference text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  paid_for app.orders := app.find_order(wanted);
+  paid_for app.orders := app.find_order(typed_number);
 begin
   perform from app.orders where id = paid_for.id for update;
   update app.payments as payment set provider = new_provider, reference = new_reference, state = 'awaiting_payment'
@@ -37,11 +37,11 @@ end;
 $$;
 comment on function app.record_payment_start is 'Ties one more reference of a provider to a card payment that is awaited.';
 
-create function app.look_at_payment(wanted text, cart text) returns jsonb
+create function app.look_at_payment(typed_number text, cart text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  found_payment constant jsonb := app.payment_for(wanted, cart);
+  found_payment constant jsonb := app.payment_for(typed_number, cart);
   looked_at constant text := found_payment ->> 'order_number';
   wait integer;
 begin
@@ -50,7 +50,7 @@ begin
   if wait > 0 then
     perform app.fail(429, 'rate_limited', jsonb_build_object('retry_after', wait));
   end if;
-  perform app.note_act('payment look', looked_at);
+  perform app.count_action('payment look', looked_at);
   return found_payment;
 end;
 $$;
@@ -221,22 +221,22 @@ declare
 begin
   select * into attempt from app.payment_attempts where provider = from_provider and reference = of_reference;
   if not found then
-    return '{"verdict": "payment_not_found"}';
+    return '{"result": "payment_not_found"}';
   end if;
   select * into paid_for from app.orders where id = attempt.order_id for update;
   select * into attempt from app.payment_attempts where id = attempt.id for update;
   select * into payment from app.payments where order_id = paid_for.id for update;
   result := app.judge_attempt(attempt, payment, paid_for, named_order, new_state, amount, new_currency);
-  insert into app.payment_events (provider, event_id, payment_id, state, amount_halalas, currency, verdict)
+  insert into app.payment_events (provider, event_id, payment_id, state, amount_halalas, currency, result)
   values (from_provider, event, payment.id, left(new_state, 40), amount, left(new_currency, 10), result)
   on conflict on constraint payment_events_pkey do nothing;
   if found then
     perform app.take_attempt(attempt, payment, paid_for, result, new_state,
       case when app.is_money(paid_for, named_order, new_state, amount, new_currency) then app.new_money(attempt, amount) end);
   else
-    select known.verdict into result from app.payment_events as known where known.provider = from_provider and known.event_id = event;
+    select known.result into result from app.payment_events as known where known.provider = from_provider and known.event_id = event;
   end if;
-  return jsonb_build_object('verdict', result, 'order_number', paid_for.order_number,
+  return jsonb_build_object('result', result, 'order_number', paid_for.order_number,
     'state', (select state from app.payments where id = payment.id));
 end;
 $$;

@@ -26,11 +26,11 @@ as $$
 $$;
 comment on function app.order_for_shop is 'An order as the shop sees it: with its buyer''s e-mail, what it may become, and the reasons.';
 
-create function app.shop_order(wanted text) returns app.orders
+create function app.shop_order(typed_number text) returns app.orders
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  chosen app.orders := app.find_order(wanted);
+  chosen app.orders := app.find_order(typed_number);
 begin
   select * into chosen from app.orders where id = chosen.id for update;
   if chosen.id is null then
@@ -41,11 +41,11 @@ end;
 $$;
 comment on function app.shop_order is 'Any order by its number, locked: for the shop.';
 
-create function app.require_next(chosen app.orders, wanted text) returns void
+create function app.require_next(chosen app.orders, next_status text) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if wanted = any (app.next_statuses(chosen)) then
+  if next_status = any (app.next_statuses(chosen)) then
     return;
   end if;
   perform app.fail(409, 'order_not_changeable', jsonb_build_object(
@@ -115,16 +115,16 @@ $$;
 comment on function app.shop_orders is
   'Orders for the shop, the newest first: {"orders", "more"}. filters: status, email, phone (its last digits, at least 4), from and to (days in Riyadh), delivery (a day), after (the number that the last page ended with).';
 
-create function app.show_order(wanted text) returns jsonb
+create function app.show_order(typed_number text) returns jsonb
 language sql volatile security definer set search_path = ''
-as $$ select app.order_for_shop(app.shop_order(wanted)) $$;
+as $$ select app.order_for_shop(app.shop_order(typed_number)) $$;
 comment on function app.show_order is 'One order with all that the shop needs.';
 
-create function app.advance_order(wanted text, new_status text) returns jsonb
+create function app.advance_order(typed_number text, new_status text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  chosen app.orders := app.shop_order(wanted);
+  chosen app.orders := app.shop_order(typed_number);
 begin
   -- A cancellation has a reason and goes its own way.
   if new_status = 'cancelled' then
@@ -139,13 +139,13 @@ end;
 $$;
 comment on function app.advance_order is 'Moves an order to its next state and emails the buyer.';
 
-create function app.cancel_order(wanted text, reason text) returns jsonb
+create function app.cancel_order(typed_number text, reason text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  chosen app.orders := app.shop_order(wanted);
+  chosen app.orders := app.shop_order(typed_number);
   why constant text := app.clean_text(reason, 500);
-  fault constant text := app.text_fault(reason, 500, true);
+  fault constant text := app.text_error(reason, 500, true);
   was_paid constant boolean := exists (select from app.payments where order_id = chosen.id and state = 'paid');
 begin
   if fault is not null then
@@ -163,11 +163,11 @@ $$;
 comment on function app.cancel_order is
   'Cancels an order before it is ready, with a reason that the buyer reads; money of it is owed back and the shop is mailed.';
 
-create function app.record_transfer(wanted text, amount bigint, bank_reference text, exact boolean) returns jsonb
+create function app.record_transfer(typed_number text, amount bigint, bank_reference text, exact boolean) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  chosen app.orders := app.shop_order(wanted);
+  chosen app.orders := app.shop_order(typed_number);
   transfer constant text := coalesce(app.clean_text(bank_reference, 120), chosen.order_number);
   recorded constant boolean := exists (select from app.ledger_entries where order_id = chosen.id
     and kind = 'money_in' and source = 'bank_transfer' and reference = transfer);
@@ -176,7 +176,7 @@ declare
   received text;
 begin
   select * into payment from app.payments where order_id = chosen.id for update;
-  if app.text_fault(bank_reference, 120, false) is not null then
+  if app.text_error(bank_reference, 120, false) is not null then
     perform app.fail(422, 'input_invalid', '{"fields": {"reference": "too_long"}}');
   elsif recorded or (exact and chosen.status not in ('placed', 'cancelled')) then
     perform app.fail(409, 'order_not_changeable', jsonb_build_object('status', chosen.status, 'state', payment.state,
@@ -186,26 +186,26 @@ begin
     perform app.fail(403, 'payment_refused', jsonb_build_object('total_halalas', chosen.total_halalas, 'due_halalas', due));
   end if;
   received := app.receive_money(chosen, payment, amount, 'bank_transfer', transfer);
-  insert into app.payment_events (provider, event_id, payment_id, state, amount_halalas, currency, verdict)
+  insert into app.payment_events (provider, event_id, payment_id, state, amount_halalas, currency, result)
   values ('bank_transfer', chosen.order_number || ' ' || transfer, payment.id, 'paid', amount, payment.currency, received)
   on conflict on constraint payment_events_pkey do nothing;
   perform app.note_event(chosen.id, 'transfer_arrived', transfer);
   if received in ('paid_twice', 'paid_late', 'too_much') then
     perform app.note_event(chosen.id, case received when 'too_much' then 'paid_too_much' else received end, transfer);
   end if;
-  return app.order_for_shop(app.shop_order(wanted));
+  return app.order_for_shop(app.shop_order(typed_number));
 end;
 $$;
 comment on function app.record_transfer is
   'The shop has seen a transfer on its account: any amount, each bank reference once. With exact, only what is due for an open order.';
 
-create function app.record_return(wanted text, amount bigint, bank_reference text) returns jsonb
+create function app.record_return(typed_number text, amount bigint, bank_reference text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  chosen app.orders := app.shop_order(wanted);
+  chosen app.orders := app.shop_order(typed_number);
   transfer constant text := app.clean_text(bank_reference, 120);
-  fault constant text := app.text_fault(bank_reference, 120, true);
+  fault constant text := app.text_error(bank_reference, 120, true);
   owed constant bigint := (select still_owed_halalas from app.order_balances where order_id = chosen.id);
 begin
   if fault is not null then

@@ -62,7 +62,7 @@ create index quote_request_items_by_product on app.quote_request_items (product_
 alter table app.quote_request_items enable row level security;
 create policy "reached only through functions" on app.quote_request_items using (false) with check (false);
 
-create function app.quote_items_fault(items jsonb) returns text
+create function app.quote_items_error(items jsonb) returns text
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -79,25 +79,25 @@ begin
   return null;
 end;
 $$;
-comment on function app.quote_items_fault is 'What is wrong with the lines of a quote request.';
+comment on function app.quote_items_error is 'What is wrong with the lines of a quote request.';
 
-create function app.form_faults(kind text, payload jsonb) returns jsonb
+create function app.form_errors(kind text, payload jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'email', case when coalesce(btrim(payload ->> 'email'), '') = '' then 'required'
                   when app.clean_email(payload ->> 'email') is null then 'invalid' end,
-    'name', app.text_fault(payload ->> 'name', 200, kind in ('contact', 'demo')),
-    'company', app.text_fault(payload ->> 'company', 200, false),
-    'phone', app.text_fault(payload ->> 'phone', 30, false),
-    'city', app.text_fault(payload ->> 'city', 80, false),
+    'name', app.text_error(payload ->> 'name', 200, kind in ('contact', 'demo')),
+    'company', app.text_error(payload ->> 'company', 200, false),
+    'phone', app.text_error(payload ->> 'phone', 30, false),
+    'city', app.text_error(payload ->> 'city', 80, false),
     'wished_date', case when payload ->> 'wished_date' <> '' and app.day_of(payload ->> 'wished_date') is null then 'invalid' end,
-    'message', app.text_fault(payload ->> 'message', 5000, kind = 'contact'),
+    'message', app.text_error(payload ->> 'message', 5000, kind = 'contact'),
     -- What nobody lists yet is described instead.
     'items', case when kind = 'quote' and not (payload -> 'items' = '[]' and app.clean_text(payload ->> 'message', 5000) is not null)
-      then app.quote_items_fault(payload -> 'items') end))
+      then app.quote_items_error(payload -> 'items') end))
 $$;
-comment on function app.form_faults is 'The faulty fields of a form, {} when there are none.';
+comment on function app.form_errors is 'The faulty fields of a form, {} when there are none.';
 
 create function app.form_facts(kind text, payload jsonb) returns jsonb
 language sql stable set search_path = ''
@@ -195,7 +195,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   sender constant text := app.clean_email(payload ->> 'email');
-  faults constant jsonb := app.form_faults(kind, payload);
+  faults constant jsonb := app.form_errors(kind, payload);
   wait integer;
 begin
   if kind is null or kind not in ('contact', 'demo', 'newsletter', 'quote') then
@@ -207,10 +207,10 @@ begin
   wait := greatest(app.seconds_to_wait('form of client', client, per_client, '1 hour'),
     app.seconds_to_wait('form of e-mail', kind || sender, per_email, '1 hour'));
   if wait > 0 then
-    return jsonb_build_object('verdict', 'rate_limited', 'retry_after', wait);
+    return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
   end if;
-  perform app.note_act('form of client', client);
-  perform app.note_act('form of e-mail', kind || sender);
+  perform app.count_action('form of client', client);
+  perform app.count_action('form of e-mail', kind || sender);
   return jsonb_build_object('id', case kind
     when 'newsletter' then app.store_subscriber(payload)
     when 'quote' then app.store_quote(payload)

@@ -119,7 +119,7 @@ test.each(['MAIL', 'RCPT', 'end of DATA'] as const)(
     mailServer = await startRudeSmtp(moment);
     const { flags, remove } = await withMailer('send-otp');
     const SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`;
-    database.answers.set('issue_code', { verdict: 'issued', code, email, recipient: email });
+    database.answers.set('issue_code', { result: 'issued', code, email, recipient: email });
     running = await runDeno('send-otp', { variables: { ...variables(), SMTP_URL }, flags });
     expect(await ask('send-otp', { email, cart })).toBe(500);
     await remove();

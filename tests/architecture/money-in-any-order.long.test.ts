@@ -70,7 +70,7 @@ const STEPS: readonly Step[] = [
     () => `select app.start_payment('${cart}', '${number}', 'card');
       select app.record_payment_start('${number}', 'moyasar', 'attempt');
       do $$ begin
-        if app.confirm_payment('moyasar', 'attempt', 'event', 'paid', ${TOTAL}, 'SAR', null) ->> 'verdict' is null then
+        if app.confirm_payment('moyasar', 'attempt', 'event', 'paid', ${TOTAL}, 'SAR', null) ->> 'result' is null then
           raise 'no answer';
         end if;
       end $$`,

@@ -24,7 +24,7 @@ describe('checks of codes', () => {
         ...{ cart, client, email: 'mona@example.com', code: '123456', per_client: 4 },
         ...over,
       })
-    ).body.verdict;
+    ).body.result;
 
   test('of unknown carts are limited per client, and another client is not', async () => {
     const results = [];

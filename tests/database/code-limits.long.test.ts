@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const VERIFIED = { status: 200, body: { verdict: 'verified' } };
+const VERIFIED = { status: 200, body: { result: 'verified' } };
 
 let mailboxes = 0;
 const freshEmail = (): string => `shopper-${++mailboxes}@example.com`;
@@ -23,9 +23,9 @@ describe('limits', () => {
     async () => {
       const shopper = await Shopper.arrive(backend);
       const email = freshEmail();
-      expect((await issue(shopper, email)).body.verdict).toBe('issued');
+      expect((await issue(shopper, email)).body.result).toBe('issued');
       const { body } = await issue(shopper, email);
-      expect(body).toEqual({ verdict: 'rate_limited', retry_after: expect.any(Number) });
+      expect(body).toEqual({ result: 'rate_limited', retry_after: expect.any(Number) });
       expect(body.retry_after).toBeGreaterThan(50);
       expect(body.retry_after).toBeLessThanOrEqual(60);
     },
@@ -40,12 +40,12 @@ describe('limits', () => {
     async (_, over, limit, span) => {
       const email = freshEmail();
       for (let i = 0; i < limit; i++) {
-        expect((await issue(await Shopper.arrive(backend), email, over)).body.verdict).toBe(
+        expect((await issue(await Shopper.arrive(backend), email, over)).body.result).toBe(
           'issued',
         );
       }
       const { body } = await issue(await Shopper.arrive(backend), email, over);
-      expect(body.verdict).toBe('rate_limited');
+      expect(body.result).toBe('rate_limited');
       expect(body.retry_after).toBeGreaterThan(span - 60);
     },
   );
@@ -59,9 +59,9 @@ describe('limits', () => {
     async (_, over, limit) => {
       const shopper = await Shopper.arrive(backend);
       for (let i = 0; i < limit; i++) {
-        expect((await issue(shopper, freshEmail(), over)).body.verdict).toBe('issued');
+        expect((await issue(shopper, freshEmail(), over)).body.result).toBe('issued');
       }
-      expect((await issue(shopper, freshEmail(), over)).body.verdict).toBe('rate_limited');
+      expect((await issue(shopper, freshEmail(), over)).body.result).toBe('rate_limited');
     },
   );
 
@@ -71,7 +71,7 @@ describe('limits', () => {
     async () => {
       const from = async (client: string | null) => {
         const over = { client, per_client: 3 };
-        return (await issue(await Shopper.arrive(backend), freshEmail(), over)).body.verdict;
+        return (await issue(await Shopper.arrive(backend), freshEmail(), over)).body.result;
       };
       for (let i = 0; i < 3; i++) expect(await from('203.0.113.7')).toBe('issued');
       expect(await from('203.0.113.7')).toBe('rate_limited');
@@ -85,7 +85,7 @@ describe('limits', () => {
     for (let i = 0; i < 20; i++) await shopper.check('nobody@example.com', '123456');
     const email = freshEmail();
     const { body } = await shopper.check(email, await shopper.receiveCode(email));
-    expect(body).toEqual({ verdict: 'rate_limited', retry_after: expect.any(Number) });
+    expect(body).toEqual({ result: 'rate_limited', retry_after: expect.any(Number) });
     const [row] = await backend.sql('select attempts from app.email_challenges where email = $1', [
       email,
     ]);
@@ -118,7 +118,7 @@ describe('limits', () => {
       for (let guess = 1; guess <= 1000; guess++) {
         // The right code is among the guesses, but not among the first five.
         const tried = guess === 1000 ? code : 100_000 + ((code + guess) % 900_000);
-        const { verdict: result } = (await shopper.check(email, String(tried))).body;
+        const { result } = (await shopper.check(email, String(tried))).body;
         results.set(result, (results.get(result) ?? 0) + 1);
       }
       expect(Object.fromEntries(results)).toEqual({ code_invalid: 20, rate_limited: 980 });

@@ -11,8 +11,8 @@ afterAll(() => backend.close());
 
 const EMAIL = 'mona@example.com';
 const wrong = (code: string): string => (code === '999999' ? '100000' : String(Number(code) + 1));
-const INVALID = { status: 200, body: { verdict: 'code_invalid' } };
-const VERIFIED = { status: 200, body: { verdict: 'verified' } };
+const INVALID = { status: 200, body: { result: 'code_invalid' } };
+const VERIFIED = { status: 200, body: { result: 'verified' } };
 
 let mailboxes = 0;
 const freshEmail = (): string => `shopper-${++mailboxes}@example.com`;
@@ -163,7 +163,7 @@ test.each(['', 'a@b', 'a@b.c', 'a b@c.com', 'a@b.com\nBcc: x@y.com', `${'a'.repe
   '%j is no e-mail to send a code to',
   async (email) => {
     const { body } = await issue(await Shopper.arrive(backend), email);
-    expect(body).toEqual({ verdict: 'email_invalid' });
+    expect(body).toEqual({ result: 'email_invalid' });
   },
 );
 

@@ -154,7 +154,7 @@ describe('the addresses of the attack', () => {
     const stranger = await Shopper.arrive(backend);
     const args = { cart: stranger.cart, email: spelling, client: null };
     expect((await serviceRpc(backend, 'issue_code', args)).body).toEqual({
-      verdict: 'email_invalid',
+      result: 'email_invalid',
     });
     expect((await stranger.call('find_address', { email: spelling })).body).toBeNull();
     expect((await stranger.call('find_address', { email: VICTIM })).body).toBeNull();
@@ -171,11 +171,11 @@ describe('the addresses of the attack', () => {
         client: null,
       });
     expect((await issue('noura@example.com')).body).toMatchObject({
-      verdict: 'issued',
+      result: 'issued',
       email: 'noura@example.com',
     });
     for (const email of ['NOURA@example.com', ' noura@EXAMPLE.com\n'])
-      expect((await issue(email)).body).toMatchObject({ verdict: 'rate_limited' });
+      expect((await issue(email)).body).toMatchObject({ result: 'rate_limited' });
   });
 
   test('anon may read the list of repaired addresses no more than any table', async () => {

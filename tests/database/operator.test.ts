@@ -203,7 +203,7 @@ describe('a transfer', () => {
       amount_halalas: TOTAL,
       currency: 'SAR',
     });
-    expect(body.verdict).toBe('paid_twice');
+    expect(body.result).toBe('paid_twice');
   });
 });
 

@@ -97,7 +97,7 @@ describe('forms', () => {
 
   test('an e-mail and a client address are limited, and the refusal names when to try again', async () => {
     for (let i = 0; i < 5; i++) expect((await submit('contact', message)).body.id).toBeTruthy();
-    const refusal = { verdict: 'rate_limited', retry_after: expect.any(Number) };
+    const refusal = { result: 'rate_limited', retry_after: expect.any(Number) };
     expect((await submit('contact', message)).body).toEqual(refusal);
     const other = { ...message, email: 'other@example.com' };
     expect((await submit('contact', other, { per_client: 5 })).body).toEqual(refusal);

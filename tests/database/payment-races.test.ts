@@ -41,7 +41,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
   const confirm = async (reference: string, event_id = `${reference}:paid`): Promise<string> => {
     const news = { provider: 'moyasar', reference, event_id, state: 'paid' };
     const money = { amount_halalas: 165_00, currency: 'SAR' };
-    return (await serviceRpc(backend, 'confirm_payment', { ...news, ...money })).body.verdict;
+    return (await serviceRpc(backend, 'confirm_payment', { ...news, ...money })).body.result;
   };
 
   const count = async (sql: string, order_number: string): Promise<number> =>

@@ -70,7 +70,7 @@ describe('payment', () => {
 
   test('a confirmed payment moves the order once, however often the event comes', async () => {
     const { order_number, read } = await started('r-2');
-    const answer = { verdict: 'paid', order_number, state: 'paid' };
+    const answer = { result: 'paid', order_number, state: 'paid' };
     expect(await confirm('r-2', 'e-2')).toEqual(answer);
     expect(await confirm('r-2', 'e-2')).toEqual(answer);
     expect(await confirm('r-2', 'another event')).toEqual(answer);
@@ -89,7 +89,7 @@ describe('payment', () => {
   ])('%s does not pay an order', async (name, over) => {
     const { read } = await started(name);
     expect(await confirm(name, `event ${name}`, over)).toMatchObject({
-      verdict: 'payment_refused',
+      result: 'payment_refused',
     });
     expect(await read()).toMatchObject({
       status: 'placed',
@@ -99,7 +99,7 @@ describe('payment', () => {
 
   test('a declined card leaves the order to be paid', async () => {
     const { shopper, order_number, read } = await started('r-3');
-    expect(await confirm('r-3', 'e-3', { state: 'failed' })).toMatchObject({ verdict: 'failed' });
+    expect(await confirm('r-3', 'e-3', { state: 'failed' })).toMatchObject({ result: 'failed' });
     expect(await read()).toMatchObject({ status: 'placed', payment: { state: 'failed' } });
     expect((await shopper.call('start_payment', { order_number, method: 'card' })).status).toBe(
       200,
@@ -107,13 +107,13 @@ describe('payment', () => {
   });
 
   test('an unknown reference is no payment', async () => {
-    expect(await confirm('nobody', 'e-4')).toEqual({ verdict: 'payment_not_found' });
+    expect(await confirm('nobody', 'e-4')).toEqual({ result: 'payment_not_found' });
   });
 
   test('money that comes for a cancelled order is not lost: the shop hears of it', async () => {
     const { shopper, order_number } = await started('r-5');
     await shopper.call('change_order', { order_number });
-    expect(await confirm('r-5', 'e-5')).toMatchObject({ verdict: 'payment_refused' });
+    expect(await confirm('r-5', 'e-5')).toMatchObject({ result: 'payment_refused' });
     const mail = (await mailsFor(backend, '{shop}')).at(-1);
     expect(mail?.subject).toBe(`Payment needs a look: ${order_number}`);
   });

@@ -53,7 +53,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     const code = await shopper.receiveCode(email);
     const wrong = code === '123456' ? '654321' : '123456';
     const answers = await atOnce(40, () => shopper.check(email, wrong));
-    const results = new Set(answers.map(({ body }) => body.verdict));
+    const results = new Set(answers.map(({ body }) => body.result));
     expect([...results].sort()).toEqual(['code_invalid', 'rate_limited']);
     const rows = await backend.sql(
       'select attempts, consumed_at is not null as burned from app.email_challenges where email = $1',
@@ -61,7 +61,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     );
     expect(rows).toEqual([{ attempts: 5, burned: true }]);
     await backend.sql('delete from app.rate_limits'); // so that only the burning can refuse it
-    expect((await shopper.check(email, code)).body).toEqual({ verdict: 'code_invalid' });
+    expect((await shopper.check(email, code)).body).toEqual({ result: 'code_invalid' });
   });
 
   test('20 parallel requests for a code send one', { tags: ['otp-15', 'otp-16'] }, async () => {
@@ -69,7 +69,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     const args = { cart: shopper.cart, email: 'bombed@example.com', client: null };
     await backend.sql('delete from app.rate_limits');
     const answers = await atOnce(20, () => serviceRpc(backend, 'issue_code', args));
-    expect(answers.filter(({ body }) => body.verdict === 'issued')).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.result === 'issued')).toHaveLength(1);
   });
 
   test('50 parallel place_order with one key give one order', { tags: 'payment-15' }, async () => {

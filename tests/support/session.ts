@@ -82,7 +82,7 @@ export class Shopper {
 
   async verify(email = 'mona@example.com'): Promise<void> {
     const { body } = await this.check(email, await this.receiveCode(email));
-    if (body.verdict !== 'verified') throw new Error(`Not verified: ${JSON.stringify(body)}`);
+    if (body.result !== 'verified') throw new Error(`Not verified: ${JSON.stringify(body)}`);
   }
 
   async saveAddress(over: Record<string, unknown> = {}): Promise<string> {

@@ -24,9 +24,9 @@ test('a function is called by a POST with the service key and its arguments', as
   const asked: Request[] = [];
   const rpc = client(fakeSettings(), async (url, init) => {
     asked.push(new Request(url, init));
-    return Response.json({ verdict: 'issued' });
+    return Response.json({ result: 'issued' });
   });
-  expect(await rpc('issue_code', { cart: 'c' })).toEqual({ verdict: 'issued' });
+  expect(await rpc('issue_code', { cart: 'c' })).toEqual({ result: 'issued' });
   const [request] = asked;
   expect(request?.url).toBe('http://127.0.0.1:1/rest/v1/rpc/issue_code');
   expect(request?.method).toBe('POST');

@@ -235,7 +235,7 @@ test('the fields that only the database finds wrong are named', async () => {
 });
 
 test('over the limit the answer is 429 and claims no message', async () => {
-  const deps = fakeDeps({ submit_form: { verdict: 'rate_limited', retry_after: 600 } });
+  const deps = fakeDeps({ submit_form: { result: 'rate_limited', retry_after: 600 } });
   const answer = await read(handle(post(contact), deps));
   expect(answer).toEqual({ status: 429, body: { error: 'rate_limited', retry_after: 600 } });
 });
@@ -244,7 +244,7 @@ test.each([
   ['fails', new AppError('unexpected')],
   ['answers nothing', null],
   ['answers without a row', {}],
-  ['has an unknown result', { verdict: 'perhaps' }],
+  ['has an unknown result', { result: 'perhaps' }],
 ])('when the database %s, no message is claimed and none is logged', async (_case, submit_form) => {
   const answer = await read(handle(post(contact), fakeDeps({ submit_form })));
   expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });

@@ -23,6 +23,6 @@ async function submit(kind: FormKind, body: Body, deps: Deps, client: string): P
   const payload = payloadOf(values, items, body['cart']);
   const answered = await deps.rpc('submit_form', { kind, payload, client });
   if ('id' in answered) return { stored: true };
-  if (answered.verdict !== 'rate_limited') throw new AppError('unexpected');
+  if (answered.result !== 'rate_limited') throw new AppError('unexpected');
   throw new AppError('rate_limited', { retry_after: answered.retry_after });
 }

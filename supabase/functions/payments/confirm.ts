@@ -3,7 +3,7 @@ import type { PaymentOutcome, PaymentProvider } from '#domain/payment.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 
-export type Settled = 'pending' | RpcAnswer<'confirm_payment'>['verdict'];
+export type Settled = 'pending' | RpcAnswer<'confirm_payment'>['result'];
 
 /**
  * The only way a payment changes its state: the provider is asked what it has, and the database
@@ -16,7 +16,7 @@ export async function settlePayment(
 ): Promise<Settled> {
   const payment = await provider.fetch(reference);
   if (payment.state === 'pending') return 'pending';
-  const { verdict: result } = await deps.rpc('confirm_payment', {
+  const { result } = await deps.rpc('confirm_payment', {
     provider: provider.name,
     reference,
     event_id: payment.eventId,

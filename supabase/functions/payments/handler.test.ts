@@ -25,7 +25,7 @@ const approving = { action: 'confirm', ...ofOrder, reference: REFERENCE, outcome
 const answers = {
   payment_for: openPayment,
   record_payment_start: null,
-  confirm_payment: ({ state }: { state: string }) => ({ verdict: state, state }),
+  confirm_payment: ({ state }: { state: string }) => ({ result: state, state }),
 };
 const namesOf = (deps: ReturnType<typeof fakeDeps>): string[] => deps.calls.map(({ name }) => name);
 
@@ -137,13 +137,13 @@ describe('confirming', () => {
   ])('the database result %s is never reported as paid', async (result, status) => {
     const deps = fakeDeps({
       ...answers,
-      confirm_payment: { verdict: result, state: 'awaiting_payment' },
+      confirm_payment: { result, state: 'awaiting_payment' },
     });
     const answer = await read(handle(post(approving), deps));
     expect(answer).toEqual({ status, body: { error: result } });
   });
 
-  test.each([[null], [{}], [{ verdict: 'fine' }]])(
+  test.each([[null], [{}], [{ result: 'fine' }]])(
     'an answer without a result (%j) is never reported as paid',
     async (confirm_payment) => {
       const answer = await read(handle(post(approving), fakeDeps({ ...answers, confirm_payment })));
@@ -267,7 +267,7 @@ describe('webhooks', () => {
 
   test('news that the database refuses has arrived all the same, so it is not sent again and again', async () => {
     for (const result of ['payment_refused', 'payment_not_found', 'paid_twice']) {
-      const deps = fakeDeps({ ...answers, confirm_payment: { verdict: result } });
+      const deps = fakeDeps({ ...answers, confirm_payment: { result } });
       expect(await takeWebhook(call('ours'), bank(paid), deps)).toEqual({ received: true });
     }
     const failing = fakeDeps({ ...answers, confirm_payment: new AppError('unexpected') });

@@ -16,7 +16,7 @@ vi.mock(import('#supabase/functions/_shared/mails/language.ts'), async (original
 const written = recordConsole();
 const EMAIL = 'buyer@example.com';
 const CODE = '482913';
-const issued = { issue_code: { verdict: 'issued', email: EMAIL, code: CODE } };
+const issued = { issue_code: { result: 'issued', email: EMAIL, code: CODE } };
 
 test(
   'a posted e-mail and cart session receive a code by email, on its own line',
@@ -33,7 +33,7 @@ test(
 
 test('the code is mailed to the address that the database stored, not to what was typed', async () => {
   const email = 'layla@xn--mailinbox-9jf.com';
-  const deps = fakeDeps({ issue_code: { verdict: 'issued', email, code: CODE } });
+  const deps = fakeDeps({ issue_code: { result: 'issued', email, code: CODE } });
   await handle(post({ email: EMAIL, cart: CART }), deps);
   expect(deps.mails.map(({ to }) => to)).toEqual([email]);
 });
@@ -65,7 +65,7 @@ test(
     const tricks = {
       otp: '111111',
       code: '111111',
-      verdict: 'issued',
+      result: 'issued',
       verified: true,
       client: 'x',
     };
@@ -146,14 +146,14 @@ test.each([[undefined], [''], ['short'], [`${CART}c`], [[CART]], [{ cart: CART }
 );
 
 test('an unknown cart session gets no mail', async () => {
-  const deps = fakeDeps({ issue_code: { verdict: 'cart_session_missing' } });
+  const deps = fakeDeps({ issue_code: { result: 'cart_session_missing' } });
   const answer = await read(handle(post({ email: EMAIL, cart: CART }), deps));
   expect(answer).toEqual({ status: 404, body: { error: 'cart_session_missing' } });
   expect(deps.mails).toEqual([]);
 });
 
 test('an e-mail that only the database finds wrong is refused as one', async () => {
-  const deps = fakeDeps({ issue_code: { verdict: 'email_invalid' } });
+  const deps = fakeDeps({ issue_code: { result: 'email_invalid' } });
   const answer = await read(handle(post({ email: EMAIL, cart: CART }), deps));
   expect(answer).toEqual({ status: 422, body: { error: 'email_invalid' } });
 });
@@ -162,7 +162,7 @@ test(
   'over a limit the answer is 429 with the seconds to wait, and nothing is mailed',
   { tags: ['otp-15', 'otp-19'] },
   async () => {
-    const deps = fakeDeps({ issue_code: { verdict: 'rate_limited', retry_after: 42 } });
+    const deps = fakeDeps({ issue_code: { result: 'rate_limited', retry_after: 42 } });
     const response = await handle(post({ email: EMAIL, cart: CART }), deps);
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('42');
@@ -188,9 +188,9 @@ test(
 
 test.each([
   ['an answer without a result', { issue_code: null }],
-  ['an unknown result', { issue_code: { verdict: 'perhaps', code: CODE } }],
-  ['an issued code that is missing', { issue_code: { verdict: 'issued', email: EMAIL } }],
-  ['a code for no address', { issue_code: { verdict: 'issued', code: CODE } }],
+  ['an unknown result', { issue_code: { result: 'perhaps', code: CODE } }],
+  ['an issued code that is missing', { issue_code: { result: 'issued', email: EMAIL } }],
+  ['a code for no address', { issue_code: { result: 'issued', code: CODE } }],
   ['a database that fails', { issue_code: new AppError('unexpected') }],
 ])('%s sends nothing and claims nothing', async (_case, answers) => {
   const deps = fakeDeps(answers);

@@ -53,7 +53,7 @@ async function issueCode(
     per_hour: otp.perHour,
     per_day: otp.perDay,
   });
-  switch (answered.verdict) {
+  switch (answered.result) {
     case 'issued':
       // A mail without a code, or to nobody, is never claimed to be sent.
       if (answered.email && answered.code) return answered;
@@ -62,7 +62,7 @@ async function issueCode(
       throw new AppError('rate_limited', { retry_after: answered.retry_after });
     case 'cart_session_missing':
     case 'email_invalid':
-      throw new AppError(answered.verdict);
+      throw new AppError(answered.result);
     default:
       throw new AppError('unexpected');
   }

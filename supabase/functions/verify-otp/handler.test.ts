@@ -8,7 +8,7 @@ const written = recordConsole();
 const EMAIL = 'buyer@example.com';
 const guess = { email: EMAIL, cart: CART, code: '482913' };
 const LIMITS = { checks_per_hour: 20, client: '192.0.2.7', per_client: 600 };
-const verified = { check_code: { verdict: 'verified' } };
+const verified = { check_code: { result: 'verified' } };
 
 test('the right code verifies the e-mail of this session', async () => {
   const deps = fakeDeps(verified);
@@ -31,7 +31,7 @@ test.each(['code_invalid', 'expired', 'burned', 'cart_session_missing', 'none_is
   'the result %s gets the same answer as every other failed check',
   { tags: 'otp-12' },
   async (result) => {
-    const answer = await read(handle(post(guess), fakeDeps({ check_code: { verdict: result } })));
+    const answer = await read(handle(post(guess), fakeDeps({ check_code: { result } })));
     expect(answer).toEqual({ status: 422, body: { error: 'code_invalid' } });
   },
 );
@@ -63,20 +63,20 @@ test.each([
 });
 
 test('a posted verified flag changes nothing', { tags: 'otp-22' }, async () => {
-  const deps = fakeDeps({ check_code: { verdict: 'code_invalid' } });
-  const flags = { verified: true, verdict: 'verified', customer_verified: true };
+  const deps = fakeDeps({ check_code: { result: 'code_invalid' } });
+  const flags = { verified: true, result: 'verified', customer_verified: true };
   const answer = await read(handle(post({ ...guess, ...flags }), deps));
   expect(answer).toEqual({ status: 422, body: { error: 'code_invalid' } });
   expect(deps.calls[0]?.args).toEqual({ ...guess, ...LIMITS });
 });
 
 test('too many checks answer 429 and when to try again', async () => {
-  const deps = fakeDeps({ check_code: { verdict: 'rate_limited', retry_after: 1800 } });
+  const deps = fakeDeps({ check_code: { result: 'rate_limited', retry_after: 1800 } });
   const answer = await read(handle(post(guess), deps));
   expect(answer).toEqual({ status: 429, body: { error: 'rate_limited', retry_after: 1800 } });
 });
 
-test.each([[null], [undefined], [{}], [{ verdict: true }], ['verified']])(
+test.each([[null], [undefined], [{}], [{ result: true }], ['verified']])(
   'an answer without a result (%j) verifies nobody and refuses no code',
   async (check_code) => {
     const answer = await read(handle(post(guess), fakeDeps({ check_code })));

@@ -16,10 +16,10 @@ export const handle = (request: Request, deps: Deps): Promise<Response> =>
       client: deps.clientAddress(request),
       per_client: otp.checksPerAddressPerHour,
     });
-    if (answered.verdict === 'verified') return { verified: true };
-    if (answered.verdict === 'rate_limited')
+    if (answered.result === 'verified') return { verified: true };
+    if (answered.result === 'rate_limited')
       throw new AppError('rate_limited', { retry_after: answered.retry_after });
-    const isRefused = typeof answered.verdict === 'string' && answered.verdict.length > 0;
+    const isRefused = typeof answered.result === 'string' && answered.result.length > 0;
     throw new AppError(isRefused ? 'code_invalid' : 'unexpected');
   });
 

@@ -47,7 +47,7 @@ export const ADDRESS_ATTACKS: Attack[] = [
   rpcAttack(
     'write an address past its functions',
     'write_address',
-    ({ addressId }: Scene) => ({ address_key: addressId, wanted: {} }),
+    ({ addressId }: Scene) => ({ address_key: addressId, given: {} }),
     404,
   ),
 ];

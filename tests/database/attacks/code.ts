@@ -43,7 +43,7 @@ const HELPERS: [string, object][] = [
   ['post_mail', { recipient: VICTIM, kind: 'refund_due', data: {} }],
   ['random_token', {}],
   ['settle_payment', {}],
-  ['expire_orders', { of_email: VICTIM }],
+  ['expire_orders', { buyer_email: VICTIM }],
 ];
 
 export const CODE_ATTACKS: Attack[] = [
@@ -61,7 +61,7 @@ export const CODE_ATTACKS: Attack[] = [
   ...HELPERS.map(([name, args]) => rpcAttack(`call the helper ${name}`, name, () => args, 404)),
   {
     name: 'check a code with a select cast that rolls the counter back',
-    path: () => '/rest/v1/rpc/check_code?select=verdict::integer',
+    path: () => '/rest/v1/rpc/check_code?select=result::integer',
     call: ({ attacker }) => ({ body: { cart: attacker.cart, email: VICTIM, code: '123456' } }),
     status: [400, 401, 403],
   },

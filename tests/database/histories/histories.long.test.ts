@@ -40,7 +40,7 @@ const WEAKENED: Record<string, string> = {
     create trigger forget before insert on app.cart_operations
       for each row execute function app.forget()`,
   'any number of unpaid orders': `
-    create or replace function app.require_few_unpaid(of_email text) returns void language sql
+    create or replace function app.require_few_unpaid(buyer_email text) returns void language sql
       as 'select'`,
   'a total that the browser decides': `
     create or replace function app.totals_of(lines jsonb, expected_total bigint) returns app.orders
@@ -70,8 +70,8 @@ const WEAKENED: Record<string, string> = {
     create or replace function app.expire_order(order_key uuid) returns void language sql
       as 'select'`,
   'an order that whoever knows its number may change': `
-    create or replace function app.own_order(session_key uuid, wanted text) returns app.orders
-    language sql as 'select app.find_order(wanted)'`,
+    create or replace function app.own_order(session_key uuid, typed_number text) returns app.orders
+    language sql as 'select app.find_order(typed_number)'`,
 };
 
 test.each(Object.entries(WEAKENED))(

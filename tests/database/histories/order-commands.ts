@@ -21,7 +21,7 @@ export const verify = (who: number, isRight: boolean): Command =>
     const code = Number(await shopper.receiveCode(email));
     const typed = isRight ? code : code === 999_999 ? 100_000 : code + 1;
     const { body } = await shopper.check(email, String(typed));
-    expect(body.verdict).toBe(isRight ? 'verified' : 'code_invalid');
+    expect(body.result).toBe(isRight ? 'verified' : 'code_invalid');
     // Sending a code un-verifies the e-mail until that code is typed.
     model.customers[who]!.verified = isRight;
     return null;

@@ -45,7 +45,7 @@ export const hearBank = (which: number, attempt: number, event: Event): Command 
       order_number: event === 'wrong order' ? 'ES-261121-0000000000' : order.number,
     });
     const result = hear(order, chosen, event, amount);
-    expect(body).toEqual({ verdict: result, order_number: order.number, state: order.state });
+    expect(body).toEqual({ result, order_number: order.number, state: order.state });
     return null;
   });
 

@@ -1,5 +1,5 @@
 -- The codes of a National Address are taken as they come.
-create or replace function app.code_fault(code text, value text, form text) returns text
+create or replace function app.code_error(code text, value text, form text) returns text
 language sql immutable set search_path = ''
 as $$ select null::text $$;
 alter table app.customer_addresses

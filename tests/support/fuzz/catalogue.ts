@@ -31,7 +31,7 @@ const fillOf = (products: number): string => `
     for made in select definition from indexes loop execute made; end loop;
   end $$;
   insert into app.product_counts select vertical, sub_vertical, count(*) from public.product group by 1, 2;
-  alter index app.product_facets_by_letter_pairs alter column 1 set statistics 0;
+  alter index app.product_facets_by_character_pairs alter column 1 set statistics 0;
   analyze public.product, app.product_facets;`;
 
 export async function fillCatalogue(sql: postgres.Sql, products: number): Promise<void> {
