@@ -24,6 +24,14 @@ export const scene = z.enum(SCENES);
 /** A name in an address: `#returns`, `/about/leadership#maha-al-qassim`. */
 export const anchor = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export const link = z.strictObject({ label: words, href: words });
+/** An e-mail address; one of the shop's ends with the fact {domain}. */
+export const mailAddress = z.union([z.email(), z.string().regex(/^[\w.+-]+@\{domain\}$/)], {
+  error: 'must be an e-mail address, such as jobs@{domain}',
+});
+/** Two capital letters (ISO 3166), or the shop's own country. */
+export const countryCode = z.string().regex(/^([A-Z]{2}|\{countryCode\})$/, {
+  error: 'must be two capital letters, such as JO, or {countryCode}',
+});
 export const titled = z.strictObject({ title: words, text: words });
 export const illustrated = titled.extend({ icon });
 export const milestone = titled.extend({ date: words, sample });

@@ -1,10 +1,12 @@
 import { z } from 'astro/zod';
 import {
   anchor,
+  countryCode,
   figure,
   icon,
   illustrated,
   link,
+  mailAddress,
   milestone,
   quote,
   sample,
@@ -42,13 +44,13 @@ export const visionSchema = z.strictObject({
 });
 
 export const careersSchema = z.strictObject({
-  applyTo: z.email(),
+  applyTo: mailAddress,
   roles: z.array(
     z.strictObject({
       id: anchor,
       title: words,
       location: words,
-      country: z.string().length(2),
+      country: countryCode,
       type: z.enum(['Full Time', 'Part Time', 'Contract']),
       posted: z.coerce.date(),
       tags: z.array(words).min(1),
@@ -109,7 +111,7 @@ export const officesSchema = z.strictObject({
         country: words,
         lines: z.array(words),
         phone: words,
-        email: z.email(),
+        email: mailAddress,
         hours: words,
         sample,
       }),

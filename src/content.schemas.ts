@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { isIban } from '#domain/iban.ts';
+import { PHONE_COUNTRIES } from '#domain/phone.ts';
 import {
   figure,
   found,
@@ -25,7 +26,9 @@ export const siteSchema = z.strictObject({
     .regex(/^3\d{13}3$/, { error: 'must be 15 digits that begin and end with 3' })
     .optional(),
   country: words,
+  countryCode: z.enum(PHONE_COUNTRIES.map(({ code }) => code)),
   city: words,
+  emergency: words,
   supportLine: words,
   supportPhone: words,
   supportEmail: z.email(),

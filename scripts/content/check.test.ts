@@ -235,3 +235,26 @@ test('the samples that are left are counted', { tags: 'info-18' }, () => {
   expect(before.get('content/offices.yaml')).toBe(3);
   expect(after.get('content/offices.yaml')).toBe(2);
 });
+
+test('a mistyped fact of the shop is reported where it is used', () => {
+  expect(problems('offices.yaml', put("'{city}'", "'{citty}'"))).toEqual([
+    expect.stringMatching(
+      /offices\.yaml:\d+ {2}no fact is called \{citty\}: did you mean "city"\?/,
+    ),
+  ]);
+});
+
+test('a mistyped key of the settings is reported once, in its file', () => {
+  const found = problems('settings/site.yaml', put('\ncity:', '\ncitty:'));
+  expect(found.every((one) => one.startsWith('content/settings/site.yaml:'))).toBe(true);
+  expect(found.join('\n')).toContain('unknown key "citty": did you mean "city"?');
+});
+
+test('an e-mail address and a code of a country are checked', () => {
+  expect(problems('offices.yaml', put('dubai@{domain}', 'dubai.{domain}')).join()).toContain(
+    'must be an e-mail address, such as jobs@{domain}',
+  );
+  expect(problems('settings/site.yaml', put('countryCode: SA', 'countryCode: XX')).join()).toMatch(
+    /site\.yaml:\d+ {2}"countryCode" is "XX"/,
+  );
+});

@@ -1,6 +1,6 @@
 import * as formats from '#messages/format-short.ts';
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/facts.ts';
-import { policySchema } from '../../src/content.schemas.ts';
+import { policySchema, siteSchema } from '../../src/content.schemas.ts';
 import { samplesIn } from '../../src/domain/samples.ts';
 import { checkBody } from './check-body.ts';
 import { checkForm, NO_DATE } from './check-form.ts';
@@ -39,15 +39,16 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
   };
 }
 
-/** A mistyped key of the policy is reported once, in its file, and not again where it is used. */
-const ALWAYS_KNOWN = Object.fromEntries(Object.keys(policySchema.shape).map((key) => [key, '']));
+/** A mistyped key of the policy or the settings is reported once, in its file, and not again where it is used. */
+const keysOf = ({ shape }: { shape: object }): object =>
+  Object.fromEntries(Object.keys(shape).map((key) => [key, `{${key}}`]));
 
 function factsIn(sources: readonly Source[]): Facts {
   const dataOf = (file: string): object =>
     (sources.find((source) => source.file === file)?.data as object | undefined) ?? {};
   return factsOf(
-    { ...ALWAYS_KNOWN, ...dataOf('content/policy.yaml') } as never,
-    dataOf('content/settings/site.yaml') as never,
+    { ...keysOf(policySchema), ...dataOf('content/policy.yaml') } as never,
+    { ...keysOf(siteSchema), ...dataOf('content/settings/site.yaml') } as never,
     formats,
   );
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkContent, type Report } from './check.ts';
+import { staleShop } from './shop.ts';
 import { readWorld } from './world.ts';
 
 /** The files of `content/` by their path from the root of the repository. */
@@ -10,8 +11,10 @@ export function readContent(root: string): Map<string, string> {
   return new Map(texts.map((name) => [name, readFileSync(resolve(root, name), 'utf8')]));
 }
 
-export const readReport = (root: string): Report =>
-  checkContent(readContent(root), readWorld(root), new Date());
+export function readReport(root: string): Report {
+  const report = checkContent(readContent(root), readWorld(root), new Date());
+  return { ...report, problems: [...report.problems, ...staleShop(root)] };
+}
 
 /** One line: how much is left to do. */
 export function summaryOf({ problems, drafts, samples }: Report): string {

@@ -5,6 +5,7 @@ import { accented, pseudo } from './text.ts';
 const CODE_KEYS = new Set([
   'applyTo',
   'country',
+  'countryCode',
   'cover',
   'email',
   'href',

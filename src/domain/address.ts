@@ -4,7 +4,7 @@ import {
   nationalOf,
   type NationalAddress,
 } from './national-address.ts';
-import { toE164, type PhoneCountryCode } from './phone.ts';
+import { DEFAULT_PHONE_COUNTRY, toE164, type PhoneCountryCode } from './phone.ts';
 
 export const ADDRESS_TYPES = ['Home', 'Office'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
@@ -35,7 +35,7 @@ export const EMPTY_ADDRESS: AddressForm = {
   name: '',
   email: '',
   phone: '',
-  phoneCountry: 'SA',
+  phoneCountry: DEFAULT_PHONE_COUNTRY,
   address: '',
   district: '',
   city: '',

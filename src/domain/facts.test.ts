@@ -5,6 +5,11 @@ import { factsOf, fillIn, fillInAll, unknownFacts } from './facts.ts';
 const site = {
   name: 'Souq',
   legalName: 'Souq Company',
+  tagline: 'Sells',
+  country: 'Jordan',
+  countryCode: 'JO',
+  city: 'Amman',
+  emergency: 'police 911',
   supportEmail: 'a@b.example',
   supportPhone: '+966 1',
 };
@@ -22,6 +27,12 @@ test('a text says the promise of the policy by its name', { tags: 'info-16' }, (
 
 test('the delivery fee and VAT read with their units, the site with its name', () => {
   expect(fillIn('{site}: {deliveryFee} and {vat}', facts)).toBe('Souq: SAR 50 and 15%');
+});
+
+test('a text names the city, the country and the domain of the shop by their facts', () => {
+  expect(fillIn('{city}, {country} ({countryCode}): jobs@{domain}', facts)).toBe(
+    'Amman, Jordan (JO): jobs@b.example',
+  );
 });
 
 test('an unknown fact stops the build instead of reaching a reader', () => {

@@ -10,6 +10,11 @@ interface Policy {
 interface Site {
   readonly name: string;
   readonly legalName: string;
+  readonly tagline: string;
+  readonly country: string;
+  readonly countryCode: string;
+  readonly city: string;
+  readonly emergency: string;
   readonly supportEmail: string;
   readonly supportPhone: string;
 }
@@ -19,6 +24,9 @@ interface Formats {
   readonly percent: (share: number) => string;
 }
 
+/** The shop's other addresses share the domain of its address for support. */
+export const mailDomain = (address: string): string => address.replace(/^.*@/, '');
+
 export function factsOf(policy: Policy, site: Site, { wholeSar, percent }: Formats): Facts {
   const promises = Object.entries(policy).map(([name, value]) => [name, String(value)]);
   return {
@@ -27,7 +35,13 @@ export function factsOf(policy: Policy, site: Site, { wholeSar, percent }: Forma
     vat: percent(policy.vat),
     site: site.name,
     company: site.legalName,
+    tagline: site.tagline,
+    country: site.country,
+    countryCode: site.countryCode,
+    city: site.city,
+    emergency: site.emergency,
     email: site.supportEmail,
+    domain: mailDomain(site.supportEmail),
     phone: site.supportPhone,
   };
 }
@@ -41,7 +55,10 @@ export const unknownFacts = (text: string, facts: Facts): string[] =>
 export function fillIn(text: string, facts: Facts): string {
   return text.replaceAll(FACT, (_, name: string) => {
     const fact = facts[name];
-    if (fact === undefined) throw new Error(`No fact is called {${name}}: see content/policy.yaml`);
+    if (fact === undefined)
+      throw new Error(
+        `No fact is called {${name}}: see content/policy.yaml and content/settings/site.yaml`,
+      );
     return fact;
   });
 }

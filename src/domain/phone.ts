@@ -1,4 +1,5 @@
 import { typedDigits } from './digits.ts';
+import { SHOP_COUNTRY } from './shop.ts';
 
 /** Mobile numbers of the countries served: the Gulf and Jordan. */
 export const PHONE_COUNTRIES = [
@@ -14,7 +15,7 @@ export const PHONE_COUNTRIES = [
 export type PhoneCountry = (typeof PHONE_COUNTRIES)[number];
 export type PhoneCountryCode = PhoneCountry['code'];
 
-export const DEFAULT_PHONE_COUNTRY: PhoneCountryCode = 'SA';
+export const DEFAULT_PHONE_COUNTRY: PhoneCountryCode = SHOP_COUNTRY;
 
 const countryOf = (code: PhoneCountryCode): PhoneCountry =>
   PHONE_COUNTRIES.find((country) => country.code === code) ?? PHONE_COUNTRIES[0];

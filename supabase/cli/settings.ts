@@ -1,5 +1,6 @@
 /** The settings of the local stack, the build and the commands. The Edge Functions have a reader for Deno. */
 import { existsSync } from 'node:fs';
+import { SHOP_DOMAIN } from '#domain/shop.ts';
 import {
   address,
   anyText,
@@ -25,7 +26,7 @@ const SETTINGS = {
   outDir: folder('OUT_DIR', 'dist'),
   maxWaitingRequests: wholeNumber('MAX_WAITING_REQUESTS', '256', 1, 99_999),
   serviceCallSeconds: wholeNumber('SERVICE_CALL_SECONDS', '60', 1, 99_999),
-  siteUrl: origin('SITE_URL', 'https://enersouq.example'),
+  siteUrl: origin('SITE_URL', `https://${SHOP_DOMAIN}`),
   siteEnv: choice('SITE_ENV', 'development', 'production'),
   photoHosts: hosts('PHOTO_HOSTS'),
   locale: choice('LOCALE', 'en', 'pseudo'),

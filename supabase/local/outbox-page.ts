@@ -1,5 +1,6 @@
 /** The page /outbox: plain HTML without script, everything in it escaped. */
 import { createHash } from 'node:crypto';
+import { SHOP_NAME } from '#messages/en/shop.ts';
 import type { OutboxPage, SentMail } from './outbox.ts';
 
 const STYLE = `
@@ -66,7 +67,7 @@ export function outboxPage(shown: OutboxPage, origins: readonly string[]): strin
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>Outbox | Enersouq</title><style>${STYLE}</style></head>
+<title>Outbox | ${escape(SHOP_NAME)}</title><style>${STYLE}</style></head>
 <body><main>
 <h1>Outbox</h1>
 <p>Mail that the local shop would have sent, newest first. Nothing leaves this machine.${whose}</p>

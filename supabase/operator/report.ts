@@ -5,12 +5,21 @@ import { ledgerLines, moneyFacts, type Money } from './ledger.ts';
 import { table } from './table.ts';
 import { formatInstant } from '#messages/en/format-instant.ts';
 import { formatSar } from '#messages/en/format.ts';
+import { SHOP_CITY } from '#messages/en/shop.ts';
 
 type ShopOrder = RpcAnswer<'show_order'>;
 
 export function listLines({ orders, more }: RpcAnswer<'shop_orders'>): string[] {
   if (orders.length === 0) return ['No orders.'];
-  const head = ['Number', 'Status', 'Payment', 'Total', 'Placed (Riyadh)', 'Delivery', 'E-mail'];
+  const head = [
+    'Number',
+    'Status',
+    'Payment',
+    'Total',
+    `Placed (${SHOP_CITY})`,
+    'Delivery',
+    'E-mail',
+  ];
   const rows = orders.map((order) => [
     order.order_number,
     order.status,

@@ -1,4 +1,5 @@
 import type { ApiCall, ApiExampleId } from '#domain/api-examples.ts';
+import { SHOP_CITY } from './shop.ts';
 
 interface CallWords {
   readonly takes: string;
@@ -46,7 +47,7 @@ export const apiCalls: Record<ApiCall, CallWords> = {
   },
   delivery_dates: {
     takes: 'lead_time_days: whole days.',
-    answers: 'The dates that checkout would offer today, in Riyadh.',
+    answers: `The dates that checkout would offer today, in ${SHOP_CITY}.`,
   },
   catalogue_revision: {
     takes: 'Nothing.',

@@ -1,3 +1,5 @@
+import { SHOP_CITY } from './shop.ts';
+
 /** Words of the bank details: on the payment page, on success and on the order's page. */
 export const bank = {
   title: 'Bank details',
@@ -14,7 +16,7 @@ export const bank = {
   copied: (what: string) => `${what} copied`,
   copyFailed: (what: string) => `${what} could not be copied. Please select it.`,
   payBefore: (moment: string) =>
-    `Please transfer before ${moment} (Riyadh time), or the order expires.`,
+    `Please transfer before ${moment} (${SHOP_CITY} time), or the order expires.`,
   keptUntil: (moment: string) =>
-    `You have reported your transfer. We keep your order until ${moment} (Riyadh time) and confirm it when the money arrives.`,
+    `You have reported your transfer. We keep your order until ${moment} (${SHOP_CITY} time) and confirm it when the money arrives.`,
 } as const;

@@ -3,11 +3,12 @@ import type { Gate } from '#domain/checkout.ts';
 import type { NationalField } from '#domain/national-address.ts';
 import type { PhoneCountryCode } from '#domain/phone.ts';
 import { number, plural } from './format.ts';
+import { SHOP_NAME } from './shop.ts';
 
 /** Words of /checkout. */
 export const checkout = {
   title: 'Checkout',
-  seoTitle: 'Checkout | Enersouq',
+  seoTitle: `Checkout | ${SHOP_NAME}`,
   seoDescription: 'Delivery address, delivery time and order summary.',
   steps: ['Delivery', 'Payment', 'Confirmation'],
   stepsLabel: 'Steps to your order',
@@ -70,7 +71,7 @@ export const checkout = {
     details: 'Gate, floor, tank position, site contact',
   },
   nationalTitle: 'National Address (optional)',
-  nationalHint: 'Of addresses in Saudi Arabia: it helps the driver to find the door.',
+  nationalHint: 'If the address has these codes, they help the driver to find the door.',
   nationalFormats: {
     buildingNumber: '8228',
     additionalNumber: '2121',

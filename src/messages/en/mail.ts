@@ -1,8 +1,9 @@
 import type { FormFacts, MailData, OwedReason } from '#domain/mail.ts';
+import { SHOP_CITY, SHOP_NAME } from './shop.ts';
 
 /** Words of the emails; how they are put together is in `supabase/functions/_shared/mails`. */
 export const mail = {
-  moment: (moment: string) => `${moment} (Riyadh time)`,
+  moment: (moment: string) => `${moment} (${SHOP_CITY} time)`,
   order: {
     delivery: (day: string, slot: string) => `Delivery: ${day}, ${slot}`,
     status: (link: string) => `Its status: ${link}`,
@@ -163,11 +164,11 @@ export const mail = {
     leave: (link: string) => `If you did not ask for it, do nothing. To leave at any time: ${link}`,
   },
   code: {
-    subject: 'Your Enersouq verification code',
+    subject: `Your ${SHOP_NAME} verification code`,
     use: 'Use this code to verify your email address:',
     valid: (minutes: number) =>
-      `It is valid for ${minutes} minutes and works once. Nobody from Enersouq will ask you for it.`,
+      `It is valid for ${minutes} minutes and works once. Nobody from ${SHOP_NAME} will ask you for it.`,
     ignore: 'If you did not ask for a code, you can ignore this mail.',
-    signature: 'Enersouq',
+    signature: SHOP_NAME,
   },
 } as const;

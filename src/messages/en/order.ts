@@ -1,9 +1,10 @@
 import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
+import { SHOP_NAME } from './shop.ts';
 
 /** Words of an order: its page, its document and its timeline. */
 export const order = {
-  seoTitle: 'Your order | Enersouq',
+  seoTitle: `Your order | ${SHOP_NAME}`,
   seoDescription: 'What you ordered, where it is and what you paid.',
   title: 'Order',
   placedOn: (moment: string) => `Placed ${moment}`,

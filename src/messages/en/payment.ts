@@ -1,10 +1,11 @@
 import type { CardFault, CardFields } from '#domain/card.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
+import { SHOP_NAME } from './shop.ts';
 
 /** Words of /payment and /payment/success. */
 export const payment = {
   title: 'Payment',
-  seoTitle: 'Payment | Enersouq',
+  seoTitle: `Payment | ${SHOP_NAME}`,
   seoDescription: 'Choose how to pay for your order.',
   methodLabel: 'Payment method',
   methods: {
@@ -41,7 +42,7 @@ export const payment = {
   elsewhere:
     'You pay on the secure page of our payment provider. Your card is never entered on this site.',
   leaving: 'Taking you to the payment page…',
-  returnSeoTitle: 'Your payment | Enersouq',
+  returnSeoTitle: `Your payment | ${SHOP_NAME}`,
   returnSeoDescription: 'We ask the bank whether your payment has arrived.',
   looking: 'Looking for your payment…',
   lookFailed: 'The payment could not be looked up.',
@@ -88,7 +89,7 @@ export const payment = {
   edit: 'Edit',
 
   successTitle: 'Thank you for your order',
-  successSeoTitle: 'Order placed | Enersouq',
+  successSeoTitle: `Order placed | ${SHOP_NAME}`,
   successSeoDescription: 'Your order and what happens next.',
   paidText: 'Your payment has arrived and we prepare your delivery.',
   transferText: 'Order received. We will confirm it when your transfer arrives.',

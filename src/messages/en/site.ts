@@ -1,3 +1,5 @@
+import { SHOP_NAME } from './shop.ts';
+
 /** Words of the pages that inform, around what `content/` says. */
 export const site = {
   continueExploring: 'Continue Exploring',
@@ -58,7 +60,7 @@ export const site = {
     Contract: 'Contract',
   },
   missing: {
-    title: 'Page not found | Enersouq',
+    title: `Page not found | ${SHOP_NAME}`,
     description: 'This address leads nowhere on our site. Search the marketplace or go back home.',
     heading: 'This page is not here',
     text: 'The address may be mistyped, or the page has moved. Look for what you need in the marketplace, or start again from home.',

@@ -1,7 +1,9 @@
+import { SHOP_NAME } from './shop.ts';
+
 /** Words of /track. */
 export const track = {
   title: 'Track your order',
-  seoTitle: 'Track an order | Enersouq',
+  seoTitle: `Track an order | ${SHOP_NAME}`,
   seoDescription: 'See the status and delivery date of an order by its number.',
   hint: 'The number is in your confirmation e-mail and looks like ES-261121-4F7K2M9QXC.',
   label: 'Order number',

@@ -1,4 +1,6 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment.ts';
+import { SHOP_DOMAIN } from '#domain/shop.ts';
+import { SHOP_NAME } from '#messages/en/shop.ts';
 import { SettingReader, type ReadVariable } from './setting-reader.ts';
 
 /** The settings of the Edge Functions. They are read once at the start, so that an invalid one stops it. */
@@ -66,6 +68,10 @@ export const SETTING_NAMES = [
   'SHOP_EMAIL',
 ] as const;
 
+/** In quotes, because a name may hold a comma. */
+const MAIL_FROM = `"${SHOP_NAME.replaceAll(/["\\]/g, '')}" <no-reply@${SHOP_DOMAIN}>`;
+const SHOP_EMAIL = `shop@${SHOP_DOMAIN}`;
+
 /** Settings from the environment; throws one sentence per setting that is missing or wrong. */
 export function readSettings(variable: ReadVariable): Settings {
   const read = new SettingReader(variable);
@@ -91,8 +97,8 @@ export function readSettings(variable: ReadVariable): Settings {
       checksPerAddressPerHour: read.count('OTP_CHECKS_PER_ADDRESS_PER_HOUR', 600),
     },
     smtpUrl: read.text('SMTP_URL', inDevelopment('')) || null,
-    mailFrom: read.text('MAIL_FROM', inDevelopment('Enersouq <no-reply@enersouq.example>')),
-    shopEmail: read.text('SHOP_EMAIL', inDevelopment('shop@enersouq.example')),
+    mailFrom: read.text('MAIL_FROM', inDevelopment(MAIL_FROM)),
+    shopEmail: read.text('SHOP_EMAIL', inDevelopment(SHOP_EMAIL)),
   };
   read.finish();
   return settings;

@@ -1,0 +1,72 @@
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { aFolder, removeFolders } from '#tests/support/local-shop.ts';
+import { parse } from 'yaml';
+import { formatProblem } from './problem.ts';
+import { shopFiles, staleShop } from './shop.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const SITE = 'content/settings/site.yaml';
+
+/** A folder with our files and edited settings. */
+function withSite(edit: (text: string) => string): string {
+  const folder = aFolder();
+  for (const file of [SITE, ...shopFiles(root).keys()]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  writeFileSync(join(folder, SITE), edit(readFileSync(join(root, SITE), 'utf8')));
+  return folder;
+}
+
+afterAll(removeFolders);
+
+test('the program has the name, city, country and domain of the settings', () => {
+  for (const [file, text] of shopFiles(root)) expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('a changed name that the program does not have yet is reported with file, line and command', () => {
+  const folder = withSite((text) => text.replace(/^name: .*$/m, 'name: Other'));
+  expect(staleShop(folder).map(formatProblem)).toEqual([
+    expect.stringMatching(
+      /^content\/settings\/site\.yaml:\d+ {2}"name" is not yet in src\/messages\/en\/shop\.ts: run npm run gen:shop$/,
+    ),
+  ]);
+});
+
+test('a missing key and broken YAML are left to the check of the form', () => {
+  expect(staleShop(withSite((text) => text.replace(/^city: .*$/m, '')))).toEqual([]);
+  expect(staleShop(withSite(() => 'name: [')).map(formatProblem)).toEqual([]);
+});
+
+test.each(["O'Neil", 'a\\b', '${SHOP}`', 'two\u2028lines'])(
+  '%j is written so that it reads back',
+  async (name) => {
+    const folder = withSite((text) => text.replace(/^name: .*$/m, `name: ${JSON.stringify(name)}`));
+    const text = shopFiles(folder).get('src/messages/en/shop.ts')!;
+    const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as object;
+    expect(module).toMatchObject({ SHOP_NAME: name });
+  },
+);
+
+/** The list of countries whose phone numbers are taken has each by its name. */
+const PHONE_COUNTRIES = /\b[A-Z]{2}: '[^']*',/g;
+
+test('texts and messages name the shop, its places and addresses by their facts only', () => {
+  const site = parse(readFileSync(SITE, 'utf8')) as Record<string, string>;
+  const { name, legalName, tagline, country, city, emergency, supportPhone, supportEmail } = site;
+  const domain = supportEmail!.replace(/^.*@/, '');
+  const values = [name, legalName, tagline, country, city, emergency, supportPhone, domain];
+  const files = globSync(['content/**/*.{yaml,mdx}', 'src/messages/**/*.ts']).filter(
+    (file) => !/^content\/settings\/|\/shop\.ts$|\.test\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(60);
+  const found = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8').replaceAll(PHONE_COUNTRIES, '').toLowerCase();
+    return values
+      .filter((value) => text.includes(value!.toLowerCase()))
+      .map((value) => `${file} says ${value}`);
+  });
+  expect(found).toEqual([]);
+});
