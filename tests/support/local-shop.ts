@@ -42,9 +42,10 @@ export function removeFolders(): void {
 export function startShop(
   env: Record<string, string | undefined>,
   command = [process.execPath, 'supabase/local/main.ts', '--backend-only', '--without-demo'],
+  cwd = process.cwd(),
 ): LocalShop {
   const [file = '', ...options] = command;
-  const child = spawn(file, options, { env: { ...process.env, ...env } });
+  const child = spawn(file, options, { cwd, env: { ...process.env, ...env } });
   let words = '';
   const ready = Promise.withResolvers<void>();
   const listen = (chunk: Buffer): void => {

@@ -1,0 +1,41 @@
+/** Prints every mail and its sender as JSON: a test runs it in a copy of the repository with another brand. */
+import { codeMail, mails } from '#supabase/functions/_shared/mails/mails.ts';
+import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
+import { readSettings } from '#supabase/functions/_shared/settings.ts';
+import { toMail, type ClaimedMail } from '#supabase/functions/deliver-mail/outbox.ts';
+
+const settings = readSettings((name) => (name.startsWith('SUPABASE_') ? 'http://localhost' : ''));
+
+const ITEM = { quantity: 1, name: 'Cable', price_halalas: 100, line_total_halalas: 100 };
+
+/** What any kind of mail may ask for. */
+const DATA = {
+  order_number: 'ES-261121-4F7K2M9QXC',
+  placed_at: '2026-11-21T21:30:00Z',
+  subtotal_halalas: 100,
+  vat_halalas: 15,
+  delivery_fee_halalas: 5000,
+  total_halalas: 5115,
+  amount_halalas: 5115,
+  owed_halalas: 5115,
+  delivery_date: '2026-11-25',
+  delivery_slot: '09:00-11:00',
+  payment: { method: 'bank_transfer', expires_at: '2026-11-24T21:30:00Z' },
+  items: [ITEM],
+  status: 'ready',
+  reason: 'paid_twice',
+  flag: 'paid_twice',
+  reference: 'T-1',
+  key: 'k',
+  form: 'quote',
+  email: 'mona@example.com',
+  message: 'Hello',
+  token: 't',
+};
+
+const rowOf = (kind: string): ClaimedMail =>
+  ({ kind, recipient: '{shop}', data: DATA }) as unknown as ClaimedMail;
+
+const sent = Object.keys(mails).map((kind) => ({ kind, ...toMail(rowOf(kind), settings) }));
+const code = { kind: 'code', ...codeMail('123456', languageOf('en')) };
+console.log(JSON.stringify({ from: settings.mailFrom, mails: [...sent, code] }));
