@@ -1,6 +1,7 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment.ts';
+import { DEFAULT_LOCALE } from '#domain/locale.ts';
 import { SHOP_DOMAIN } from '#domain/shop.ts';
-import { SHOP_NAME } from '#messages/en/shop.ts';
+import { languageOf } from './mails/language.ts';
 import { SettingReader, type ReadVariable } from './setting-reader.ts';
 
 /** The settings of the Edge Functions. They are read once at the start, so that an invalid one stops it. */
@@ -69,7 +70,7 @@ export const SETTING_NAMES = [
 ] as const;
 
 /** In quotes, because a name may hold a comma. */
-const MAIL_FROM = `"${SHOP_NAME.replaceAll(/["\\]/g, '')}" <no-reply@${SHOP_DOMAIN}>`;
+const MAIL_FROM = `"${languageOf(DEFAULT_LOCALE).shopName.replaceAll(/["\\]/g, '')}" <no-reply@${SHOP_DOMAIN}>`;
 const SHOP_EMAIL = `shop@${SHOP_DOMAIN}`;
 
 /** Settings from the environment; throws one sentence per setting that is missing or wrong. */

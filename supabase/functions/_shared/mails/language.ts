@@ -4,10 +4,12 @@ import { longDay } from '#messages/en/format-days.ts';
 import { formatInstant } from '#messages/en/format-instant.ts';
 import { formatSar } from '#messages/en/format.ts';
 import { mail } from '#messages/en/mail.ts';
+import { SHOP_NAME } from '#messages/en/shop.ts';
 
 const en = {
   /** That of the pages it links to. */
   locale: DEFAULT_LOCALE,
+  shopName: SHOP_NAME,
   words: mail,
   nationalWords,
   longDay,
