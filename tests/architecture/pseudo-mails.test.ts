@@ -109,7 +109,8 @@ beforeAll(async () => {
   const { longDay } = await load('format-days');
   const { formatInstant } = await load('format-instant');
   const { formatSar } = await load('format');
-  language = { locale: 'ar', words, nationalWords, longDay, formatInstant, formatSar };
+  const { SHOP_NAME: shopName } = await load('shop');
+  language = { locale: 'ar', shopName, words, nationalWords, longDay, formatInstant, formatSar };
   bank = JSON.parse(readFileSync(`${OUT}/content/settings/bank.json`, 'utf8')) as BankAccount;
 });
 afterAll(() => rmSync(OUT, { recursive: true, force: true }));
