@@ -7,6 +7,7 @@ const REFUSED = [
   'مشتري@example.com',
   'a..b@example.com',
   'x@gma\u200bil.com,y',
+  'x@xn--zzzzzzzzzzzz.com',
 ];
 
 test(
