@@ -4,6 +4,7 @@ import { typedDigits } from '#domain/digits.ts';
 import { cleanEmail } from '#domain/email.ts';
 import { toE164 } from '#domain/phone.ts';
 import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
+import { toPlace } from './address-rows.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';
 
@@ -36,20 +37,8 @@ export const findAddress = (cart: string, email: string): Promise<Address | null
 
 function toAddress(row: RpcAnswer<'save_address'>): Address {
   return {
+    ...toPlace(row),
     id: row.id,
-    type: row.type,
-    name: row.full_name,
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    district: row.district,
-    city: row.city,
-    postalCode: row.postal_code,
-    details: row.details ?? '',
-    buildingNumber: row.building_number ?? '',
-    additionalNumber: row.additional_number ?? '',
-    unit: row.unit ?? '',
-    shortAddress: row.short_address ?? '',
     isDefault: row.is_default,
     isVerified: row.email_verified,
   };

@@ -1,5 +1,6 @@
-import type { Order, OrderAddress, OrderItem, TrackedOrder } from '#domain/order.ts';
+import type { Order, OrderItem, TrackedOrder } from '#domain/order.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import { toPlace } from './address-rows.ts';
 
 type OrderRow = RpcAnswer<'get_order'>;
 
@@ -29,7 +30,7 @@ export function toOrder(row: OrderRow): Order {
       owed: row.money.owed_halalas,
       returned: row.money.returned_halalas,
     },
-    address: toAddress(row.address),
+    address: toPlace(row.address),
     note: row.note,
     purchaseOrder: row.purchase_order,
     items: row.items.map(toItem),
@@ -46,20 +47,4 @@ const toItem = (row: OrderRow['items'][number]): OrderItem => ({
   lineTotal: row.line_total_halalas,
   leadTimeDays: row.lead_time_days,
   status: row.status,
-});
-
-const toAddress = (row: OrderRow['address']): OrderAddress => ({
-  type: row.type,
-  name: row.full_name,
-  email: row.email,
-  phone: row.phone,
-  address: row.address,
-  district: row.district,
-  city: row.city,
-  postalCode: row.postal_code,
-  details: row.details ?? '',
-  buildingNumber: row.building_number ?? '',
-  additionalNumber: row.additional_number ?? '',
-  unit: row.unit ?? '',
-  shortAddress: row.short_address ?? '',
 });

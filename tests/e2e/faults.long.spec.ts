@@ -13,7 +13,7 @@ import {
 import { reprice } from '#tests/support/operator.ts';
 import { fault } from '#tests/support/faults.ts';
 import { toPayment, withAddress } from '#tests/support/returning.ts';
-import { anEmail, expect, test } from '#tests/support/shopper.ts';
+import { anEmail, expect, test, type Mailbox } from '#tests/support/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
 
@@ -22,6 +22,15 @@ const transfer = async (page: Page) => {
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
 };
+/** At checkout with a cart, where the code that was sent is asked for. */
+async function withCode(page: Page, outbox: Mailbox): Promise<string> {
+  await withCart(page);
+  await page.goto('/checkout');
+  const email = anEmail();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  return outbox.codeFor(email);
+}
 const listOrders = (page: Page, cart: string) =>
   rpc<{ order_number: string }[]>(page.request, 'list_orders', { cart });
 
@@ -29,12 +38,7 @@ test(
   'a wrong code reads alike at the field and in the toast, and the right one still works',
   { tag: '@otp-12' },
   async ({ page, outbox }) => {
-    await withCart(page);
-    await page.goto('/checkout');
-    const email = anEmail();
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('button', { name: 'Send code' }).click();
-    const code = await outbox.codeFor(email);
+    const code = await withCode(page, outbox);
     fault('check the code', 'wrong');
     await page.getByLabel('Verification code').fill(code === '111111' ? '222222' : '111111');
     await expect(toast(page, 'Invalid verification code')).toBeVisible();
@@ -48,12 +52,7 @@ test(
   'after five wrong codes the right one fails too',
   { tag: '@otp-10' },
   async ({ page, outbox }) => {
-    await withCart(page);
-    await page.goto('/checkout');
-    const email = anEmail();
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('button', { name: 'Send code' }).click();
-    const code = await outbox.codeFor(email);
+    const code = await withCode(page, outbox);
     const field = page.getByLabel('Verification code');
     fault('check the code', 'burned by five wrong ones');
     for (const wrong of ['111111', '222222', '333333', '444444', '555555']) {
@@ -95,12 +94,7 @@ test(
   'a check without a result shows Verification failed',
   { tag: '@otp-14' },
   async ({ page, outbox }) => {
-    await withCart(page);
-    await page.goto('/checkout');
-    const email = anEmail();
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('button', { name: 'Send code' }).click();
-    const code = await outbox.codeFor(email);
+    const code = await withCode(page, outbox);
     fault('check the code', 'no answer');
     await page.route('**/functions/v1/verify-otp', away);
     await page.getByLabel('Verification code').fill(code);

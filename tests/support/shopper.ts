@@ -11,7 +11,7 @@ interface SentMail {
 }
 
 /** Reads the local mailbox the way a shopper reads theirs. */
-interface Mailbox {
+export interface Mailbox {
   /** All mails to an address, the newest first. */
   mailsTo(email: string): Promise<SentMail[]>;
   /** The newest one-time code for an address, as soon as it is there. */
