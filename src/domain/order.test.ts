@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnpaid, tidyOrderNumber, timelineOf } from './order.ts';
+import { hasInvoice, isUnpaid, shownPayment, tidyOrderNumber, timelineOf } from './order.ts';
 
 const placed = { kind: 'placed', at: '2026-11-21T08:00:00Z' };
 const paid = { kind: 'payment_confirmed', at: '2026-11-21T08:05:00Z' };
@@ -41,6 +41,27 @@ test('a declined card leaves the order unpaid, a cancelled order is not waiting'
   expect(isUnpaid({ status: 'placed', payment })).toBe(true);
   expect(isUnpaid({ status: 'cancelled', payment })).toBe(false);
   expect(isUnpaid({ status: 'placed', payment: { ...payment, state: 'paid' } })).toBe(false);
+});
+
+const expired = { ...payment, state: 'expired' } as const;
+
+test('a payment that was cancelled with its order reads so, and only what ran out of time has expired', () => {
+  const events = (...kinds: string[]) => kinds.map((kind) => ({ kind, at: placed.at }));
+  expect(shownPayment({ payment: expired, events: events('placed', 'cancelled') })).toBe(
+    'cancelled',
+  );
+  expect(shownPayment({ payment: expired, events: events('placed', 'expired') })).toBe('expired');
+  const bought = { ...payment, state: 'paid' } as const;
+  expect(shownPayment({ payment: bought, events: events('placed', 'cancelled') })).toBe('paid');
+});
+
+test.each([
+  ['placed', 'awaiting_transfer', true],
+  ['delivered', 'paid', true],
+  ['cancelled', 'paid', true],
+  ['cancelled', 'expired', false],
+] as const)('an order that is %s with its payment %s has an invoice: %s', (status, state, has) => {
+  expect(hasInvoice({ status, payment: { ...payment, state } })).toBe(has);
 });
 
 test('a number is read however it was typed', { tags: 'track-01' }, () => {

@@ -130,6 +130,12 @@ function cancelledTimeline(events: readonly OrderEvent[]): TimelineStep[] {
 export const hasExpired = ({ events }: Pick<TrackedOrder, 'events'>): boolean =>
   events.some(({ kind }) => kind === 'expired');
 
+/** How its payment reads: one that was never made ended with the cancelled order, it did not run out of time. */
+export const shownPayment = (
+  order: Pick<Order, 'payment' | 'events'>,
+): PaymentState | 'cancelled' =>
+  order.payment.state === 'expired' && !hasExpired(order) ? 'cancelled' : order.payment.state;
+
 export const isUnpaid = ({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean =>
   status === 'placed' &&
   ['awaiting_payment', 'awaiting_transfer', 'failed'].includes(payment.state);
@@ -139,6 +145,10 @@ export const awaitsTransfer = (order: Order): boolean =>
   isUnpaid(order) && order.payment.method === 'bank_transfer';
 
 export const isPaid = ({ payment }: Pick<Order, 'payment'>): boolean => payment.state === 'paid';
+
+/** Whether there is something to bill: nothing was sold where an unpaid order was cancelled or has expired. */
+export const hasInvoice = (order: Pick<Order, 'status' | 'payment'>): boolean =>
+  order.status !== 'cancelled' || isPaid(order);
 
 export const isTransferReported = ({ events }: Pick<Order, 'events'>): boolean =>
   events.some(({ kind }) => kind === 'transfer_reported');

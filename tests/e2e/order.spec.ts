@@ -121,10 +121,17 @@ test('an order that waits for its transfer shows the account, on success too, un
   const transfer = { order_number: number, amount_halalas: 10_00, reference: 'FT-1' };
   await serviceRpc(page.request, 'record_transfer', transfer);
   await serviceRpc(page.request, 'cancel_order', { order_number: number, reason: 'Out of stock' });
-  await page.goto(`/account/orders/${number}`);
+  await page.goto(`/account/orders/${number}?view=invoice`);
   await expect(
     page.getByRole('list', { name: 'Status of the order' }).getByRole('listitem'),
   ).toHaveText([/Order Placed, done/, /Cancelled, current/]);
+  const payment = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Payment summary' }),
+  });
+  await expect(payment.getByText('Cancelled')).toBeVisible();
+  await expect(page.getByText('Expired')).toBeHidden();
+  for (const name of ['Invoice', 'Download'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
   await expect(page.getByText('We owe you SAR 10.00 and will return it.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bank details' })).toBeHidden();
   await expectAccessible(page, 'a cancelled order');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BankAccount } from '#domain/bank-account.ts';
-import type { Order } from '#domain/order.ts';
+import { shownPayment, type Order } from '#domain/order.ts';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { nationalLine } from '#domain/national-address.ts';
@@ -100,7 +100,8 @@ export function BankCard({ order, bank }: { order: Order; bank: BankAccount }) {
 }
 
 export function PaymentCard({ order }: { order: Order }) {
-  const { method, state } = order.payment;
+  const { method } = order.payment;
+  const state = shownPayment(order);
   return (
     <Card title={words.payment}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2 text-sm">

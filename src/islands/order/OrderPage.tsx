@@ -2,7 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { BankAccount } from '#domain/bank-account.ts';
 import type { Seller } from '#domain/invoice-qr.ts';
-import { awaitsTransfer, isTransferReported, isUnpaid, type Order } from '#domain/order.ts';
+import {
+  awaitsTransfer,
+  hasInvoice,
+  isTransferReported,
+  isUnpaid,
+  type Order,
+} from '#domain/order.ts';
 import { paymentPath } from '#domain/order-paths.ts';
 import { orderPath, paths } from '#domain/paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
@@ -24,7 +30,7 @@ const viewInAddress = () => new URLSearchParams(location.search).get('view');
 function OrderView({ seller, bank }: { seller: Seller; bank: BankAccount }) {
   const { state, order } = useStore($order);
   useEffect(() => void loadOrder(numberInPath()), []);
-  if (order && viewInAddress()) {
+  if (order && hasInvoice(order) && viewInAddress()) {
     const printNow = viewInAddress() === 'download';
     return <OrderDocument order={order} printNow={printNow} seller={seller} />;
   }
@@ -87,13 +93,17 @@ function Head({ order }: { order: Order }) {
             {words.payNow}
           </a>
         )}
-        <a className="btn btn-secondary" href={`${page}?view=invoice`}>
-          <Icon name="print" />
-          {words.invoice}
-        </a>
-        <a className="btn btn-secondary" href={`${page}?view=download`}>
-          {words.download}
-        </a>
+        {hasInvoice(order) && (
+          <>
+            <a className="btn btn-secondary" href={`${page}?view=invoice`}>
+              <Icon name="print" />
+              {words.invoice}
+            </a>
+            <a className="btn btn-secondary" href={`${page}?view=download`}>
+              {words.download}
+            </a>
+          </>
+        )}
       </div>
     </div>
   );
