@@ -1,6 +1,9 @@
 import type { Halalas } from './money.ts';
 import { lineTotal, totalsOf, type Line, type Totals } from './totals.ts';
 
+/** How long the panel stays open after an add (section 9). */
+export const PANEL_AUTO_CLOSE_MS = 3000;
+
 /** Whole pieces of one product (decision 11). */
 export const MAX_QUANTITY = 9999;
 

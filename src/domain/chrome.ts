@@ -6,9 +6,6 @@ export const isScrolledPast = (offset: number): boolean => offset > HEADER_SCROL
 /** '99+' above 99 pieces (decision 11). */
 export const badgeText = (pieces: number): string => (pieces > 99 ? '99+' : String(pieces));
 
-/** How long the panel stays open after an add (section 9). */
-export const PANEL_AUTO_CLOSE_MS = 3000;
-
 /**
  * Native view transitions between pages. It is first in the head, in the page itself: a style of an
  * island that is parsed before the style sheet would abort the transition.

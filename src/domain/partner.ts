@@ -13,11 +13,6 @@ export const PARTNER_LOGO_WIDTH = 160;
 /** A partner's logo in public storage, at the width of the strip (section 7). */
 export const logoUrl = (partner: Partner): string => `/logos/${encodeURI(partner.logoPath)}`;
 
-/** The partners that the slots show after so many turns: each slot advances by one and wraps. */
-export const partnersAt = <T>(partners: readonly T[], turn: number): T[] =>
-  partners.length === 0
-    ? []
-    : Array.from(
-        { length: Math.min(PARTNERS_SHOWN, partners.length) },
-        (_, slot) => partners[(slot + turn) % partners.length] as T,
-      );
+/** The partner in a place of the strip: with each turn every slot advances by one place, and the last is followed by the first. */
+export const partnerAt = <T>(partners: readonly T[], place: number): T =>
+  partners[place % partners.length] as T;

@@ -20,7 +20,7 @@ function show(pieces: number): void {
 
 function showLastKnown(): void {
   try {
-    show(parseSnapshot(localStorage[CART_SNAPSHOT_KEY] ?? null)?.pieces ?? 0);
+    show(parseSnapshot(localStorage[CART_SNAPSHOT_KEY])?.pieces ?? 0);
   } catch {
     show(0); // The browser forbids storage: the badge follows the cart of this page alone.
   }

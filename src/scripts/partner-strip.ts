@@ -1,4 +1,4 @@
-import { PARTNER_ROTATION_MS, partnersAt } from '#domain/partner.ts';
+import { PARTNER_ROTATION_MS, partnerAt } from '#domain/partner.ts';
 
 interface Logo {
   readonly src: string;
@@ -6,16 +6,18 @@ interface Logo {
 }
 
 /** Every 3 s each slot shows the next partner; not while looked at, hidden, or under reduced motion. */
-const strip = document.querySelector<HTMLElement>('[data-partner-strip]');
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+const strip = document.querySelector<HTMLElement>('[data-partner-strip]')!;
+const logos = JSON.parse(strip.dataset.partnerStrip!) as Logo[];
+const isStill = () =>
+  document.hidden ||
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  strip.matches(':hover, :focus-within');
+let turn = 0;
 
-if (strip) {
-  const logos = JSON.parse(strip.dataset.partnerStrip ?? '[]') as Logo[];
-  const slots = [...strip.querySelectorAll('img')];
-  let turn = 0;
-  setInterval(() => {
-    if (document.hidden || still.matches || strip.matches(':hover, :focus-within')) return;
-    turn += 1;
-    partnersAt(logos, turn).forEach((logo, slot) => Object.assign(slots[slot]!, logo));
-  }, PARTNER_ROTATION_MS);
-}
+setInterval(() => {
+  if (isStill()) return;
+  turn += 1;
+  strip
+    .querySelectorAll('img')
+    .forEach((slot, place) => Object.assign(slot, partnerAt(logos, place + turn)));
+}, PARTNER_ROTATION_MS);
