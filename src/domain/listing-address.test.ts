@@ -198,6 +198,8 @@ test.each([
   ['?page=two', true],
   ['?q=x', false],
   ['?page=', false],
+  ['?page=2', false],
+  ['?page=٢', true],
 ])('%s names a page that is not shown: %s', (search, expected) => {
   expect(namesOtherPage(search, parseListing(search))).toBe(expected);
 });
@@ -233,6 +235,16 @@ test.each(['0', '-3', '1.5', 'NaN', 'Infinity', '1e9', '99999', 'two', ''])(
   (page) => {
     const read = parseListing(`?page=${page}`);
     expect(Number.isInteger(read.page) && read.page >= 1 && read.page <= MAX_PAGE).toBe(true);
+  },
+);
+
+test.each(['2', '٢', '۲', '２', '\u200f٢', ' ٢'])(
+  'page %j is the second, in the digits of the region',
+  (page) => {
+    const read = parseListing(`?page=${encodeURIComponent(page)}`);
+    expect(read.page).toBe(2);
+    expect(formatListing(read)).toBe('?page=2');
+    expect(parseListing(`?page=${page}`)).toEqual(read);
   },
 );
 

@@ -1,3 +1,4 @@
+import { typedDigits } from './digits.ts';
 import { MAX_PAGE, MAX_QUERY_LENGTH, SORTS, type Sort } from './listing.ts';
 
 declare const mark: unique symbol;
@@ -26,7 +27,7 @@ const isSort = (value: string | null): value is Sort =>
   value !== null && (SORTS as readonly string[]).includes(value);
 
 const pageOf = (value: string | null): number => {
-  const page = Number(value ?? 1);
+  const page = Number(typedDigits(value ?? '1'));
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1;
 };
 
