@@ -9,6 +9,7 @@ beforeEach(() => {
   const answered = new Promise<{ ok: boolean }>((resolve) => (answer = resolve));
   vi.stubGlobal('sessionStorage', {});
   vi.stubGlobal('location', { reload });
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', () => answered);
 });
 
@@ -23,6 +24,15 @@ test('a chunk that was lost before another reload was allowed does not use it', 
   sessionStorage['reloaded'] = Date.now();
   const lost = reloadOnce();
   delete sessionStorage['reloaded'];
+  answer({ ok: true });
+  expect(await lost).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('what failed offline is fetched again by its own part, the page stays when the network returns at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const lost = reloadOnce();
+  vi.stubGlobal('navigator', { onLine: true });
   answer({ ok: true });
   expect(await lost).toBe(false);
   expect(reload).not.toHaveBeenCalled();

@@ -6,11 +6,12 @@ const isRecent = () => Date.now() - sessionStorage.reloaded < APART_MS;
  * After a failed chunk: a site that answers was deployed anew, or the browser remembers the failure,
  * and only a new document helps. True if the page reloads now. A second reload within five minutes
  * needs `allowReload`, so that a chunk that always fails cannot cause a loop. What is allowed while the
- * site is asked counts for later failures only, and of two failures at once one reloads.
+ * site is asked counts for later failures only, and of two failures at once one reloads. What failed
+ * offline has its button: a reload when the network returns would lose what the shopper has opened.
  */
 export async function reloadOnce(): Promise<boolean> {
   try {
-    if (isRecent()) return false;
+    if (isRecent() || !navigator.onLine) return false;
     const { ok } = await fetch('', { method: 'HEAD', cache: 'no-store' });
     if (!ok || isRecent()) return false;
     sessionStorage.reloaded = Date.now();
