@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOYASAR_KEY, startFakeMoyasar } from '#tests/support/fake-moyasar.ts';
-import { startFakeSmtp } from './_shared/fake-smtp.ts';
-import { importsOf, runDeno, withMailer, type DenoFunction } from './_shared/run-deno.ts';
+import { startFakeSmtp } from '#tests/support/fake-smtp.ts';
+import { importsOf, runDeno, withMailer, type DenoFunction } from '#tests/support/run-deno.ts';
 
 const CART = 'c'.repeat(43);
 const KEY = 'sb_secret_of_the_test';

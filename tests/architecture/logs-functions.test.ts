@@ -1,7 +1,7 @@
 /** The Edge Functions on Deno, as hosted, while database, provider and mail server fail and repeat what they were given. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { runDeno, withMailer } from '#supabase/functions/_shared/run-deno.ts';
-import type { DenoFunction } from '#supabase/functions/_shared/run-deno.ts';
+import { runDeno, withMailer } from '#tests/support/run-deno.ts';
+import type { DenoFunction } from '#tests/support/run-deno.ts';
 import { CANARIES, leaksIn } from '#tests/support/canaries.ts';
 import { startRudeHttp, startRudeSmtp } from '#tests/support/rude-servers.ts';
 import type { RudeHttp, Rudeness, RudeServer } from '#tests/support/rude-servers.ts';

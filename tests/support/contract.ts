@@ -7,10 +7,13 @@ z.config(z.locales.en());
 
 const isContracted = (name: string): name is RpcName => Object.hasOwn(contract, name);
 
+/** A caller or an answer that differs from the contract: the fault is the test's or the code's, never a refusal. */
+export class ContractBreach extends Error {}
+
 /** Throws unless the value has exactly what its schema describes. */
 function check(what: string, schema: z.ZodMiniType, value: unknown): void {
   const { error } = z.safeParse(schema, value);
-  if (error) throw new Error(`${what} breaks the contract:\n${z.prettifyError(error)}`);
+  if (error) throw new ContractBreach(`${what} breaks the contract:\n${z.prettifyError(error)}`);
 }
 
 /** Parses an answer strictly. A function that a test made itself has no contract. */

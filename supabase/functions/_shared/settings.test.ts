@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeSettings } from './fake-deps.ts';
+import { fakeSettings } from '#tests/support/fake-deps.ts';
 import { readSettings } from './settings.ts';
 
 const PRODUCTION = {

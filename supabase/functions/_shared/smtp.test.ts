@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startFakeSmtp, type FakeSmtp } from './fake-smtp.ts';
+import { startFakeSmtp, type FakeSmtp } from '#tests/support/fake-smtp.ts';
 import { smtpMailer } from './smtp.ts';
 
 let server: FakeSmtp;

@@ -1,22 +1,58 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { fakeDeps, read, SERVICE_KEY } from '#supabase/functions/_shared/fake-deps.ts';
-import { recordConsole } from '#supabase/functions/_shared/record-console.ts';
+import { Broken, fakeDeps, read, SERVICE_KEY } from '#tests/support/fake-deps.ts';
+import { recordConsole } from '#tests/support/record-console.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();
-const row = (id: string, change: object = {}): object => ({
-  id,
-  recipient: `${id}@example.com`,
+/** The id of a mail that the tests call by a short name. */
+const idOf = (name: string): string =>
+  `${Buffer.from(name).toString('hex').padEnd(8, '0')}-0000-4000-8000-000000000000`;
+const nameOf = (id: unknown): string =>
+  Buffer.from(String(id).slice(0, 8), 'hex').toString().replaceAll('\0', '');
+
+const ORDER_ADDRESS = {
+  type: 'Home',
+  full_name: 'Mona Saleh',
+  email: 'mona@example.com',
+  phone: '+966501234567',
+  address: 'King Fahd Road 1',
+  city: 'Riyadh',
+  district: 'Al Olaya',
+  postal_code: '12211',
+  details: null,
+  building_number: null,
+  additional_number: null,
+  unit: null,
+  short_address: null,
+};
+const brief = {
+  order_number: 'ES-1',
+  total_halalas: 165_00,
+  delivery_date: '2026-11-25',
+  delivery_slot: '09:00-11:00',
+};
+const placed = {
+  ...brief,
+  key: 'secret-key',
+  placed_at: '2026-11-21T08:00:00Z',
+  subtotal_halalas: 100_00,
+  vat_halalas: 15_00,
+  delivery_fee_halalas: 50_00,
+  due_halalas: 165_00,
+  address: ORDER_ADDRESS,
+  note: null,
+  purchase_order: null,
+  payment: { method: 'card', expires_at: '2026-11-21T09:00:00Z' },
+  items: [
+    { quantity: 2, name: 'Gas <b>', sku: 'G-1', price_halalas: 50_00, line_total_halalas: 100_00 },
+  ],
+};
+const row = (name: string, change: object = {}): object => ({
+  id: idOf(name),
+  recipient: `${name}@example.com`,
   kind: 'order_placed',
-  data: {
-    order_number: 'ES-1',
-    total_halalas: 165_00,
-    delivery_date: '2026-11-25',
-    delivery_slot: '09:00-11:00',
-    key: 'secret-key',
-    items: [{ quantity: 2, name: 'Gas <b>' }],
-  },
+  data: placed,
   ...change,
 });
 
@@ -24,7 +60,7 @@ const ask = (authorization = `Bearer ${SERVICE_KEY}`, method = 'POST'): Request 
   new Request('http://127.0.0.1/functions/v1/deliver-mail', { method, headers: { authorization } });
 
 const namesOf = (deps: ReturnType<typeof fakeDeps>): string[] =>
-  deps.calls.map(({ name, args }) => (args['mail'] ? `${name} ${String(args['mail'])}` : name));
+  deps.calls.map(({ name, args }) => (args['mail'] ? `${name} ${nameOf(args['mail'])}` : name));
 
 test('each waiting mail is sent once, marked, and carries the address of the site', async () => {
   const deps = fakeDeps({ claim_mail: [row('a'), row('b')], mail_sent: null });
@@ -40,7 +76,8 @@ test('each waiting mail is sent once, marked, and carries the address of the sit
 });
 
 test('a mail to the shop goes to the address of the settings, and no line break into its subject', async () => {
-  const data = { order_number: 'ES-1\r\nBcc: x@y.com', flag: 'paid_twice', reference: 'r' };
+  const number = 'ES-1\r\nBcc: x@y.com';
+  const data = { ...brief, order_number: number, flag: 'paid_twice', reference: 'r' };
   const rows = [row('a', { recipient: '{shop}', kind: 'payment_flagged', data })];
   const deps = fakeDeps({ claim_mail: rows, mail_sent: null });
   await handle(ask(), deps);
@@ -52,7 +89,11 @@ test('a mail to the shop goes to the address of the settings, and no line break 
 
 test('a mail of an unknown kind is recorded as failed, and the others are sent', async () => {
   const rows = [row('a', { kind: 'toString' }), row('b')];
-  const deps = fakeDeps({ claim_mail: rows, mail_sent: null, mail_failed: null });
+  const deps = fakeDeps({
+    claim_mail: new Broken(rows),
+    mail_sent: null,
+    mail_failed: null,
+  });
   expect((await read(handle(ask(), deps))).body).toEqual({ sent: 1, failed: 1 });
   expect(deps.calls[1]?.args['problem']).toBe('There are no words for toString');
 });

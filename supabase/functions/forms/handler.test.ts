@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import {
-  CART,
-  fakeDeps,
-  post,
-  read,
-  type FakeDeps,
-} from '#supabase/functions/_shared/fake-deps.ts';
-import { recordConsole } from '#supabase/functions/_shared/record-console.ts';
+import { Broken, CART, fakeDeps, post, read, type FakeDeps } from '#tests/support/fake-deps.ts';
+import { recordConsole } from '#tests/support/record-console.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();
@@ -242,9 +236,9 @@ test('over the limit the answer is 429 and claims no message', async () => {
 
 test.each([
   ['fails', new AppError('unexpected')],
-  ['answers nothing', null],
-  ['answers without a row', {}],
-  ['has an unknown result', { result: 'perhaps' }],
+  ['answers nothing', new Broken(null)],
+  ['answers without a row', new Broken({})],
+  ['has an unknown result', new Broken({ result: 'perhaps' })],
 ])('when the database %s, no message is claimed and none is logged', async (_case, submit_form) => {
   const answer = await read(handle(post(contact), fakeDeps({ submit_form })));
   expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { PaymentProvider, ProviderPayment } from '#domain/payment.ts';
-import { CART, fakeDeps, fakeSettings, post, read } from '#supabase/functions/_shared/fake-deps.ts';
-import { recordConsole } from '#supabase/functions/_shared/record-console.ts';
+import { Broken, CART, fakeDeps, fakeSettings, post, read } from '#tests/support/fake-deps.ts';
+import { recordConsole } from '#tests/support/record-console.ts';
 import { handle } from './handler.ts';
 import { takeWebhook } from './webhook.ts';
 
@@ -12,6 +12,9 @@ const REFERENCE = `sim_${'r'.repeat(43)}`;
 const CARD = '4201320111111010';
 const openPayment = {
   order_number: ORDER,
+  email: 'sara@example.com',
+  method: 'card',
+  provider: 'simulated',
   amount_halalas: 16_500,
   currency: 'SAR',
   state: 'awaiting_payment',
@@ -25,7 +28,11 @@ const approving = { action: 'confirm', ...ofOrder, reference: REFERENCE, outcome
 const answers = {
   payment_for: openPayment,
   record_payment_start: null,
-  confirm_payment: ({ state }: { state: string }) => ({ result: state, state }),
+  confirm_payment: ({ state }: { state: string }) => ({
+    result: state,
+    order_number: ORDER,
+    state,
+  }),
 };
 const namesOf = (deps: ReturnType<typeof fakeDeps>): string[] => deps.calls.map(({ name }) => name);
 
@@ -132,21 +139,19 @@ describe('confirming', () => {
   });
 
   test.each([
-    ['payment_refused', 403],
-    ['payment_not_found', 404],
-  ])('the database result %s is never reported as paid', async (result, status) => {
-    const deps = fakeDeps({
-      ...answers,
-      confirm_payment: { result, state: 'awaiting_payment' },
-    });
+    ['payment_refused', 403, { order_number: ORDER, state: 'awaiting_payment' }],
+    ['payment_not_found', 404, {}],
+  ])('the database result %s is never reported as paid', async (result, status, rest) => {
+    const deps = fakeDeps({ ...answers, confirm_payment: { result, ...rest } });
     const answer = await read(handle(post(approving), deps));
     expect(answer).toEqual({ status, body: { error: result } });
   });
 
   test.each([[null], [{}], [{ result: 'fine' }]])(
     'an answer without a result (%j) is never reported as paid',
-    async (confirm_payment) => {
-      const answer = await read(handle(post(approving), fakeDeps({ ...answers, confirm_payment })));
+    async (broken) => {
+      const deps = fakeDeps({ ...answers, confirm_payment: new Broken(broken) });
+      const answer = await read(handle(post(approving), deps));
       expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
     },
   );
@@ -266,8 +271,13 @@ describe('webhooks', () => {
   });
 
   test('news that the database refuses has arrived all the same, so it is not sent again and again', async () => {
-    for (const result of ['payment_refused', 'payment_not_found', 'paid_twice']) {
-      const deps = fakeDeps({ ...answers, confirm_payment: { result } });
+    const known = { order_number: ORDER, state: 'paid' };
+    for (const confirm_payment of [
+      { result: 'payment_refused', ...known },
+      { result: 'payment_not_found' },
+      { result: 'paid_twice', ...known },
+    ]) {
+      const deps = fakeDeps({ ...answers, confirm_payment });
       expect(await takeWebhook(call('ours'), bank(paid), deps)).toEqual({ received: true });
     }
     const failing = fakeDeps({ ...answers, confirm_payment: new AppError('unexpected') });

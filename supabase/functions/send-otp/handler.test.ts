@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { CART, fakeDeps, fakeSettings, post, read } from '#supabase/functions/_shared/fake-deps.ts';
+import { Broken, CART, fakeDeps, fakeSettings, post, read } from '#tests/support/fake-deps.ts';
 import { EMAIL_VECTORS, PUNYCODE_VECTORS } from '#tests/support/email-vectors.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { codeMail } from '#supabase/functions/_shared/mails/mails.ts';
-import { recordConsole } from '#supabase/functions/_shared/record-console.ts';
+import { recordConsole } from '#tests/support/record-console.ts';
 import { handle } from './handler.ts';
 
 vi.mock(import('#supabase/functions/_shared/mails/language.ts'), async (original) => {
@@ -187,10 +187,13 @@ test(
 );
 
 test.each([
-  ['an answer without a result', { issue_code: null }],
-  ['an unknown result', { issue_code: { result: 'perhaps', code: CODE } }],
-  ['an issued code that is missing', { issue_code: { result: 'issued', email: EMAIL } }],
-  ['a code for no address', { issue_code: { result: 'issued', code: CODE } }],
+  ['an answer without a result', { issue_code: new Broken(null) }],
+  ['an unknown result', { issue_code: new Broken({ result: 'perhaps', code: CODE }) }],
+  [
+    'an issued code that is missing',
+    { issue_code: new Broken({ result: 'issued', email: EMAIL }) },
+  ],
+  ['a code for no address', { issue_code: new Broken({ result: 'issued', code: CODE }) }],
   ['a database that fails', { issue_code: new AppError('unexpected') }],
 ])('%s sends nothing and claims nothing', async (_case, answers) => {
   const deps = fakeDeps(answers);

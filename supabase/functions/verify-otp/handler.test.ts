@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { CART, fakeDeps, fakeSettings, post, read } from '#supabase/functions/_shared/fake-deps.ts';
-import { recordConsole } from '#supabase/functions/_shared/record-console.ts';
+import { Broken, CART, fakeDeps, fakeSettings, post, read } from '#tests/support/fake-deps.ts';
+import { recordConsole } from '#tests/support/record-console.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();
@@ -27,11 +27,15 @@ test('the numbers of checks per hour are settings', async () => {
   expect(deps.calls[0]?.args).toMatchObject({ checks_per_hour: 6, per_client: 7 });
 });
 
-test.each(['code_invalid', 'expired', 'burned', 'cart_session_missing', 'none_issued'])(
-  'the result %s gets the same answer as every other failed check',
+test.each([
+  { result: 'code_invalid' },
+  new Broken({ result: 'expired' }),
+  new Broken({ result: 'none_issued' }),
+])(
+  'the result %j gets the same answer as every other failed check',
   { tags: 'otp-12' },
-  async (result) => {
-    const answer = await read(handle(post(guess), fakeDeps({ check_code: { result } })));
+  async (check_code) => {
+    const answer = await read(handle(post(guess), fakeDeps({ check_code })));
     expect(answer).toEqual({ status: 422, body: { error: 'code_invalid' } });
   },
 );
@@ -78,8 +82,9 @@ test('too many checks answer 429 and when to try again', async () => {
 
 test.each([[null], [undefined], [{}], [{ result: true }], ['verified']])(
   'an answer without a result (%j) verifies nobody and refuses no code',
-  async (check_code) => {
-    const answer = await read(handle(post(guess), fakeDeps({ check_code })));
+  async (broken) => {
+    const deps = fakeDeps({ check_code: new Broken(broken) });
+    const answer = await read(handle(post(guess), deps));
     expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
   },
 );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 const METHODS = ['debug', 'info', 'log', 'warn', 'error', 'trace', 'dir', 'table'] as const;
 
-/** For tests: everything that is written to the console, as one text. */
+/** Everything that is written to the console, as one text. */
 export function recordConsole(): { readonly text: () => string } {
   let lines: string[] = [];
   beforeEach(() => {

@@ -1,8 +1,10 @@
+import { onTestFinished } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import type { Deps, Mail } from './deps.ts';
-import { readSettings, type Settings } from './settings.ts';
+import type { Deps, Mail } from '#supabase/functions/_shared/deps.ts';
+import { readSettings, type Settings } from '#supabase/functions/_shared/settings.ts';
+import { checkedCall, ContractBreach } from './contract.ts';
 
-/** For tests: a handler's world in memory, which remembers what was asked of it. */
+/** A handler's world in memory, which remembers what was asked of it. */
 export interface FakeDeps extends Deps {
   readonly calls: { name: string; args: Record<string, unknown> }[];
   readonly mails: Mail[];
@@ -23,7 +25,27 @@ const VARIABLES: Readonly<Record<string, string>> = {
 export const fakeSettings = (variables: Readonly<Record<string, string>> = {}): Settings =>
   readSettings((name) => ({ ...VARIABLES, ...variables })[name]);
 
-/** `answers` by function name: a value, an error to throw, or a function of the arguments. */
+/** An answer that breaks the contract on purpose: a handler must not trust it. */
+export class Broken {
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    this.answer = answer;
+  }
+}
+
+/** A handler answers 500 to any error, also to a breach of the contract: that may not pass as its own. */
+function failTheTest(error: unknown): never {
+  if (error instanceof ContractBreach)
+    onTestFinished(() => {
+      throw error;
+    });
+  throw error;
+}
+
+/**
+ * `answers` by function name: a value, an error to throw, or a function of the arguments. What is asked and
+ * answered is held to the contract, so that a fake cannot drift from the database; `Broken` is excepted.
+ */
 export function fakeDeps(answers: Answers = {}, changes: Partial<Deps> = {}): FakeDeps {
   const calls: FakeDeps['calls'] = [];
   const mails: Mail[] = [];
@@ -35,7 +57,10 @@ export function fakeDeps(answers: Answers = {}, changes: Partial<Deps> = {}): Fa
       if (!Object.hasOwn(answers, name)) throw new AppError('unexpected');
       const found = answers[name];
       if (found instanceof Error) throw found;
-      return typeof found === 'function' ? found(args) : found;
+      if (found instanceof Broken) return found.answer as never;
+      return checkedCall(name, args, async () =>
+        typeof found === 'function' ? found(args) : found,
+      ).catch(failTheTest);
     },
     sendMail: async (mail) => void mails.push(mail),
     settings: fakeSettings(),

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** For tests: a mail server on a free port that keeps what it is given. */
+/** A mail server on a free port that keeps what it is given. */
 export interface FakeSmtp {
   readonly url: string;
   readonly port: number;

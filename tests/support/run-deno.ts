@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SETTING_NAMES } from './settings.ts';
+import { SETTING_NAMES } from '#supabase/functions/_shared/settings.ts';
 
-/** For tests: one function as the real Deno serves it, offline and with no more rights than it needs. */
+/** One function as the real Deno serves it, offline and with no more rights than it needs. */
 export interface DenoFunction {
   /** null when the process ended instead of listening. */
   readonly url: string | null;
@@ -21,6 +21,8 @@ interface Run {
   readonly flags?: readonly string[];
 }
 
+const FUNCTIONS = new URL('../../supabase/functions/', import.meta.url);
+
 /** The program itself: its launcher would pass no signal on, and leave it running. */
 const deno = createRequire(import.meta.url)('deno/install_api.cjs') as { runInstall(): string };
 const FLAGS = [
@@ -33,7 +35,7 @@ const FLAGS = [
 
 export async function runDeno(name: string, { variables, flags = [] }: Run): Promise<DenoFunction> {
   const cache = await mkdtemp(join(tmpdir(), 'deno-'));
-  const entry = fileURLToPath(new URL(`../${name}/index.ts`, import.meta.url));
+  const entry = fileURLToPath(new URL(`${name}/index.ts`, FUNCTIONS));
   const child = spawn(deno.runInstall(), ['run', ...FLAGS, ...flags, entry], {
     env: {
       PATH: process.env['PATH'],
@@ -64,7 +66,6 @@ export async function runDeno(name: string, { variables, flags = [] }: Run): Pro
   return { url, output: () => output, stop };
 }
 
-const FUNCTIONS = new URL('../', import.meta.url);
 const MAILER = new URL('../../node_modules/nodemailer/dist/esm/nodemailer.js', FUNCTIONS);
 
 /** The map of names of a function's own deno.json. */
