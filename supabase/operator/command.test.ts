@@ -42,6 +42,24 @@ test.each([
       at_most: 50,
     },
   ],
+  [
+    'list --status PAYMENT-CONFIRMED --email LAYLA+Solar@EXAMPLE.COM --date Today --from YESTERDAY',
+    'shop_orders',
+    {
+      filters: {
+        status: 'payment_confirmed',
+        email: 'layla+solar@example.com',
+        from: dayOf('yesterday'),
+        to: dayOf('today'),
+      },
+      at_most: 50,
+    },
+  ],
+  [
+    `advance ${NUMBER.toLowerCase()} Ready`,
+    'advance_order',
+    { order_number: NUMBER, status: 'ready' },
+  ],
   ['mail list', 'shop_mails', { state: 'given_up', at_most: 50 }],
   ['mail list --waiting', 'shop_mails', { state: 'waiting', at_most: 50 }],
   ['mail resend --all', 'resend_given_up', {}],

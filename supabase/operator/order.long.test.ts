@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
+import { checkAnswer } from '#tests/support/contract.ts';
 import { aFolder, startShop } from '#tests/support/local-shop.ts';
 import { anAddress } from '#tests/support/session.ts';
 
@@ -94,10 +95,33 @@ test('in the data folder an order is listed, shown, refused a leap, and paid', a
   });
 }, 120_000);
 
+/** Capital letters find the same, and --json prints what the database answers and nothing else. */
+async function expectFound(): Promise<void> {
+  const filters = [
+    '--email',
+    'MONA@Example.COM',
+    '--status',
+    'Payment-Confirmed',
+    '--date',
+    'TODAY',
+  ];
+  const listed: unknown = JSON.parse((await order(['list', ...filters, '--json'])).words);
+  checkAnswer('shop_orders', listed);
+  expect(listed).toMatchObject({ orders: [{ order_number: number }], more: false });
+  const none = await order(['list', '--email', 'NOBODY@example.com', '--json']);
+  expect(JSON.parse(none.words)).toEqual({ orders: [], more: false });
+  const shown: unknown = JSON.parse((await order(['--json', 'show', number.toLowerCase()])).words);
+  checkAnswer('show_order', shown);
+  expect(shown).toMatchObject({ order_number: number, total_halalas: 165_00 });
+  const refused = await order(['show', 'ES-261121-0000000000', '--json']);
+  expect(refused).toMatchObject({ code: 1, words: expect.stringContaining('There is no order') });
+}
+
 test('beside the running shop it goes through its API, and the mail leaves at once', async () => {
   const shop = startShop({ DATA_DIR, PORT });
   try {
     await shop.ready;
+    await expectFound();
     expect((await order(['advance', number, 'processing'])).code).toBe(0);
     await expect
       .poll(async () => (await fetch(`${shop.url}/outbox.json?to=mona@example.com`)).text())
