@@ -13,7 +13,8 @@ for (const [asked, search, page] of [
   ['-3', '', 1],
   ['abc', '', 1],
   ['2.5', '', 1],
-  ['%D9%A2', '', 1],
+  ['%D9%A2', '?page=2', 2],
+  ['%DB%B3', '?page=3', 3],
 ] as const) {
   test(`page=${asked} of 20,095 products shows page ${page}, as its address and title say`, async ({
     page: shop,
@@ -27,6 +28,42 @@ for (const [asked, search, page] of [
     await expect(shop).toHaveTitle(page > 1 ? new RegExp(`page ${page} \\|`) : /^Marketplace \|/);
     await expect(shop.getByText(END)).toBeVisible({ visible: page === 500 });
     await expect(pages.getByRole('link', { name: 'Next' })).toBeVisible({ visible: page < 500 });
+  });
+}
+
+for (const [width, page] of [
+  [320, 250],
+  [360, 250],
+  [360, 1],
+  [360, 500],
+  [600, 250],
+  [768, 250],
+  [1440, 250],
+] as const) {
+  test(`at ${width} px the links of page ${page} are in one row and large enough to touch`, async ({
+    page: shop,
+  }) => {
+    await shop.setViewportSize({ width, height: 800 });
+    await aLongList(shop);
+    await shop.goto(`/marketplace?page=${page}`);
+    const pages = shop.getByRole('navigation', { name: 'Pages' });
+    await expect(pages.locator('[aria-current=page]')).toHaveText(String(page));
+    if (page > 1)
+      await expect(pages.getByRole('link', { name: 'Previous', exact: true })).toBeVisible();
+    if (page < 500)
+      await expect(pages.getByRole('link', { name: 'Next', exact: true })).toBeVisible();
+    const boxes = await pages.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const { top, left, right, width: wide, height } = link.getBoundingClientRect();
+        return { top, isInView: left >= 0 && right <= innerWidth, least: Math.min(wide, height) };
+      }),
+    );
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+    expect(boxes.every(({ isInView }) => isInView)).toBe(true);
+    expect(Math.min(...boxes.map(({ least }) => least))).toBeGreaterThanOrEqual(24);
+    const isClipped = (links: Element[]) =>
+      links.some((link) => link.scrollWidth > link.clientWidth);
+    expect(await pages.getByRole('link').evaluateAll(isClipped)).toBe(false);
   });
 }
 

@@ -19,6 +19,7 @@ export function ProductSkeleton() {
           <div className="skeleton h-12 w-full" />
         </div>
       </div>
+      <div className="product-details" />
     </div>
   );
 }
