@@ -34,6 +34,31 @@ const addresses = {
   rules: { 'enersouq/page-addresses': 'error' },
 };
 
+/** A sleep is too short on a busy machine and too long on any other; a fake that no contract checks drifts. */
+const tests = {
+  files: ['tests/**/*.ts', '**/*.test.ts'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: "CallExpression[callee.property.name='waitForTimeout']",
+        message: 'Wait for a condition, or move the clock of the page (page.clock).',
+      },
+      {
+        selector: "CallExpression[callee.name='setTimeout']",
+        message:
+          'Wait for a condition (expect.poll, vi.waitFor), or let the test itself release what waits.',
+      },
+      {
+        selector:
+          "CallExpression[callee.property.name='fulfill'] > ObjectExpression:not(:has(> Property[key.name='status'])) > Property[key.name='json']",
+        message:
+          'Use answer(route, json) of tests/support/answer.ts, which holds the answer to the contract.',
+      },
+    ],
+  },
+};
+
 export default defineConfig(
   { ignores: ['dist', 'dist-*', '.astro', '.data', '.cache'] },
   js.configs.recommended,
@@ -47,5 +72,6 @@ export default defineConfig(
   },
   islands,
   addresses,
+  tests,
   ...importRules,
 );

@@ -267,7 +267,11 @@ test(
 );
 
 /** Does something while the answer about an order is on its way, and lets the answer come last. */
-async function duringALook(action: () => Promise<unknown>, answer: Order): Promise<void> {
+async function duringALook(
+  action: () => Promise<unknown>,
+  answer: Order,
+  finish: () => void = () => undefined,
+): Promise<void> {
   $payment.setKey('order', order('bank_transfer'));
   let arrive: (found: Order) => void = () => undefined;
   vi.mocked(getOrder).mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
@@ -277,6 +281,7 @@ async function duringALook(action: () => Promise<unknown>, answer: Order): Promi
   arrive(answer);
   await look;
   expect($payment.get().phase, 'nothing may be pressed twice').not.toBe('ready');
+  finish();
   await pending;
 }
 
@@ -291,12 +296,7 @@ test('an older answer about the order neither frees a button nor takes back what
   const chosen = held(order('card'));
   vi.mocked(choosePaymentMethod).mockImplementationOnce(() => chosen.promise);
   vi.mocked(payOrder).mockResolvedValueOnce('failed');
-  const pay = async () => {
-    const paying = payByCard('decline');
-    setTimeout(chosen.release, 20);
-    await paying;
-  };
-  await duringALook(pay, order('bank_transfer'));
+  await duringALook(() => payByCard('decline'), order('bank_transfer'), chosen.release);
   expect($payment.get()).toMatchObject({ phase: 'ready', problem: NOT_PAID });
   expect(takeLoggedTexts()).toEqual([NOT_PAID]);
   expect($payment.get().order?.payment.method).toBe('card');

@@ -79,13 +79,19 @@ describe('the lock', () => {
   test('runs in order and one at a time', async () => {
     const exclusive = createLock();
     const seen: string[] = [];
-    const run = (name: string, ms: number) =>
+    const run = (name: string, work?: Promise<void>) =>
       exclusive(async () => {
         seen.push(`${name} starts`);
-        await new Promise((resolve) => setTimeout(resolve, ms));
+        await work;
         seen.push(`${name} ends`);
       });
-    await Promise.all([run('slow', 20), run('quick', 0)]);
+    const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+    const both = Promise.all([run('slow', work), run('quick')]);
+    await vi.waitFor(() => expect(seen).not.toEqual([]));
+    await new Promise(setImmediate); // What could start now has started.
+    expect(seen).toEqual(['slow starts']);
+    finish();
+    await both;
     expect(seen).toEqual(['slow starts', 'slow ends', 'quick starts', 'quick ends']);
   });
 

@@ -1,4 +1,5 @@
 /** What a shopper has chosen at checkout stays chosen, and what is said there is still true. */
+import { answer } from '#tests/support/answer.ts';
 import type { DeliveryOptions } from '#domain/delivery-options.ts';
 import { toast, withCart } from '#tests/support/checkout-flow.ts';
 import { chooseTime, toPayment, withAddress } from '#tests/support/returning.ts';
@@ -50,7 +51,7 @@ test(
         ...day,
         slots: day.slots.map((slot) => ({ ...slot, available: slot.id !== '11:00-13:00' })),
       }));
-      await route.fulfill({ json: { ...options, dates } });
+      await answer(route, { ...options, dates });
     });
     await page.reload();
     const said = page.getByText('The time chosen before is no longer available');

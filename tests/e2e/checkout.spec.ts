@@ -1,3 +1,4 @@
+import { answer } from '#tests/support/answer.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import {
   chooseDelivery,
@@ -184,7 +185,7 @@ test(
       const [taken, ...free] = open!.slots;
       const half = { ...open!, slots: [{ ...taken!, available: false }, ...free] };
       const dates = [shut(feast!, 'blackout'), half, shut(full!, 'full'), ...rest];
-      await route.fulfill({ json: { ...options, dates } });
+      await answer(route, { ...options, dates });
     });
     await page.goto('/checkout');
     const days = page.getByRole('group', { name: 'Date' });
@@ -295,7 +296,7 @@ test(
     await withCart(page);
     await page.goto('/checkout');
     const saved = {
-      id: 'a',
+      id: '00000000-0000-4000-8000-000000000001',
       type: 'Office',
       full_name: 'Sara Al-Otaibi',
       email: 'x@example.com',
@@ -305,10 +306,15 @@ test(
       district: 'Deira',
       postal_code: '00000',
       details: null,
+      building_number: null,
+      additional_number: null,
+      unit: null,
+      short_address: null,
       is_default: true,
       email_verified: true,
+      created_at: '2026-11-20T08:00:00Z',
     };
-    await page.route('**/rpc/find_address', (route) => route.fulfill({ json: saved }));
+    await page.route('**/rpc/find_address', (route) => answer(route, saved));
     await verifyEmail(page, outbox, anEmail());
     await expect(page.getByLabel('City')).toHaveValue('Dubai');
     await expect(page.getByLabel('Country code')).toHaveValue('AE');

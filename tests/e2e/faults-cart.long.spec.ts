@@ -1,5 +1,6 @@
 /** What befalls a cart in the browser: several cheap faults to a page, each with its words and its way on. */
 import type { Page, Route } from '@playwright/test';
+import { answer } from '#tests/support/answer.ts';
 import { cartPanel, firstAdd, toast, withCart } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/shopper.ts';
@@ -184,7 +185,10 @@ test(
     const name = `<img src=x onerror="document.title='owned'">\u202Egnp${'🔥'.repeat(2000)}`;
     await page.route('**/rpc/get_cart', async (route) => {
       const lines = (await (await route.fetch()).json()) as object[];
-      await route.fulfill({ json: lines.map((line) => ({ ...line, name, photos: ['/no.svg'] })) });
+      await answer(
+        route,
+        lines.map((line) => ({ ...line, name, photos: ['/no.svg'] })),
+      );
     });
     const panel = await openPanel(page);
     expect(cart).toHaveLength(43);

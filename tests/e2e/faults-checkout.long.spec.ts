@@ -1,5 +1,6 @@
 /** What befalls a checkout, each fault with its words and its way on. */
 import type { Page, Route } from '@playwright/test';
+import { answer } from '#tests/support/answer.ts';
 import { proceed, rpc, toast, withCart } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
 import { chooseTime, toPayment, withAddress } from '#tests/support/returning.ts';
@@ -108,7 +109,7 @@ test(
       };
       const taken = options.dates[0]!.slots.find(({ id }) => id === '11:00-13:00')!;
       taken.available = false;
-      await route.fulfill({ json: options });
+      await answer(route, options);
     });
     await page.getByRole('link', { name: 'Back to checkout' }).click();
     await expect(page.getByText('The time chosen before is no longer available.')).toBeVisible();

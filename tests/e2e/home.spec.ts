@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { asAPerson } from '#tests/support/as-a-person.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 const toPath = (name: string): string => `/${name}`;
@@ -10,9 +11,6 @@ const FOOTER = {
   'Business Services': ['contact', 'partners#supplier', 'bulk-orders', 'api-docs', 'market-data'],
   Legal: ['terms', 'privacy', 'cookies', 'compliance'],
 };
-
-/** A form sent faster than a person types is refused. */
-const AS_A_PERSON = 1600;
 
 test(
   'home speaks to every audience, in four steps, with people, articles and badges',
@@ -62,7 +60,7 @@ test(
     await dialog.getByLabel('Your name').fill('Omar Haddad');
     await dialog.getByLabel('Company').fill('Wadi Works');
     await dialog.getByLabel('E-mail').fill(email);
-    await page.waitForTimeout(AS_A_PERSON);
+    await asAPerson(page);
     await dialog.getByRole('button', { name: 'Request a Demo' }).click();
     await expect(dialog.getByText('Your request is with us.')).toBeVisible();
     await expect.poll(async () => (await request.get('/outbox.json')).text()).toContain(email);

@@ -77,9 +77,9 @@ test('data that no island can show ends at the boundary, whose button reads them
   page,
 }) => {
   await page.route('**/rpc/search_products', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { products: object[] };
-    const products = answer.products.map((one) => ({ ...one, name: { text: 'no string' } }));
-    await route.fulfill({ json: { ...answer, products } });
+    const found = (await (await route.fetch()).json()) as { products: object[] };
+    const products = found.products.map((one) => ({ ...one, name: { text: 'no string' } }));
+    await route.fulfill({ status: 200, json: { ...found, products } });
   });
   await page.goto('/marketplace');
   const alert = page.locator('main').getByRole('alert');

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { answer } from '#tests/support/answer.ts';
 import { fillCard, GOOD_CARD, payNow, toast } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
 import { toPayment, withAddress } from '#tests/support/returning.ts';
@@ -21,7 +22,7 @@ async function paysElsewhere(page: Page, look: (route: Route, call: PaymentCall)
   await page.route(FUNCTION, async (route) => {
     const call = route.request().postDataJSON() as PaymentCall;
     const redirect = { kind: 'redirect', reference: 'r', url: THEIR_PAGE };
-    if (call.action === 'start') return route.fulfill({ json: redirect });
+    if (call.action === 'start') return answer(route, redirect);
     return look(route, call);
   });
 }
@@ -55,7 +56,7 @@ test(
         reference: string;
       };
       await ask({ action: 'confirm', reference, outcome: 'approve' });
-      await route.fulfill({ json: { state: 'paid' } });
+      await answer(route, { state: 'paid' });
     });
     const number = await leave(page);
     await comeBack(page, number);
@@ -72,7 +73,7 @@ test(
     await withAddress(page);
     await toPayment(page);
     fault('come back from the bank', 'declined there');
-    await paysElsewhere(page, (route) => route.fulfill({ json: { state: 'failed' } }));
+    await paysElsewhere(page, (route) => answer(route, { state: 'failed' }));
     const number = await leave(page);
     await comeBack(page, number);
     await expect(page.getByRole('alert')).toContainText('Payment failed. Please try again.');
@@ -91,7 +92,7 @@ test('a payment that is not reported yet is checked again, automatically and by 
   let looks = 0;
   await paysElsewhere(page, (route) => {
     looks += 1;
-    return route.fulfill({ json: { state: looks > 4 ? 'failed' : 'pending' } });
+    return answer(route, { state: looks > 4 ? 'failed' : 'pending' });
   });
   await comeBack(page, await leave(page));
   const again = page.getByRole('button', { name: 'Look again' });

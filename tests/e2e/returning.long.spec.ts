@@ -1,5 +1,6 @@
 /** How little a returning shopper has to do: taps and keys are counted by the pages themselves. */
 import type { Locator, Page } from '@playwright/test';
+import { answer } from '#tests/support/answer.ts';
 import { proceed, rpc, withCart } from '#tests/support/checkout-flow.ts';
 import { issueCode, saveVerified, SAVED, withAddress } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
@@ -44,7 +45,7 @@ async function codeWithoutPause(page: Page): Promise<() => string> {
   await page.route('**/functions/v1/send-otp', async (route) => {
     const asked = route.request().postDataJSON() as { cart: string; email: string };
     code = await issueCode(page.request, asked.cart, asked.email);
-    await route.fulfill({ json: { sent: true, retry_after: 60 } });
+    await answer(route, { sent: true, retry_after: 60 });
   });
   return () => code;
 }

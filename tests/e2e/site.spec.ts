@@ -1,7 +1,6 @@
+import { answer } from '#tests/support/answer.ts';
+import { asAPerson } from '#tests/support/as-a-person.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
-
-/** Robots fill a form in no time; people do not, and neither does this test. */
-const AS_A_PERSON = 1600;
 
 test('only a corporate inquiry asks for the company', { tag: '@contact-01' }, async ({ page }) => {
   await page.goto('/contact');
@@ -25,7 +24,7 @@ test(
     await page
       .getByRole('textbox', { name: 'Message' })
       .fill('Does the tanker fit a gate of three metres?');
-    await page.waitForTimeout(AS_A_PERSON);
+    await asAPerson(page);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Your message is with us.')).toBeVisible();
     const find = async () => (await request.get('/outbox.json')).text();
@@ -49,7 +48,7 @@ test.describe('when the server refuses or does not answer', () => {
       await expect(page.getByLabel('Last name')).toBeFocused();
       await page.getByLabel('Last name').fill('Al-Otaibi');
       await expect(page.getByText('Please enter your last name')).toBeHidden();
-      await page.waitForTimeout(AS_A_PERSON);
+      await asAPerson(page);
       await page.getByRole('button', { name: 'Send Message' }).click();
       await expect(page.getByText('Please enter a valid email address')).toBeVisible();
       await expect(page.getByLabel('First name')).toHaveValue('Sara');
@@ -66,7 +65,7 @@ test.describe('when the server refuses or does not answer', () => {
       await page.getByLabel('Last name').fill('Al-Otaibi');
       await page.getByLabel('E-mail').fill(anEmail());
       await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
-      await page.waitForTimeout(AS_A_PERSON);
+      await asAPerson(page);
       await page.route('**/functions/v1/forms', (route) => route.abort());
       await page.getByRole('button', { name: 'Send Message' }).click();
       await expect(
@@ -89,7 +88,7 @@ test(
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Please enter your e-mail')).toBeVisible();
     await page.getByLabel('E-mail').fill(email);
-    await page.waitForTimeout(AS_A_PERSON);
+    await asAPerson(page);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Thanks for subscribing!')).toBeVisible();
     const mail = async () => (await outbox.mailsTo(email))[0]?.text ?? '';
@@ -180,13 +179,16 @@ test(
   },
 );
 
-const LATER = {
+const SUMMARY = {
   id: '00000000-0000-4000-8000-000000000001',
   title: 'Later than the build',
   slug: 'later-than-the-build',
   cover_image: null,
   excerpt: 'Published yesterday.',
   published_at: '2026-11-20T08:00:00Z',
+};
+const LATER = {
+  ...SUMMARY,
   content_html: '<h2>News</h2><p onclick="alert(1)">Text<script>alert(1)</script></p>',
 };
 
@@ -198,8 +200,8 @@ test.describe('a post with markup that would run', () => {
     'a post published after the build is listed, and its page shows it cleaned',
     { tag: '@blog-04' },
     async ({ page }) => {
-      await page.route('**/rest/v1/rpc/list_posts', (route) => route.fulfill({ json: [LATER] }));
-      await page.route('**/rest/v1/rpc/get_post', (route) => route.fulfill({ json: LATER }));
+      await page.route('**/rest/v1/rpc/list_posts', (route) => answer(route, [SUMMARY]));
+      await page.route('**/rest/v1/rpc/get_post', (route) => answer(route, LATER));
       const shell = await page.request.get('/blog/shell');
       await page.route('**/blog/later-than-the-build', (route) =>
         route.fulfill({ response: shell }),

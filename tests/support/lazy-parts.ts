@@ -1,5 +1,6 @@
 /** Every part of the shop whose code is fetched later, and what a shopper sees when it does not come. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { answer } from './answer.ts';
 import { aProductOnSale } from './operator.ts';
 import { withOrder } from './returning.ts';
 
@@ -68,22 +69,23 @@ async function addToCompare(page: Page): Promise<void> {
 export const aLongList = (page: Page): Promise<unknown> =>
   page.route('**/rpc/search_products', async (route) => {
     const args = { ...(route.request().postDataJSON() as object), page: 1 };
-    const answer = (await (await route.fetch({ postData: args })).json()) as object;
-    await route.fulfill({ json: { ...answer, total: 20_095, total_is_exact: true } });
+    const found = (await (await route.fetch({ postData: args })).json()) as object;
+    await answer(route, { ...found, total: 20_095, total_is_exact: true });
   });
 
 /** The seller has a VAT number, which the demonstration's settings leave out. */
 export const withVatNumber = (page: Page): Promise<unknown> =>
   page.context().route('**/account/orders/*', async (route) => {
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace(
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
       /&quot;vatNumber&quot;:\[0,(null|&quot;&quot;)\]/,
       '&quot;vatNumber&quot;:[0,&quot;310122393500003&quot;]',
     );
-    await route.fulfill({ response: answer, body: html });
+    await route.fulfill({ response, body: html });
   });
 
 const LATER_POST = {
+  id: GONE,
   title: 'Later than the build',
   slug: 'later-than-the-build',
   cover_image: null,
@@ -97,7 +99,7 @@ async function withLaterPost(page: Page): Promise<void> {
   const shell = await page.request.get('/blog/shell');
   const routes = page.context();
   await routes.route(`**/blog/${LATER_POST.slug}`, (route) => route.fulfill({ response: shell }));
-  await routes.route('**/rpc/get_post', (route) => route.fulfill({ json: LATER_POST }));
+  await routes.route('**/rpc/get_post', (route) => answer(route, LATER_POST));
 }
 
 const compared = { id: GONE, name: 'Diesel', price: 100, attributes: {} };
@@ -231,7 +233,9 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     open: builtProduct,
     needed: (page) =>
       page.locator('.buy-box').getByRole('button', { name: 'Request for Quotation' }).click(),
-    failed: notice,
+    // Its own notice: that of another part may be there before the form has failed.
+    failed: (page) =>
+      page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) }),
     works: (page) => page.getByRole('dialog', { name: 'Request for Quotation' }),
   },
   'the products looked at before': {
