@@ -22,17 +22,12 @@ const isLabel = (label: string): boolean =>
   label === label.normalize('NFKC') &&
   !/^[\p{M}-]|-$|[İ\p{DI}]|\p{SD}\p{M}*\u0307|(\p{M})\1/u.test(label);
 
-/** A label that URL cannot take as it is: then it decodes every `xn--` label beside it, which in pure ASCII it never does. */
-const NOT_ASCII = '.é';
-
 /** An internationalised domain as the DNS has it; '' where it is none. ASCII stays as it is. */
 function asciiDomain(domain: string): string {
-  const isAscii = /^[!-~]*$/.test(domain);
-  if (isAscii && !/xn--/i.test(domain)) return domain;
-  if (!isAscii && !domain.split('.').every(isLabel)) return '';
+  if (/^[!-~]*$/.test(domain)) return domain;
+  if (!domain.split('.').every(isLabel)) return '';
   try {
-    const { hostname } = new URL(`https://${domain}${isAscii ? NOT_ASCII : ''}`);
-    return isAscii ? domain : hostname;
+    return new URL(`https://${domain}`).hostname;
   } catch {
     return '';
   }

@@ -240,7 +240,8 @@ test(
     const posted = page.waitForRequest('**/functions/v1/send-otp');
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Send code' }).click();
-    expect(Object.keys((await posted).postDataJSON() as object).sort()).toEqual(['cart', 'email']);
+    const sent = Object.keys((await posted).postDataJSON() as object).sort();
+    expect(sent).toEqual(['cart', 'email', 'locale']);
     await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeDisabled();
     await expect(page.getByLabel('Verification code')).toBeFocused();
     await expect(page.getByLabel('Verification code')).toHaveAttribute(

@@ -7,7 +7,6 @@ const REFUSED = [
   'مشتري@example.com',
   'a..b@example.com',
   'x@gma\u200bil.com,y',
-  'x@xn--zzzzzzzzzzzz.com',
 ];
 
 test(

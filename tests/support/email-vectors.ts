@@ -146,32 +146,4 @@ const TRICKS: readonly EmailVector[] = [
   refused('Arabic digits in an address of hosts', 'x@١٩٢.٠.٢.١'),
 ];
 
-/**
- * `xn--` labels that no registry sells: RFC 3492 cannot decode them, or they decode to what UTS #46
- * refuses or maps to another label. The database compares the form of an address alone and stores them.
- */
-export const PUNYCODE_VECTORS: readonly EmailVector[] = [
-  refused('digits beyond the last code point', 'x@xn--99999999.com'),
-  refused('a number that does not end', 'x@xn--zzzzzzzzzzzz.com'),
-  refused('a control character', 'x@xn--a.com'),
-  refused('an A-label at the top that cannot be decoded', 'x@example.xn--abc'),
-  refused('a hyphen and digits that overflow', 'x@xn--gmail-123456789.com'),
-  refused('a capital letter in what is decoded', 'x@xn--u-ccb.com'),
-  refused('a letter and its mark in two characters', 'x@xn--cafe-yvc.com'),
-  refused('a long s', 'x@xn--ouq-f3a.com'),
-  refused('a full-width letter', 'x@xn--bc-bz3n.com'),
-  refused('a zero-width joiner', 'x@xn--ab-m1t.com'),
-  refused('a dotted capital I', 'x@xn--x-cka.com'),
-  refused('a number with a full stop', 'x@xn--a-ecp.ru'),
-  refused('an A-label in an A-label', 'x@xn--xn---epa.com'),
-  refused('one in capitals', 'x@XN--ZZZZZZZZZZZZ.com'),
-  refused('one beside an internationalised label', 'x@bücher.xn--zzzzzzzzzzzz.com'),
-  same('Chinese at the top', 'x@example.xn--fiqs8s'),
-  same('a right-to-left label beside others', 'x@mail.xn--mgbh0fb.com'),
-  same('a sharp s', 'x@xn--strae-oqa.de'),
-  same('hyphens that mark nothing', 'x@r3---sn-abc.com'),
-  same('hyphens after other letters', 'x@ab--cd.com'),
-  same('252 characters', `x@xn--bcher-kva.${label63}.${label63}.${label63}.${'d'.repeat(42)}.sa`),
-];
-
 export const EMAIL_VECTORS: readonly EmailVector[] = [...ASCII, ...INTERNATIONAL, ...TRICKS];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { Broken, CART, fakeDeps, fakeSettings, post, read } from '#tests/support/fake-deps.ts';
-import { EMAIL_VECTORS, PUNYCODE_VECTORS } from '#tests/support/email-vectors.ts';
+import { EMAIL_VECTORS } from '#tests/support/email-vectors.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { codeMail } from '#supabase/functions/_shared/mails/mails.ts';
 import { recordConsole } from '#tests/support/record-console.ts';
@@ -38,7 +38,7 @@ test('the code is mailed to the address that the database stored, not to what wa
   expect(deps.mails.map(({ to }) => to)).toEqual([email]);
 });
 
-test.each([...EMAIL_VECTORS, ...PUNYCODE_VECTORS].filter(({ typed }) => typed !== ''))(
+test.each(EMAIL_VECTORS.filter(({ typed }) => typed !== ''))(
   '$why: the database is asked about the stored spelling, or not at all',
   { tags: 'otp-02' },
   async ({ typed, stored }) => {
