@@ -175,3 +175,83 @@ test.each([
   await arrive(TOTAL, 'FT-1');
   expect((await payBack(1, reference)).body.hint).toBe('input_invalid');
 });
+
+/** A transaction by hand, as the owner: one statement for all entries. */
+const write = (order: string, entries: readonly [kind: string, halalas: number][]) =>
+  backend.sql(
+    `insert into app.ledger_entries (order_id, kind, amount_halalas, source, reference, reason)
+     select id, entry.kind, entry.amount, 'by_hand', gen_random_uuid()::text,
+       case entry.kind when 'owed_back' then 'too_much' end
+     from app.orders, unnest($2::text[], $3::bigint[]) as entry (kind, amount)
+     where order_number = $1`,
+    [order, entries.map(([kind]) => kind), entries.map(([, halalas]) => halalas)],
+  );
+
+describe('entries by hand', () => {
+  const unpaid = async () => placed();
+  const paid = async () => {
+    const order = await placed();
+    await order.arrive(TOTAL, 'FT-1');
+    return order;
+  };
+  const cancelled = async () => {
+    const order = await placed();
+    await order.run('cancel_order', { reason: 'x' });
+    return order;
+  };
+
+  test.each([
+    ['all the money of an unpaid order', unpaid, [['money_in', TOTAL]]],
+    ['money that is owed but never came', unpaid, [['owed_back', 1]]],
+    ['money that was returned but not owed', paid, [['paid_back', 1]]],
+    ['too much for a paid order', paid, [['money_in', 1]]],
+    ['less than a paid order costs', paid, [['owed_back', 1]]],
+    [
+      'more back than came',
+      paid,
+      [
+        ['money_in', 5],
+        ['owed_back', 5],
+        ['paid_back', 6],
+      ],
+    ],
+    ['money that a cancelled order keeps', cancelled, [['money_in', 1]]],
+  ] as const)('%s: refused, because the sums would not agree', async (_case, made, entries) => {
+    const { order_number } = await made();
+    await expect(
+      write(
+        order_number,
+        entries.map(([kind, halalas]) => [kind, halalas]),
+      ),
+    ).rejects.toThrow('does not add up');
+  });
+
+  test.each([
+    ['a part of an unpaid order', unpaid, [['money_in', 1]]],
+    [
+      'too much that is owed back',
+      paid,
+      [
+        ['money_in', 5],
+        ['owed_back', 5],
+      ],
+    ],
+    [
+      'too much that was returned',
+      paid,
+      [
+        ['money_in', 5],
+        ['owed_back', 5],
+        ['paid_back', 5],
+      ],
+    ],
+  ] as const)('%s: taken, because the sums agree', async (_case, made, entries) => {
+    const { order_number, money } = await made();
+    const before = await money();
+    await write(
+      order_number,
+      entries.map(([kind, halalas]) => [kind, halalas]),
+    );
+    expect(await money()).not.toEqual(before);
+  });
+});
