@@ -31,8 +31,7 @@ function Checkout() {
   useEffect(leaveWhenEmptiedElsewhere, []);
   const isEmpty = initialized && !offline && items.length === 0;
   const waits = useWaiting();
-  // Back restores how far the longer page was scrolled: what is left would be out of sight.
-  useEffect(() => void (isEmpty && !waits && scrollTo(0, 0)), [isEmpty, waits]);
+  useEffect(() => void (isEmpty && !waits && showTop()), [isEmpty, waits]);
 
   if (waits && !offline) {
     return (
@@ -70,6 +69,12 @@ function Checkout() {
 }
 
 export const CheckoutPage = guarded(Checkout);
+
+/** Back restores, now or later, how far the longer page was scrolled: what is left would be out of sight. */
+function showTop(): void {
+  history.scrollRestoration = 'manual';
+  scrollTo(0, 0);
+}
 
 /** All sections come at once, so that none pushes another about. */
 function useWaiting(): boolean {
