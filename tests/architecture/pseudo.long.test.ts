@@ -78,13 +78,16 @@ function linksOfPage(): Links {
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     (script) => JSON.parse(script.textContent) as { '@type': string; inLanguage?: string },
   );
+  // A page that no search engine lists may name one that opens with a number only.
+  const isListed = document.querySelector('meta[name=robots][content*=noindex]') === null;
   const works = data.filter((one) => /^(Article|FAQPage|WebSite)$/.test(one['@type']));
   return {
     links: [
       ...read('a[href], link[rel=manifest], link[type="application/rss+xml"]', 'href'),
       ...read('form[action]', 'action'),
-      ...read('link[rel=canonical]', 'href'),
-      ...read('meta[property="og:url"], meta[property="og:image"]', 'content'),
+      ...(isListed ? read('link[rel=canonical]', 'href') : []),
+      ...(isListed ? read('meta[property="og:url"]', 'content') : []),
+      ...read('meta[property="og:image"]', 'content'),
     ],
     language: {
       lang: document.documentElement.lang,

@@ -22,7 +22,7 @@ export function Price({ price, size }: Props) {
   const [currency, amount] = formatSar(price).split(' ');
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-      <span className="numerals whitespace-nowrap">
+      <span className="numerals">
         <span className="text-xs font-medium text-ink-soft">{currency}</span>{' '}
         <span className={`font-semibold tracking-tight ${NUMERAL[size]}`}>{amount}</span>
       </span>
