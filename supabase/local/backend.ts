@@ -35,11 +35,9 @@ export async function startBackend(
 ): Promise<Backend> {
   const connection = createConnection({ dataDir: `${settings.dataDir}/database`, onPanic });
   await connection.driver.waitReady;
-  const applied = await applySchema(connection.driver);
-  await limitClients(connection.driver, settings);
   const app = appOn(connection, settings, secrets, outbox);
-  await app.init();
-  await app.ensureSystemSchema();
+  const applied = await applySchema(connection.driver, () => app.ensureSystemSchema());
+  await limitClients(connection.driver, settings);
   const exclusive = createLock();
   const limits = await readRoleLimits(connection.driver);
   return {

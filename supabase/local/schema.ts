@@ -39,12 +39,21 @@ const HOSTED = `
 /** The database was made by migrations that the repository does not have. */
 export class OtherMigrations extends Error {}
 
-/** Brings a database up to date; answers the names of the migrations that were applied now. */
-export async function applySchema(database: Database, folder = MIGRATIONS): Promise<string[]> {
+/**
+ * Brings a database up to date; answers the names of the migrations that were applied now.
+ * `createAuth` creates the schema `auth`, which a hosted project has before its first migration:
+ * tables of ours refer to auth.users.
+ */
+export async function applySchema(
+  database: Database,
+  createAuth: () => Promise<unknown>,
+  folder = MIGRATIONS,
+): Promise<string[]> {
   const done = await appliedFiles(database);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const unknown = done.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new OtherMigrations(`${unknown} was applied and is unknown.`);
+  await createAuth();
   const pending = names.filter((name) => !done.includes(name));
   for (const name of pending) {
     await applyMigration(database, name, await readFile(new URL(name, folder), 'utf8'));

@@ -1,5 +1,7 @@
 /** `npm run gen:types`: writes src/backend/database.types.ts from the migrated database. */
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { App } from '@supabase/lite';
 import { readCatalog } from './catalog.ts';
 import type { Column, Reference, Routine } from './catalog.ts';
 import { createConnection } from './connection.ts';
@@ -95,7 +97,8 @@ function routineLines(routine: Routine, tables: ReadonlySet<string>): string[] {
 async function generate(): Promise<string> {
   const connection = createConnection();
   await connection.driver.waitReady;
-  await applySchema(connection.driver);
+  const app = new App({ connection, auth: { enabled: true, jwt_secret: randomUUID() } });
+  await applySchema(connection.driver, () => app.ensureSystemSchema());
   const { columns, references, routines } = await readCatalog(connection.driver);
   await connection.close();
   const tables = new Set(columns.map(({ table }) => table));

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createConnection } from '#supabase/local/connection.ts';
-import { applySchema } from '#supabase/local/schema.ts';
+import { migrate as applyMigrations } from '#tests/support/database.ts';
 
 /** A database before addresses are constrained, with rows that would not be stored any more. */
 const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
@@ -23,6 +23,7 @@ const FAULTY = [
 const FORGED = 'layla@mailinbox.com';
 const GOOD = 'mona@example.com';
 
+let connection: ReturnType<typeof createConnection>;
 let database: PGlite;
 const notices: string[] = [];
 
@@ -30,7 +31,7 @@ async function migrate(upTo?: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   const names = (await readdir(MIGRATIONS)).filter((name) => !upTo || name < upTo);
   for (const name of names) await cp(new URL(name, MIGRATIONS), join(folder, name));
-  await applySchema(database, pathToFileURL(`${folder}/`));
+  await applyMigrations(connection, pathToFileURL(`${folder}/`));
   await rm(folder, { recursive: true });
 }
 
@@ -93,7 +94,8 @@ async function insertOrder(place: number, email: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = createConnection().driver;
+  connection = createConnection();
+  database = connection.driver;
   await database.waitReady;
   await migrate(BEFORE);
   await fill();

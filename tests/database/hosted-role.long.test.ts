@@ -25,10 +25,12 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
     };
     owner = postgres(urlAs(server, 'postgres'), { max: 1, onnotice });
     caller = postgres(urlAs(server, 'authenticator'), { max: 1, onnotice });
-    applied = await applySchema({
-      exec: (script) => owner.unsafe(script),
+    const database = {
+      exec: (script: string) => owner.unsafe(script),
       query: async <T>(text: string) => ({ rows: [...(await owner.unsafe<T[]>(text))] }),
-    });
+    };
+    const isThere = async () => undefined; // A hosted project has schema auth.
+    applied = await applySchema(database, isThere);
   }, 300_000);
   afterAll(async () => {
     await owner?.end();

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, rpc, serviceRpc, type Answer } from '#tests/support/api.ts';
-import { appOn, KEYS, startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { appOn, KEYS, migrate, startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
 import { createConnection, createLock } from '#supabase/local/connection.ts';
-import { applySchema } from '#supabase/local/schema.ts';
 
 let backend: TestBackend;
 let product: string;
@@ -56,10 +55,9 @@ test('200 concurrent requests of two shoppers and the service key give not one m
 describe('without the lock', () => {
   test('answers are mixed: the test above is worth its name', async () => {
     const connection = createConnection();
-    await applySchema(connection.driver);
+    await migrate(connection);
     const app = appOn(connection);
     await app.init();
-    await app.ensureSystemSchema();
     await connection.driver.exec(`insert into public.product (product_id, name, is_active)
       values ('SHOWN', 'Shown', true), ('WITHDRAWN', 'Withdrawn', false)`);
     const unlocked = { ...backend, fetch: async (request: Request) => app.fetch(request) };
@@ -162,13 +160,13 @@ describe('applySchema', () => {
   test('applies each migration once and keeps what is there over a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'enersouq-schema-'));
     const first = createConnection({ dataDir: join(folder, 'data') });
-    expect((await applySchema(first.driver)).length).toBeGreaterThan(10);
+    expect((await migrate(first)).length).toBeGreaterThan(10);
     await first.driver.exec(
       `insert into public.product (product_id, name) values ('KEPT', 'Kept')`,
     );
     await first.close();
     const second = createConnection({ dataDir: join(folder, 'data') });
-    expect(await applySchema(second.driver)).toEqual([]);
+    expect(await migrate(second)).toEqual([]);
     const { rows } = await second.driver.query('select product_id from public.product');
     await second.close();
     await rm(folder, { recursive: true });
@@ -182,9 +180,10 @@ describe('applySchema', () => {
       join(folder, '2_create_bad.sql'),
       'create table public.half (); select broken;',
     );
-    const { driver } = createConnection();
+    const connection = createConnection();
+    const { driver } = connection;
     const url = new URL(`file://${folder}/`);
-    await expect(applySchema(driver, url)).rejects.toThrow(
+    await expect(migrate(connection, url)).rejects.toThrow(
       '2_create_bad.sql failed: column "broken"',
     );
     const { rows } = await driver.query(

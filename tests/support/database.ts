@@ -55,7 +55,6 @@ export async function startDatabase(check: typeof strictFetch = strictFetch): Pr
 
 /** The same on PostgreSQL, where requests run side by side. */
 export async function startOnPostgres(url: string): Promise<TestBackend> {
-  await applySchemaOn(url);
   const settings = {
     max: 60,
     onnotice: () => undefined,
@@ -63,8 +62,7 @@ export async function startOnPostgres(url: string): Promise<TestBackend> {
   };
   const connection = repaired(createPostgresConnection({ url, postgresOptions: settings }));
   const app = appOn(connection);
-  await app.init();
-  await app.ensureSystemSchema();
+  await applySchemaOn(url, app);
   return {
     fetch: strictFetch((request) => withRestRules(request, async () => app.fetch(request))),
     sql: async <T>(text: string, parameters: unknown[] = []) => [
@@ -84,14 +82,19 @@ const jsonOnce = (oid: number) => ({
 });
 
 /** On one connection, because a migration is one transaction. */
-async function applySchemaOn(url: string): Promise<void> {
+async function applySchemaOn(url: string, app: App): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => undefined });
-  await applySchema({
-    exec: (script) => client.unsafe(script),
+  const database = {
+    exec: (script: string) => client.unsafe(script),
     query: async <T>(text: string) => ({ rows: [...(await client.unsafe<T[]>(text))] }),
-  });
+  };
+  await applySchema(database, () => app.ensureSystemSchema());
   await client.end();
 }
+
+/** Applies the migrations of a folder, or all of them, to a database of Supabase Lite. */
+export const migrate = (connection: PgliteConnection, folder?: URL): Promise<string[]> =>
+  applySchema(connection.driver, () => appOn(connection).ensureSystemSchema(), folder);
 
 /** Supabase Lite as the local stack runs it; no lock, so PGlite must not be asked twice at once. */
 export function appOn(connection: PgliteConnection | PostgresConnection): App {
@@ -122,10 +125,7 @@ async function snapshot(): Promise<Blob> {
 
 async function makeSnapshot(): Promise<Blob> {
   const connection = createConnection();
-  await applySchema(connection.driver);
-  const app = appOn(connection);
-  await app.init();
-  await app.ensureSystemSchema();
+  await migrate(connection);
   const made = await connection.driver.dumpDataDir('none');
   await connection.close();
   return made;

@@ -23,6 +23,29 @@ const HANDOVER = `
   grant usage on schema extensions to anon, authenticated, service_role;
 `;
 
+/**
+ * Schema `auth` as far as migrations and functions use it: it belongs to the auth server's role, row
+ * security is on, and `postgres` may read it and refer to it, not change it.
+ */
+const AUTH = `
+  create role supabase_auth_admin noinherit createrole login;
+  create schema auth authorization supabase_auth_admin;
+  grant usage on schema auth to anon, authenticated, service_role, postgres;
+  set role supabase_auth_admin;
+  create table auth.users (id uuid primary key, email varchar(255));
+  create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users on delete cascade);
+  alter table auth.users enable row level security;
+  alter table auth.sessions enable row level security;
+  grant select, references on auth.users, auth.sessions to postgres;
+  create function auth.jwt() returns jsonb language sql stable as $$
+    select coalesce(nullif(current_setting('request.jwt.claim', true), ''),
+      nullif(current_setting('request.jwt.claims', true), ''))::jsonb $$;
+  create function auth.uid() returns uuid language sql stable as $$
+    select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
+  reset role;
+`;
+
 export const urlAs = ({ url }: Postgres, role: string): string => {
   const address = new URL(url);
   address.username = role;
@@ -31,7 +54,7 @@ export const urlAs = ({ url }: Postgres, role: string): string => {
 
 export async function handOver(server: Postgres): Promise<void> {
   await run(server.url, `create role ${ADMIN} superuser login`);
-  await run(urlAs(server, ADMIN), HANDOVER);
+  await run(urlAs(server, ADMIN), HANDOVER + AUTH);
 }
 
 async function run(url: string, script: string): Promise<void> {
