@@ -406,6 +406,7 @@ export type Database = {
           method: string;
           note?: string | null;
           purchase_order?: string | null;
+          locale?: string | null;
         };
         Returns: Json;
       };
@@ -565,6 +566,7 @@ export type Database = {
           client?: string | null;
           per_client?: number | null;
           per_email?: number | null;
+          locale?: string | null;
         };
         Returns: Json;
       };

@@ -15,6 +15,8 @@ export interface OrderRequest {
   readonly method: PaymentMethod;
   readonly note: string;
   readonly purchaseOrder: string;
+  /** Of the mails of the order. */
+  readonly locale: string;
 }
 
 export const placeOrder = (cart: string, request: OrderRequest): Promise<Order> =>
@@ -31,6 +33,7 @@ export const placeOrder = (cart: string, request: OrderRequest): Promise<Order> 
           method: request.method,
           note: request.note.trim() || null,
           purchase_order: request.purchaseOrder.trim() || null,
+          locale: request.locale,
         }),
       ),
     ORDER_WAITS_MS,

@@ -8,6 +8,8 @@ export interface QuoteRequest {
   readonly items: readonly QuoteItem[];
   /** How long the form was open. A program fills it in faster than a person. */
   readonly elapsedMs: number;
+  /** Of the mails about it. */
+  readonly locale: string;
 }
 
 /** Stores a quote request and mails it. It has no idempotency key, so it is not retried. */
@@ -16,7 +18,8 @@ export async function requestQuote({
   fields,
   items,
   elapsedMs,
+  locale,
 }: QuoteRequest): Promise<void> {
-  const form = { kind: 'quote', cart, items, website: '', elapsed_ms: elapsedMs } as const;
+  const form = { kind: 'quote', cart, items, website: '', elapsed_ms: elapsedMs, locale } as const;
   await callFunction('forms', { ...fields, ...form });
 }

@@ -1,3 +1,4 @@
+import type { Locale } from './locale.ts';
 import type { Halalas } from './money.ts';
 
 /** How an order may be paid (decision 12). */
@@ -29,6 +30,8 @@ export interface PayableOrder {
   readonly orderNumber: string;
   readonly amount: Halalas;
   readonly currency: string;
+  /** The language in which the order was placed. */
+  readonly locale: Locale;
   /** An instant, ISO: after it nobody should be able to pay. */
   readonly expiresAt: string;
 }

@@ -35,7 +35,12 @@ function bodyOf(form: HTMLFormElement): object {
   for (const { name } of form.querySelectorAll<Field>('[data-required]')) {
     if (!fieldsOf(form).some((field) => field.name === name)) delete fields[name];
   }
-  return { ...fields, kind: form.dataset.kind, elapsed_ms: Math.round(performance.now()) };
+  return {
+    ...fields,
+    kind: form.dataset.kind,
+    elapsed_ms: Math.round(performance.now()),
+    locale: document.documentElement.lang,
+  };
 }
 
 function thank(form: HTMLFormElement): void {

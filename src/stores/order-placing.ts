@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Halalas } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
+import { locale } from '#messages/locale.ts';
 import { $cart } from './cart-lines.ts';
 import { requireCart } from './cart-session.ts';
 import { refreshCart } from './cart.ts';
@@ -35,7 +36,8 @@ export async function placeFromDraft(
 function requestOf(method: PaymentMethod, acceptedTotal: Halalas | null) {
   const { addressId, date, slot, note, purchaseOrder } = $draft.get();
   const expectedTotal = acceptedTotal ?? $checkoutTotals.get().total;
-  return { key: attemptKey(), expectedTotal, addressId, date, slot, method, note, purchaseOrder };
+  const chosen = { addressId, date, slot, method, note, purchaseOrder };
+  return { key: attemptKey(), expectedTotal, ...chosen, locale: locale.lang };
 }
 
 function finished(order: Order): Order {

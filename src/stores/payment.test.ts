@@ -157,6 +157,7 @@ describe('an order by transfer', () => {
         method: 'bank_transfer',
         note: 'Ring twice',
         purchase_order: null,
+        locale: 'en',
       },
     ]);
     expect(shown()).toMatchObject({ phase: 'ready', order: { orderNumber: ORDER } });

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { riyadhDay } from '#domain/delivery.ts';
 import { quoteFaults, quoteFields, type QuoteDraft } from '#domain/quote.ts';
 import { forms } from '#messages/forms.ts';
+import { locale } from '#messages/locale.ts';
 import { ensureCart } from './cart-session.ts';
 import { $quote, type OpenQuote } from './quote.ts';
 import { reportFailure } from './toasts.ts';
@@ -44,7 +45,8 @@ async function deliverQuote(draft: QuoteDraft, quote: OpenQuote): Promise<OpenQu
   const items = quote.products.map(({ id, quantity }) => ({ product: id, quantity }));
   const elapsedMs = Math.round(performance.now() - quote.openedAt);
   try {
-    await requestQuote({ cart: await ensureCart(), fields: quoteFields(draft), items, elapsedMs });
+    const request = { fields: quoteFields(draft), items, elapsedMs, locale: locale.lang };
+    await requestQuote({ cart: await ensureCart(), ...request });
     return 'sent';
   } catch (error) {
     return failed(error, quote);

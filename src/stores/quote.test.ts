@@ -50,6 +50,7 @@ describe.each([
       fields: expect.objectContaining({ email: sara.email, message: 'Monthly, please' }),
       items: [{ product: 'cylinder', quantity: 5 }],
       elapsedMs: expect.any(Number),
+      locale: 'en',
     });
   });
 

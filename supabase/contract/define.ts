@@ -1,5 +1,6 @@
 /** How a database function is described, and the values that many of them share. */
 import * as z from 'zod/mini';
+import { LOCALES, type Locale } from '#domain/locale.ts';
 
 /** What a caller passes: nothing in it is changed. */
 export type Given<Value> = Value extends readonly (infer Item)[]
@@ -30,5 +31,7 @@ export const sar = z.number();
 export const halalas = z.int();
 /** The secret that a browser keeps for its cart session. */
 export const cart = z.string();
+/** The language that a row is kept with; whatever a caller names becomes one of them. */
+export const locale = z.enum(Object.keys(LOCALES) as [Locale, ...Locale[]]);
 /** A function that returns nothing answers JSON's null. */
 export const nothing = z.null();

@@ -56,6 +56,7 @@ export const edgeContract = {
         wished_date: z.optional(text),
         message: z.optional(text),
         items: z.array(z.strictObject({ product: uuid, quantity: count })),
+        locale: z.optional(text),
         ...human,
       },
       stored,

@@ -27,6 +27,7 @@ export const formFunctions = {
       client: optional(text),
       per_client: optional(count),
       per_email: optional(count),
+      locale: optional(text),
     },
     z.union([z.strictObject({ id: uuid }), rateLimited]),
   ),

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { count, defineRpc, instant, nothing, optional, text, uuid } from './define.ts';
+import { count, defineRpc, instant, locale, nothing, optional, text, uuid } from './define.ts';
 import { mailData } from './mail-data.ts';
 
 type Kind = keyof typeof mailData;
 
 const row = <K extends Kind>(kind: K) =>
-  z.strictObject({ id: uuid, recipient: text, kind: z.literal(kind), data: mailData[kind] });
+  z.strictObject({
+    id: uuid,
+    recipient: text,
+    kind: z.literal(kind),
+    locale,
+    data: mailData[kind],
+  });
 
 /** A row of the outbox that is to be sent now. */
 const claimedMail = z.discriminatedUnion('kind', [

@@ -95,6 +95,7 @@ export const orderFunctions = {
       method: paymentMethod,
       note: optional(text),
       purchase_order: optional(text),
+      locale: optional(text),
     },
     order,
   ),

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { cart, count, defineRpc, halalas, instant, nothing, optional, text } from './define.ts';
+import {
+  cart,
+  count,
+  defineRpc,
+  halalas,
+  instant,
+  locale,
+  nothing,
+  optional,
+  text,
+} from './define.ts';
 import { order, order_number, paymentMethod, paymentState } from './order.ts';
 
 const attempt = z.strictObject({
@@ -11,6 +21,7 @@ const attempt = z.strictObject({
 const openPayment = z.strictObject({
   order_number,
   email: text,
+  locale,
   method: paymentMethod,
   state: paymentState,
   currency: text,

@@ -18,6 +18,7 @@ const ROWS: Readonly<Record<string, unknown>> = {
     order_number: ORDER,
     amount_halalas: 1,
     currency: 'SAR',
+    locale: 'en',
     reference: null,
     attempts: [],
   },
@@ -28,6 +29,7 @@ const ROWS: Readonly<Record<string, unknown>> = {
       id: 'm',
       recipient: 'sara@example.com',
       kind: 'payment_received',
+      locale: 'ar',
       data: {
         order_number: ORDER,
         total_halalas: 100,

@@ -113,3 +113,9 @@ exception when datetime_field_overflow or invalid_datetime_format then
 end;
 $$;
 comment on function app.day_of is 'A day of the calendar, null for what is none.';
+
+create function app.locale_of(name text) returns text
+language sql immutable set search_path = ''
+as $$ select case when split_part(name, '-', 1) in ('en', 'ar') then split_part(name, '-', 1) else 'en' end $$;
+comment on function app.locale_of is
+  'The language that a text names, with or without its region; en where there is none of that name. localeNamed in src/domain/locale.ts does the same. Every column with a language is checked by it.';

@@ -9,6 +9,7 @@ create table app.outbox (
     'transfer_chosen', 'transfer_reminder', 'part_received', 'money_owed', 'money_returned', 'order_expired', 'order_link')),
   -- A hundred lines with the longest names, an address and a note.
   data jsonb not null constraint outbox_data_length check (octet_length(data::text) <= 500000),
+  locale text not null default 'en' constraint outbox_locale_known check (locale = app.locale_of(locale) and char_length(locale) = 2),
   attempts integer not null default 0 constraint outbox_attempts_not_negative check (attempts >= 0),
   next_attempt_at timestamptz not null default now(),
   sent_at timestamptz,
@@ -17,15 +18,16 @@ create table app.outbox (
 );
 comment on table app.outbox is
   'Mail to send, stored in the transaction that it reports: a kind and its data. The texts are in src/messages and are filled in when it is sent; the recipient {shop} is the shop. Data are removed once sent.';
+comment on column app.outbox.locale is 'The language of its words and of the pages that it links to; the shop''s own mail is in en.';
 create index outbox_by_turn on app.outbox (next_attempt_at) where sent_at is null;
 -- claim_mail tries a mail ten times; after that nobody saw it any more.
 create index outbox_given_up on app.outbox (created_at desc, id) where sent_at is null and attempts >= 10;
 alter table app.outbox enable row level security;
 create policy "reached only through functions" on app.outbox using (false) with check (false);
 
-create function app.post_mail(recipient text, kind text, data jsonb) returns void
+create function app.post_mail(recipient text, kind text, data jsonb, locale text default 'en') returns void
 language sql volatile set search_path = ''
-as $$ insert into app.outbox (recipient, kind, data) values (recipient, kind, data) $$;
+as $$ insert into app.outbox (recipient, kind, data, locale) values (recipient, kind, data, locale) $$;
 comment on function app.post_mail is 'Puts a mail into the outbox of this transaction; MailData in src/domain/mail.ts has the data of each kind.';
 
 create function app.claim_mail(batch integer) returns jsonb
@@ -42,7 +44,7 @@ as $$
     from turn where mail.id = turn.id returning mail.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', id, 'recipient', recipient, 'kind', kind, 'data', data) order by created_at), '[]')
+    'id', id, 'recipient', recipient, 'kind', kind, 'locale', locale, 'data', data) order by created_at), '[]')
   from claimed
 $$;
 comment on function app.claim_mail is 'Mail whose turn it is, each row to one sender only.';

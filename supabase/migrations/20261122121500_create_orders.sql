@@ -10,6 +10,7 @@ create table app.orders (
   request_hash bytea not null constraint orders_request_is_sha256 check (octet_length(request_hash) = 32),
   key_hash bytea not null constraint orders_key_is_sha256 check (octet_length(key_hash) = 32),
   email text not null constraint orders_email_length check (char_length(email) between 3 and 254),
+  locale text not null default 'en' constraint orders_locale_known check (locale = app.locale_of(locale) and char_length(locale) = 2),
   status text not null default 'placed' constraint orders_status_known
     check (status in ('placed', 'payment_confirmed', 'processing', 'ready', 'delivered', 'cancelled')),
   subtotal_halalas bigint not null constraint orders_subtotal_not_negative check (subtotal_halalas >= 0),
@@ -29,6 +30,7 @@ create table app.orders (
 );
 comment on table app.orders is
   'What was bought, as it was then: the address and all amounts are snapshots. The key of the secret link is kept as a hash.';
+comment on column app.orders.locale is 'The language in which it was placed: of all its mails, whoever causes them, and of its provider''s page.';
 create index orders_by_email on app.orders (email, placed_at desc);
 create index orders_by_delivery on app.orders (delivery_date, delivery_slot);
 create index orders_by_slot on app.orders (delivery_slot);

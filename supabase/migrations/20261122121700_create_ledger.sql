@@ -127,13 +127,18 @@ as $$
 $$;
 comment on function app.order_facts is 'What a mail to the buyer says of an order.';
 
+create function app.mail_buyer(placed app.orders, kind text, data jsonb) returns void
+language sql volatile set search_path = ''
+as $$ select app.post_mail(placed.email, kind, data, placed.locale) $$;
+comment on function app.mail_buyer is 'Puts a mail to the buyer of an order into the outbox, in the language of the order.';
+
 create function app.owe_back(placed app.orders, amount bigint, source text, reference text, reason text) returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
   insert into app.ledger_entries (order_id, kind, amount_halalas, source, reference, reason)
   values (placed.id, 'owed_back', amount, source, left(reference, 200), reason);
-  perform app.post_mail(placed.email, 'money_owed', app.order_facts(placed)
+  perform app.mail_buyer(placed, 'money_owed', app.order_facts(placed)
     || jsonb_build_object('amount_halalas', amount, 'reason', reason));
 end;
 $$;

@@ -11,7 +11,7 @@ begin
   if found then
     update app.orders set status = 'cancelled' where id = order_key returning * into expired;
     perform app.note_event(order_key, 'expired');
-    perform app.post_mail(expired.email, 'order_expired', app.order_facts(expired)
+    perform app.mail_buyer(expired, 'order_expired', app.order_facts(expired)
       || jsonb_build_object('owed_halalas', app.owe_back_all(expired)));
   end if;
 end;
@@ -180,10 +180,10 @@ as $$
 declare
   placed app.orders;
 begin
-  insert into app.orders (order_number, session_id, idempotency_key, request_hash, key_hash, email, subtotal_halalas,
+  insert into app.orders (order_number, session_id, idempotency_key, request_hash, key_hash, email, locale, subtotal_halalas,
     vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot, note, purchase_order)
   values (app.order_number(), draft.session_id, draft.idempotency_key, draft.request_hash, app.token_hash(secret_key),
-    draft.email, draft.subtotal_halalas, draft.vat_halalas, draft.delivery_fee_halalas, draft.total_halalas,
+    draft.email, draft.locale, draft.subtotal_halalas, draft.vat_halalas, draft.delivery_fee_halalas, draft.total_halalas,
     draft.address, draft.delivery_date, draft.delivery_slot, draft.note, draft.purchase_order)
   returning * into placed;
   insert into app.order_items (order_id, position, product_id, sku, name, photo, quantity, price_halalas,
@@ -238,7 +238,7 @@ comment on function app.order_json is 'An order as whoever may see its details s
 create function app.post_order_mail(placed app.orders, secret_key text) returns void
 language sql volatile set search_path = ''
 as $$
-  select app.post_mail(placed.email, 'order_placed', app.order_facts(placed) || jsonb_build_object('key', secret_key));
+  select app.mail_buyer(placed, 'order_placed', app.order_facts(placed) || jsonb_build_object('key', secret_key));
   update app.payments set details_mailed_at = clock_timestamp() where order_id = placed.id and method = 'bank_transfer';
 $$;
 comment on function app.post_order_mail is 'The mail with the secret link, whose key is in the fragment.';
@@ -292,7 +292,7 @@ comment on function app.is_same_request is 'Whether an order was made of exactly
 
 create function app.place_order(
   cart text, idempotency_key uuid, expected_total bigint, address_key uuid, day date, slot text,
-  method text, note text, purchase_order text
+  method text, note text, purchase_order text, locale text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -334,6 +334,7 @@ begin
   draft.idempotency_key := place_order.idempotency_key;
   draft.request_hash := app.order_request_hash(expected_total, address_key, day, slot, method, note, purchase_order);
   draft.email := chosen.email;
+  draft.locale := app.locale_of(place_order.locale);
   draft.address := to_jsonb(chosen) - array['id', 'session_id', 'is_default', 'email_verified', 'created_at'];
   draft.delivery_date := day;
   draft.delivery_slot := slot;
@@ -355,11 +356,11 @@ grant execute on function app.delivery_options, public.delivery_options to anon,
 
 create function public.place_order(
   cart text, idempotency_key uuid, expected_total_halalas bigint, address_id uuid, delivery_date date,
-  delivery_slot text, method text, note text default null, purchase_order text default null
+  delivery_slot text, method text, note text default null, purchase_order text default null, locale text default null
 ) returns jsonb
 language sql volatile set search_path = ''
 as $$
   select app.place_order(cart, idempotency_key, expected_total_halalas, address_id, delivery_date, delivery_slot,
-    method, note, purchase_order)
+    method, note, purchase_order, locale)
 $$;
 grant execute on function app.place_order, public.place_order to anon, authenticated, service_role;

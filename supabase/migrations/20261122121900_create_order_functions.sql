@@ -129,7 +129,7 @@ begin
     insert into app.order_keys (key_hash, order_id) values (app.token_hash(secret_key), asked.id);
     delete from app.order_keys where key_hash in (
       select key_hash from app.order_keys where order_id = asked.id order by created_at desc offset 5);
-    perform app.post_mail(asked.email, 'order_link', app.order_brief(asked) || jsonb_build_object('key', secret_key));
+    perform app.mail_buyer(asked, 'order_link', app.order_brief(asked) || jsonb_build_object('key', secret_key));
   end if;
   return '{"requested": true}';
 end;
@@ -174,7 +174,7 @@ begin
       -- This mail names the deadline: another on the same day would only repeat it.
       reminded_at = case when expires_at < clock_timestamp() + interval '1 day' then clock_timestamp() else reminded_at end
     where id = payment.id;
-    perform app.post_mail(own.email, 'transfer_chosen', app.order_facts(own));
+    perform app.mail_buyer(own, 'transfer_chosen', app.order_facts(own));
   end if;
   return app.order_json(own);
 end;
@@ -214,7 +214,7 @@ begin
   update app.orders set status = 'cancelled' where id = own.id returning * into own;
   update app.payments set state = 'expired' where order_id = own.id;
   perform app.note_event(own.id, 'cancelled');
-  perform app.post_mail(own.email, 'order_cancelled', app.order_facts(own)
+  perform app.mail_buyer(own, 'order_cancelled', app.order_facts(own)
     || jsonb_build_object('reason', null, 'was_paid', false, 'owed_halalas', app.owe_back_all(own)));
   insert into app.cart_items as line (session_id, product_id, quantity)
   select own.session_id, item.product_id, item.quantity

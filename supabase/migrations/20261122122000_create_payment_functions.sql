@@ -6,7 +6,7 @@ as $$
 declare
   own app.orders := app.own_order(app.session_of(cart), typed_number);
 begin
-  return (select jsonb_build_object('order_number', own.order_number, 'email', own.email, 'method', method,
+  return (select jsonb_build_object('order_number', own.order_number, 'email', own.email, 'locale', own.locale, 'method', method,
             'state', state, 'currency', currency, 'provider', provider,
             -- What was paid in part is not asked for again.
             'amount_halalas', amount_halalas - case own.status when 'placed' then app.kept_halalas(own.id) else 0 end,
@@ -95,7 +95,7 @@ begin
   update app.payments set state = 'paid', paid_at = clock_timestamp() where id = payment.id;
   update app.orders set status = 'payment_confirmed' where id = paid_for.id returning * into paid_for;
   perform app.note_event(paid_for.id, 'payment_confirmed');
-  perform app.post_mail(paid_for.email, 'payment_received', app.order_facts(paid_for));
+  perform app.mail_buyer(paid_for, 'payment_received', app.order_facts(paid_for));
 end;
 $$;
 comment on function app.settle_payment is 'The order is paid.';
@@ -116,7 +116,7 @@ begin
     return misfit;
   elsif amount < missing then
     perform app.note_event(paid_for.id, 'part_paid', of_reference);
-    perform app.post_mail(paid_for.email, 'part_received', app.order_facts(paid_for)
+    perform app.mail_buyer(paid_for, 'part_received', app.order_facts(paid_for)
       || jsonb_build_object('amount_halalas', amount));
     return 'part_paid';
   end if;

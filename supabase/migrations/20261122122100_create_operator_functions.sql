@@ -133,7 +133,7 @@ begin
   perform app.require_next(chosen, new_status);
   update app.orders set status = new_status where id = chosen.id returning * into chosen;
   perform app.note_event(chosen.id, new_status);
-  perform app.post_mail(chosen.email, 'order_moved', app.order_facts(chosen) || jsonb_build_object('status', new_status));
+  perform app.mail_buyer(chosen, 'order_moved', app.order_facts(chosen) || jsonb_build_object('status', new_status));
   return app.order_for_shop(chosen);
 end;
 $$;
@@ -155,7 +155,7 @@ begin
   update app.orders set status = 'cancelled' where id = chosen.id returning * into chosen;
   update app.payments set state = 'expired' where order_id = chosen.id and state <> 'paid';
   perform app.note_event(chosen.id, 'cancelled', why);
-  perform app.post_mail(chosen.email, 'order_cancelled', app.order_facts(chosen)
+  perform app.mail_buyer(chosen, 'order_cancelled', app.order_facts(chosen)
     || jsonb_build_object('reason', why, 'was_paid', was_paid, 'owed_halalas', app.owe_back_all(chosen)));
   return app.order_for_shop(chosen);
 end;
@@ -219,7 +219,7 @@ begin
   insert into app.ledger_entries (order_id, kind, amount_halalas, source, reference)
   values (chosen.id, 'paid_back', amount, 'bank_transfer', transfer);
   perform app.note_event(chosen.id, 'paid_back', transfer);
-  perform app.post_mail(chosen.email, 'money_returned', app.order_facts(chosen)
+  perform app.mail_buyer(chosen, 'money_returned', app.order_facts(chosen)
     || jsonb_build_object('amount_halalas', amount, 'reference', transfer));
   return app.order_for_shop(chosen);
 end;

@@ -8,9 +8,11 @@ create table app.contact_messages (
   company text constraint contact_messages_company_length check (char_length(company) <= 200),
   phone text constraint contact_messages_phone_length check (char_length(phone) <= 30),
   message text constraint contact_messages_message_length check (char_length(message) <= 5000),
+  locale text not null default 'en' constraint contact_messages_locale_known check (locale = app.locale_of(locale) and char_length(locale) = 2),
   created_at timestamptz not null default now()
 );
 comment on table app.contact_messages is 'Contact forms and demo requests. Kept for 12 months.';
+comment on column app.contact_messages.locale is 'The language of the page with the form: the shop answers in it.';
 create index contact_messages_by_age on app.contact_messages (created_at);
 alter table app.contact_messages enable row level security;
 create policy "reached only through functions" on app.contact_messages using (false) with check (false);
@@ -23,11 +25,13 @@ create table app.newsletter_subscribers (
   token_hash bytea not null
     constraint newsletter_subscribers_token_unique unique
     constraint newsletter_subscribers_token_is_sha256 check (octet_length(token_hash) = 32),
+  locale text not null default 'en' constraint newsletter_subscribers_locale_known check (locale = app.locale_of(locale) and char_length(locale) = 2),
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
   created_at timestamptz not null default now()
 );
 comment on table app.newsletter_subscribers is 'Double opt-in: nobody is a subscriber before the link of the mail was used.';
+comment on column app.newsletter_subscribers.locale is 'The language in which the newsletter was asked for: it is sent in it.';
 alter table app.newsletter_subscribers enable row level security;
 create policy "reached only through functions" on app.newsletter_subscribers using (false) with check (false);
 
@@ -41,9 +45,11 @@ create table app.quote_requests (
   city text constraint quote_requests_city_length check (char_length(city) <= 80),
   wished_date date,
   message text constraint quote_requests_message_length check (char_length(message) <= 5000),
+  locale text not null default 'en' constraint quote_requests_locale_known check (locale = app.locale_of(locale) and char_length(locale) = 2),
   created_at timestamptz not null default now()
 );
 comment on table app.quote_requests is 'Requests for a quotation, from a product or from checkout. Kept for 12 months.';
+comment on column app.quote_requests.locale is 'The language in which it was asked: the quotation is written in it.';
 comment on column app.quote_requests.city is 'Where the goods are wanted.';
 comment on column app.quote_requests.wished_date is 'The day by which they are wanted; null when it does not matter.';
 create index quote_requests_by_session on app.quote_requests (session_id);
@@ -109,16 +115,16 @@ as $$
 $$;
 comment on function app.form_facts is 'The data of a form in the mail to the shop.';
 
-create function app.store_message(kind text, payload jsonb) returns uuid
+create function app.store_message(kind text, payload jsonb, locale text) returns uuid
 language plpgsql volatile set search_path = ''
 as $$
 declare
   message_key uuid;
 begin
-  insert into app.contact_messages (kind, name, email, company, phone, message)
+  insert into app.contact_messages (kind, name, email, company, phone, message, locale)
   values (kind, app.clean_text(payload ->> 'name', 200), app.clean_email(payload ->> 'email'),
     app.clean_text(payload ->> 'company', 200), app.clean_text(payload ->> 'phone', 30),
-    app.clean_text(payload ->> 'message', 5000))
+    app.clean_text(payload ->> 'message', 5000), locale)
   returning id into message_key;
   perform app.post_mail('{shop}', 'form_received', app.form_facts(kind, payload));
   return message_key;
@@ -126,7 +132,7 @@ end;
 $$;
 comment on function app.store_message is 'Stores a contact message or demo request and emails the shop.';
 
-create function app.post_quote_mail(quote_key uuid, payload jsonb) returns void
+create function app.post_quote_mail(quote_key uuid, payload jsonb, locale text) returns void
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -136,12 +142,12 @@ declare
     where line.quote_request_id = quote_key), '[]'));
 begin
   perform app.post_mail('{shop}', 'form_received', asked);
-  perform app.post_mail(asked ->> 'email', 'quote_received', asked);
+  perform app.post_mail(asked ->> 'email', 'quote_received', asked, locale);
 end;
 $$;
 comment on function app.post_quote_mail is 'Emails a quote request with its lines to the shop and the sender.';
 
-create function app.store_quote(payload jsonb) returns uuid
+create function app.store_quote(payload jsonb, locale text) returns uuid
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -153,20 +159,20 @@ begin
   if not app.is_verified(session_key, asker) then
     perform app.fail(403, 'address_not_verified');
   end if;
-  insert into app.quote_requests (session_id, email, name, company, phone, city, wished_date, message)
+  insert into app.quote_requests (session_id, email, name, company, phone, city, wished_date, message, locale)
   values (session_key, asker, app.clean_text(payload ->> 'name', 200), app.clean_text(payload ->> 'company', 200),
-    app.clean_text(payload ->> 'phone', 30), app.clean_text(payload ->> 'city', 80), app.day_of(payload ->> 'wished_date'), described)
+    app.clean_text(payload ->> 'phone', 30), app.clean_text(payload ->> 'city', 80), app.day_of(payload ->> 'wished_date'), described, locale)
   returning id into quote_key;
   insert into app.quote_request_items (quote_request_id, product_id, quantity)
   select quote_key, (item ->> 'product')::uuid, max((item ->> 'quantity')::integer)
   from jsonb_array_elements(payload -> 'items') as item group by 1, 2;
-  perform app.post_quote_mail(quote_key, payload);
+  perform app.post_quote_mail(quote_key, payload, locale);
   return quote_key;
 end;
 $$;
 comment on function app.store_quote is 'Stores a quote request of a session with a verified e-mail; emails the shop and the sender.';
 
-create function app.store_subscriber(payload jsonb) returns uuid
+create function app.store_subscriber(payload jsonb, locale text) returns uuid
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -178,24 +184,25 @@ begin
   if stored.confirmed_at is not null and stored.unsubscribed_at is null then
     return stored.id; -- The same answer as for a new address, so that it does not reveal who subscribes.
   end if;
-  insert into app.newsletter_subscribers as subscriber (email, token_hash) values (reader, app.token_hash(token))
+  insert into app.newsletter_subscribers as subscriber (email, token_hash, locale) values (reader, app.token_hash(token), locale)
   on conflict on constraint newsletter_subscribers_email_unique do update
-    set token_hash = excluded.token_hash, confirmed_at = null, unsubscribed_at = null, created_at = now()
+    set token_hash = excluded.token_hash, locale = excluded.locale, confirmed_at = null, unsubscribed_at = null, created_at = now()
   returning * into stored;
-  perform app.post_mail(reader, 'newsletter_asked', jsonb_build_object('token', token));
+  perform app.post_mail(reader, 'newsletter_asked', jsonb_build_object('token', token), locale);
   return stored.id;
 end;
 $$;
 comment on function app.store_subscriber is 'Asks for confirmation by mail; the link''s token is kept as a hash.';
 
 create function app.submit_form(
-  kind text, payload jsonb, client text, per_client integer, per_email integer
+  kind text, payload jsonb, client text, per_client integer, per_email integer, locale text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   sender constant text := app.clean_email(payload ->> 'email');
   faults constant jsonb := app.form_errors(kind, payload);
+  known_locale constant text := app.locale_of(locale);
   wait integer;
 begin
   if kind is null or kind not in ('contact', 'demo', 'newsletter', 'quote') then
@@ -212,9 +219,9 @@ begin
   perform app.count_action('form of client', client);
   perform app.count_action('form of e-mail', kind || sender);
   return jsonb_build_object('id', case kind
-    when 'newsletter' then app.store_subscriber(payload)
-    when 'quote' then app.store_quote(payload)
-    else app.store_message(kind, payload) end);
+    when 'newsletter' then app.store_subscriber(payload, known_locale)
+    when 'quote' then app.store_quote(payload, known_locale)
+    else app.store_message(kind, payload, known_locale) end);
 end;
 $$;
 comment on function app.submit_form is 'Stores a form and its mail, or returns when to try again.';
@@ -240,9 +247,10 @@ $$;
 comment on function app.unsubscribe_newsletter is 'Leaves the newsletter; false for a token that is none.';
 
 create function public.submit_form(
-  kind text, payload jsonb, client text default null, per_client integer default 60, per_email integer default 5
+  kind text, payload jsonb, client text default null, per_client integer default 60, per_email integer default 5,
+  locale text default null
 ) returns jsonb
-language sql volatile set search_path = '' as $$ select app.submit_form(kind, payload, client, per_client, per_email) $$;
+language sql volatile set search_path = '' as $$ select app.submit_form(kind, payload, client, per_client, per_email, locale) $$;
 grant execute on function app.submit_form, public.submit_form to service_role;
 
 create function public.confirm_newsletter(token text) returns jsonb

@@ -17,7 +17,7 @@ begin
   loop
     update app.payments set reminded_at = clock_timestamp() where order_id = unpaid.id
     returning reported_at is not null into was_reported;
-    perform app.post_mail(unpaid.email, 'transfer_reminder',
+    perform app.mail_buyer(unpaid, 'transfer_reminder',
       app.order_facts(unpaid) || jsonb_build_object('reported', was_reported));
     reminded := reminded + 1;
   end loop;

@@ -97,6 +97,7 @@ test('payments logs nothing private when the provider fails, or its webhook brin
     order_number: ORDER,
     amount_halalas: 1,
     currency: 'SAR',
+    locale: 'en',
     reference: CANARIES.reference,
     attempts: [],
   });
@@ -138,7 +139,7 @@ test('deliver-mail logs nothing private when the mail server refuses', async () 
     note: CANARIES.note,
   };
   database.answers.set('claim_mail', [
-    { id: 'm', recipient: email, kind: 'payment_received', data },
+    { id: 'm', recipient: email, kind: 'payment_received', locale: 'en', data },
   ]);
   running = await runDeno('deliver-mail', { variables: { ...variables(), SMTP_URL }, flags });
   await ask('deliver-mail', {});

@@ -1,12 +1,11 @@
 /** Emails in a language that nobody wrote by hand: what stays English in them would stay so in Arabic. */
-import { readFileSync, rmSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BankAccount } from '#domain/bank-account.ts';
 import type { FormFacts, MailData, MailKind, OrderFacts } from '#domain/mail.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';
 import { codeMail, mails } from '#supabase/functions/_shared/mails/mails.ts';
-import { writePseudo } from '../../scripts/pseudo/write.ts';
+import { englishIn, loadPseudo } from '#tests/support/pseudo-language.ts';
 
 const OUT = '.cache/pseudo-mails';
 const SITE = 'https://shop.example';
@@ -102,23 +101,9 @@ const EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kind][] } = {
 let language: Language;
 let bank: BankAccount;
 beforeAll(async () => {
-  writePseudo('/ar', OUT);
-  const load = (name: string) => import(pathToFileURL(`${OUT}/messages/${name}.ts`).href);
-  const { mail: words } = await load('mail');
-  const { nationalWords } = await load('address');
-  const { longDay } = await load('format-days');
-  const { formatInstant } = await load('format-instant');
-  const { formatSar } = await load('format');
-  const { SHOP_NAME: shopName } = await load('shop');
-  language = { locale: 'ar', shopName, words, nationalWords, longDay, formatInstant, formatSar };
-  bank = JSON.parse(readFileSync(`${OUT}/content/settings/bank.json`, 'utf8')) as BankAccount;
+  ({ language, bank } = await loadPseudo(OUT));
 });
 afterAll(() => rmSync(OUT, { recursive: true, force: true }));
-
-const NAMES =
-  /https?:\S+|\S+@\S+|\bES-[\dA-Z-]+|\bnpm run [\w -]+|\b(Enersouq|SAR|SAMPSARI|RRRD\d+)\b/g;
-const englishIn = (text: string): string[] =>
-  text.split('\n').filter((line) => /[A-Za-z]{3,}/.test(line.replaceAll(NAMES, '')));
 
 test.each(Object.keys(EXAMPLES) as MailKind[])('%s has no English word', (kind) => {
   for (const data of EXAMPLES[kind]) {

@@ -21,7 +21,7 @@ export const ANON_FUNCTIONS = [
   'mail_order_link(text)',
   'market_prices()',
   'open_cart()',
-  'place_order(text, uuid, bigint, uuid, date, text, text, text, text)',
+  'place_order(text, uuid, bigint, uuid, date, text, text, text, text, text)',
   'product_detail(uuid)',
   'product_facets(text, text, text, jsonb, text)',
   'product_page(uuid, integer)',
@@ -75,7 +75,7 @@ export const SERVICE_FUNCTIONS = [
   'shop_orders(jsonb, integer)',
   'shop_owed(integer)',
   'show_order(text)',
-  'submit_form(text, jsonb, text, integer, integer)',
+  'submit_form(text, jsonb, text, integer, integer, text)',
   'sweep()',
   'unsubscribe_newsletter(text)',
 ];

@@ -124,7 +124,7 @@ export async function simulatedBank(backend: TestBackend): Promise<Bank> {
     notify: async (reference) => {
       const { of, how } = news.get(reference)!;
       const { amount = TOTAL, currency = 'SAR', order: orderNumber = of.order_number } = how;
-      const order = { amount, currency, orderNumber, expiresAt: '' };
+      const order = { amount, currency, orderNumber, locale: 'en' as const, expiresAt: '' };
       const outcome = how.status === 'failed' ? 'decline' : 'approve';
       await settlePayment(simulatedProvider({ order, outcome }), reference, deps);
     },

@@ -7,6 +7,7 @@ import type { TestBackend } from './database.ts';
 export interface OutboxMail {
   readonly recipient: string;
   readonly kind: MailKind;
+  readonly locale?: string | undefined;
   readonly subject: string;
   readonly text: string;
 }
@@ -14,20 +15,26 @@ export interface OutboxMail {
 interface OutboxRow {
   readonly recipient: string;
   readonly kind: MailKind;
+  readonly locale?: string;
   readonly data: unknown;
 }
 
 /** A row of the outbox with the words that it gets on its way out. */
-export const worded = ({ recipient, kind, data }: OutboxRow): OutboxMail => ({
+export const worded = ({ recipient, kind, locale, data }: OutboxRow): OutboxMail => ({
   recipient,
   kind,
-  ...mails[kind](data as never, { language: languageOf('en'), site: 'https://shop.example', bank }),
+  locale,
+  ...mails[kind](data as never, {
+    language: languageOf(locale),
+    site: 'https://shop.example',
+    bank,
+  }),
 });
 
 /** What waits in the outbox for somebody, the oldest first. */
 export async function mailsFor(backend: TestBackend, recipient: string): Promise<OutboxMail[]> {
   const rows = await backend.sql<OutboxRow>(
-    'select recipient, kind, data from app.outbox where recipient = $1 order by created_at',
+    'select recipient, kind, locale, data from app.outbox where recipient = $1 order by created_at',
     [recipient],
   );
   return rows.map(worded);

@@ -12,9 +12,9 @@ const FIELDS = {
   message: 'Hello',
 };
 
-export async function recordForms(backend: TestBackend): Promise<void> {
+export async function recordForms(backend: TestBackend, locale = 'en'): Promise<void> {
   const submit = (kind: string, payload: object, over = {}) =>
-    serviceRpc(backend, 'submit_form', { kind, payload, client: '192.0.2.7', ...over });
+    serviceRpc(backend, 'submit_form', { kind, payload, client: '192.0.2.7', locale, ...over });
   const shopper = await Shopper.arrive(backend);
   await shopper.verify(EMAIL);
   const items = [{ product: await aProduct(backend), quantity: 2 }];
@@ -31,7 +31,7 @@ export async function recordForms(backend: TestBackend): Promise<void> {
 }
 
 /** The kinds that only time brings about. */
-async function letTimePass(backend: TestBackend): Promise<void> {
+export async function letTimePass(backend: TestBackend): Promise<void> {
   await backend.sql(`update app.payments set expires_at = now() + case state
     when 'awaiting_payment' then interval '-2 days' else interval '3 hours' end`);
   await serviceRpc(backend, 'sweep');

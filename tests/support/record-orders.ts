@@ -15,21 +15,23 @@ const NATIONAL = {
 
 interface Buyer {
   readonly shopper: Shopper;
+  readonly locale: string;
   readonly email: string;
   readonly address: string;
 }
 
-async function aBuyer(backend: TestBackend): Promise<Buyer> {
+async function aBuyer(backend: TestBackend, locale: string): Promise<Buyer> {
   const shopper = await Shopper.arrive(backend);
   const email = `${randomUUID()}@example.com`;
   await shopper.verify(email);
   const address = await shopper.saveAddress({ email, ...NATIONAL });
-  return { shopper, email, address };
+  return { shopper, email, address, locale };
 }
 
-async function place({ shopper, address }: Buyer, product: string, over = {}): Promise<string> {
+async function place(buyer: Buyer, product: string, over = {}): Promise<string> {
+  const { shopper, address, locale } = buyer;
   await shopper.add(product);
-  const words = { note: 'Call first', purchase_order: 'PO-1' };
+  const words = { note: 'Call first', purchase_order: 'PO-1', locale };
   const args = await shopper.orderArguments(address, { ...words, ...over });
   return (await shopper.call('place_order', args)).body.order_number;
 }
@@ -107,10 +109,10 @@ async function recordTransfers(backend: TestBackend, buyer: Buyer, order_number:
   await serviceRpc(backend, 'show_order', { order_number });
 }
 
-export async function recordOrders(backend: TestBackend): Promise<void> {
+export async function recordOrders(backend: TestBackend, locale = 'en'): Promise<void> {
   const photos = ['/products/a.svg'];
   const product = await aProduct(backend, { photos, attributes: { General: { Model: 'A' } } });
-  const buyer = await aBuyer(backend);
+  const buyer = await aBuyer(backend, locale);
   await recordDelivery(backend, buyer.shopper, product);
   await buyer.shopper.call('current_order');
   await recordCard(backend, buyer, await place(buyer, product));

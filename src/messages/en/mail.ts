@@ -3,6 +3,8 @@ import { SHOP_CITY, SHOP_NAME } from './shop.ts';
 
 /** Words of the emails; how they are put together is in `supabase/functions/_shared/mails`. */
 export const mail = {
+  /** On the page of a payment provider. */
+  paidOrder: (orderNumber: string) => `Order ${orderNumber}`,
   moment: (moment: string) => `${moment} (${SHOP_CITY} time)`,
   order: {
     delivery: (day: string, slot: string) => `Delivery: ${day}, ${slot}`,

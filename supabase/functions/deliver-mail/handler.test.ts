@@ -52,6 +52,7 @@ const row = (name: string, change: object = {}): object => ({
   id: idOf(name),
   recipient: `${name}@example.com`,
   kind: 'order_placed',
+  locale: 'en',
   data: placed,
   ...change,
 });

@@ -7,8 +7,8 @@ import { mails } from '#supabase/functions/_shared/mails/mails.ts';
 import type { MailShop } from '#supabase/functions/_shared/mails/parts.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';
 
-/** A row of the outbox, in the language of whoever gets it; in the shop's own where none is known. */
-export type ClaimedMail = RpcAnswer<'claim_mail'>[number] & { readonly locale?: string };
+/** A row of the outbox, in the language of whoever gets it. */
+export type ClaimedMail = RpcAnswer<'claim_mail'>[number];
 
 const SUBJECT_LENGTH = 200;
 

@@ -49,6 +49,7 @@ test('a message is stored with one name, the mail is left to the same transactio
   expect(submitted(deps)).toEqual({
     kind: 'contact',
     client: '192.0.2.7',
+    locale: 'en',
     payload: {
       inquiry: 'general',
       name: 'Sara Ali',
@@ -57,6 +58,16 @@ test('a message is stored with one name, the mail is left to the same transactio
     },
   });
   expect(deps.mails).toEqual([]);
+});
+
+test.each([
+  ['ar-SA', 'ar'],
+  ['xx', 'en'],
+  [['ar'], 'en'],
+])('the language %j of a page is stored as %s', async (locale, stored_locale) => {
+  const deps = fakeDeps(stored);
+  await handle(post({ ...newsletter, locale }), deps);
+  expect(submitted(deps)).toMatchObject({ locale: stored_locale });
 });
 
 test('a request for a demo is stored with its company', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { checkForm, isFormKind, robotErrors, type FormKind } from '#domain/forms.ts';
+import { localeNamed } from '#domain/locale.ts';
 import { answer } from '#supabase/functions/_shared/answers.ts';
 import { readBody, type Body } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
@@ -21,7 +22,8 @@ async function submit(kind: FormKind, body: Body, deps: Deps, client: string): P
   const fields = { ...errors, ...robotErrors(body) };
   if (Object.keys(fields).length > 0) throw new AppError('input_invalid', { fields });
   const payload = payloadOf(values, items, body['cart']);
-  const answered = await deps.rpc('submit_form', { kind, payload, client });
+  const locale = localeNamed(body['locale']);
+  const answered = await deps.rpc('submit_form', { kind, payload, client, locale });
   if ('id' in answered) return { stored: true };
   if (answered.result !== 'rate_limited') throw new AppError('unexpected');
   throw new AppError('rate_limited', { retry_after: answered.retry_after });

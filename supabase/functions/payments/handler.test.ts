@@ -17,6 +17,7 @@ const openPayment = {
   provider: 'simulated',
   amount_halalas: 16_500,
   currency: 'SAR',
+  locale: 'en',
   state: 'awaiting_payment',
   reference: REFERENCE,
   expires_at: '2026-11-21T00:05:00Z',

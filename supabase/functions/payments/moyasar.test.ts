@@ -17,6 +17,7 @@ const ORDER = {
   orderNumber: 'ES-261121-0123456789',
   amount: 16_500,
   currency: 'SAR',
+  locale: 'en' as const,
   expiresAt: '2026-11-21T01:05:00+00:00',
 };
 const ACCESS = {
@@ -59,6 +60,13 @@ describe('starting', () => {
       expect(asked).toEqual([{ path: '/invoices', body }]);
     },
   );
+
+  test('the shopper comes back to the language in which the order was placed', async () => {
+    const { asked, provider } = answering(INVOICE);
+    await provider.start({ ...ORDER, locale: 'ar' });
+    const back = 'https://shop.example/ar/payment/return?order=ES-261121-0123456789';
+    expect(asked[0]?.body).toMatchObject({ success_url: back, back_url: back });
+  });
 
   test('an invoice that is answered 201 and not initiated is a declined one', async () => {
     const { provider } = answering({ ...INVOICE, status: 'failed' });

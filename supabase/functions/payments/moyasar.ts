@@ -1,6 +1,8 @@
 import { AppError } from '#domain/errors.ts';
+import { inLocale } from '#domain/locale.ts';
 import { paymentReturnPath } from '#domain/order-paths.ts';
 import type { PayableOrder, PaymentProvider, PaymentStart } from '#domain/payment.ts';
+import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { sameSecret } from '#supabase/functions/_shared/secret.ts';
 import type { MoyasarSettings } from '#supabase/functions/_shared/settings.ts';
 import { moyasarClient, type MoyasarClient } from './moyasar-client.ts';
@@ -33,12 +35,13 @@ async function start(
   siteUrl: string,
   client: MoyasarClient,
 ): Promise<PaymentStart> {
-  const back = siteUrl + paymentReturnPath(order.orderNumber);
+  const back = siteUrl + inLocale(paymentReturnPath(order.orderNumber), order.locale);
+  const { words } = languageOf(order.locale);
   const invoice = readInvoice(
     await client.post('/invoices', {
       amount: order.amount,
       currency: order.currency,
-      description: `Order ${order.orderNumber}`,
+      description: words.paidOrder(order.orderNumber),
       success_url: back,
       back_url: back,
       expired_at: order.expiresAt,

@@ -36,6 +36,7 @@ async function read(
     orderNumber: row.order_number,
     amount: row.amount_halalas,
     currency: row.currency,
+    locale: row.locale,
     expiresAt: row.expires_at,
   };
   return { order, state: row.state, reference: row.reference, attempts: row.attempts };

@@ -1,0 +1,113 @@
+/** An order, a form and every mail about them keep the language in which they were made. */
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LOCALES, localeNamed } from '#domain/locale.ts';
+import type { MailKind } from '#domain/mail.ts';
+import { toMail, type ClaimedMail } from '#supabase/functions/deliver-mail/outbox.ts';
+import type { Language } from '#supabase/functions/_shared/mails/language.ts';
+import { mails } from '#supabase/functions/_shared/mails/mails.ts';
+import { fakeDeps } from '#tests/support/fake-deps.ts';
+import { serviceRpc } from '#tests/support/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { loadPseudo } from '#tests/support/pseudo-language.ts';
+import { letTimePass, recordForms } from '#tests/support/record-mail.ts';
+import { recordOrders } from '#tests/support/record-orders.ts';
+import { aProduct, Shopper } from '#tests/support/session.ts';
+
+const OUT = '.cache/pseudo-locales';
+const arabic = vi.hoisted(() => ({ language: null as Language | null }));
+
+/** Arabic has no words yet: the pseudo language takes its place. */
+vi.mock('#supabase/functions/_shared/mails/language.ts', async (load) => {
+  const real = await load<typeof import('#supabase/functions/_shared/mails/language.ts')>();
+  const languageOf = (locale: unknown): Language =>
+    (locale === 'ar' && arabic.language) || real.languageOf(locale);
+  return { ...real, languageOf };
+});
+
+/** Mails to the shop: they are in its own language, whoever causes them. */
+const TO_SHOP: MailKind[] = ['transfer_reported', 'payment_flagged', 'refund_due', 'form_received'];
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDatabase();
+  arabic.language = (await loadPseudo(OUT)).language;
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(OUT, { recursive: true, force: true });
+});
+
+test('all mail about orders and forms in Arabic is in Arabic and leads to its pages, whoever causes it', async () => {
+  await recordForms(backend, 'ar');
+  await recordOrders(backend, 'ar-SA');
+  await letTimePass(backend);
+  const rows: ClaimedMail[] = (await serviceRpc(backend, 'claim_mail', { batch: 100 })).body;
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(Object.keys(mails)));
+  for (const row of rows) {
+    const locale = TO_SHOP.includes(row.kind) ? 'en' : 'ar';
+    expect([row.kind, row.recipient === '{shop}', row.locale]).toEqual([
+      row.kind,
+      locale === 'en',
+      locale,
+    ]);
+    const { subject, text } = toMail(row, fakeDeps({}).settings);
+    expect(/[áéíóúýñç]/.test(subject), subject).toBe(locale === 'ar');
+    for (const link of text.match(/https?:\S+/g) ?? [])
+      expect(link.includes('/ar/'), link).toBe(locale === 'ar');
+  }
+});
+
+test.each([
+  ['ar', 'ar'],
+  ['ar-SA', 'ar'],
+  ['en', 'en'],
+  ['xx', 'en'],
+  ['', 'en'],
+  [null, 'en'],
+])('an order that names the language %j is stored in %s', async (locale, stored) => {
+  const shopper = await Shopper.arrive(backend);
+  const email = `${randomUUID()}@example.com`;
+  await shopper.add(await aProduct(backend));
+  await shopper.verify(email);
+  const args = await shopper.orderArguments(await shopper.saveAddress({ email }), { locale });
+  const { order_number } = (await shopper.call('place_order', args)).body;
+  const again = await shopper.call('place_order', { ...args, locale: 'ar' });
+  expect(again.body).toMatchObject({ order_number, replayed: true });
+  const rows = await backend.sql('select locale from app.orders where email = $1', [email]);
+  expect(rows).toEqual([{ locale: stored }]);
+  const payment = { order_number, cart: shopper.cart };
+  expect((await serviceRpc(backend, 'payment_for', payment)).body.locale).toBe(stored);
+});
+
+test('each form is stored with its language', async () => {
+  for (const table of ['contact_messages', 'quote_requests', 'newsletter_subscribers'])
+    expect(await backend.sql(`select locale from app.${table}`)).toEqual([{ locale: 'ar' }]);
+});
+
+test('the database knows the languages of the interface, and reads a name as the interface does', async () => {
+  const known = Object.keys(LOCALES);
+  const part = fc.constantFrom(...known, 'fr', 'AR', '-', 'SA', ' ', 'constructor', '', 'e');
+  const random = fc.sample(fc.array(part, { maxLength: 4 }), 300).map((parts) => parts.join(''));
+  const names = [...known, ...random];
+  const rows = await backend.sql<{ locale: string }>(
+    'select app.locale_of(name) as locale from unnest($1::text[]) with ordinality as given (name, n) order by n',
+    [names],
+  );
+  expect(rows.map(({ locale }) => locale)).toEqual(names.map(localeNamed));
+});
+
+test('no language but those is stored', async () => {
+  for (const table of [
+    'orders',
+    'outbox',
+    'quote_requests',
+    'contact_messages',
+    'newsletter_subscribers',
+  ])
+    await expect(backend.sql(`update app.${table} set locale = 'fr'`)).rejects.toThrow(
+      `${table}_locale_known`,
+    );
+});
