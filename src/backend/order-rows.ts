@@ -42,6 +42,8 @@ const toItem = (row: OrderRow['items'][number]): OrderItem => ({
   sku: row.product_id,
   name: row.name,
   photo: row.photo,
+  supplier: row.supplier,
+  unit: row.unit,
   quantity: row.quantity,
   price: row.price_halalas,
   lineTotal: row.line_total_halalas,

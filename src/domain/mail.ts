@@ -12,8 +12,11 @@ export interface OrderBrief {
 
 export interface MailItem {
   readonly quantity: number;
+  /** What the quantity counts. */
+  readonly unit?: string | null;
   readonly name: string;
   readonly sku?: string;
+  readonly supplier?: string | null;
   readonly price_halalas?: Halalas;
   readonly line_total_halalas?: Halalas;
 }

@@ -36,6 +36,9 @@ export interface OrderItem {
   readonly sku: string;
   readonly name: string;
   readonly photo: string | null;
+  readonly supplier: string | null;
+  /** What the quantity counts. */
+  readonly unit: string | null;
   readonly quantity: number;
   readonly price: Halalas;
   readonly lineTotal: Halalas;

@@ -19,8 +19,10 @@ const facts = {
   items: z.array(
     z.strictObject({
       quantity: count,
+      unit: z.nullable(text),
       name: text,
       sku: text,
+      supplier: z.nullable(text),
       price_halalas: halalas,
       line_total_halalas: halalas,
     }),

@@ -36,6 +36,8 @@ const item = z.strictObject({
   product_id: text,
   name: text,
   photo: z.nullable(text),
+  supplier: z.nullable(text),
+  unit: z.nullable(text),
   quantity: count,
   price_halalas: halalas,
   line_total_halalas: halalas,

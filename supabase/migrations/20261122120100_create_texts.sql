@@ -18,6 +18,12 @@ as $$
 $$;
 comment on function app.first_integer is 'The first integer of an attribute, at most 999,999; null where it states none.';
 
+create function app.unit_of(words text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$ select left(substring(words from '^[^0-9]*[0-9][0-9.,]*\s*([[:alpha:]][[:alnum:]²³]*)'), 40) $$;
+comment on function app.unit_of is
+  'What the first integer of an attribute counts: ''12 cylinders'' counts cylinders; null where no word follows it.';
+
 create function app.like_literal(needle text) returns text
 language sql immutable set search_path = ''
 as $$ select regexp_replace(needle, '([\\%_])', '\\\1', 'g') $$;

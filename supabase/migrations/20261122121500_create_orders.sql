@@ -49,6 +49,8 @@ create table app.order_items (
   sku text not null constraint order_items_sku_length check (char_length(sku) between 1 and 100),
   name text not null constraint order_items_name_length check (char_length(name) between 1 and 300),
   photo text constraint order_items_photo_length check (char_length(photo) <= 2000),
+  supplier text constraint order_items_supplier_length check (char_length(supplier) <= 200),
+  unit text constraint order_items_unit_length check (char_length(unit) <= 40),
   quantity integer not null constraint order_items_quantity_in_range check (quantity between 1 and 9999),
   price_halalas bigint not null constraint order_items_price_not_negative check (price_halalas >= 0),
   line_total_halalas bigint not null,
@@ -57,7 +59,8 @@ create table app.order_items (
   constraint order_items_one_per_place unique (order_id, position),
   constraint order_items_line_adds_up check (line_total_halalas = quantity * price_halalas)
 );
-comment on table app.order_items is 'Lines of an order: names and prices as they were when it was placed.';
+comment on table app.order_items is 'Lines of an order: names, suppliers and prices as they were when it was placed.';
+comment on column app.order_items.unit is 'What the quantity counts; null where the product stated none.';
 create index order_items_by_product on app.order_items (product_id);
 alter table app.order_items enable row level security;
 create policy "reached only through functions" on app.order_items using (false) with check (false);

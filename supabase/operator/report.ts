@@ -66,10 +66,11 @@ export function showLines(order: ShopOrder): string[] {
     ['Purchase order', order.purchase_order ?? ''],
   ].filter(([, text]) => text !== '');
   const items = order.items.map((item) => [
-    `${item.quantity} x`,
+    `${item.quantity} ${item.unit ?? 'x'}`,
     item.product_id,
     item.name,
     formatSar(item.line_total_halalas),
+    item.supplier ?? '',
   ]);
   const events = order.events.map(({ kind, at, detail }) => [
     formatInstant(at),

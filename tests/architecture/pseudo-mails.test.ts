@@ -40,8 +40,10 @@ const ORDER: OrderFacts = {
   items: [
     {
       quantity: 4,
+      unit: 'قطعة',
       name: 'أسطوانة',
       sku: 'GC-11',
+      supplier: 'شركة الغاز',
       price_halalas: 242_39,
       line_total_halalas: 969_56,
     },

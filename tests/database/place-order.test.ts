@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DELIVERY_FEE, totalsOf } from '#domain/totals.ts';
 import { fingerprint } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { mailsFor } from '#tests/support/mails.ts';
+import { aProduct, overall, Shopper } from '#tests/support/session.ts';
 
 let backend: TestBackend;
 let cylinder: string;
@@ -163,20 +164,40 @@ test(
 );
 
 test(
-  'later changes of product and address leave an order as it was',
+  'later changes of product and address leave an order as it was, on its page and in its mails',
   { tags: 'order-09' },
   async () => {
-    const { shopper, address, args } = await readyToBuy();
-    const { body } = await shopper.call('place_order', args);
-    await backend.sql(`update public.product set name = 'Renamed', price_sar = 999 where id = $1`, [
-      cylinder,
-    ]);
-    await shopper.call('delete_address', { address_id: address });
-    const later = await shopper.call('get_order', { order_number: body.order_number });
+    const stated = { 'Supplier Name': 'Gulf Gas', 'Minimum Order Quantity': '1 cylinder' };
+    const product = await aProduct(backend, { attributes: overall(stated) });
+    const { shopper, address, email } = await readyToBuy();
+    await shopper.set(cylinder, 0);
+    await shopper.add(product);
+    const { body } = await shopper.call('place_order', await shopper.orderArguments(address));
+    expect(body.items).toMatchObject([{ supplier: 'Gulf Gas', unit: 'cylinder' }]);
     await backend.sql(
-      `update public.product set name = 'Gas cylinder 11 kg', price_sar = 100 where id = $1`,
-      [cylinder],
+      `update public.product set name = 'Renamed', price_sar = 999, attributes = $2 where id = $1`,
+      [product, overall({ 'Supplier Name': 'Other', 'Minimum Order Quantity': '5 tonnes' })],
     );
-    expect(later.body).toEqual(body);
+    await shopper.call('delete_address', { address_id: address });
+    const { order_number } = body;
+    expect((await shopper.call('get_order', { order_number })).body).toEqual(body);
+    await shopper.call('change_order', { order_number });
+    const line = /^1 cylinder x Gas cylinder 11 kg \(SKU-.*\), sold by Gulf Gas: SAR 100\.00 each/m;
+    const sent = await mailsFor(backend, email);
+    expect(sent.map(({ kind }) => kind)).toEqual(['order_placed', 'order_cancelled']);
+    for (const { text } of sent) expect(text).toMatch(line);
   },
 );
+
+test.each([
+  ['12 cylinders', 'cylinders'],
+  ['1,000 liters per delivery', 'liters'],
+  ['MOQ: 5 m³', 'm³'],
+  ['٥ أسطوانات', null],
+  ['5 أسطوانات', 'أسطوانات'],
+  ['5', null],
+  ['5 (five)', null],
+  ['one pallet', null],
+])('the minimum order %j counts %j', async (words, unit) => {
+  expect(await backend.sql('select app.unit_of($1) as unit', [words])).toEqual([{ unit }]);
+});

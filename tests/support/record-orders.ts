@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { serviceRpc, rpc } from './api.ts';
 import type { TestBackend } from './database.ts';
-import { anAddress, aProduct, Shopper } from './session.ts';
+import { anAddress, aProduct, overall, Shopper } from './session.ts';
 
 const TOTAL = 165_00;
 const NATIONAL = {
@@ -111,7 +111,9 @@ async function recordTransfers(backend: TestBackend, buyer: Buyer, order_number:
 
 export async function recordOrders(backend: TestBackend, locale = 'en'): Promise<void> {
   const photos = ['/products/a.svg'];
-  const product = await aProduct(backend, { photos, attributes: { General: { Model: 'A' } } });
+  const stated = { 'Supplier Name': 'Gulf Gas', 'Minimum Order Quantity': '1 cylinder' };
+  const attributes = { General: { Model: 'A' }, ...overall(stated) };
+  const product = await aProduct(backend, { photos, attributes });
   const buyer = await aBuyer(backend, locale);
   await recordDelivery(backend, buyer.shopper, product);
   await buyer.shopper.call('current_order');

@@ -146,8 +146,15 @@ function Lines({ order }: { order: Order }) {
             <td className="py-2 pe-3">
               {item.name}
               <span className="block text-xs break-words text-ink-soft">{item.sku}</span>
+              {item.supplier && (
+                <span className="block text-xs break-words text-ink-soft">
+                  {words.soldBy(item.supplier)}
+                </span>
+              )}
             </td>
-            <td className="py-2 text-end">{number(item.quantity)}</td>
+            <td className="py-2 text-end">
+              {number(item.quantity)} {item.unit}
+            </td>
             <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">
               {formatSar(item.price)}
             </td>

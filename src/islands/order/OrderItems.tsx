@@ -34,8 +34,11 @@ function Item({ item }: { item: OrderItem }) {
           <p className="font-medium">{item.name}</p>
         )}
         <p className="mt-0.5 text-xs break-words text-ink-soft">{item.sku}</p>
+        {item.supplier && (
+          <p className="text-xs break-words text-ink-soft">{words.soldBy(item.supplier)}</p>
+        )}
         <p className="numerals mt-1 text-sm text-ink-soft">
-          {checkout.times(item.quantity)} · {words.each(formatSar(item.price))}
+          {checkout.times(item.quantity)} {item.unit} · {words.each(formatSar(item.price))}
         </p>
         <span className="chip mt-2">{words.statuses[item.status]}</span>
       </div>

@@ -11,8 +11,10 @@ export const mail = {
     status: (link: string) => `Its status: ${link}`,
     privateLink: (link: string) =>
       `Your order: ${link}\nKeep this link to yourself: whoever has it sees the order.`,
-    item: (quantity: number, name: string) => `${quantity} x ${name}`,
+    item: (quantity: number | string, name: string) => `${quantity} x ${name}`,
     sku: (sku: string) => ` (${sku})`,
+    measured: (quantity: number, unit: string) => `${quantity} ${unit}`,
+    soldBy: (supplier: string) => `, sold by ${supplier}`,
     priced: (item: string, price: string, total: string) => `${item}: ${price} each, ${total}`,
     deliverTo: 'Deliver to:',
     separator: ', ',

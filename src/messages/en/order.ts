@@ -35,6 +35,7 @@ export const order = {
   returnedNote: (amount: string) => `We have returned ${amount} to you.`,
   items: 'Items',
   quantity: 'Quantity',
+  soldBy: (supplier: string) => `Sold by ${supplier}`,
   each: (price: string) => `${price} each`,
   delivery: 'Delivery',
   directions: 'Directions for the driver',

@@ -45,7 +45,15 @@ const placed = {
   purchase_order: null,
   payment: { method: 'card', expires_at: '2026-11-21T09:00:00Z' },
   items: [
-    { quantity: 2, name: 'Gas <b>', sku: 'G-1', price_halalas: 50_00, line_total_halalas: 100_00 },
+    {
+      quantity: 2,
+      unit: null,
+      name: 'Gas <b>',
+      sku: 'G-1',
+      supplier: null,
+      price_halalas: 50_00,
+      line_total_halalas: 100_00,
+    },
   ],
 };
 const row = (name: string, change: object = {}): object => ({

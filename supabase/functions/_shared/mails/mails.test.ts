@@ -126,6 +126,14 @@ test('an order by card names no account, and a sample account says that it is on
   expect(mails.transfer_reminder(ORDER, sample).text).toContain('do not transfer money to it');
 });
 
+test('a line names its unit and its supplier, where the product stated them', () => {
+  const [item] = ORDER.items!;
+  const items = [{ ...item!, unit: 'cylinders', supplier: 'Gulf Gas' }];
+  expect(textOf('order_moved', { ...ORDER, items, status: 'ready' })).toContain(
+    '4 cylinders x Gas cylinder (GC-11), sold by Gulf Gas: SAR 242.39 each, SAR 969.56',
+  );
+});
+
 test('a new order has its secret link', () => {
   const { subject, text } = mails.order_placed({ ...ORDER, key: 'k' }, SHOP);
   expect(subject).toBe('Your order ES-261121-4F7K2M9QXC');
@@ -181,7 +189,7 @@ test.each(HOSTILE)('a hostile name %j adds no line, no direction and no markup',
     address: { ...ADDRESS, full_name: name, details: name },
     note: name,
     purchase_order: name,
-    items: [{ ...ORDER.items![0]!, name, sku: name }],
+    items: [{ ...ORDER.items![0]!, name, sku: name, unit: name, supplier: name }],
   };
   const text = textOf('transfer_reminder', order);
   expect(text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)).toHaveLength(plain.split('\n').length);

@@ -22,9 +22,12 @@ export const linkTo = (path: string, { site, language }: MailShop): string =>
 
 export type Composer<Data> = (data: Data, shop: MailShop) => MailText;
 
-function itemLine({ quantity, name, sku }: MailItem, { words }: Language): string {
-  const after = sku ? words.order.sku(oneLine(sku)) : '';
-  return oneLine(words.order.item(quantity, name) + after);
+function itemLine({ quantity, unit, name, sku, supplier }: MailItem, of: Language): string {
+  const words = of.words.order;
+  const pieces = unit ? words.measured(quantity, oneLine(unit)) : quantity;
+  const number = sku ? words.sku(oneLine(sku)) : '';
+  const seller = supplier ? words.soldBy(oneLine(supplier)) : '';
+  return oneLine(words.item(pieces, name) + number + seller);
 }
 
 export const itemLines = (items: readonly MailItem[], language: Language): string =>
