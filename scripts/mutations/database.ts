@@ -24,6 +24,16 @@ export const DATABASE_MUTATIONS: readonly Mutation[] = [
     sql: weakened('any-order'),
   },
   {
+    name: 'the token of a session is enough, whoever asks',
+    proofs: [`${DATABASE}/shoppers.long.test.ts`, `${DATABASE}/histories/shoppers.long.test.ts`],
+    sql: changeFunction('app.find_session', 'where shopper_id = shopper_key', ''),
+  },
+  {
+    name: 'a JWT is valid after its session has ended',
+    proofs: [`${DATABASE}/shoppers.long.test.ts`, `${DATABASE}/histories/shoppers.long.test.ts`],
+    sql: changeFunction('app.current_user_id', 'user_key is not null and', 'false and'),
+  },
+  {
     name: 'any number of unpaid orders',
     proofs: [`${DATABASE}/races.long.test.ts`, `${DATABASE}/place-order-refusals.test.ts`],
     only: 'unpaid',

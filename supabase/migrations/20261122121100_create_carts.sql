@@ -1,7 +1,8 @@
--- Carts of shoppers without an account. Whoever knows the token of a session has its cart.
+-- Carts. Whoever knows the token of a guest's session has its cart; a user's session needs its user too.
 
 create table app.cart_sessions (
   id uuid primary key default gen_random_uuid(),
+  shopper_id uuid not null references app.shoppers,
   token_hash bytea not null
     constraint cart_sessions_token_unique unique
     constraint cart_sessions_token_is_sha256 check (octet_length(token_hash) = 32),
@@ -10,7 +11,8 @@ create table app.cart_sessions (
   seen_at timestamptz not null default now()
 );
 comment on table app.cart_sessions is
-  'One anonymous shopper. Who has the token has the cart; only its SHA-256 is kept (decision 5).';
+  'One browser of a shopper. Only the SHA-256 of its token is kept (decision 5).';
+create index cart_sessions_by_shopper on app.cart_sessions (shopper_id);
 create index cart_sessions_by_last_write on app.cart_sessions (seen_at);
 alter table app.cart_sessions enable row level security;
 create policy "reached only through functions" on app.cart_sessions using (false) with check (false);
@@ -39,13 +41,41 @@ create index cart_operations_by_age on app.cart_operations (created_at);
 alter table app.cart_operations enable row level security;
 create policy "reached only through functions" on app.cart_operations using (false) with check (false);
 
-create function app.find_session(cart text) returns uuid
+create function app.named_session(cart text) returns setof app.cart_sessions
 language sql stable set search_path = ''
 as $$
-  select id from app.cart_sessions
+  select * from app.cart_sessions
   where cart ~ '^[A-Za-z0-9_-]{43}$' and token_hash = app.token_hash(cart)
 $$;
-comment on function app.find_session is 'The session of a token, or null.';
+comment on function app.named_session is 'The session that a token names, whoever asks.';
+
+create function app.find_session(cart text) returns uuid
+language plpgsql stable set search_path = ''
+as $$
+declare
+  -- First of all: a JWT that has ended is refused whatever the token is.
+  shopper_key constant uuid := app.current_shopper(cart);
+begin
+  return (select id from app.named_session(cart) where shopper_id = shopper_key);
+end;
+$$;
+comment on function app.find_session is 'The session of a token, if it belongs to the shopper who asks, or null.';
+
+create function app.session_to_merge(cart text) returns uuid
+language sql stable set search_path = ''
+as $$
+  select session.id from app.named_session(cart) as session join app.shoppers as shopper on shopper.id = session.shopper_id
+  where shopper.user_id is null and app.current_user_id() is not null
+$$;
+comment on function app.session_to_merge is
+  'What a token means beside a JWT: a guest''s session, whose cart the signed-in user may merge. A session of any user is never merged.';
+
+create function app.shopper_of(session_key uuid) returns uuid
+language sql stable set search_path = ''
+as $$
+  select shopper_id from app.cart_sessions where id = session_key
+$$;
+comment on function app.shopper_of is 'The shopper of a session that was found for the caller.';
 
 create function app.session_of(cart text) returns uuid
 language plpgsql stable set search_path = ''
@@ -59,7 +89,7 @@ begin
   return session_key;
 end;
 $$;
-comment on function app.session_of is 'The session of a token; every unknown token is refused alike.';
+comment on function app.session_of is 'The session of a token; every unknown token is refused alike, and so is every other shopper''s.';
 
 create function app.lock_session(cart text) returns uuid
 language plpgsql volatile set search_path = ''
@@ -67,11 +97,16 @@ as $$
 declare
   session_key constant uuid := app.session_of(cart);
 begin
+  -- The shopper first, as in a deletion of the account, so that neither waits for the other.
+  perform from app.shoppers where id = app.shopper_of(session_key) for no key update;
   update app.cart_sessions set seen_at = now() where id = session_key;
+  if not found then
+    perform app.fail(404, 'cart_session_missing');
+  end if;
   return session_key;
 end;
 $$;
-comment on function app.lock_session is 'As session_of, for writing: one writer per session at a time.';
+comment on function app.lock_session is 'As session_of, for writing: one writer per shopper at a time.';
 
 create function app.open_cart() returns text
 language plpgsql volatile security definer set search_path = ''
@@ -80,7 +115,7 @@ declare
   token constant text := app.random_token();
 begin
   perform app.count_cart();
-  insert into app.cart_sessions (token_hash) values (app.token_hash(token));
+  insert into app.cart_sessions (shopper_id, token_hash) values (app.open_shopper(), app.token_hash(token));
   return token;
 end;
 $$;

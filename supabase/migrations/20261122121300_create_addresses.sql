@@ -1,8 +1,9 @@
--- Delivery addresses of a session. Another session sees one only after it has verified the same e-mail address.
+-- Delivery addresses of a shopper. Another shopper sees one only after verifying the same e-mail address.
 
 create table app.customer_addresses (
   id uuid primary key default gen_random_uuid(),
-  session_id uuid not null references app.cart_sessions on delete cascade,
+  shopper_id uuid not null references app.shoppers,
+  session_id uuid references app.cart_sessions on delete set null,
   type text not null constraint customer_addresses_type_known check (type in ('Home', 'Office')),
   full_name text not null constraint customer_addresses_name_length check (char_length(full_name) between 1 and 120),
   email text not null constraint customer_addresses_email_length check (char_length(email) between 3 and 254),
@@ -25,9 +26,12 @@ create table app.customer_addresses (
 );
 comment on table app.customer_addresses is
   'Delivery addresses, saved after verification. The specification''s verification_code columns are not here: codes are in a separate table, as hashes (decision 1).';
+comment on column app.customer_addresses.session_id is
+  'The session that saved the address; null once it has gone. An address of a user outlives it, one of a guest does not.';
 comment on column app.customer_addresses.email_verified is 'The e-mail was verified by the session that saved the address.';
-create unique index customer_addresses_one_default on app.customer_addresses (session_id) where is_default;
-create index customer_addresses_by_session on app.customer_addresses (session_id, created_at);
+create unique index customer_addresses_one_default on app.customer_addresses (shopper_id) where is_default;
+create index customer_addresses_by_shopper on app.customer_addresses (shopper_id, created_at);
+create index customer_addresses_by_session on app.customer_addresses (session_id);
 create index customer_addresses_by_email on app.customer_addresses (email, created_at desc);
 alter table app.customer_addresses enable row level security;
 create policy "reached only through functions" on app.customer_addresses using (false) with check (false);
@@ -35,7 +39,7 @@ create policy "reached only through functions" on app.customer_addresses using (
 create function app.address_json(saved app.customer_addresses, session_key uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select (to_jsonb(saved) - 'session_id')
+  select (to_jsonb(saved) - array['shopper_id', 'session_id'])
     || jsonb_build_object('email_verified', app.is_verified(session_key, saved.email))
 $$;
 comment on function app.address_json is 'An address as the session sees it: verified by this session, or not.';
@@ -83,13 +87,13 @@ end;
 $$;
 comment on function app.address_of is 'The address in a posted object, or address_invalid with the fields that are wrong. Unknown fields are ignored.';
 
-create function app.make_default(session_key uuid, address_key uuid) returns void
+create function app.make_default(shopper_key uuid, address_key uuid) returns void
 language sql volatile set search_path = ''
 as $$
-  update app.customer_addresses set is_default = false where session_id = session_key and is_default and id <> address_key;
-  update app.customer_addresses set is_default = true where session_id = session_key and id = address_key
+  update app.customer_addresses set is_default = false where shopper_id = shopper_key and is_default and id <> address_key;
+  update app.customer_addresses set is_default = true where shopper_id = shopper_key and id = address_key
 $$;
-comment on function app.make_default is 'Makes one address of a session its default.';
+comment on function app.make_default is 'Makes one address of a shopper the default.';
 
 create function app.own_address(session_key uuid, address_key uuid) returns app.customer_addresses
 language plpgsql stable set search_path = ''
@@ -97,14 +101,14 @@ as $$
 declare
   own app.customer_addresses;
 begin
-  select * into own from app.customer_addresses where id = address_key and session_id = session_key;
+  select * into own from app.customer_addresses where id = address_key and shopper_id = app.shopper_of(session_key);
   if not found then
     perform app.fail(404, 'address_not_found');
   end if;
   return own;
 end;
 $$;
-comment on function app.own_address is 'An address of this session; another''s is not found.';
+comment on function app.own_address is 'An address of the shopper of this session; another''s is not found.';
 
 create function app.list_addresses(cart text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -113,10 +117,10 @@ declare
   session_key constant uuid := app.session_of(cart);
 begin
   return (select coalesce(jsonb_agg(app.address_json(saved, session_key) order by saved.created_at), '[]')
-          from app.customer_addresses as saved where saved.session_id = session_key);
+          from app.customer_addresses as saved where saved.shopper_id = app.shopper_of(session_key));
 end;
 $$;
-comment on function app.list_addresses is 'The addresses of a session, oldest first.';
+comment on function app.list_addresses is 'The addresses of a shopper, oldest first.';
 
 create function app.write_address(address_key uuid, given app.customer_addresses) returns void
 language sql volatile set search_path = ''
@@ -135,6 +139,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   session_key constant uuid := app.lock_session(cart);
+  shopper_key constant uuid := app.shopper_of(session_key);
   given app.customer_addresses := app.address_of(fields);
   saved app.customer_addresses;
 begin
@@ -142,22 +147,22 @@ begin
     perform app.fail(403, 'address_not_verified');
   end if;
   select * into saved from app.customer_addresses as present
-  where present.session_id = session_key
+  where present.shopper_id = shopper_key
     and (present.email, present.address, present.city, present.district, present.postal_code)
       = (given.email, given.address, given.city, given.district, given.postal_code);
   if not found then
-    if (select count(*) from app.customer_addresses where session_id = session_key) >= 20 then
+    if (select count(*) from app.customer_addresses where shopper_id = shopper_key) >= 20 then
       perform app.fail(429, 'rate_limited', '{"maximum": 20}');
     end if;
-    insert into app.customer_addresses (session_id, type, full_name, email, phone, address, city, district, postal_code)
-    values (session_key, given.type, given.full_name, given.email, given.phone, given.address, given.city,
+    insert into app.customer_addresses (shopper_id, session_id, type, full_name, email, phone, address, city, district, postal_code)
+    values (shopper_key, session_key, given.type, given.full_name, given.email, given.phone, given.address, given.city,
       given.district, given.postal_code)
     returning * into saved;
   end if;
   -- Who saves the same place again means what was typed last.
   perform app.write_address(saved.id, given);
-  if given.is_default or not exists (select from app.customer_addresses where session_id = session_key and is_default) then
-    perform app.make_default(session_key, saved.id);
+  if given.is_default or not exists (select from app.customer_addresses where shopper_id = shopper_key and is_default) then
+    perform app.make_default(shopper_key, saved.id);
   end if;
   return app.address_json(app.own_address(session_key, saved.id), session_key);
 end;
@@ -177,7 +182,7 @@ begin
   end if;
   perform app.write_address(present.id, given);
   if given.is_default then
-    perform app.make_default(session_key, present.id);
+    perform app.make_default(app.shopper_of(session_key), present.id);
   end if;
   return app.address_json(app.own_address(session_key, present.id), session_key);
 end;
@@ -201,7 +206,7 @@ as $$
 declare
   session_key constant uuid := app.lock_session(cart);
 begin
-  perform app.make_default(session_key, (app.own_address(session_key, address_key)).id);
+  perform app.make_default(app.shopper_of(session_key), (app.own_address(session_key, address_key)).id);
 end;
 $$;
 comment on function app.choose_default_address is 'The address to select first.';

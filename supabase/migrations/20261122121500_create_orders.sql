@@ -5,6 +5,7 @@ create table app.orders (
   order_number text not null
     constraint orders_number_unique unique
     constraint orders_number_form check (order_number ~ '^ES-[0-9]{6}-[0-9A-HJKMNP-TV-Z]{10}$' and char_length(order_number) = 20),
+  shopper_id uuid not null references app.shoppers,
   session_id uuid references app.cart_sessions on delete set null,
   idempotency_key uuid not null,
   request_hash bytea not null constraint orders_request_is_sha256 check (octet_length(request_hash) = 32),
@@ -25,12 +26,14 @@ create table app.orders (
   note text constraint orders_note_length check (char_length(note) <= 1000),
   purchase_order text constraint orders_purchase_order_length check (char_length(purchase_order) <= 60),
   placed_at timestamptz not null default now(),
-  constraint orders_one_per_attempt unique (session_id, idempotency_key),
+  constraint orders_one_per_attempt unique (shopper_id, idempotency_key),
   constraint orders_total_adds_up check (total_halalas = subtotal_halalas + vat_halalas + delivery_fee_halalas)
 );
 comment on table app.orders is
   'What was bought, as it was then: the address and all amounts are snapshots. The key of the secret link is kept as a hash.';
 comment on column app.orders.locale is 'The language in which it was placed: of all its mails, whoever causes them, and of its provider''s page.';
+comment on column app.orders.shopper_id is 'Who placed it, and who may see it in each of their sessions.';
+create index orders_by_session on app.orders (session_id);
 create index orders_by_email on app.orders (email, placed_at desc);
 create index orders_by_delivery on app.orders (delivery_date, delivery_slot);
 create index orders_by_slot on app.orders (delivery_slot);

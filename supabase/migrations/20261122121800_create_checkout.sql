@@ -181,9 +181,9 @@ as $$
 declare
   placed app.orders;
 begin
-  insert into app.orders (order_number, session_id, idempotency_key, request_hash, key_hash, email, locale, subtotal_halalas,
+  insert into app.orders (order_number, shopper_id, session_id, idempotency_key, request_hash, key_hash, email, locale, subtotal_halalas,
     vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot, note, purchase_order)
-  values (app.order_number(), draft.session_id, draft.idempotency_key, draft.request_hash, app.token_hash(secret_key),
+  values (app.order_number(), draft.shopper_id, draft.session_id, draft.idempotency_key, draft.request_hash, app.token_hash(secret_key),
     draft.email, draft.locale, draft.subtotal_halalas, draft.vat_halalas, draft.delivery_fee_halalas, draft.total_halalas,
     draft.address, draft.delivery_date, draft.delivery_slot, draft.note, draft.purchase_order)
   returning * into placed;
@@ -299,6 +299,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   session_key uuid;
+  shopper_key uuid;
   secret_key constant text := app.random_token();
   chosen app.customer_addresses;
   placed app.orders;
@@ -307,8 +308,9 @@ declare
 begin
   perform app.require_order_input(idempotency_key, expected_total, method, note, purchase_order);
   session_key := app.lock_session(cart);
+  shopper_key := app.shopper_of(session_key);
   select * into placed from app.orders
-  where session_id = session_key and orders.idempotency_key = place_order.idempotency_key;
+  where shopper_id = shopper_key and orders.idempotency_key = place_order.idempotency_key;
   if found then
     if not app.is_same_request(placed, expected_total, address_key, day, slot, method, note, purchase_order) then
       perform app.fail(409, 'idempotency_mismatch');
@@ -318,7 +320,7 @@ begin
   if not exists (select from app.verified_emails where session_id = session_key) then
     perform app.fail(403, 'cart_not_verified');
   end if;
-  select * into chosen from app.customer_addresses where id = address_key and session_id = session_key;
+  select * into chosen from app.customer_addresses where id = address_key and shopper_id = shopper_key;
   if found and app.is_verified(session_key, chosen.email) then
     perform app.require_few_unpaid(chosen.email);
   end if;
@@ -331,12 +333,13 @@ begin
   end if;
   perform app.require_delivery(session_key, day, slot);
 
+  draft.shopper_id := shopper_key;
   draft.session_id := session_key;
   draft.idempotency_key := place_order.idempotency_key;
   draft.request_hash := app.order_request_hash(expected_total, address_key, day, slot, method, note, purchase_order);
   draft.email := chosen.email;
   draft.locale := app.locale_of(place_order.locale);
-  draft.address := to_jsonb(chosen) - array['id', 'session_id', 'is_default', 'email_verified', 'created_at'];
+  draft.address := to_jsonb(chosen) - array['id', 'shopper_id', 'session_id', 'is_default', 'email_verified', 'created_at'];
   draft.delivery_date := day;
   draft.delivery_slot := slot;
   draft.note := app.clean_text(place_order.note, 1000);

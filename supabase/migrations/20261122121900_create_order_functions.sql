@@ -14,24 +14,24 @@ as $$
 declare
   own app.orders := app.find_order(typed_number);
 begin
-  if own.session_id is distinct from session_key or own.id is null then
+  if own.id is null or own.shopper_id is distinct from app.shopper_of(session_key) then
     perform app.fail(404, 'order_not_found');
   end if;
   return own;
 end;
 $$;
-comment on function app.own_order is 'An order that this session placed; another''s is not found.';
+comment on function app.own_order is 'An order of the shopper of this session; another''s is not found.';
 
 create function app.get_order(typed_number text, cart text, key text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  session_key constant uuid := app.find_session(cart);
+  shopper_key constant uuid := app.current_shopper(cart);
   given constant bytea := app.token_hash(left(key, 100));
   found_order app.orders := app.find_order(typed_number);
 begin
   if found_order.id is null
-    or not (coalesce(found_order.session_id = session_key, false)
+    or not (coalesce(found_order.shopper_id = shopper_key, false)
       or coalesce(found_order.key_hash = given, false)
       or exists (select from app.order_keys as mailed where mailed.key_hash = given and mailed.order_id = found_order.id)) then
     perform app.fail(404, 'order_not_found');
@@ -40,42 +40,42 @@ begin
 end;
 $$;
 comment on function app.get_order is
-  'The details of an order for the session that placed it or who has its key. Everybody else hears the same: not found.';
+  'The details of an order for the shopper who placed it or who has its key. Everybody else hears the same: not found.';
 
 create function app.current_order(cart text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  session_key constant uuid := app.session_of(cart);
+  shopper_key constant uuid := app.shopper_of(app.session_of(cart));
   newest app.orders;
 begin
-  perform app.expire_order(id) from app.orders where session_id = session_key and status = 'placed';
+  perform app.expire_order(id) from app.orders where shopper_id = shopper_key and status = 'placed';
   select orders.* into newest from app.orders join app.payments as payment on payment.order_id = orders.id
-  where orders.session_id = session_key and orders.status = 'placed' and app.is_unpaid(payment)
+  where orders.shopper_id = shopper_key and orders.status = 'placed' and app.is_unpaid(payment)
   order by orders.placed_at desc limit 1;
   return case when newest.id is not null then app.order_json(newest) end;
 end;
 $$;
-comment on function app.current_order is 'The newest order of a session that still waits for its payment, or null.';
+comment on function app.current_order is 'The newest order of a shopper that still waits for its payment, or null.';
 
 create function app.list_orders(cart text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  session_key constant uuid := app.session_of(cart);
+  shopper_key constant uuid := app.shopper_of(app.session_of(cart));
 begin
-  perform app.expire_order(id) from app.orders where session_id = session_key and status = 'placed';
+  perform app.expire_order(id) from app.orders where shopper_id = shopper_key and status = 'placed';
   return (select coalesce(jsonb_agg(app.order_json(placed) order by placed.placed_at desc), '[]')
-          from app.orders as placed where placed.session_id = session_key);
+          from app.orders as placed where placed.shopper_id = shopper_key);
 end;
 $$;
-comment on function app.list_orders is 'The orders of a session, newest first.';
+comment on function app.list_orders is 'The orders of a shopper, newest first.';
 
 create function app.unpaid_orders(cart text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  session_key constant uuid := app.session_of(cart);
+  shopper_key constant uuid := app.shopper_of(app.session_of(cart));
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -87,12 +87,12 @@ begin
       'reported', payment.reported_at is not null) order by placed.placed_at desc, placed.id), '[]')
     from app.orders as placed
     join app.payments as payment on payment.order_id = placed.id
-    where placed.session_id = session_key and placed.status = 'placed'
+    where placed.shopper_id = shopper_key and placed.status = 'placed'
       and app.is_unpaid(payment) and not app.is_overdue(payment));
 end;
 $$;
 comment on function app.unpaid_orders is
-  'The orders of a session that wait for their payment, newest first, without names or lines: what checkout and marketplace show.';
+  'The orders of a shopper that wait for their payment, newest first, without names or lines: what checkout and marketplace show.';
 
 create function app.track_order(typed_number text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -210,6 +210,8 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   own app.orders := app.changeable_order(cart, typed_number);
+  -- A user may have placed the order in another session than the one that changes it.
+  session_key constant uuid := app.session_of(cart);
 begin
   update app.orders set status = 'cancelled' where id = own.id returning * into own;
   update app.payments set state = 'expired' where order_id = own.id;
@@ -217,10 +219,10 @@ begin
   perform app.mail_buyer(own, 'order_cancelled', app.order_facts(own)
     || jsonb_build_object('reason', null, 'was_paid', false, 'owed_halalas', app.owe_back_all(own)));
   insert into app.cart_items as line (session_id, product_id, quantity)
-  select own.session_id, item.product_id, item.quantity
+  select session_key, item.product_id, item.quantity
   from app.order_items as item where item.order_id = own.id and item.product_id is not null
   order by item.position
-  limit 100 - (select count(*) from app.cart_items as present where present.session_id = own.session_id
+  limit 100 - (select count(*) from app.cart_items as present where present.session_id = session_key
                and present.product_id not in (select product_id from app.order_items where order_id = own.id and product_id is not null))
   on conflict on constraint cart_items_one_line_per_product
     do update set quantity = least(line.quantity + excluded.quantity, 9999);

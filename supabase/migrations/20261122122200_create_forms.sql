@@ -37,6 +37,7 @@ create policy "reached only through functions" on app.newsletter_subscribers usi
 
 create table app.quote_requests (
   id uuid primary key default gen_random_uuid(),
+  shopper_id uuid not null references app.shoppers,
   session_id uuid references app.cart_sessions on delete set null,
   email text not null constraint quote_requests_email_length check (char_length(email) between 3 and 254),
   name text constraint quote_requests_name_length check (char_length(name) <= 200),
@@ -52,6 +53,7 @@ comment on table app.quote_requests is 'Requests for a quotation, from a product
 comment on column app.quote_requests.locale is 'The language in which it was asked: the quotation is written in it.';
 comment on column app.quote_requests.city is 'Where the goods are wanted.';
 comment on column app.quote_requests.wished_date is 'The day by which they are wanted; null when it does not matter.';
+create index quote_requests_by_shopper on app.quote_requests (shopper_id);
 create index quote_requests_by_session on app.quote_requests (session_id);
 create index quote_requests_by_age on app.quote_requests (created_at);
 alter table app.quote_requests enable row level security;
@@ -159,8 +161,8 @@ begin
   if not app.is_verified(session_key, asker) then
     perform app.fail(403, 'address_not_verified');
   end if;
-  insert into app.quote_requests (session_id, email, name, company, phone, city, wished_date, message, locale)
-  values (session_key, asker, app.clean_text(payload ->> 'name', 200), app.clean_text(payload ->> 'company', 200),
+  insert into app.quote_requests (shopper_id, session_id, email, name, company, phone, city, wished_date, message, locale)
+  values (app.shopper_of(session_key), session_key, asker, app.clean_text(payload ->> 'name', 200), app.clean_text(payload ->> 'company', 200),
     app.clean_text(payload ->> 'phone', 30), app.clean_text(payload ->> 'city', 80), app.day_of(payload ->> 'wished_date'), described, locale)
   returning id into quote_key;
   insert into app.quote_request_items (quote_request_id, product_id, quantity)

@@ -33,20 +33,36 @@ as $$
 declare
   purged bigint;
 begin
-  delete from app.cart_items as line using app.cart_sessions as cart
-  where cart.id = line.session_id and cart.seen_at < now() - interval '30 days';
-  -- Addresses, verifications and quote requests' link to the session go with it; a session with an order stays.
+  delete from app.cart_items as line using app.cart_sessions as cart join app.shoppers as shopper on shopper.id = cart.shopper_id
+  where cart.id = line.session_id and shopper.user_id is null and cart.seen_at < now() - interval '30 days';
+  -- Verifications and quote requests' link to the session go with it; a session with lines or an order stays.
   delete from app.cart_sessions as cart
   where (cart.seen_at < now() - interval '30 days'
       or (cart.seen_at < now() - interval '1 day'
-        and not exists (select from app.cart_items as line where line.session_id = cart.id)
         and not exists (select from app.customer_addresses as saved where saved.session_id = cart.id)))
+    and not exists (select from app.cart_items as line where line.session_id = cart.id)
     and not exists (select from app.orders as placed where placed.session_id = cart.id);
   get diagnostics purged = row_count;
+  -- Nobody can reach these any more.
+  delete from app.customer_addresses as saved using app.shoppers as shopper
+  where shopper.id = saved.shopper_id and shopper.user_id is null and saved.session_id is null;
   return purged;
 end;
 $$;
-comment on function app.purge_carts is 'Empty carts go after a day, others 30 days after their last write.';
+comment on function app.purge_carts is
+  'Empty carts go after a day, carts of guests 30 days after their last write, with their addresses. The lines of a user stay.';
+
+create function app.purge_shoppers() returns void
+language sql volatile set search_path = ''
+as $$
+  delete from app.shoppers as shopper
+  where shopper.user_id is null
+    and not exists (select from app.cart_sessions as session where session.shopper_id = shopper.id)
+    and not exists (select from app.customer_addresses as saved where saved.shopper_id = shopper.id)
+    and not exists (select from app.orders as placed where placed.shopper_id = shopper.id)
+    and not exists (select from app.quote_requests as request where request.shopper_id = shopper.id)
+$$;
+comment on function app.purge_shoppers is 'A shopper goes with the last thing that was theirs, never while they have a user, an order or a quote request.';
 
 create function app.sweep() returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -68,6 +84,7 @@ begin
   delete from app.cart_operations where created_at < now() - interval '1 day';
   delete from app.contact_messages where created_at < now() - interval '12 months';
   delete from app.quote_requests where created_at < now() - interval '12 months';
+  perform app.purge_shoppers();
   delete from app.newsletter_subscribers where confirmed_at is null and created_at < now() - interval '12 months';
   -- What never went out holds addresses and words too.
   delete from app.outbox where coalesce(sent_at, created_at) < now() - interval '30 days';

@@ -45,7 +45,9 @@ async function fill(): Promise<void> {
     const insert = (table: string, columns: string, row: string) =>
       query(`insert into app.${table} (${columns}) values (${row})`, values);
     await query(
-      `insert into app.cart_sessions (id, token_hash, customer_verified) values ($1::uuid, sha256($1::text::bytea), true)`,
+      `with shopper as (insert into app.shoppers (id) values ($1::uuid) returning id)
+       insert into app.cart_sessions (id, shopper_id, token_hash, customer_verified)
+       select id, id, sha256($1::text::bytea), true from shopper`,
       [ID(place)],
     );
     await insert('verified_emails', 'session_id, email', '$1, $2');
@@ -56,10 +58,10 @@ async function fill(): Promise<void> {
     );
     await insert(
       'customer_addresses',
-      'id, session_id, email, type, full_name, phone, address, city, district, postal_code',
-      `$1, $1, $2, 'Home', 'Mona Saleh', '+966501234567', 'King Fahd Road 1', 'Riyadh', 'Al Olaya', '12211'`,
+      'id, shopper_id, session_id, email, type, full_name, phone, address, city, district, postal_code',
+      `$1, $1, $1, $2, 'Home', 'Mona Saleh', '+966501234567', 'King Fahd Road 1', 'Riyadh', 'Al Olaya', '12211'`,
     );
-    await insert('quote_requests', 'id, email', '$1, $2');
+    await insert('quote_requests', 'id, shopper_id, email', '$1, $1, $2');
     await insert('contact_messages', 'id, email, kind, name', `$1, $2, 'contact', 'Mona'`);
     await insert(
       'newsletter_subscribers',
@@ -83,9 +85,9 @@ async function fill(): Promise<void> {
 async function insertOrder(place: number, email: string): Promise<void> {
   const snapshot = { email, full_name: 'Mona Saleh', city: 'Riyadh' };
   await query(
-    `with placed as (insert into app.orders (id, order_number, session_id, idempotency_key, request_hash, key_hash, email,
+    `with placed as (insert into app.orders (id, order_number, shopper_id, session_id, idempotency_key, request_hash, key_hash, email,
        subtotal_halalas, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot)
-     values ($1::uuid, 'ES-261121-' || lpad($3, 10, '0'), $1::uuid, $1::uuid, sha256($1::text::bytea), sha256($1::text::bytea), $2,
+     values ($1::uuid, 'ES-261121-' || lpad($3, 10, '0'), $1::uuid, $1::uuid, $1::uuid, sha256($1::text::bytea), sha256($1::text::bytea), $2,
        10000, 1500, 5000, 16500, $4, current_date + 3, '09:00-11:00') returning id, total_halalas)
      insert into app.payments (order_id, method, state, amount_halalas, expires_at)
      select id, 'card', 'awaiting_payment', total_halalas, now() + interval '1 hour' from placed`,

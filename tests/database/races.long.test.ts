@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc, type Answer } from '#tests/support/api.ts';
 import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
+import { violations } from '#tests/support/invariants.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
-import { aProduct, overall, Shopper } from '#tests/support/session.ts';
+import { anAddress, aProduct, overall, Shopper } from '#tests/support/session.ts';
+import { aUser, callAs, SignedIn, signIn, type User } from '#tests/support/users.ts';
 
 const binaries = findPostgres();
 
@@ -206,5 +208,75 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
       'placed',
       'payment_confirmed',
     ]);
+  });
+
+  describe('of one user', () => {
+    const shoppersOf = ({ id }: User) =>
+      backend.sql('select id from app.shoppers where user_id = $1', [id]);
+
+    test('20 first requests at once make one shopper', async () => {
+      for (let round = 0; round < 5; round++) {
+        const user = await aUser(backend);
+        const answers = await atOnce(20, () => callAs(backend, user.jwt, 'open_cart'));
+        expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+        expect(new Set(answers.map(({ body }) => body)).size).toBe(20);
+        expect(await shoppersOf(user)).toHaveLength(1);
+      }
+    });
+
+    async function twoDevices() {
+      const user = await aUser(backend);
+      const phone = await SignedIn.open(backend, user);
+      const desk = await SignedIn.open(backend, await signIn(backend, user.id));
+      const email = `buyer-${randomUUID()}@example.com`;
+      for (const device of [phone, desk]) {
+        await device.add(product);
+        await device.verify(email);
+      }
+      return { user, phone, desk, email };
+    }
+
+    test('addresses saved on two devices leave one default', async () => {
+      const { phone, desk, email } = await twoDevices();
+      const devices = [phone, desk];
+      const saved = await atOnce(10, (index) =>
+        devices[index % 2]!.call('save_address', {
+          address: anAddress({ email, address: `Road ${index}`, is_default: true }),
+        }),
+      );
+      expect(saved.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      const { body } = await phone.call('list_addresses');
+      expect(body).toHaveLength(10);
+      expect(body.filter((one: { is_default: boolean }) => one.is_default)).toHaveLength(1);
+    });
+
+    test('one key on two devices gives one order', async () => {
+      const { phone, desk, email } = await twoDevices();
+      const args = await phone.orderArguments(await phone.saveAddress({ email }));
+      const answers = await atOnce(20, (index) =>
+        (index % 2 ? phone : desk).call('place_order', args),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      expect(numbers(answers).size).toBe(1);
+      expect(await ordersOf(email)).toBe(1);
+    });
+
+    test('an account that is deleted while it orders leaves an order of nobody, or none', async () => {
+      for (let round = 0; round < 10; round++) {
+        const { user, phone, desk, email } = await twoDevices();
+        const args = await phone.orderArguments(await phone.saveAddress({ email }));
+        const remove = () => backend.sql('delete from auth.users where id = $1', [user.id]);
+        const [placed, , added] = await Promise.all([
+          phone.call('place_order', args),
+          remove(),
+          desk.add(product),
+        ]);
+        for (const { status } of [placed!, added!]) expect([200, 401, 404]).toContain(status);
+        expect(await ordersOf(email)).toBe(placed!.status === 200 ? 1 : 0);
+        expect(await shoppersOf(user)).toEqual([]);
+        expect((await phone.call('list_orders')).status).toBe(401);
+      }
+      expect(await violations(backend)).toEqual([]);
+    });
   });
 });

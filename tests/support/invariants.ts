@@ -13,7 +13,7 @@ const NEVER: Record<string, string> = {
   'a line that is not quantity times price': `
     select id from app.order_items where line_total_halalas <> quantity * price_halalas`,
   'two orders of one key': `
-    select session_id from app.orders group by session_id, idempotency_key having count(*) > 1`,
+    select shopper_id from app.orders group by shopper_id, idempotency_key having count(*) > 1`,
   'an order without an item': `
     select id from app.orders where id not in (select order_id from app.order_items)`,
   'an order without its payment': `
@@ -50,6 +50,14 @@ const NEVER: Record<string, string> = {
   'a quantity out of range': `
     select id from app.cart_items where quantity not between 1 and 9999
     union all select id from app.order_items where quantity not between 1 and 9999`,
+  'an order or address of another shopper than its session': `
+    select placed.id from app.orders as placed join app.cart_sessions as session on session.id = placed.session_id
+    where placed.shopper_id <> session.shopper_id
+    union all select saved.id from app.customer_addresses as saved join app.cart_sessions as session on session.id = saved.session_id
+    where saved.shopper_id <> session.shopper_id`,
+  'a guest with more than one session': `
+    select shopper.id from app.shoppers as shopper join app.cart_sessions as session on session.shopper_id = shopper.id
+    where shopper.user_id is null group by shopper.id having count(*) > 1`,
   'a cart of more than 100 lines': `
     select session_id from app.cart_items group by session_id having count(*) > 100`,
   'a slot beyond its capacity': `

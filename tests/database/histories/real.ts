@@ -24,13 +24,13 @@ export interface Real {
 }
 
 const EMPTY_SHOP = `
-  delete from app.orders; delete from app.cart_sessions; delete from app.email_challenges;
+  delete from app.orders; delete from app.customer_addresses; delete from app.cart_sessions; delete from app.shoppers; delete from app.email_challenges;
   delete from app.rate_limits; delete from app.outbox; delete from public.product;`;
 
 const KNOWN_ADDRESS = `
   insert into app.customer_addresses
-    (session_id, type, full_name, email, phone, address, city, district, postal_code)
-  values (app.session_of($1), 'Home', 'Mona', $2, '+966501234567', 'Road 1', 'Riyadh', 'Olaya', '12211')
+    (shopper_id, session_id, type, full_name, email, phone, address, city, district, postal_code)
+  values (app.current_shopper($1), app.session_of($1), 'Home', 'Mona', $2, '+966501234567', 'Road 1', 'Riyadh', 'Olaya', '12211')
   returning id, session_id as session`;
 
 async function aBuyer(backend: TestBackend): Promise<Buyer> {

@@ -11,8 +11,8 @@ const REST = `
   from generate_series(1, 2000) as number;
   insert into public.partners (name, fetch_status, logo_path)
   select 'Partner ' || number, 'ok', 'logo.svg' from generate_series(1, 2000) as number;
-  insert into app.cart_sessions (token_hash)
-  select app.token_hash(lpad(number::text, 43, 'T')) from generate_series(1, 5000) as number;
+  insert into app.cart_sessions (shopper_id, token_hash)
+  select app.open_shopper(), app.token_hash(lpad(number::text, 43, 'T')) from generate_series(1, 5000) as number;
   insert into app.cart_items (session_id, product_id, quantity)
   select session.id, item.id, 1 from (select id from app.cart_sessions limit 50) as session,
     (select id from public.product order by id limit 60) as item;

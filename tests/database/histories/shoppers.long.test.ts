@@ -1,0 +1,193 @@
+/** Users, guests and their sessions in random order, against lists that are searched from the start. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serviceRpc, type Answer } from '#tests/support/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { violations } from '#tests/support/invariants.ts';
+import { aProduct } from '#tests/support/session.ts';
+import { sized } from '#tests/support/size.ts';
+import { aUser, callAs, signIn, type User } from '#tests/support/users.ts';
+
+let backend: TestBackend;
+let product: string;
+beforeAll(async () => {
+  backend = await startDatabase();
+  product = await aProduct(backend);
+});
+afterAll(() => backend.close());
+
+const EMPTY = `delete from app.cart_sessions; delete from app.shoppers; delete from auth.users;
+  delete from app.rate_limits; update app.client_limits set counted_carts = 0`;
+
+interface Device {
+  user: User;
+  signedOut: boolean;
+}
+
+interface Cart {
+  token: string;
+  /** The id of the user who opened it; null for a guest. */
+  owner: string | null;
+  pieces: number;
+}
+
+interface World {
+  devices: Device[];
+  deleted: string[];
+  carts: Cart[];
+  /** Users who opened a cart, and whose shopper was not swept after their account was deleted. */
+  known: Set<string>;
+}
+
+type Step = (world: World) => Promise<void>;
+
+/** Nobody (a guest) or one of the devices there are. */
+const chosen = <T>(all: readonly T[], which: number): T | undefined =>
+  all[which % (all.length + 1)];
+
+const hasEnded = ({ deleted }: World, { user, signedOut }: Device): boolean =>
+  signedOut || deleted.includes(user.id);
+
+function expectStatus(answer: Answer, status: number): boolean {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  return status === 200;
+}
+
+const signUp: Step = async ({ devices }) => {
+  devices.push({ user: await aUser(backend), signedOut: false });
+};
+
+const anotherDevice =
+  (which: number): Step =>
+  async ({ devices, deleted }) => {
+    const id = chosen(devices, which)?.user.id;
+    if (id === undefined || deleted.includes(id)) return;
+    devices.push({ user: await signIn(backend, id), signedOut: false });
+  };
+
+const signOut =
+  (which: number): Step =>
+  async ({ devices }) => {
+    const device = chosen(devices, which);
+    if (!device) return;
+    device.signedOut = true;
+    await backend.sql('delete from auth.sessions where id = $1', [device.user.session]);
+  };
+
+const deleteAccount =
+  (which: number): Step =>
+  async (world) => {
+    const id = chosen(world.devices, which)?.user.id;
+    if (id === undefined) return;
+    world.deleted.push(id);
+    world.carts = world.carts.filter(({ owner }) => owner !== id);
+    await backend.sql('delete from auth.users where id = $1', [id]);
+  };
+
+const openCart =
+  (which: number): Step =>
+  async (world) => {
+    const device = chosen(world.devices, which);
+    const answer = await callAs(backend, device?.user.jwt ?? null, 'open_cart');
+    if (!expectStatus(answer, device && hasEnded(world, device) ? 401 : 200)) return;
+    const owner = device?.user.id ?? null;
+    if (owner !== null) world.known.add(owner);
+    world.carts.push({ token: answer.body, owner, pieces: 0 });
+  };
+
+const add =
+  (who: number, which: number): Step =>
+  async (world) => {
+    const device = chosen(world.devices, who);
+    const cart = chosen(world.carts, which);
+    const args = { cart: cart?.token ?? 'A'.repeat(43), product, op: randomUUID() };
+    const answer = await callAs(backend, device?.user.jwt ?? null, 'add_item', args);
+    const isOwn = cart !== undefined && cart.owner === (device?.user.id ?? null);
+    const status = device && hasEnded(world, device) ? 401 : isOwn ? 200 : 404;
+    if (expectStatus(answer, status)) cart!.pieces++;
+  };
+
+const sweep =
+  (days: number): Step =>
+  async (world) => {
+    const age = 'update app.cart_sessions set seen_at = seen_at - make_interval(days => $1)';
+    await backend.sql(age, [days]);
+    await serviceRpc(backend, 'sweep');
+    await backend.sql('update app.cart_sessions set seen_at = now()');
+    if (days >= 1) {
+      world.carts = world.carts.filter(
+        ({ owner, pieces }) => pieces > 0 && (days < 30 || owner !== null),
+      );
+    }
+    for (const id of world.deleted) world.known.delete(id);
+  };
+
+async function compare({ carts, known, deleted }: World): Promise<void> {
+  const rows = await backend.sql<{ shopper: string; owner: string | null; pieces: number }>(
+    `select shopper.id as shopper, shopper.user_id as owner,
+       (select coalesce(sum(quantity), 0)::integer from app.cart_items where session_id = session.id) as pieces
+     from unnest($1::text[]) with ordinality as cart (token, place)
+     join app.cart_sessions as session on session.token_hash = app.token_hash(cart.token)
+     join app.shoppers as shopper on shopper.id = session.shopper_id order by place`,
+    [carts.map(({ token }) => token)],
+  );
+  expect(rows.map(({ owner, pieces }) => ({ owner, pieces }))).toEqual(
+    carts.map(({ owner, pieces }) => ({ owner, pieces })),
+  );
+  rows.forEach((one, i) => {
+    rows.slice(0, i).forEach((other) => {
+      const isSame = one.owner !== null && one.owner === other.owner;
+      expect(one.shopper === other.shopper).toBe(isSame);
+    });
+  });
+  const [found] = await backend.sql(
+    `select (select count(*)::integer from app.cart_sessions) as carts,
+       (select count(*)::integer from app.shoppers) as shoppers,
+       (select count(*)::integer from app.shoppers where user_id is not null) as users`,
+  );
+  const guests = carts.filter(({ owner }) => owner === null).length;
+  expect(found).toEqual({
+    carts: carts.length,
+    shoppers: guests + known.size,
+    users: [...known].filter((id) => !deleted.includes(id)).length,
+  });
+  expect(await violations(backend)).toEqual([]);
+}
+
+const which = fc.nat({ max: 7 });
+const STEPS: fc.Arbitrary<[string, Step]>[] = [
+  fc.constant(['sign up', signUp]),
+  ...[which, which].map((one) => one.map((n): [string, Step] => [`open ${n}`, openCart(n)])),
+  ...[1, 2, 3].map(() =>
+    fc.tuple(which, which).map(([who, n]): [string, Step] => [`add ${who} ${n}`, add(who, n)]),
+  ),
+  which.map((n) => [`another device ${n}`, anotherDevice(n)]),
+  which.map((n) => [`sign out ${n}`, signOut(n)]),
+  which.map((n) => [`delete ${n}`, deleteAccount(n)]),
+  fc.constantFrom(0, 2, 31).map((days) => [`sweep ${days}`, sweep(days)]),
+];
+
+test(
+  'random histories of users and guests keep every cart with whoever opened it',
+  { timeout: 300_000 },
+  async () => {
+    const history = fc.array(fc.oneof(...STEPS), { minLength: 10, maxLength: 60, size: 'max' });
+    let added = 0;
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        await backend.exec(EMPTY);
+        const world: World = { devices: [], deleted: [], carts: [], known: new Set() };
+        for (const [name, step] of steps) {
+          await step(world).catch((error: unknown) => {
+            throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
+          });
+          await compare(world);
+        }
+        added += world.carts.filter(({ owner, pieces }) => owner !== null && pieces > 0).length;
+      }),
+      { numRuns: sized(10, 100) },
+    );
+    expect(added).toBeGreaterThan(0);
+  },
+);
