@@ -36,6 +36,8 @@ interface World {
   devices: Device[];
   deleted: string[];
   carts: Cart[];
+  /** Carts that are gone with their account or by a sweep. */
+  lost: Cart[];
   /** Users who opened a cart, and whose shopper was not swept after their account was deleted. */
   known: Set<string>;
 }
@@ -48,6 +50,14 @@ const chosen = <T>(all: readonly T[], which: number): T | undefined =>
 
 const hasEnded = ({ deleted }: World, { user, signedOut }: Device): boolean =>
   signedOut || deleted.includes(user.id);
+
+function keepCarts(world: World, isKept: (cart: Cart) => boolean): void {
+  world.lost.push(...world.carts.filter((cart) => !isKept(cart)));
+  world.carts = world.carts.filter(isKept);
+}
+
+/** Who added to a cart, and what came of it. */
+const outcomes = new Set<string>();
 
 function expectStatus(answer: Answer, status: number): boolean {
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
@@ -81,7 +91,7 @@ const deleteAccount =
     const id = chosen(world.devices, which)?.user.id;
     if (id === undefined) return;
     world.deleted.push(id);
-    world.carts = world.carts.filter(({ owner }) => owner !== id);
+    keepCarts(world, ({ owner }) => owner !== id);
     await backend.sql('delete from auth.users where id = $1', [id]);
   };
 
@@ -96,15 +106,20 @@ const openCart =
     world.carts.push({ token: answer.body, owner, pieces: 0 });
   };
 
+const allCarts = ({ carts, lost }: World): Cart[] => [...carts, ...lost];
+
 const add =
-  (who: number, which: number): Step =>
+  (who: number, which: number, own: boolean): Step =>
   async (world) => {
     const device = chosen(world.devices, who);
-    const cart = chosen(world.carts, which);
+    const caller = device?.user.id ?? null;
+    const offered = own ? world.carts.filter(({ owner }) => owner === caller) : allCarts(world);
+    const cart = chosen(offered, which);
     const args = { cart: cart?.token ?? 'A'.repeat(43), product, op: randomUUID() };
     const answer = await callAs(backend, device?.user.jwt ?? null, 'add_item', args);
-    const isOwn = cart !== undefined && cart.owner === (device?.user.id ?? null);
+    const isOwn = cart !== undefined && world.carts.includes(cart) && cart.owner === caller;
     const status = device && hasEnded(world, device) ? 401 : isOwn ? 200 : 404;
+    outcomes.add(`${device ? 'user' : 'guest'} ${status}`);
     if (expectStatus(answer, status)) cart!.pieces++;
   };
 
@@ -116,9 +131,7 @@ const sweep =
     await serviceRpc(backend, 'sweep');
     await backend.sql('update app.cart_sessions set seen_at = now()');
     if (days >= 1) {
-      world.carts = world.carts.filter(
-        ({ owner, pieces }) => pieces > 0 && (days < 30 || owner !== null),
-      );
+      keepCarts(world, ({ owner, pieces }) => pieces > 0 && (days < 30 || owner !== null));
     }
     for (const id of world.deleted) world.known.delete(id);
   };
@@ -158,9 +171,11 @@ async function compare({ carts, known, deleted }: World): Promise<void> {
 const which = fc.nat({ max: 7 });
 const STEPS: fc.Arbitrary<[string, Step]>[] = [
   fc.constant(['sign up', signUp]),
-  ...[which, which].map((one) => one.map((n): [string, Step] => [`open ${n}`, openCart(n)])),
-  ...[1, 2, 3].map(() =>
-    fc.tuple(which, which).map(([who, n]): [string, Step] => [`add ${who} ${n}`, add(who, n)]),
+  ...[which, which, which].map((one) => one.map((n): [string, Step] => [`open ${n}`, openCart(n)])),
+  ...[1, 2, 3, 4].map(() =>
+    fc
+      .tuple(which, which, fc.boolean())
+      .map(([who, n, own]): [string, Step] => [`add ${who} ${n} ${own}`, add(who, n, own)]),
   ),
   which.map((n) => [`another device ${n}`, anotherDevice(n)]),
   which.map((n) => [`sign out ${n}`, signOut(n)]),
@@ -173,21 +188,25 @@ test(
   { timeout: 300_000 },
   async () => {
     const history = fc.array(fc.oneof(...STEPS), { minLength: 10, maxLength: 60, size: 'max' });
-    let added = 0;
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
         await backend.exec(EMPTY);
-        const world: World = { devices: [], deleted: [], carts: [], known: new Set() };
+        const world: World = { devices: [], deleted: [], carts: [], lost: [], known: new Set() };
         for (const [name, step] of steps) {
           await step(world).catch((error: unknown) => {
             throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
           });
           await compare(world);
         }
-        added += world.carts.filter(({ owner, pieces }) => owner !== null && pieces > 0).length;
       }),
       { numRuns: sized(10, 100) },
     );
-    expect(added).toBeGreaterThan(0);
+    expect([...outcomes].sort()).toEqual([
+      'guest 200',
+      'guest 404',
+      'user 200',
+      'user 401',
+      'user 404',
+    ]);
   },
 );
