@@ -1,4 +1,3 @@
-import { DELIVERY_FEE, VAT_PERCENT } from '../../src/domain/totals.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
 import { suggestion } from './suggestion.ts';
@@ -12,7 +11,6 @@ export function checkTogether(sources: readonly Source[]): Problem[] {
   return [
     ...unique(sources, 'title'),
     ...unique(sources, 'description'),
-    ...charged(get('policy.yaml')),
     ...teaser(get('home.yaml'), get('people.yaml')),
     ...repeatedIds(sources),
   ];
@@ -28,26 +26,6 @@ function unique(sources: readonly Source[], key: 'title' | 'description'): Probl
     const text = `"${key}" is the same as in ${other}: each page needs its own`;
     return other === undefined ? [] : [{ file: source.file, line: source.lineOf([key]), text }];
   });
-}
-
-/** The figures that pages repeat are the ones that the checkout charges. */
-function charged(policy: Source | undefined): Problem[] {
-  if (!policy?.data) return [];
-  const { deliveryFee, vat } = policy.data as Record<string, unknown>;
-  const differs = (key: string, here: unknown, charged: number): Problem[] =>
-    typeof here !== 'number' || here === charged
-      ? []
-      : [
-          {
-            file: policy.file,
-            line: policy.lineOf([key]),
-            text: `"${key}" says ${here}, the checkout charges ${charged}: ask a developer to change src/domain/totals.ts and the database with it`,
-          },
-        ];
-  return [
-    ...differs('deliveryFee', deliveryFee, DELIVERY_FEE / 100),
-    ...differs('vat', vat, VAT_PERCENT),
-  ];
 }
 
 /** The people whom the home page names are people we have. */

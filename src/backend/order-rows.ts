@@ -20,6 +20,7 @@ export function toOrder(row: OrderRow): Order {
   return {
     ...toTrackedOrder(row),
     subtotal: row.subtotal_halalas,
+    vatPercent: row.vat_percent,
     vat: row.vat_halalas,
     deliveryFee: row.delivery_fee_halalas,
     total: row.total_halalas,

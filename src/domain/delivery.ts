@@ -1,8 +1,8 @@
 /** Delivery dates (decision 10). Dates are ISO days, `YYYY-MM-DD`, in Asia/Riyadh. */
+import { CLOSED_WEEKDAYS } from './settings.ts';
+
 export const DEFAULT_LEAD_TIME_DAYS = 2;
 export const DAYS_OFFERED = 14;
-/** Days of the week without delivery; 0 is Sunday. */
-export const DAYS_WITHOUT_DELIVERY: readonly number[] = [5];
 export const SHOP_TIME_ZONE = 'Asia/Riyadh';
 
 const DAY_MS = 86_400_000;
@@ -14,13 +14,16 @@ export const riyadhDay = (instant: Date): string =>
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-const isDelivered = (day: string): boolean =>
-  !DAYS_WITHOUT_DELIVERY.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The dates a shopper may choose: 14 calendar days from lead time + 1, without Fridays. */
-export function deliveryDates(today: string, leadTimeDays: number): string[] {
+/** The dates a shopper may choose: 14 calendar days from lead time + 1, without closed days of the week; 0 is Sunday. */
+export function deliveryDates(
+  today: string,
+  leadTimeDays: number,
+  closed = CLOSED_WEEKDAYS,
+): string[] {
   const days = Array.from({ length: DAYS_OFFERED }, (_, i) => addDays(today, leadTimeDays + 1 + i));
-  return days.filter(isDelivered);
+  return days.filter((day) => !closed.includes(weekday(day)));
 }
 
 /** Whole days: the first integer of the attribute, else the default of 2. */

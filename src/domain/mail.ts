@@ -29,6 +29,7 @@ export interface OrderFacts extends OrderBrief {
   /** An instant, ISO. */
   readonly placed_at?: string;
   readonly subtotal_halalas?: Halalas;
+  readonly vat_percent?: number;
   readonly vat_halalas?: Halalas;
   readonly delivery_fee_halalas?: Halalas;
   /** What is still to be paid. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromSar } from './money.ts';
-import { DELIVERY_FEE, percentOf, totalsOf } from './totals.ts';
+import { DELIVERY_FEE } from './settings.ts';
+import { percentOf, totalsOf } from './totals.ts';
 
 test('VAT of SAR 0.10 is SAR 0.02: half a halala rounds up', { tags: 'money-02' }, () => {
   expect(percentOf(10, 15)).toBe(2);
@@ -23,6 +24,7 @@ test(
     const lines = [{ price: 100_00, quantity: 1 }];
     expect(totalsOf(lines, DELIVERY_FEE)).toEqual({
       subtotal: 100_00,
+      vatPercent: 15,
       vat: 15_00,
       deliveryFee: 50_00,
       total: 165_00,

@@ -67,3 +67,8 @@ test.each([
 test('a number is read however it was typed', { tags: 'track-01' }, () => {
   expect(tidyOrderNumber(' es-261121-abcdefghjk \n')).toBe('ES-261121-ABCDEFGHJK');
 });
+
+test('a number from before a change of the prefix or the length keeps both', () => {
+  expect(tidyOrderNumber('qx 261121 abcdefghjk12')).toBe('QX-261121-ABCDEFGHJK12');
+  expect(tidyOrderNumber('eso61121abcdefghjk')).toBe('ES-061121-ABCDEFGHJK');
+});

@@ -2,6 +2,7 @@ import { latinDigits } from './digits.ts';
 import type { Halalas } from './money.ts';
 import type { NationalAddress } from './national-address.ts';
 import type { PaymentMethod, PaymentState } from './payment.ts';
+import { ORDER_PREFIX } from './settings.ts';
 import type { Totals } from './totals.ts';
 
 /** The five steps of the timeline, in their order; `cancelled` leaves it. */
@@ -159,11 +160,15 @@ export const isTransferReported = ({ events }: Pick<Order, 'events'>): boolean =
 /** Crockford's base 32 reads these letters as the digits that they look like. */
 const lookAlike = (text: string): string => text.replace(/O/g, '0').replace(/[IL]/g, '1');
 
+/** The prefix may be left out. Orders from before a change of the settings have another one. */
+const NUMBER_PARTS = new RegExp(`^(${ORDER_PREFIX}|[A-Z]{2,4})?([\\dOIL]{6})([\\dA-Z]{10,16})$`);
+
 /** The number as it is stored, from what somebody typed or pasted: spaces, dashes, O for 0, Arabic digits. */
 export function tidyOrderNumber(text: string): string {
   const typed = latinDigits(text).toUpperCase();
   const bare = typed.replace(/[\s\p{Pd}\p{Cf}\u2212_.#]/gu, '');
-  const found = /^(?:ES)?([\dOIL]{6})([\dA-Z]{10})$/.exec(bare);
+  const found = NUMBER_PARTS.exec(bare);
   if (!found) return typed.replace(/\s/g, '');
-  return `ES-${lookAlike(found[1] ?? '')}-${lookAlike(found[2] ?? '')}`;
+  const [, prefix = ORDER_PREFIX, day = '', random = ''] = found;
+  return `${prefix}-${lookAlike(day)}-${lookAlike(random)}`;
 }

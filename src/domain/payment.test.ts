@@ -7,6 +7,7 @@ test(
   () => {
     expect(isOrderNumber('ES-261121-0123456789')).toBe(true);
     expect(isOrderNumber('ES-261121-ABCDEFGHJK')).toBe(true);
+    expect(isOrderNumber('QATA-261121-ABCDEFGHJK123456')).toBe(true);
   },
 );
 

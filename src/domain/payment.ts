@@ -65,8 +65,8 @@ export interface PaymentProvider {
   parseWebhook(raw: string, headers: Headers): Promise<readonly string[] | null>;
 }
 
-const ORDER_NUMBER = /^ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}$/;
+const ORDER_NUMBER = /^[A-Z]{2,4}-\d{6}-[0-9A-HJKMNP-TV-Z]{10,16}$/;
 
-/** 'ES-YYMMDD-XXXXXXXXXX' (decision 7). */
+/** 'ES-YYMMDD-XXXXXXXXXX' (decision 7). Orders keep the prefix and the length that they were given. */
 export const isOrderNumber = (value: unknown): value is string =>
   typeof value === 'string' && ORDER_NUMBER.test(value);

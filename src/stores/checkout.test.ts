@@ -80,6 +80,7 @@ test('the totals follow the cart, with the delivery fee after VAT', async () => 
   await start({ get_cart: () => [aCartRow({ quantity: 2 })] });
   expect(store.$checkoutTotals.get()).toEqual({
     subtotal: 200_00,
+    vatPercent: 15,
     vat: 30_00,
     deliveryFee: 50_00,
     total: 280_00,

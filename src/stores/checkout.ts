@@ -3,7 +3,7 @@ import { cartTotals } from '#domain/cart.ts';
 import { shutGates, type Gate } from '#domain/checkout.ts';
 import { isOffered } from '#domain/delivery-options.ts';
 import { CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
-import { DELIVERY_FEE } from '#domain/totals.ts';
+import { DELIVERY_FEE } from '#domain/settings.ts';
 import { paths } from '#domain/paths.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { $addresses, startAddresses } from './addresses.ts';

@@ -17,6 +17,7 @@ import { paymentFunctions } from './payment.ts';
 import { postFunctions } from './post.ts';
 import { productFunctions } from './product.ts';
 import { searchFunctions } from './search.ts';
+import { settingsFunctions } from './settings.ts';
 import { upkeepFunctions } from './upkeep.ts';
 
 export const contract = {
@@ -36,6 +37,7 @@ export const contract = {
   ...postFunctions,
   ...productFunctions,
   ...searchFunctions,
+  ...settingsFunctions,
   ...upkeepFunctions,
 };
 

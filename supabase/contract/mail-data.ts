@@ -9,6 +9,7 @@ const facts = {
   ...brief,
   placed_at: instant,
   subtotal_halalas: halalas,
+  vat_percent: z.number(),
   vat_halalas: halalas,
   delivery_fee_halalas: halalas,
   due_halalas: halalas,

@@ -56,6 +56,8 @@ export const orderMoney = z.strictObject({
 export const orderParts = {
   ...trackedParts,
   subtotal_halalas: halalas,
+  /** The rate and the fee that the order was placed with. */
+  vat_percent: z.number(),
   vat_halalas: halalas,
   delivery_fee_halalas: halalas,
   total_halalas: halalas,

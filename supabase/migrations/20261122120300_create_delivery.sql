@@ -7,36 +7,33 @@ as $$
 $$;
 comment on function app.shop_today is 'Today in Riyadh, whatever the zone of the server (decision 10).';
 
-create table app.delivery_slots (
-  id text primary key constraint delivery_slots_id_length check (char_length(id) between 1 and 20),
-  label text not null constraint delivery_slots_label_length check (char_length(label) between 1 and 40),
-  available boolean not null default true,
-  capacity integer constraint delivery_slots_capacity_not_negative check (capacity >= 0)
-);
-comment on table app.delivery_slots is 'Times of a day. Capacity: orders for one date, null without a limit.';
-alter table app.delivery_slots enable row level security;
-create policy "reached only through functions" on app.delivery_slots using (false) with check (false);
-insert into app.delivery_slots (id, label)
-select slot, slot
-from unnest(array['09:00-11:00', '11:00-13:00', '14:00-16:00', '16:00-18:00', '18:00-20:00']) as slot;
-
 create table app.blackout_dates (
   day date primary key,
   reason text constraint blackout_dates_reason_length check (char_length(reason) <= 200)
 );
-comment on table app.blackout_dates is 'Days without delivery besides Fridays: feasts, stocktaking.';
+comment on table app.blackout_dates is 'Days without delivery besides the closed days of the week: feasts, stocktaking.';
 alter table app.blackout_dates enable row level security;
 create policy "reached only through functions" on app.blackout_dates using (false) with check (false);
 
-create function app.delivery_dates(today date, lead_time_days integer) returns setof date
+create function app.delivery_dates(today date, lead_time_days integer, closed integer[] default app.closed_weekdays())
+returns setof date
 language sql immutable set search_path = ''
 as $$
   select today + lead_time_days + step
   from generate_series(1, 14) as step
-  where extract(dow from today + lead_time_days + step) <> 5
+  where extract(dow from today + lead_time_days + step)::integer <> all (closed)
 $$;
 comment on function app.delivery_dates is
-  'The 14 calendar days that start at lead time + 1, without Fridays; deliveryDates in src/domain/delivery.ts is its twin.';
+  'The 14 calendar days that start at lead time + 1, without closed weekdays; deliveryDates in src/domain/delivery.ts is its twin.';
+
+create function app.days_until_open() returns integer[]
+language sql stable set search_path = ''
+as $$
+  select array_agg((select min(wait) from generate_series(0, 6) as wait where (weekday + wait) % 7 <> all (closed))
+    order by weekday)
+  from generate_series(0, 6) as weekday, app.closed_weekdays() as closed
+$$;
+comment on function app.days_until_open is 'For each day of the week, Sunday first, how many days later the next open day is.';
 
 create function app.earliest_delivery(lead_time_days integer) returns date
 language sql stable set search_path = ''

@@ -248,9 +248,9 @@ as $$
     lateral (select array(
       select btrim(photo #>> '{}') from jsonb_array_elements(item.photos) as photo
       where jsonb_typeof(photo) = 'string' and btrim(photo #>> '{}') <> '') as usable) as photos,
-    -- The first of app.delivery_dates, without a call for each row: the next day, or after a Friday.
+    -- The first of app.delivery_dates, without a call for each row: the next day that is open.
     lateral (select (select app.shop_today()) + item.lead_time_days + 1 as next_day offset 0) as day,
-    lateral (select next_day + (extract(dow from next_day) = 5)::integer as earliest) as delivery
+    lateral (select next_day + (select app.days_until_open())[1 + extract(dow from next_day)::integer] as earliest) as delivery
 $$;
 comment on function app.product_cards is 'Products as the listing shows them, in the order of their ids.';
 

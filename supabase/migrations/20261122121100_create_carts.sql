@@ -121,6 +121,12 @@ end;
 $$;
 comment on function app.open_cart is 'A new session, within the limits; only this answer has its token.';
 
+create function app.line_price(product_key uuid, quantity integer) returns bigint
+language sql stable set search_path = ''
+as $$ select (price_sar * 100)::bigint from public.product where id = product_key and quantity >= 1 $$;
+comment on function app.line_price is
+  'Halalas of one piece where this many are bought, null where the price is asked for. Carts and orders price their lines here only.';
+
 -- A merge or hash join reads many products: each line looks up its product instead. So do the other reads of lines.
 create function app.cart_lines(session_key uuid) returns jsonb
 language sql stable set search_path = '' set enable_mergejoin = off set enable_hashjoin = off
@@ -131,14 +137,15 @@ as $$
     'product_id', item.product_id,
     'name', item.name,
     'quantity', line.quantity,
-    'price_sar', item.price_sar,
+    'price_sar', (price / 100.0)::numeric(12, 2),
     'photos', item.photos,
     'attributes', item.attributes,
     'minimum_order', item.minimum_order,
     'lead_time_days', coalesce(item.lead_time_days, 2),
-    'available', item.is_active and item.price_sar is not null) order by line.created_at, line.id), '[]')
+    'available', item.is_active and price is not null) order by line.created_at, line.id), '[]')
   from app.cart_items as line
-  join public.product as item on item.id = line.product_id
+  join public.product as item on item.id = line.product_id,
+    app.line_price(item.id, line.quantity) as price
   where line.session_id = session_key
 $$;
 comment on function app.cart_lines is 'The lines of a cart with their live products, oldest first.';
@@ -148,16 +155,13 @@ language sql stable security definer set search_path = ''
 as $$ select app.cart_lines(app.session_of(cart)) $$;
 comment on function app.get_cart is 'The cart of a token.';
 
-create function app.require_buyable(product_key uuid) returns void
+create function app.require_buyable(product_key uuid, quantity integer) returns void
 language plpgsql stable set search_path = ''
 as $$
-declare
-  item public.product;
 begin
-  select * into item from public.product where id = product_key and is_active;
-  if not found then
+  if not exists (select from public.product where id = product_key and is_active) then
     perform app.fail(404, 'product_not_found');
-  elsif item.price_sar is null then
+  elsif app.line_price(product_key, quantity) is null then
     perform app.fail(409, 'product_unpriced');
   end if;
 end;
@@ -171,7 +175,7 @@ begin
   if new_quantity > 9999 then
     perform app.fail(422, 'quantity_out_of_range', '{"maximum": 9999}');
   end if;
-  perform app.require_buyable(product_key);
+  perform app.require_buyable(product_key, new_quantity::integer);
   insert into app.cart_items as line (session_id, product_id, quantity)
   values (session_key, product_key, new_quantity)
   on conflict on constraint cart_items_one_line_per_product do update set quantity = excluded.quantity;

@@ -4,7 +4,7 @@ create table app.orders (
   id uuid primary key default gen_random_uuid(),
   order_number text not null
     constraint orders_number_unique unique
-    constraint orders_number_form check (order_number ~ '^ES-[0-9]{6}-[0-9A-HJKMNP-TV-Z]{10}$' and char_length(order_number) = 20),
+    constraint orders_number_form check (order_number ~ '^[A-Z]{2,4}-[0-9]{6}-[0-9A-HJKMNP-TV-Z]{10,16}$' and char_length(order_number) <= 28),
   shopper_id uuid not null references app.shoppers,
   session_id uuid references app.cart_sessions on delete set null,
   idempotency_key uuid not null,
@@ -15,7 +15,8 @@ create table app.orders (
   status text not null default 'placed' constraint orders_status_known
     check (status in ('placed', 'payment_confirmed', 'processing', 'ready', 'delivered', 'cancelled')),
   subtotal_halalas bigint not null constraint orders_subtotal_not_negative check (subtotal_halalas >= 0),
-  vat_halalas bigint not null constraint orders_vat_is_15_percent check (vat_halalas = (subtotal_halalas * 15 + 50) / 100),
+  vat_percent numeric(5, 2) not null constraint orders_vat_percent_in_range check (vat_percent between 0 and 100),
+  vat_halalas bigint not null,
   delivery_fee_halalas bigint not null constraint orders_fee_not_negative check (delivery_fee_halalas >= 0),
   total_halalas bigint not null,
   total_amount numeric(12, 2) not null generated always as (total_halalas / 100.0) stored,
@@ -27,10 +28,11 @@ create table app.orders (
   purchase_order text constraint orders_purchase_order_length check (char_length(purchase_order) <= 60),
   placed_at timestamptz not null default now(),
   constraint orders_one_per_attempt unique (shopper_id, idempotency_key),
+  constraint orders_vat_is_of_its_rate check (vat_halalas = (subtotal_halalas * (vat_percent * 100)::bigint + 5000) / 10000),
   constraint orders_total_adds_up check (total_halalas = subtotal_halalas + vat_halalas + delivery_fee_halalas)
 );
 comment on table app.orders is
-  'What was bought, as it was then: the address and all amounts are snapshots. The key of the secret link is kept as a hash.';
+  'What was bought, as it was then: the address, the rate of VAT and all amounts are snapshots. The key of the secret link is kept as a hash.';
 comment on column app.orders.locale is 'The language in which it was placed: of all its mails, whoever causes them, and of its provider''s page.';
 comment on column app.orders.shopper_id is 'Who placed it, and who may see it in each of their sessions.';
 create index orders_by_session on app.orders (session_id);
@@ -119,18 +121,8 @@ create trigger orders_move_forward before update of status on app.orders
 create function app.order_number() returns text
 language sql volatile set search_path = ''
 as $$
-  select 'ES-' || to_char(app.shop_today(), 'YYMMDD') || '-'
+  select (app.setting('order_prefix') #>> '{}') || '-' || to_char(app.shop_today(), 'YYMMDD') || '-'
     || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (get_byte(bytes, place) & 31), 1), '')
-  from extensions.gen_random_bytes(10) as bytes, generate_series(0, 9) as place
+  from extensions.gen_random_bytes(16) as bytes, generate_series(0, app.setting('order_digits')::integer - 1) as place
 $$;
-comment on function app.order_number is 'ES-YYMMDD-XXXXXXXXXX: the date in Riyadh and 50 random bits (decision 7).';
-
-create function app.vat_of(subtotal bigint) returns bigint
-language sql immutable set search_path = ''
-as $$ select (subtotal * 15 + 50) / 100 $$;
-comment on function app.vat_of is '15 %, rounded half up once per document; totalsOf in src/domain/totals.ts is its twin.';
-
-create function app.delivery_fee() returns bigint
-language sql immutable set search_path = ''
-as $$ select 5000::bigint $$;
-comment on function app.delivery_fee is 'SAR 50, flat and untaxed (decision 8).';
+comment on function app.order_number is 'ES-YYMMDD-XXXXXXXXXX: the prefix, the date in Riyadh and at least 50 random bits (decision 7).';

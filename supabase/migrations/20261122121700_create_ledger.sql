@@ -114,6 +114,7 @@ as $$
   select app.order_brief(placed) || jsonb_build_object(
     'placed_at', placed.placed_at,
     'subtotal_halalas', placed.subtotal_halalas,
+    'vat_percent', trim_scale(placed.vat_percent),
     'vat_halalas', placed.vat_halalas,
     'delivery_fee_halalas', placed.delivery_fee_halalas,
     'address', placed.address,

@@ -57,10 +57,10 @@ as $$
     'date', day,
     'available', not is_blackout and bool_or(is_free),
     'reason', case when is_blackout then 'blackout' when not bool_or(is_free) then 'full' end,
-    'slots', jsonb_agg(jsonb_build_object('id', id, 'label', label, 'available', is_free and not is_blackout) order by id))
-  from (select id, label, available and not app.slot_is_full(day, slot) as is_free,
+    'slots', jsonb_agg(jsonb_build_object('id', id, 'label', label, 'available', is_free and not is_blackout) order by position))
+  from (select id, label, position, available and not app.slot_is_full(day, slot) as is_free,
           exists (select from app.blackout_dates as blackout where blackout.day = delivery_day.day) as is_blackout
-        from app.delivery_slots as slot) as slots
+        from app.delivery_slots as slot where position is not null) as slots
   group by is_blackout
 $$;
 comment on function app.delivery_day is 'A date of the picker with its slots.';
@@ -90,7 +90,7 @@ begin
     or exists (select from app.blackout_dates as blackout where blackout.day = require_delivery.day) then
     perform app.fail(409, 'delivery_date_unavailable');
   end if;
-  select * into slot from app.delivery_slots where id = slot_id and available;
+  select * into slot from app.delivery_slots where id = slot_id and available and position is not null;
   if slot.capacity is not null then
     -- The last place of a slot goes to one of those who ask at once.
     perform pg_advisory_xact_lock(hashtextextended('slot:' || day || slot_id, 0));
@@ -112,11 +112,12 @@ begin
   select jsonb_agg(jsonb_build_object(
     'product', item.id, 'sku', item.product_id, 'name', item.name, 'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
     'supplier', item.supplier, 'unit', app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'),
-    'quantity', line.quantity, 'price', (item.price_sar * 100)::bigint, 'minimum', item.minimum_order,
-    'lead_time', coalesce(item.lead_time_days, 2), 'available', item.is_active and item.price_sar is not null)
+    'quantity', line.quantity, 'price', price, 'minimum', item.minimum_order,
+    'lead_time', coalesce(item.lead_time_days, 2), 'available', item.is_active and price is not null)
     order by line.created_at, line.id)
   into lines
-  from app.cart_items as line join public.product as item on item.id = line.product_id
+  from app.cart_items as line join public.product as item on item.id = line.product_id,
+    app.line_price(item.id, line.quantity) as price
   where line.session_id = session_key;
   if lines is null then
     perform app.fail(409, 'cart_empty');
@@ -150,7 +151,8 @@ begin
     perform app.fail(422, 'quantity_out_of_range');
   end if;
   totals.subtotal_halalas := subtotal;
-  totals.vat_halalas := app.vat_of(totals.subtotal_halalas);
+  totals.vat_percent := app.vat_percent();
+  totals.vat_halalas := app.vat_of(totals.subtotal_halalas, totals.vat_percent);
   totals.delivery_fee_halalas := app.delivery_fee();
   totals.total_halalas := totals.subtotal_halalas + totals.vat_halalas + totals.delivery_fee_halalas;
   if totals.total_halalas <> expected_total then
@@ -182,10 +184,10 @@ declare
   placed app.orders;
 begin
   insert into app.orders (order_number, shopper_id, session_id, idempotency_key, request_hash, key_hash, email, locale, subtotal_halalas,
-    vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot, note, purchase_order)
+    vat_percent, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot, note, purchase_order)
   values (app.order_number(), draft.shopper_id, draft.session_id, draft.idempotency_key, draft.request_hash, app.token_hash(secret_key),
-    draft.email, draft.locale, draft.subtotal_halalas, draft.vat_halalas, draft.delivery_fee_halalas, draft.total_halalas,
-    draft.address, draft.delivery_date, draft.delivery_slot, draft.note, draft.purchase_order)
+    draft.email, draft.locale, draft.subtotal_halalas, draft.vat_percent, draft.vat_halalas,
+    draft.delivery_fee_halalas, draft.total_halalas, draft.address, draft.delivery_date, draft.delivery_slot, draft.note, draft.purchase_order)
   returning * into placed;
   insert into app.order_items (order_id, position, product_id, sku, name, photo, supplier, unit, quantity, price_halalas,
     line_total_halalas, lead_time_days)
@@ -211,6 +213,7 @@ as $$
     'status', placed.status,
     'placed_at', placed.placed_at,
     'subtotal_halalas', placed.subtotal_halalas,
+    'vat_percent', trim_scale(placed.vat_percent),
     'vat_halalas', placed.vat_halalas,
     'delivery_fee_halalas', placed.delivery_fee_halalas,
     'total_halalas', placed.total_halalas,

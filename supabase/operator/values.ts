@@ -3,6 +3,7 @@ import { riyadhDay } from '#domain/delivery.ts';
 import { typedDigits } from '#domain/digits.ts';
 import { cleanEmail } from '#domain/email.ts';
 import { ORDER_STEPS, tidyOrderNumber } from '#domain/order.ts';
+import { isOrderNumber } from '#domain/payment.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
 import { amountOf } from './amount.ts';
@@ -13,12 +14,10 @@ const wrong = (sentence: string): never => {
   throw new UsageError(sentence);
 };
 
-const NUMBER = /^ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}$/;
-
 /** An order's number from however many words it was typed as: 'es 261121 0123456789'. */
 export function numberOf(words: readonly string[]): string {
   const number = tidyOrderNumber(words.join(' '));
-  if (NUMBER.test(number)) return number;
+  if (isOrderNumber(number)) return number;
   return wrong(`'${words.join(' ')}' is not the number of an order, such as ES-261121-0123456789.`);
 }
 

@@ -86,9 +86,9 @@ async function insertOrder(place: number, email: string): Promise<void> {
   const snapshot = { email, full_name: 'Mona Saleh', city: 'Riyadh' };
   await query(
     `with placed as (insert into app.orders (id, order_number, shopper_id, session_id, idempotency_key, request_hash, key_hash, email,
-       subtotal_halalas, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot)
+       subtotal_halalas, vat_percent, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot)
      values ($1::uuid, 'ES-261121-' || lpad($3, 10, '0'), $1::uuid, $1::uuid, $1::uuid, sha256($1::text::bytea), sha256($1::text::bytea), $2,
-       10000, 1500, 5000, 16500, $4, current_date + 3, '09:00-11:00') returning id, total_halalas)
+       10000, 15, 1500, 5000, 16500, $4, current_date + 3, '09:00-11:00') returning id, total_halalas)
      insert into app.payments (order_id, method, state, amount_halalas, expires_at)
      select id, 'card', 'awaiting_payment', total_halalas, now() + interval '1 hour' from placed`,
     [ID(place), email, String(place), JSON.stringify(snapshot)],

@@ -186,8 +186,8 @@ test.each([
   [
     'a beginning as delivered',
     () =>
-      `insert into app.orders (order_number, shopper_id, idempotency_key, request_hash, key_hash, email, status, subtotal_halalas, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot)
-       select 'ES-261122-0000000000', shopper_id, gen_random_uuid(), request_hash, key_hash, email, 'delivered', subtotal_halalas, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot from app.orders limit 1;`,
+      `insert into app.orders (order_number, shopper_id, idempotency_key, request_hash, key_hash, email, status, subtotal_halalas, vat_percent, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot)
+       select 'ES-261122-0000000000', shopper_id, gen_random_uuid(), request_hash, key_hash, email, 'delivered', subtotal_halalas, vat_percent, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot from app.orders limit 1;`,
   ],
 ])('no statement gives an order %s', async (_, statement) => {
   expect(await passes(statement())).toBe(false);

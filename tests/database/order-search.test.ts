@@ -14,10 +14,10 @@ beforeAll(async () => {
     alter table app.payments disable trigger user;
     insert into app.shoppers default values;
     insert into app.orders (id, order_number, shopper_id, idempotency_key, request_hash, key_hash, email, status,
-      subtotal_halalas, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot, placed_at)
+      subtotal_halalas, vat_percent, vat_halalas, delivery_fee_halalas, total_halalas, address, delivery_date, delivery_slot, placed_at)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'ES-261101-' || lpad(n::text, 10, '0'),
       (select id from app.shoppers), gen_random_uuid(), sha256('a'), sha256('b'), 'buyer' || n % 5000 || '@example.com',
-      (array['placed', 'delivered', 'cancelled'])[1 + n % 3], 10000, 1500, 5000, 16500,
+      (array['placed', 'delivered', 'cancelled'])[1 + n % 3], 10000, 15, 1500, 5000, 16500,
       jsonb_build_object('full_name', 'Buyer ' || n, 'phone', '+9665' || lpad((n % 7000)::text, 8, '0')),
       date '2026-11-01' + n / 144, '09:00-11:00', timestamptz '2026-11-01 00:00+03' + n * interval '10 minutes'
     from generate_series(0, ${MANY - 1}) as n;

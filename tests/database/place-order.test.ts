@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DELIVERY_FEE, totalsOf } from '#domain/totals.ts';
+import { DELIVERY_FEE } from '#domain/settings.ts';
+import { totalsOf } from '#domain/totals.ts';
 import { fingerprint } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { mailsFor } from '#tests/support/mails.ts';
@@ -49,6 +50,7 @@ describe('place_order', () => {
         order_number: expect.stringMatching(/^ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}$/),
         status: 'placed',
         subtotal_halalas: 100_00,
+        vat_percent: 15,
         vat_halalas: 15_00,
         delivery_fee_halalas: 50_00,
         total_halalas: 165_00,

@@ -5,7 +5,8 @@ const NEVER: Record<string, string> = {
   'a total that does not add up': `
     select id from app.orders
     where total_halalas <> subtotal_halalas + vat_halalas + delivery_fee_halalas
-      or vat_halalas <> floor((subtotal_halalas * 15 + 50) / 100.0) or delivery_fee_halalas <> 5000
+      or vat_halalas <> floor((subtotal_halalas * vat_percent + 50) / 100.0)
+      or vat_percent <> app.vat_percent() or delivery_fee_halalas <> app.delivery_fee()
       or total_amount <> total_halalas / 100.0`,
   'a subtotal that is not the sum of its lines': `
     select orders.id from app.orders left join app.order_items as item on item.order_id = orders.id

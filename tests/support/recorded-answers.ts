@@ -57,6 +57,8 @@ async function recordUpkeep(backend: TestBackend): Promise<void> {
   await serviceRpc(backend, 'email_repairs');
   await serviceRpc(backend, 'sweep');
   await rpc(backend, 'shop_today');
+  await rpc(backend, 'shop_settings');
+  await serviceRpc(backend, 'save_settings', { settings: { vat_percent: 15 } });
 }
 
 /** Plays a small history on a fresh database, and returns what functions answered. */

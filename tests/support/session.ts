@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { percentOf } from '#domain/totals.ts';
 import { rpc, serviceRpc, type Answer } from './api.ts';
 import type { TestBackend } from './database.ts';
 
@@ -101,10 +102,11 @@ export class Shopper {
     const subtotal = lines.reduce((sum, { price_sar, quantity }) => {
       return sum + Math.round(price_sar * 100) * quantity;
     }, 0);
-    const vat = Math.floor((subtotal * 15 + 50) / 100);
+    const { vat_percent, delivery_fee_halalas } = (await rpc(this.backend, 'shop_settings')).body;
+    const vat = percentOf(subtotal, vat_percent);
     return {
       idempotency_key: randomUUID(),
-      expected_total_halalas: subtotal + vat + 50_00,
+      expected_total_halalas: subtotal + vat + delivery_fee_halalas,
       address_id: addressId,
       delivery_date: await this.firstDate(),
       delivery_slot: '09:00-11:00',

@@ -1,5 +1,5 @@
 /** Rows as the database functions answer them, and a shop in which a shopper may pay at once. */
-import { DELIVERY_FEE } from '#domain/totals.ts';
+import { DELIVERY_FEE } from '#domain/settings.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { aShop, type FakeShop, type Functions } from './fake-shop.ts';
 import { productId } from './product-builders.ts';
@@ -78,6 +78,7 @@ export const anOrderRow = (
   delivery_date: '2026-11-25',
   delivery_slot: '09-11',
   subtotal_halalas: 100_00,
+  vat_percent: 15,
   vat_halalas: 15_00,
   delivery_fee_halalas: DELIVERY_FEE,
   total_halalas: 165_00,

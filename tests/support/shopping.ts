@@ -45,6 +45,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   deliverySlot: '09:00-11:00',
   events: [{ kind: 'placed', at: '2026-11-21T08:00:00Z' }],
   subtotal: 100_00,
+  vatPercent: 15,
   vat: 15_00,
   deliveryFee: 50_00,
   total: 165_00,

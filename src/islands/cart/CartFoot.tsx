@@ -8,7 +8,7 @@ import { clearCart } from '#stores/cart.ts';
 import { formatSar } from '#messages/format.ts';
 
 export function CartFoot() {
-  const { subtotal, vat, total } = useStore($cartTotals);
+  const { subtotal, vatPercent, vat, total } = useStore($cartTotals);
   return (
     <div className="border-t border-line bg-white px-5 pt-4 pb-5">
       <dl className="numerals grid grid-cols-[1fr_auto] gap-y-1 text-sm">
@@ -16,7 +16,7 @@ export function CartFoot() {
         <dd className="text-end" data-testid="cart-subtotal">
           {formatSar(subtotal)}
         </dd>
-        <dt className="text-ink-soft">{words.vat}</dt>
+        <dt className="text-ink-soft">{words.vat(vatPercent)}</dt>
         <dd className="text-end" data-testid="cart-vat">
           {formatSar(vat)}
         </dd>

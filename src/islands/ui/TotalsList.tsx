@@ -12,7 +12,7 @@ export function TotalsList({ totals }: { totals: Totals & { money?: OrderMoney }
       <dd className="text-end" data-testid="subtotal">
         {formatSar(totals.subtotal)}
       </dd>
-      <dt className="text-ink-soft">{words.vat}</dt>
+      <dt className="text-ink-soft">{words.vat(totals.vatPercent)}</dt>
       <dd className="text-end" data-testid="vat">
         {formatSar(totals.vat)}
       </dd>

@@ -29,7 +29,7 @@ export const cart = {
   askForQuote: 'Ask for quote',
   repriced: (before: string) => `Price changed, was ${before}`,
   subtotal: 'Subtotal (excl. VAT)',
-  vat: 'VAT 15%',
+  vat: (percent: number) => `VAT ${percent}%`,
   total: 'Total',
   deliveryLater: 'Delivery is added at checkout',
   checkout: 'Go to checkout',

@@ -140,7 +140,7 @@ export const checkout = {
   times: (quantity: number) => `× ${number(quantity)}`,
   leadTime: (days: number) => plural(days, 'Lead time 1 day', `Lead time ${number(days)} days`),
   subtotal: 'Subtotal (excl. VAT)',
-  vat: 'VAT 15%',
+  vat: (percent: number) => `VAT ${percent}%`,
   deliveryFee: 'Delivery',
   total: 'Total',
   received: 'Received',

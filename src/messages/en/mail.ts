@@ -23,7 +23,7 @@ export const mail = {
     order: 'Order',
     placed: 'Placed',
     subtotal: 'Subtotal (excl. VAT)',
-    vat: 'VAT 15%',
+    vat: (percent: number) => `VAT ${percent}%`,
     deliveryFee: 'Delivery fee',
     total: 'Total',
     purchaseOrder: 'Purchase order number',

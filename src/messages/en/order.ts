@@ -57,7 +57,6 @@ export const order = {
     cancelled: 'Cancelled',
   } satisfies Record<PaymentState | 'cancelled', string>,
   subtotal: 'Subtotal (excl. VAT)',
-  vat: 'VAT 15%',
   deliveryFee: 'Delivery',
   total: 'Total',
   invoice: 'Invoice',

@@ -34,6 +34,7 @@ export const APP_TABLES = [
   'quote_requests',
   'rate_limits',
   'scope_fields',
+  'settings',
   'shoppers',
   'supplier_counts',
   'units',

@@ -56,7 +56,7 @@ const WEAKENED: Record<string, string> = {
     create or replace function app.totals_of(lines jsonb, expected_total bigint) returns app.orders
     language sql as $$
       select jsonb_populate_record(null::app.orders, jsonb_build_object(
-        'subtotal_halalas', 0, 'vat_halalas', 0,
+        'subtotal_halalas', 0, 'vat_percent', 0, 'vat_halalas', 0,
         'delivery_fee_halalas', expected_total, 'total_halalas', expected_total)) $$`,
   'a payment of any amount': `
     create or replace function app.judge_attempt(

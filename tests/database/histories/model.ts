@@ -1,5 +1,6 @@
 /** The shop as the rules say it should be: small, pure, and without a line of SQL. */
-import { DELIVERY_FEE, percentOf, VAT_PERCENT } from '#domain/totals.ts';
+import { DELIVERY_FEE, VAT_PERCENT } from '#domain/settings.ts';
+import { percentOf } from '#domain/totals.ts';
 
 export type Method = 'card' | 'bank_transfer';
 

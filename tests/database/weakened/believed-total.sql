@@ -6,6 +6,7 @@ declare
   totals app.orders;
 begin
   totals.subtotal_halalas := 0;
+  totals.vat_percent := 0;
   totals.vat_halalas := 0;
   totals.delivery_fee_halalas := expected_total;
   totals.total_halalas := expected_total;

@@ -4,6 +4,7 @@ import { nationalLine } from '#domain/national-address.ts';
 import { trackPath } from '#domain/order-paths.ts';
 import { orderPath } from '#domain/paths.ts';
 import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
+import { VAT_PERCENT } from '#domain/settings.ts';
 import type { Language } from './language.ts';
 import { facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts';
 
@@ -33,7 +34,7 @@ function totals(order: OrderFacts, { words: { labels }, formatSar }: Language): 
     halalas === undefined ? null : formatSar(halalas);
   return facts([
     [labels.subtotal, amount(order.subtotal_halalas)],
-    [labels.vat, amount(order.vat_halalas)],
+    [labels.vat(order.vat_percent ?? VAT_PERCENT), amount(order.vat_halalas)],
     [labels.deliveryFee, amount(order.delivery_fee_halalas)],
     [labels.total, formatSar(order.total_halalas)],
   ]);

@@ -1,0 +1,5 @@
+// Written by `npm run gen:shop` from content/settings/shop.yaml. Do not edit.
+export const VAT_PERCENT = 15;
+export const DELIVERY_FEE = 5000;
+export const CLOSED_WEEKDAYS: readonly number[] = [5];
+export const ORDER_PREFIX = 'ES';
