@@ -9,6 +9,7 @@ import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { contentCheck } from './scripts/content/integration.ts';
 import { shareImages } from './scripts/share/integration.ts';
 import { CHUNK_GROUPS } from './scripts/chunks.ts';
+import { databaseSettings, fetchShopSettings } from './scripts/database-settings.ts';
 import { inlineScripts } from './scripts/inline-script.ts';
 import { lastModified } from './scripts/last-modified.ts';
 import { lightPreload } from './scripts/light-preload.ts';
@@ -127,7 +128,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), shells, lightPreload, inlineScripts],
+    plugins: [tailwindcss(), shells, lightPreload, inlineScripts, databaseSettings(askSettings)],
     cacheDir: `node_modules/.vite${IN_LANGUAGE}`,
     resolve: { alias: LIGHTER, conditions: [settings.locale, ...defaultClientConditions] },
     environments: { ssr: SERVER, prerender: SERVER },
@@ -138,6 +139,11 @@ export default defineConfig({
 
 function sha256(text) {
   return createHash('sha256').update(text).digest('base64');
+}
+
+function askSettings() {
+  const origin = process.env.SUPABASE_URL || 'http://127.0.0.1:4321';
+  return fetchShopSettings(origin, settings.publishableKey);
 }
 
 /** What a page may load and ask; Astro adds the hashes of our own scripts and styles. */

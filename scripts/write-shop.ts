@@ -1,4 +1,4 @@
-/** `npm run gen:shop`: hands the shop's name, city, country and domain from `content/settings/site.yaml` to the program. */
+/** `npm run gen:shop`: hands the shop's name, city, country, domain, charges and closed days from `content/settings` to the program. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { shopFiles } from './content/shop.ts';

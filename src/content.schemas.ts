@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { isIban } from '#domain/iban.ts';
+import { WEEKDAYS } from '#domain/weekday.ts';
 import { PHONE_COUNTRIES } from '#domain/phone.ts';
 import {
   figure,
@@ -49,6 +50,34 @@ export const bankSchema = z.strictObject({
   sample,
 });
 
+const HOUR = '([01]\\d|2[0-3]):[0-5]\\d';
+
+/** How the shop sells. The database enforces the same limits (`app.is_setting`). */
+export const sellingSchema = z.strictObject({
+  vatPercent: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((value) => Number(value.toFixed(2)) === value, { error: 'has at most two decimals' }),
+  deliveryFee: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .refine((value) => Number(value.toFixed(2)) === value, { error: 'has at most two decimals' }),
+  closedOn: z
+    .array(z.enum(WEEKDAYS))
+    .refine((days) => new Set(days).size < 7, { error: 'leaves no day for deliveries' }),
+  slots: z
+    .array(
+      z.string().regex(new RegExp(`^${HOUR}-${HOUR}$`), { error: 'must read like "09:00-11:00"' }),
+    )
+    .min(1)
+    .max(24)
+    .refine((slots) => new Set(slots).size === slots.length, { error: 'names a time twice' }),
+  orderPrefix: z.string().regex(/^[A-Z]{2,4}$/, { error: 'must be 2 to 4 letters from A to Z' }),
+  orderDigits: z.int().min(10).max(16),
+});
+
 export const navigationSchema = z.strictObject({
   main: z.array(link),
   footer: z.array(z.strictObject({ title: words, links: z.array(link) })),
@@ -73,8 +102,6 @@ export const policySchema = z.strictObject({
   lateDelivery: days,
   subscriptionExpiry: days,
   minimumAge: z.int().positive(),
-  deliveryFee: z.number().nonnegative(),
-  vat: z.number().nonnegative(),
 });
 
 export const homeSchema = z.strictObject({

@@ -189,10 +189,19 @@ test('a fact of the policy that a text misspells is reported', { tags: 'info-16'
   );
 });
 
-test('a delivery price that the checkout does not charge is reported', () => {
-  const found = problems('policy.yaml', put('deliveryFee: 50', 'deliveryFee: 45'));
+test.each([
+  ['vatPercent: 15', 'vatPercent: 15.001', '"vatPercent" has at most two decimals'],
+  ['vatPercent: 15', 'vatPercent: 101', '"vatPercent"'],
+  ['deliveryFee: 50', 'deliveryFee: -1', '"deliveryFee"'],
+  ['[Friday]', '[Fridays]', '"closedOn"'],
+  ["'09:00-11:00'", "'9 to 11'", '"slots" must read like "09:00-11:00"'],
+  ["'09:00-11:00'", "'11:00-13:00'", '"slots" names a time twice'],
+  ['orderPrefix: ES', 'orderPrefix: es', '"orderPrefix" must be 2 to 4 letters'],
+  ['orderDigits: 10', 'orderDigits: 4', '"orderDigits"'],
+])('the settings refuse %s as %s', (before, after, words) => {
+  const found = problems('settings/shop.yaml', put(before, after));
   expect(found).toHaveLength(1);
-  expect(found[0]).toContain('"deliveryFee" says 45, the checkout charges 50');
+  expect(found[0]).toContain(words);
 });
 
 test('a promise that is no span of days is reported', () => {

@@ -1,6 +1,6 @@
 import * as formats from '#messages/format-short.ts';
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/facts.ts';
-import { policySchema, siteSchema } from '../../src/content.schemas.ts';
+import { policySchema, sellingSchema, siteSchema } from '../../src/content.schemas.ts';
 import { samplesIn } from '../../src/domain/samples.ts';
 import { checkBody } from './check-body.ts';
 import { checkForm, NO_DATE } from './check-form.ts';
@@ -48,6 +48,7 @@ function factsIn(sources: readonly Source[]): Facts {
     (sources.find((source) => source.file === file)?.data as object | undefined) ?? {};
   return factsOf(
     { ...keysOf(policySchema), ...dataOf('content/policy.yaml') } as never,
+    { ...keysOf(sellingSchema), ...dataOf('content/settings/shop.yaml') } as never,
     { ...keysOf(siteSchema), ...dataOf('content/settings/site.yaml') } as never,
     formats,
   );

@@ -4,6 +4,7 @@ import * as schemas from '../../src/content.schemas.ts';
 /** Which form a file of `content/` has: the same schemas that the build enforces. */
 const FORMS = {
   'settings/site.yaml': schemas.siteSchema,
+  'settings/shop.yaml': schemas.sellingSchema,
   'settings/navigation.yaml': schemas.navigationSchema,
   'policy.yaml': schemas.policySchema,
   'home.yaml': schemas.homeSchema,

@@ -8,11 +8,12 @@ import { shopFiles, staleShop } from './shop.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const SITE = 'content/settings/site.yaml';
+const SHOP = 'content/settings/shop.yaml';
 
 /** A folder with our files and edited settings. */
 function withSite(edit: (text: string) => string): string {
   const folder = aFolder();
-  for (const file of [SITE, ...shopFiles(root).keys()]) {
+  for (const file of [SITE, SHOP, ...shopFiles(root).keys()]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
@@ -33,6 +34,20 @@ test('a changed name that the program does not have yet is reported with file, l
       /^content\/settings\/site\.yaml:\d+ {2}"name" is not yet in src\/messages\/en\/shop\.ts: run npm run gen:shop$/,
     ),
   ]);
+});
+
+test('a changed rate is reported until the program has it, and nothing else is', () => {
+  const folder = withSite((text) => text);
+  const edit = (text: string) =>
+    text.replace('vatPercent: 15', 'vatPercent: 7.5').replace('[Friday]', '[Saturday, Sunday]');
+  writeFileSync(join(folder, SHOP), edit(readFileSync(join(root, SHOP), 'utf8')));
+  expect(staleShop(folder).map(({ text }) => text)).toEqual([
+    '"vatPercent" is not yet in src/domain/settings.ts: run npm run gen:shop',
+    '"closedOn" is not yet in src/domain/settings.ts: run npm run gen:shop',
+  ]);
+  const written = shopFiles(folder).get('src/domain/settings.ts')!;
+  expect(written).toContain('VAT_PERCENT = 7.5;');
+  expect(written).toContain('CLOSED_WEEKDAYS: readonly number[] = [6, 0];');
 });
 
 test('a missing key and broken YAML are left to the check of the form', () => {

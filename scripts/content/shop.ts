@@ -1,65 +1,117 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mailDomain } from '../../src/domain/facts.ts';
+import { WEEKDAYS, type Weekday } from '../../src/domain/weekday.ts';
 import type { Problem } from './problem.ts';
 import { readSource, type Source } from './source.ts';
 
-const SITE = 'content/settings/site.yaml';
+const SETTINGS = 'content/settings';
 
 /** A constant of the program, and the key of the settings that it comes from. */
 interface Constant {
   readonly name: string;
   readonly key: string;
-  readonly from?: (value: string) => string;
+  /** A value of another kind is reported by the form of the file. */
+  readonly accepts: (value: unknown) => boolean;
+  /** The value in TypeScript. */
+  readonly literal: (value: never) => string;
+  readonly type?: string;
 }
 
-/** What the program says of the shop itself: words for each language, and facts that are the same in all. */
-const CONSTANTS: Readonly<Record<string, readonly Constant[]>> = {
-  'src/messages/en/shop.ts': [
-    { name: 'SHOP_NAME', key: 'name' },
-    { name: 'SHOP_CITY', key: 'city' },
-  ],
-  'src/domain/shop.ts': [
-    { name: 'SHOP_COUNTRY', key: 'countryCode' },
-    { name: 'SHOP_DOMAIN', key: 'supportEmail', from: mailDomain },
-  ],
-};
+interface Generated {
+  /** A file of content/settings. */
+  readonly from: string;
+  readonly constants: readonly Constant[];
+}
 
-const NOTE = '// Written by `npm run gen:shop` from content/settings/site.yaml. Do not edit.\n';
 const QUOTED: Record<string, string> = { '\\': '\\\\', "'": "\\'", '\n': '\\n' };
 const quoted = (text: string): string => `'${text.replaceAll(/[\\'\n]/g, (one) => QUOTED[one]!)}'`;
 
-function lineOf({ name, key, from = String }: Constant, site: Source): string {
-  const value = (site.data as Record<string, unknown>)[key];
-  return `export const ${name} = ${quoted(from(String(value)))};\n`;
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+const areDays = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((day) => WEEKDAYS.includes(day as Weekday));
+
+const text = (name: string, key: string, part = (value: string) => value): Constant => ({
+  name,
+  key,
+  accepts: isText,
+  literal: (value: string) => quoted(part(value)),
+});
+
+/** What the program has from the settings: words for each language, and what is the same in all. */
+const GENERATED: Readonly<Record<string, Generated>> = {
+  'src/messages/en/shop.ts': {
+    from: 'site.yaml',
+    constants: [text('SHOP_NAME', 'name'), text('SHOP_CITY', 'city')],
+  },
+  'src/domain/shop.ts': {
+    from: 'site.yaml',
+    constants: [
+      text('SHOP_COUNTRY', 'countryCode'),
+      text('SHOP_DOMAIN', 'supportEmail', mailDomain),
+    ],
+  },
+  'src/domain/settings.ts': {
+    from: 'shop.yaml',
+    constants: [
+      { name: 'VAT_PERCENT', key: 'vatPercent', accepts: isNumber, literal: String },
+      {
+        name: 'DELIVERY_FEE',
+        key: 'deliveryFee',
+        accepts: isNumber,
+        literal: (riyals: number) => String(Math.round(riyals * 100)),
+      },
+      {
+        name: 'CLOSED_WEEKDAYS',
+        key: 'closedOn',
+        accepts: areDays,
+        literal: (days: Weekday[]) => `[${days.map((day) => WEEKDAYS.indexOf(day)).join(', ')}]`,
+        type: 'readonly number[]',
+      },
+      text('ORDER_PREFIX', 'orderPrefix'),
+    ],
+  },
+};
+
+const noteOf = ({ from }: Generated): string =>
+  `// Written by \`npm run gen:shop\` from ${SETTINGS}/${from}. Do not edit.\n`;
+
+function lineOf({ name, key, literal, type }: Constant, source: Source): string {
+  const value = (source.data as Record<string, never>)[key]!;
+  return `export const ${name}${type === undefined ? '' : `: ${type}`} = ${literal(value)};\n`;
 }
 
-/** A missing or mistyped key is reported by the form of the file. */
-const hasValue = ({ key }: Constant, site: Source): boolean =>
-  typeof (site.data as Record<string, unknown>)[key] === 'string';
+const hasValue = ({ key, accepts }: Constant, { data }: Source): boolean =>
+  accepts((data as Record<string, unknown>)[key]);
 
-const siteOf = (root: string): Source => readSource(SITE, readFileSync(join(root, SITE), 'utf8'));
+function sourceOf({ from }: Generated, root: string): Source {
+  const file = `${SETTINGS}/${from}`;
+  return readSource(file, readFileSync(join(root, file), 'utf8'));
+}
 
 /** The files that `npm run gen:shop` writes, by their path from the root of the repository. */
 export function shopFiles(root: string): Map<string, string> {
-  const site = siteOf(root);
-  const text = (constants: readonly Constant[]): string =>
-    NOTE + constants.map((constant) => lineOf(constant, site)).join('');
-  return new Map(Object.entries(CONSTANTS).map(([file, constants]) => [file, text(constants)]));
+  const textOf = (generated: Generated): string => {
+    const source = sourceOf(generated, root);
+    return noteOf(generated) + generated.constants.map((one) => lineOf(one, source)).join('');
+  };
+  return new Map(Object.entries(GENERATED).map(([file, one]) => [file, textOf(one)]));
 }
 
 /** Settings that the program does not follow yet: a build would show two names. */
-export function staleShop(root: string): Problem[] {
-  const site = siteOf(root);
-  if (typeof site.data !== 'object' || site.data === null) return [];
-  return Object.entries(CONSTANTS).flatMap(([file, constants]) => {
-    const present = readFileSync(join(root, file), 'utf8');
-    return constants
-      .filter((constant) => hasValue(constant, site) && !present.includes(lineOf(constant, site)))
-      .map(({ key }) => ({
-        file: SITE,
-        line: site.lineOf([key]),
-        text: `"${key}" is not yet in ${file}: run npm run gen:shop`,
-      }));
-  });
+export const staleShop = (root: string): Problem[] =>
+  Object.entries(GENERATED).flatMap(([file, generated]) => staleIn(file, generated, root));
+
+function staleIn(file: string, generated: Generated, root: string): Problem[] {
+  const source = sourceOf(generated, root);
+  if (typeof source.data !== 'object' || source.data === null) return [];
+  const present = readFileSync(join(root, file), 'utf8');
+  return generated.constants
+    .filter((constant) => hasValue(constant, source) && !present.includes(lineOf(constant, source)))
+    .map(({ key }) => ({
+      file: source.file,
+      line: source.lineOf([key]),
+      text: `"${key}" is not yet in ${file}: run npm run gen:shop`,
+    }));
 }

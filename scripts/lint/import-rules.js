@@ -41,7 +41,10 @@ const ROOMS = {
   },
   'supabase/catalogue': { rooms: ['domain', ...COMMAND_ROOMS] },
   'supabase/operator': { rooms: ['domain', 'messages', ...COMMAND_ROOMS] },
-  'supabase/seed': { rooms: ['supabase/cli', 'supabase/local', 'supabase/catalogue'] },
+  'supabase/seed': {
+    rooms: ['domain', 'supabase/cli', 'supabase/local', 'supabase/catalogue'],
+    types: ['supabase/contract'],
+  },
 };
 
 /** What starts the local stack, with its demo data. No file imports these. */

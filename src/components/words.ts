@@ -1,12 +1,14 @@
 import { getEntry, type CollectionEntry } from 'astro:content';
 import { factsOf, fillInAll, type Facts } from '#domain/facts.ts';
+import { DELIVERY_FEE, VAT_PERCENT } from '#domain/settings.ts';
 import * as formats from '#messages/format-short.ts';
 
 /** What texts may name in braces, from the policy and the settings. */
 export async function facts(): Promise<Facts> {
   const policy = (await getEntry('policy', 'policy'))!.data;
   const site = (await getEntry('site', 'site'))!.data;
-  return factsOf(policy, site, formats);
+  const charges = { deliveryFee: DELIVERY_FEE / 100, vatPercent: VAT_PERCENT };
+  return factsOf(policy, charges, site, formats);
 }
 
 /** The words of a page with the facts filled in. */

@@ -14,7 +14,8 @@ const site = {
   supportPhone: '+966 1',
 };
 const facts = factsOf(
-  { deliveryFee: 50, vat: 15, unusedReturn: '7 days', minimumAge: 18 },
+  { unusedReturn: '7 days', minimumAge: 18 },
+  { deliveryFee: 50, vatPercent: 15 },
   site,
   formats,
 );

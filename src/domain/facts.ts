@@ -1,10 +1,13 @@
 /** What texts of `content/` may name in braces, such as `{unusedReturn}`, or as `<Fact name="…" />`. */
 export type Facts = Readonly<Record<string, string>>;
 
-interface Policy {
+type Policy = Readonly<Record<string, string | number>>;
+
+/** What the checkout charges. */
+interface Charges {
+  /** Riyals. */
   readonly deliveryFee: number;
-  readonly vat: number;
-  readonly [promise: string]: string | number;
+  readonly vatPercent: number;
 }
 
 interface Site {
@@ -27,12 +30,17 @@ interface Formats {
 /** The shop's other addresses share the domain of its address for support. */
 export const mailDomain = (address: string): string => address.replace(/^.*@/, '');
 
-export function factsOf(policy: Policy, site: Site, { wholeSar, percent }: Formats): Facts {
+export function factsOf(
+  policy: Policy,
+  charges: Charges,
+  site: Site,
+  { wholeSar, percent }: Formats,
+): Facts {
   const promises = Object.entries(policy).map(([name, value]) => [name, String(value)]);
   return {
     ...Object.fromEntries(promises),
-    deliveryFee: wholeSar(policy.deliveryFee),
-    vat: percent(policy.vat),
+    deliveryFee: wholeSar(charges.deliveryFee),
+    vat: percent(charges.vatPercent),
     site: site.name,
     company: site.legalName,
     tagline: site.tagline,
@@ -56,9 +64,7 @@ export function fillIn(text: string, facts: Facts): string {
   return text.replaceAll(FACT, (_, name: string) => {
     const fact = facts[name];
     if (fact === undefined)
-      throw new Error(
-        `No fact is called {${name}}: see content/policy.yaml and content/settings/site.yaml`,
-      );
+      throw new Error(`No fact is called {${name}}: see content/policy.yaml and content/settings`);
     return fact;
   });
 }

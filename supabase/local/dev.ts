@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { printFailure } from './print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
+import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { assertFree } from './port.ts';
@@ -24,6 +25,7 @@ async function dev(): Promise<void> {
     `${behind.port}, which the backend takes beside the site’s ${settings.port},`,
   );
   const shop = await openShop(behind, environment);
+  await saveShopSettings(shop.rpc);
   await seedDemo(shop, settings);
   console.log(`Backend ${backend}\nOutbox  ${settings.origin}/outbox`);
   const line = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(settings.port)];

@@ -1,6 +1,7 @@
 /** `npm start`: the backend, then the site built against it, both on one origin. */
 import { printFailure } from './print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
+import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { openShop } from './shop.ts';
@@ -16,7 +17,7 @@ const stopping = new AbortController();
 /** Builds where that is due; --backend-only serves no site, --build-only ends after it. */
 async function openSite(shop: Shop, settings: Settings): Promise<void> {
   const [revision] = await shop.backend.query<{ text: string }>(
-    'select public.catalogue_revision() as text',
+    `select public.catalogue_revision() || ' ' || public.shop_settings() as text`,
   );
   const hash = hashOfSite(process.env, `${shop.secrets.folderId} ${revision?.text}`);
   if (!isBuilt(settings.outDir, hash)) {
@@ -40,6 +41,7 @@ function stopOnSignal(shop: Shop): void {
 }
 
 async function open(shop: Shop, settings: Settings, options: readonly string[]): Promise<void> {
+  await saveShopSettings(shop.rpc);
   if (!options.includes('--without-demo')) await seedDemo(shop, settings);
   if (!options.includes('--backend-only')) await openSite(shop, settings);
 }

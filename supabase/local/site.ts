@@ -25,6 +25,7 @@ const SOURCES = [
   'scripts/mount-locale.ts',
   'scripts/pseudo',
   'scripts/chunks.ts',
+  'scripts/database-settings.ts',
   'scripts/last-modified.ts',
   'scripts/inline-script.ts',
   'scripts/light-preload.ts',
