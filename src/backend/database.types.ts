@@ -502,6 +502,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_settings: {
+        Args: {
+          settings: Json;
+        };
+        Returns: Json;
+      };
       search_products: {
         Args: {
           query?: string | null;
@@ -539,6 +545,10 @@ export type Database = {
         Args: {
           at_most?: number | null;
         };
+        Returns: Json;
+      };
+      shop_settings: {
+        Args: never;
         Returns: Json;
       };
       shop_today: {
