@@ -43,8 +43,8 @@ const toItem = (row: Cart[number]): CartItem => ({
   quantity: row.quantity,
   priceSar: row.price_sar === null ? null : fromSar(row.price_sar),
   photos: usablePhotos(row.photos),
-  attributes: row.attributes,
   minimumOrder: row.minimum_order,
+  unit: row.unit,
   leadTimeDays: row.lead_time_days,
   available: row.available,
 });

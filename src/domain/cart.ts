@@ -18,8 +18,9 @@ export interface CartItem {
   /** Null once the supplier asks for a quote. */
   readonly priceSar: Halalas | null;
   readonly photos: readonly string[];
-  readonly attributes: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly minimumOrder: number;
+  /** What the quantity counts. */
+  readonly unit: string | null;
   readonly leadTimeDays: number;
   /** On sale and priced. */
   readonly available: boolean;

@@ -57,8 +57,7 @@ function publish(): void {
 export function confirmLines(items: readonly CartItem[]): void {
   confirmed = items;
   const pieces = countPieces(items, []);
-  const light = items.map((item) => ({ ...item, attributes: {} }));
-  const snapshot = items.length > 0 ? JSON.stringify({ pieces, items: light }) : null;
+  const snapshot = items.length > 0 ? JSON.stringify({ pieces, items }) : null;
   if (snapshot !== readStored(CART_SNAPSHOT_KEY)) writeStored(CART_SNAPSHOT_KEY, snapshot);
   $cart.setKey('offline', false);
   publish();

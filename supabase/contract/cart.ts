@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cart, count, defineRpc, nothing, optional, sar, text, uuid } from './define.ts';
-import { attributes, photos } from './product.ts';
+import { photos } from './product.ts';
 
 const cartLines = z.array(
   z.strictObject({
@@ -11,8 +11,8 @@ const cartLines = z.array(
     quantity: count,
     price_sar: z.nullable(sar),
     photos,
-    attributes,
     minimum_order: count,
+    unit: z.nullable(text),
     lead_time_days: count,
     available: z.boolean(),
   }),

@@ -139,8 +139,8 @@ as $$
     'quantity', line.quantity,
     'price_sar', (price / 100.0)::numeric(12, 2),
     'photos', item.photos,
-    'attributes', item.attributes,
     'minimum_order', item.minimum_order,
+    'unit', app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'),
     'lead_time_days', coalesce(item.lead_time_days, 2),
     'available', item.is_active and price is not null) order by line.created_at, line.id), '[]')
   from app.cart_items as line
@@ -148,7 +148,7 @@ as $$
     app.line_price(item.id, line.quantity) as price
   where line.session_id = session_key
 $$;
-comment on function app.cart_lines is 'The lines of a cart with their live products, oldest first.';
+comment on function app.cart_lines is 'The lines of a cart with their live products, oldest first. What cart and checkout need of the attributes is read from them here.';
 
 create function app.get_cart(cart text) returns jsonb
 language sql stable security definer set search_path = ''

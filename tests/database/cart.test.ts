@@ -148,7 +148,7 @@ describe('the minimum order (decision 41)', () => {
     async () => {
       const [shopper, product] = [await Shopper.arrive(backend), await bulk()];
       expect((await shopper.add(product)).body).toMatchObject([
-        { quantity: 12, minimum_order: 12 },
+        { quantity: 12, minimum_order: 12, unit: 'cylinders' },
       ]);
       expect((await shopper.add(product)).body).toMatchObject([{ quantity: 13 }]);
     },
@@ -226,8 +226,8 @@ test(
         quantity: 1,
         price_sar: 284.18,
         photos: ['/a.webp'],
-        attributes: {},
         minimum_order: 1,
+        unit: null,
         lead_time_days: 2,
         available: true,
       },

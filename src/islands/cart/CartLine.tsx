@@ -50,10 +50,11 @@ export function CartLine({ item }: { item: CartItem }) {
 
 function Price({ item }: { item: CartItem }) {
   const former = useStore($formerPrices)[item.productId];
-  const { priceSar } = item;
+  const { priceSar, unit } = item;
   return (
     <p className="numerals text-xs text-ink-soft">
       {priceSar === null ? words.askForQuote : words.each(formatSar(priceSar))}
+      {unit && ` · ${unit}`}
       {former !== undefined && (
         <span className="ms-2 font-medium text-ember">{words.repriced(formatSar(former))}</span>
       )}

@@ -43,6 +43,7 @@ export function Summary() {
             name={item.name}
             photo={item.photos[0]}
             quantity={item.quantity}
+            unit={item.unit}
             leadTimeDays={item.leadTimeDays}
             total={item.available ? itemTotal(item) : null}
           >

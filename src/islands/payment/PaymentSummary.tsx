@@ -37,8 +37,8 @@ function Lines() {
   const { order } = useStore($payment);
   const { items } = useStore($cart);
   if (order) {
-    return order.items.map(({ sku, name, photo, quantity, leadTimeDays, lineTotal }) => (
-      <SummaryLine key={sku} {...{ name, photo, quantity, leadTimeDays }} total={lineTotal} />
+    return order.items.map(({ sku, name, photo, quantity, unit, leadTimeDays, lineTotal }) => (
+      <SummaryLine key={sku} {...{ name, photo, quantity, unit, leadTimeDays }} total={lineTotal} />
     ));
   }
   return items.map((item) => (
@@ -47,6 +47,7 @@ function Lines() {
       name={item.name}
       photo={item.photos[0]}
       quantity={item.quantity}
+      unit={item.unit}
       leadTimeDays={item.leadTimeDays}
       total={itemTotal(item)}
     />

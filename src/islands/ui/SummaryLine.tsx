@@ -10,6 +10,8 @@ interface Props {
   name: string;
   photo: string | null | undefined;
   quantity: number;
+  /** What the quantity counts. */
+  unit: string | null;
   leadTimeDays: number;
   /** Null while nothing can be bought at any price. */
   total: Halalas | null;
@@ -22,6 +24,7 @@ export function SummaryLine({
   name,
   photo,
   quantity,
+  unit,
   leadTimeDays,
   total,
   children,
@@ -33,7 +36,7 @@ export function SummaryLine({
         <p className="line-clamp-2 font-medium">{name}</p>
         <div className="numerals mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="text-xs text-ink-soft">
-            {words.times(quantity)} · {words.leadTime(leadTimeDays)}
+            {words.times(quantity)} {unit} · {words.leadTime(leadTimeDays)}
           </p>
           <p className="ms-auto font-semibold">{total !== null && formatSar(total)}</p>
         </div>
