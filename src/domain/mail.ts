@@ -1,3 +1,4 @@
+import type { BankAccount } from './bank-account.ts';
 import type { Halalas } from './money.ts';
 import type { PaymentMethod } from './payment.ts';
 
@@ -37,7 +38,12 @@ export interface OrderFacts extends OrderBrief {
   readonly address?: Readonly<Record<string, string | null>>;
   readonly note?: string | null;
   readonly purchase_order?: string | null;
-  readonly payment?: { readonly method: PaymentMethod; readonly expires_at: string };
+  readonly payment?: {
+    readonly method: PaymentMethod;
+    readonly expires_at: string;
+    /** The account for the transfer as it was when the mail was queued. */
+    readonly bank_account?: BankAccount | null;
+  };
   readonly items?: readonly MailItem[] | null;
 }
 

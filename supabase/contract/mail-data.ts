@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { count, day, halalas, instant, text } from './define.ts';
 import { order_number, orderAddress, paymentMethod } from './order.ts';
+import { bankAccount } from './settings.ts';
 
 const brief = { order_number, total_halalas: halalas, delivery_date: day, delivery_slot: text };
 
@@ -16,7 +17,12 @@ const facts = {
   address: orderAddress,
   note: z.nullable(text),
   purchase_order: z.nullable(text),
-  payment: z.strictObject({ method: paymentMethod, expires_at: instant }),
+  payment: z.strictObject({
+    method: paymentMethod,
+    expires_at: instant,
+    /** Where a transfer went when the mail was queued; null for a card. */
+    bank_account: z.nullable(bankAccount),
+  }),
   items: z.array(
     z.strictObject({
       quantity: count,

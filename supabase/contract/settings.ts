@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, defineRpc, halalas, text } from './define.ts';
 
-const bankAccount = z.strictObject({
+export const bankAccount = z.strictObject({
   name: text,
   holder: text,
   iban: text,

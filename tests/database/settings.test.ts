@@ -149,10 +149,11 @@ test('a shopper buys under random settings, and the listing shows the first date
   }
 });
 
-/** Everything that is kept or shown of an order. */
+/** Everything that is kept or shown of an order. A mail that is still to be written names the present account. */
 async function everythingOf(shopper: Shopper, order_number: string) {
   const [facts] = await backend.sql(
-    `select app.order_facts(orders) as mail, orders as row, array(select entry::text from app.ledger_entries as entry
+    `select app.order_facts(orders) #- '{payment,bank_account}' as mail, orders as row,
+       array(select outbox::text from app.outbox where data ->> 'order_number' = order_number order by id) as mails, array(select entry::text from app.ledger_entries as entry
        where entry.order_id = orders.id order by entry.id) as ledger
      from app.orders where order_number = $1`,
     [order_number],
@@ -171,6 +172,8 @@ describe('an order from before a change', () => {
     const before = await everythingOf(shopper, order_number);
     await save(OTHER);
     expect(await everythingOf(shopper, order_number)).toEqual(before);
+    expect(before.facts!['mails']).toHaveLength(2);
+    expect(String(before.facts!['mails'])).toContain(begun.bank_account.iban);
     expect(before.body).toMatchObject({ vat_percent: 15, vat_halalas: 15_00 });
 
     const rest = { ...part, amount_halalas: 160_00, reference: 'T2', exact: true };

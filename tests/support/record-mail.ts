@@ -39,6 +39,11 @@ export async function letTimePass(backend: TestBackend): Promise<void> {
 
 export async function recordMail(backend: TestBackend): Promise<void> {
   await letTimePass(backend);
+  // Transfers were reminded of; their time ends too.
+  await backend.sql(
+    `update app.payments set expires_at = now() - interval '2 days' where state = 'awaiting_transfer'`,
+  );
+  await serviceRpc(backend, 'sweep');
   const { body } = await serviceRpc(backend, 'claim_mail', { batch: 100 });
   const [first, second] = body as { id: string }[];
   await serviceRpc(backend, 'mail_sent', { mail: first?.id });

@@ -25,7 +25,7 @@ import { NotesSection } from './NotesSection.tsx';
 import { BottomBar, Summary } from './Summary.tsx';
 
 /** /checkout: where, when and what, with the summary always beside it. */
-function Checkout() {
+function Checkout({ closedNote }: { closedNote: string }) {
   const { items, initialized, offline } = useStore($cart);
   useEffect(() => void startCheckout().then(leaveIfEmpty), []);
   useEffect(leaveWhenEmptiedElsewhere, []);
@@ -56,7 +56,7 @@ function Checkout() {
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
             <div className="grid min-w-0 gap-6">
               <AddressSection />
-              <DeliverySection />
+              <DeliverySection closedNote={closedNote} />
               <NotesSection />
             </div>
             <Summary />

@@ -10,11 +10,16 @@ import { Section } from './Section.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
 import { longDay } from '#messages/format-days.ts';
 
-export function DeliverySection() {
+interface Props {
+  /** The days of the week without delivery, in a sentence. Empty where every day is open. */
+  closedNote: string;
+}
+
+export function DeliverySection({ closedNote }: Props) {
   const { options, failed } = useStore($delivery);
   return (
     <Section number={2} title={words.deliveryTitle} gates={['delivery']}>
-      {options && <Picker options={options} />}
+      {options && <Picker options={options} closedNote={closedNote} />}
       {!options && !failed && <div className="skeleton h-40" />}
       {!options && failed && (
         <div className="notice notice-alarm grid justify-items-start gap-3">
@@ -26,7 +31,7 @@ export function DeliverySection() {
   );
 }
 
-function Picker({ options }: { options: DeliveryOptions }) {
+function Picker({ options, closedNote }: Props & { options: DeliveryOptions }) {
   const { date, slot } = useStore($draft);
   const day = options.dates.find((one) => one.date === date && one.available);
   const first = options.dates.find((one) => one.available)?.date;
@@ -35,7 +40,9 @@ function Picker({ options }: { options: DeliveryOptions }) {
 
   return (
     <div className="grid gap-6">
-      <p className="text-sm text-ink-soft">{words.deliveryHint(options.leadTimeDays)}</p>
+      <p className="text-sm text-ink-soft">
+        {words.deliveryHint(options.leadTimeDays)} {closedNote}
+      </p>
       {!first && <p className="notice notice-alarm">{words.noDates}</p>}
       {first && dropped && (
         <p className="notice notice-alarm" role="status">

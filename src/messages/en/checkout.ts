@@ -110,9 +110,10 @@ export const checkout = {
   deliveryHint: (days: number) =>
     plural(
       days,
-      'Earliest date from a lead time of 1 day. No delivery on Fridays.',
-      `Earliest date from a lead time of ${days} days. No delivery on Fridays.`,
+      'Earliest date from a lead time of 1 day.',
+      `Earliest date from a lead time of ${days} days.`,
     ),
+  closedOn: (days: string) => `No delivery on ${days}.`,
   dateLabel: 'Date',
   slotLabel: 'Time',
   chooseDateFirst: 'Choose a date to see its times.',

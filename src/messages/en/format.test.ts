@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longDay, dayParts } from './format-days.ts';
 import { formatInstant } from './format-instant.ts';
+import { weekdayNames } from './format-weekdays.ts';
 import { writtenDay } from './format-written.ts';
 import { formatDay, formatSar, number, plural } from './format.ts';
 
@@ -35,4 +36,9 @@ test('a day is the same wherever the reader is, an instant is on the clock of Ri
   expect(dayParts('2026-07-02')).toEqual({ weekday: 'Thu', number: 2, month: 'Jul' });
   expect(writtenDay(new Date('2026-01-05'))).toBe('5 January 2026');
   expect(formatInstant('2026-11-20T21:00:00Z')).toBe('21 Nov 2026, 00:00');
+});
+
+test('days of the week are counted from Sunday', () => {
+  expect(weekdayNames([5])).toBe('Friday');
+  expect(weekdayNames([5, 6, 0])).toBe('Friday, Saturday and Sunday');
 });

@@ -37,13 +37,14 @@ const placed = {
   key: 'secret-key',
   placed_at: '2026-11-21T08:00:00Z',
   subtotal_halalas: 100_00,
+  vat_percent: 15,
   vat_halalas: 15_00,
   delivery_fee_halalas: 50_00,
   due_halalas: 165_00,
   address: ORDER_ADDRESS,
   note: null,
   purchase_order: null,
-  payment: { method: 'card', expires_at: '2026-11-21T09:00:00Z' },
+  payment: { method: 'card', expires_at: '2026-11-21T09:00:00Z', bank_account: null },
   items: [
     {
       quantity: 2,

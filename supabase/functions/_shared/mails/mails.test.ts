@@ -126,6 +126,23 @@ test('an order by card names no account, and a sample account says that it is on
   expect(mails.transfer_reminder(ORDER, sample).text).toContain('do not transfer money to it');
 });
 
+test('a mail names the account of the time when it was queued, not a later one', () => {
+  const bank_account = {
+    ...SHOP.bank,
+    name: 'An Older Bank',
+    iban: 'KW81CBKU0000000000001234560101',
+  };
+  const payment = {
+    method: 'bank_transfer',
+    expires_at: '2026-11-24T21:30:00Z',
+    bank_account,
+  } as const;
+  const text = textOf('transfer_chosen', { ...ORDER, payment });
+  expect(text).toContain('Bank: An Older Bank');
+  expect(text).toContain('IBAN: KW81 CBKU');
+  expect(text).not.toContain('A Bank');
+});
+
 test('a line names its unit and its supplier, where the product stated them', () => {
   const [item] = ORDER.items!;
   const items = [{ ...item!, unit: 'cylinders', supplier: 'Gulf Gas' }];

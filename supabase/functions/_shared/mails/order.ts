@@ -77,7 +77,9 @@ export function orderSummary(order: OrderFacts, { language }: MailShop): string 
 }
 
 /** Where the transfer of an order goes, how much of it, and until when. */
-export function bankDetails(order: OrderFacts, { bank, language }: MailShop): string {
+export function bankDetails(order: OrderFacts, shop: MailShop): string {
+  const { language } = shop;
+  const bank = order.payment?.bank_account ?? shop.bank;
   const { labels, bank: words } = language.words;
   const due = language.formatSar(order.due_halalas ?? order.total_halalas);
   return paragraphs(
