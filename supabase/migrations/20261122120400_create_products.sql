@@ -218,10 +218,10 @@ comment on function app.product_detail is 'One product that is offered.';
 create function app.products_by_ids(product_keys uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(app.product_json(item) order by wanted.place), '[]')
+  select coalesce(jsonb_agg(app.product_json(item) order by named.place), '[]')
   from (select key, min(place) as place
-        from unnest(product_keys[1:20]) with ordinality as listed (key, place) group by key) as wanted
-  join public.product as item on item.id = wanted.key and item.is_active
+        from unnest(product_keys[1:20]) with ordinality as listed (key, place) group by key) as named
+  join public.product as item on item.id = named.key and item.is_active
 $$;
 comment on function app.products_by_ids is 'Up to 20 products in the order asked for; one no longer offered is left out.';
 
@@ -243,7 +243,7 @@ as $$
     'minimum_order', item.minimum_order,
     'lead_time_days', item.lead_time_days,
     'earliest_delivery', delivery.earliest) order by place), '[]')
-  from unnest(ids) with ordinality as wanted (id, place)
+  from unnest(ids) with ordinality as listed (id, place)
   join public.product as item using (id),
     lateral (select array(
       select btrim(photo #>> '{}') from jsonb_array_elements(item.photos) as photo

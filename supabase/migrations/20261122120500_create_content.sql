@@ -75,7 +75,7 @@ $$;
 comment on function app.list_posts is
   'Up to 100 published posts without their text, the newest first, after a post of the page before.';
 
-create function app.get_post(wanted_slug text) returns jsonb
+create function app.get_post(named_slug text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
@@ -87,7 +87,7 @@ as $$
       'excerpt', post.excerpt,
       'published_at', post.published_at,
       'content_html', post.content_html)
-    from public.posts as post where post.slug = wanted_slug and post.published_at <= now()), 'null')
+    from public.posts as post where post.slug = named_slug and post.published_at <= now()), 'null')
 $$;
 comment on function app.get_post is 'A published post with its text; null where there is none of this name.';
 

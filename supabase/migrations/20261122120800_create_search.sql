@@ -380,7 +380,7 @@ begin
       'photo', (select btrim(photo #>> '{}') from jsonb_array_elements(item.photos) with ordinality as listed (photo, number)
         where jsonb_typeof(photo) = 'string' and btrim(photo #>> '{}') <> '' order by number limit 1),
       'price_sar', item.price_sar) order by place), '[]')
-    from unnest(ids) with ordinality as wanted (id, place) join public.product as item using (id));
+    from unnest(ids) with ordinality as listed (id, place) join public.product as item using (id));
 end;
 $$;
 comment on function app.suggested_cards is 'Products as a search box offers them, in the order of their ids.';

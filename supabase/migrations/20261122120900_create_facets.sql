@@ -46,7 +46,7 @@ create function app.facet_query(source text, columns integer[], few integer[], c
 returns text
 language sql stable set search_path = ''
 as $$
-  with wanted as (
+  with counted_fields as (
     select known.id, known.kind, known.id = any (few) as is_few
     from unnest(columns) as id join app.attribute_fields as known using (id)
   )
@@ -90,20 +90,20 @@ as $$
     app.missed_expression(conditions),
     -- Text is grouped faster than jsonb; a number with many values is only measured.
     (select string_agg(case when is_few then format(', facets.traits ->> %L as t%s', id::text, id)
-      else format(', (facets.traits -> %L)::numeric as n%s', id::text, id) end, '') from wanted),
+      else format(', (facets.traits -> %L)::numeric as n%s', id::text, id) end, '') from counted_fields),
     source,
     case when cardinality(conditions) > 0 then format(' and %s in (%s)', app.missed_expression(conditions),
       (select string_agg(distinct bit::text, ', ') from unnest(array[0] || array(
         select 1 << (place - 1) from generate_series(1, cardinality(conditions)) as place)) as bit)) end,
-    (select string_agg(format(' when grouping(t%s) then %L', id, id::text), '') from wanted where is_few),
+    (select string_agg(format(' when grouping(t%s) then %L', id, id::text), '') from counted_fields where is_few),
     (select string_agg(format(' when grouping(t%s) then to_jsonb(t%s::%s)', id, id,
-      case kind when 'number' then 'numeric' else kind end), '') from wanted where is_few),
-    (select string_agg(format(', (missed, t%s)', id), '') from wanted where is_few),
+      case kind when 'number' then 'numeric' else kind end), '') from counted_fields where is_few),
+    (select string_agg(format(', (missed, t%s)', id), '') from counted_fields where is_few),
     shown,
     case when supplier_needle = '' then 'true'
       else format('app.fold_text(value #>> ''{}'') like %L', '%' || app.like_literal(supplier_needle) || '%') end,
-    (select string_agg(format(', min(n%s) as low%s, max(n%s) as high%s', id, id, id, id), '') from wanted where not is_few),
-    (select string_agg(format(', (%L, low%s, high%s)', id::text, id, id), '') from wanted where not is_few))
+    (select string_agg(format(', min(n%s) as low%s, max(n%s) as high%s', id, id, id, id), '') from counted_fields where not is_few),
+    (select string_agg(format(', (%L, low%s, high%s)', id::text, id, id), '') from counted_fields where not is_few))
 $$;
 comment on function app.facet_query is
   'Counts of every facet in one pass. A row that misses one condition still counts in that facet: `shown` says which misses each allows.';
@@ -136,7 +136,7 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object('section', known.section, 'field', known.field, 'kind', known.kind,
         'unit', known.unit, 'min', ranges -> known.id::text -> 'min', 'max', ranges -> known.id::text -> 'max',
         'values', coalesce(counts -> known.id::text, '[]')) order by place), '[]')
-      from unnest(columns) with ordinality as wanted (id, place) join app.attribute_fields as known using (id)
+      from unnest(columns) with ordinality as listed (id, place) join app.attribute_fields as known using (id)
       where known.id::text = any (filtered) or jsonb_array_length(counts -> known.id::text) > 0
         or jsonb_typeof(ranges -> known.id::text -> 'min') = 'number'))
 $$;
@@ -168,7 +168,7 @@ begin
     union all
     select name::integer, true, 100 from unnest(names) as name
     where name ~ '^[0-9]+$' and name::integer not in (select id from app.useful_fields(chosen_vertical, chosen_subcategory))
-  ) as wanted;
+  ) as counted;
   select jsonb_object_agg(facet, case when place is null then '[0]'::jsonb else jsonb_build_array(0, 1 << (place::integer - 1)) end)
   into shown
   from unnest(array['price', 'priced', 'supplier', 'country', 'lead_time', 'minimum_order'] || columns::text[]) as facet

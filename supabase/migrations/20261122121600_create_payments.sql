@@ -12,7 +12,6 @@ create table app.payments (
   reference text constraint payments_reference_length check (char_length(reference) between 1 and 200),
   expires_at timestamptz not null,
   reported_at timestamptz,
-  paid_at timestamptz,
   details_mailed_at timestamptz,
   reminded_at timestamptz,
   constraint payments_reference_unique unique (provider, reference)
@@ -52,7 +51,9 @@ create table app.payment_events (
   received_at timestamptz not null default clock_timestamp(),
   constraint payment_events_pkey primary key (provider, event_id)
 );
-comment on table app.payment_events is 'What providers said, each event once, and what was made of it.';
+comment on table app.payment_events is 'What providers reported, each event once, and what was made of it.';
+comment on column app.payment_events.received_at is
+  'For who investigates a payment: no function reads it, and an event that changed nothing is recorded nowhere else.';
 create index payment_events_by_payment on app.payment_events (payment_id);
 alter table app.payment_events enable row level security;
 create policy "reached only through functions" on app.payment_events using (false) with check (false);

@@ -279,21 +279,6 @@ $$;
 comment on function app.order_request_hash is
   'The hash of what an order was asked for. Each value has its name, so that no value can take the place of another.';
 
-create function app.is_same_request(
-  placed app.orders, expected_total bigint, address_key uuid, day date, slot text, method text, note text, purchase_order text
-) returns boolean
-language sql stable set search_path = ''
-as $$
-  select placed.request_hash = app.order_request_hash(expected_total, address_key, day, slot, method, note, purchase_order)
-    -- Orders from before this migration have the hash of a list without names, where a note could pass for
-    -- a purchase order. Their own columns distinguish the two.
-    or (placed.request_hash = app.token_hash(concat_ws('|', expected_total, address_key, day, slot, method,
-          to_jsonb(note), to_jsonb(purchase_order)))
-        and placed.note is not distinct from app.clean_text(is_same_request.note, 1000)
-        and placed.purchase_order is not distinct from app.clean_text(is_same_request.purchase_order, 60))
-$$;
-comment on function app.is_same_request is 'Whether an order was made of exactly these values.';
-
 create function app.place_order(
   cart text, idempotency_key uuid, expected_total bigint, address_key uuid, day date, slot text,
   method text, note text, purchase_order text, locale text
@@ -305,17 +290,19 @@ declare
   shopper_key uuid;
   secret_key constant text := app.random_token();
   chosen app.customer_addresses;
+  request bytea;
   placed app.orders;
   draft app.orders;
   lines jsonb;
 begin
   perform app.require_order_input(idempotency_key, expected_total, method, note, purchase_order);
+  request := app.order_request_hash(expected_total, address_key, day, slot, method, note, purchase_order);
   session_key := app.lock_session(cart);
   shopper_key := app.shopper_of(session_key);
   select * into placed from app.orders
   where shopper_id = shopper_key and orders.idempotency_key = place_order.idempotency_key;
   if found then
-    if not app.is_same_request(placed, expected_total, address_key, day, slot, method, note, purchase_order) then
+    if placed.request_hash <> request then
       perform app.fail(409, 'idempotency_mismatch');
     end if;
     return app.order_json(placed, replayed => true);
@@ -339,7 +326,7 @@ begin
   draft.shopper_id := shopper_key;
   draft.session_id := session_key;
   draft.idempotency_key := place_order.idempotency_key;
-  draft.request_hash := app.order_request_hash(expected_total, address_key, day, slot, method, note, purchase_order);
+  draft.request_hash := request;
   draft.email := chosen.email;
   draft.locale := app.locale_of(place_order.locale);
   draft.address := to_jsonb(chosen) - array['id', 'shopper_id', 'session_id', 'is_default', 'email_verified', 'created_at'];

@@ -92,7 +92,7 @@ create function app.settle_payment(payment app.payments, paid_for app.orders) re
 language plpgsql volatile set search_path = ''
 as $$
 begin
-  update app.payments set state = 'paid', paid_at = clock_timestamp() where id = payment.id;
+  update app.payments set state = 'paid' where id = payment.id;
   update app.orders set status = 'payment_confirmed' where id = paid_for.id returning * into paid_for;
   perform app.note_event(paid_for.id, 'payment_confirmed');
   perform app.mail_buyer(paid_for, 'payment_received', app.order_facts(paid_for));

@@ -51,8 +51,8 @@ create table app.quote_requests (
 );
 comment on table app.quote_requests is 'Requests for a quotation, from a product or from checkout. Kept for 12 months.';
 comment on column app.quote_requests.locale is 'The language in which it was asked: the quotation is written in it.';
-comment on column app.quote_requests.city is 'Where the goods are wanted.';
-comment on column app.quote_requests.wished_date is 'The day by which they are wanted; null when it does not matter.';
+comment on column app.quote_requests.city is 'Where the goods are to be delivered.';
+comment on column app.quote_requests.wished_date is 'The day by which they are to be delivered; null when it does not matter.';
 create index quote_requests_by_shopper on app.quote_requests (shopper_id);
 create index quote_requests_by_session on app.quote_requests (session_id);
 create index quote_requests_by_age on app.quote_requests (created_at);

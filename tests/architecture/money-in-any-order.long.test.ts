@@ -137,7 +137,7 @@ const ofOrder = (): string => `where order_id = '${orderId}'`;
 const BY_HAND: readonly (() => string)[] = [
   ...STATUSES.map((status) => () => `update app.orders set status = '${status}'`),
   ...['awaiting_payment', 'awaiting_transfer', 'failed', 'paid', 'expired'].map(
-    (state) => () => `update app.payments set state = '${state}', paid_at = now() ${ofOrder()}`,
+    (state) => () => `update app.payments set state = '${state}' ${ofOrder()}`,
   ),
   ...STATUSES.map(
     (status) => () =>

@@ -19,14 +19,13 @@ async function ready() {
   await shopper.add(product);
   await shopper.verify(email);
   const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
-  const place = (over: object = {}) => shopper.call('place_order', { ...args, ...over });
-  return { args, place };
+  return (over: object = {}) => shopper.call('place_order', { ...args, ...over });
 }
 
 const MISMATCH = { status: 409, body: { hint: 'idempotency_mismatch' } };
 
 test('a note is not a purchase order: the same word in the other field is another request', async () => {
-  const { place } = await ready();
+  const place = await ready();
   const placed = await place({ note: 'ABC' });
   expect(placed.status).toBe(200);
   expect(await place({ purchase_order: 'ABC' })).toMatchObject(MISMATCH);
@@ -34,22 +33,6 @@ test('a note is not a purchase order: the same word in the other field is anothe
     order_number: placed.body.order_number,
     replayed: true,
   });
-});
-
-const LEGACY = `update app.orders set request_hash = app.token_hash(concat_ws('|', $2::bigint, $3::uuid, $4::date,
-  $5::text, $6::text, to_jsonb($7::text), to_jsonb($8::text))) where order_number = $1`;
-
-test('an order from before is found again by its key, and its note still is no purchase order', async () => {
-  const { args, place } = await ready();
-  const { order_number } = (await place({ note: 'ABC' })).body;
-  const { expected_total_halalas, address_id, delivery_date, delivery_slot, method } = args;
-  const values = [expected_total_halalas, address_id, delivery_date, delivery_slot, method];
-  await backend.sql(LEGACY, [order_number, ...values, 'ABC', null]);
-  expect((await place({ note: 'ABC' })).body).toMatchObject({ order_number, replayed: true });
-  expect(await place({ purchase_order: 'ABC' })).toMatchObject(MISMATCH);
-  expect(await place({ note: 'ABD' })).toMatchObject(MISMATCH);
-  const rows = await backend.sql('select from app.orders where order_number <> $1', [order_number]);
-  expect(rows).toHaveLength(1);
 });
 
 /** Few values, and those that imitate separators: pairs are often almost equal. */
