@@ -4,8 +4,10 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { KNOWN_FIELDS } from '#domain/attributes.ts';
 import { inLocale, localeOf } from '#domain/locale.ts';
+import { DECLINED_CARD, GOOD_CARD } from '#tests/support/checkout-flow.ts';
 import { removeFolders } from '#tests/support/local-shop.ts';
 import { faultsOfPage } from '#tests/support/page-faults.ts';
+import { PseudoBuyer } from '#tests/support/pseudo-buyer.ts';
 import { startPseudoShop, type PseudoShop } from '#tests/support/pseudo-shop.ts';
 import { textFaults } from '#tests/support/text-boxes.ts';
 import { findBrowser } from '../../scripts/machine.mjs';
@@ -24,6 +26,7 @@ const KEYS = KNOWN_FIELDS.map((name) => name.split('.')[1]!);
 let shop: PseudoShop;
 let browser: Browser;
 let page: Page;
+let buyer: PseudoBuyer;
 const at = (path: string): string => inLocale(path, 'ar');
 
 beforeAll(async () => {
@@ -33,6 +36,7 @@ beforeAll(async () => {
     args: ['--no-sandbox'],
   });
   page = await browser.newPage({ baseURL: shop.url, viewport: NARROW });
+  buyer = new PseudoBuyer(page, shop);
 });
 afterAll(async () => {
   await browser?.close();
@@ -159,7 +163,7 @@ async function expectTranslated(state: string): Promise<void> {
   expect({ state, ...(await faults()) }).toEqual({ state, english: [], layout: [] });
 }
 
-const button = (words: string) => page.getByRole('button', { name: pseudo(words) });
+const button = (words: string) => buyer.button(words);
 
 test('a cart, its panel and the checkout are translated, and so is every error in it', async () => {
   await page.goto(at('/marketplace'));
@@ -188,6 +192,81 @@ test('the listing is translated with filters, with an empty result and where it 
   await page.goto(`${at('/marketplace')}?q=${encodeURIComponent(pseudo('zzqqxx'))}`);
   await page.getByText(pseudo('Not listed yet?')).waitFor();
   await expectTranslated('nothing-found');
+});
+
+test('a quotation is asked for in the language, with its errors', async () => {
+  await buyer.goTo('/marketplace');
+  await page.locator('article a').first().click();
+  await button('Request for Quotation').first().click();
+  const dialog = page.getByRole('dialog', { name: pseudo('Request for Quotation') });
+  await dialog.waitFor();
+  await button('Send request').click();
+  await dialog.locator('[aria-invalid="true"]').first().waitFor();
+  await expectTranslated('quote-errors');
+  await buyer.field('Site city', dialog).fill('أبها');
+  await buyer.field('Full name', dialog).fill('سارة');
+  await buyer.verifyEmail();
+  await button('Send request').click();
+  await dialog.getByText(pseudo('Your request was sent')).waitFor();
+  await expectTranslated('quote-sent');
+});
+
+test('an order is placed, cancelled and paid in the language, and so are its documents', async () => {
+  await buyer.addToCart();
+  await buyer.goTo('/checkout');
+  await buyer.saveAddress();
+  await buyer.chooseDelivery();
+  await expectTranslated('checkout-filled');
+  await button('Request Quotation').first().click();
+  await page.getByRole('form', { name: pseudo('Request a quotation') }).waitFor();
+  await expectTranslated('checkout-quote');
+  await buyer.toPayment();
+  await button('Pay Now').click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+  await expectTranslated('card-errors');
+  const cancelled = await buyer.placeByTransfer();
+  await expectTranslated('bank-details');
+  await buyer.goTo('/checkout');
+  await page.getByText(cancelled).first().waitFor();
+  await expectTranslated('checkout-unpaid');
+  await page.goBack();
+  await button('Change order').click();
+  await button('Proceed to Payment').first().waitFor();
+  await buyer.goTo(`/account/orders/${cancelled}`);
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: cancelled }).waitFor();
+  await expectTranslated('order-cancelled');
+
+  await buyer.toPayment();
+  const number = await buyer.placeByTransfer();
+  await button('I have made the payment').click();
+  await buyer.success();
+  await expectTranslated('success-transfer');
+  await buyer.goTo(`/account/orders/${number}`);
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: number }).waitFor();
+  await expectTranslated('order');
+  await buyer.goTo(`/account/orders/${number}?view=invoice`);
+  await button('Print or save as PDF').waitFor();
+  await expectTranslated('document');
+  await buyer.goTo(`/track?order=${number}`);
+  await page.getByRole('link', { name: pseudo('Order details') }).waitFor();
+  await expectTranslated('track');
+});
+
+test('a card is declined and then pays the order', async () => {
+  await buyer.addToCart();
+  await buyer.toPayment();
+  await buyer.payByCard(DECLINED_CARD);
+  await page
+    .locator('[data-toast]')
+    .filter({ hasText: pseudo('Payment failed') })
+    .waitFor();
+  await expectTranslated('declined');
+  await buyer.payByCard(GOOD_CARD);
+  await buyer.success();
+  await expectTranslated('success-card');
+  await buyer.goTo('/account/orders/ES-000000-0000000000');
+  await page.getByText(pseudo('To open this order, use the link in your email')).waitFor();
+  await expectTranslated('order-missing');
 });
 
 test('the check finds English, what does not fit, what is cut off and what lies over other text', async () => {
