@@ -55,12 +55,15 @@ comment on function app.purge_carts is
 create function app.purge_shoppers() returns void
 language sql volatile set search_path = ''
 as $$
-  delete from app.shoppers as shopper
-  where shopper.user_id is null
-    and not exists (select from app.cart_sessions as session where session.shopper_id = shopper.id)
-    and not exists (select from app.customer_addresses as saved where saved.shopper_id = shopper.id)
-    and not exists (select from app.orders as placed where placed.shopper_id = shopper.id)
-    and not exists (select from app.quote_requests as request where request.shopper_id = shopper.id)
+  -- A writer locks the shopper before the session, the sweep has locked sessions by now: it must not wait for the writer.
+  delete from app.shoppers where id in (
+    select id from app.shoppers as shopper
+    where shopper.user_id is null
+      and not exists (select from app.cart_sessions as session where session.shopper_id = shopper.id)
+      and not exists (select from app.customer_addresses as saved where saved.shopper_id = shopper.id)
+      and not exists (select from app.orders as placed where placed.shopper_id = shopper.id)
+      and not exists (select from app.quote_requests as request where request.shopper_id = shopper.id)
+    for update skip locked)
 $$;
 comment on function app.purge_shoppers is 'A shopper goes with the last thing that was theirs, never while they have a user, an order or a quote request.';
 

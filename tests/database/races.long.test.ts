@@ -1,5 +1,6 @@
 /** Requests that really run side by side: on PostgreSQL, through the same API. */
 import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc, type Answer } from '#tests/support/api.ts';
 import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
@@ -208,6 +209,27 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
       'placed',
       'payment_confirmed',
     ]);
+  });
+
+  test('the sweep waits for no shopper who is writing, and forgets them the next time', async () => {
+    const guest = await Shopper.arrive(backend);
+    const [row] = await backend.sql<{ id: string }>(
+      `update app.cart_sessions set seen_at = now() - interval '2 days'
+       where token_hash = app.token_hash($1) returning shopper_id as id`,
+      [guest.cart],
+    );
+    const isKnown = async () =>
+      (await backend.sql('select id from app.shoppers where id = $1', [row!.id])).length === 1;
+    const writer = postgres(server.url, { max: 1 });
+    await writer.begin(async (sql) => {
+      await sql`select id from app.shoppers where id = ${row!.id} for no key update`;
+      expect((await serviceRpc(backend, 'sweep')).status).toBe(200);
+    });
+    await writer.end();
+    expect((await guest.add(product)).body).toMatchObject({ hint: 'cart_session_missing' });
+    expect(await isKnown()).toBe(true);
+    await serviceRpc(backend, 'sweep');
+    expect(await isKnown()).toBe(false);
   });
 
   describe('of one user', () => {
