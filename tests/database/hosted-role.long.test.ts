@@ -1,4 +1,5 @@
 /** All migrations as the role that a hosted project gives us, and the shop through its other roles. */
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -94,6 +95,33 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
     await call('anon', add, [cart, found.products[0].id]);
     const seen = await call('anon', 'select public.get_cart($1) as answer', [cart]);
     expect(JSON.stringify(seen)).toContain(found.products[0].id);
+  });
+
+  test('a user is known by their JWT until the auth server deletes them', async () => {
+    const admin = postgres(urlAs(server, 'supabase_auth_admin'), { max: 1 });
+    const [user, session] = [randomUUID(), randomUUID()];
+    await admin`insert into auth.users (id) values (${user})`;
+    await admin`insert into auth.sessions (id, user_id) values (${session}, ${user})`;
+    const claims = JSON.stringify({ sub: user, role: 'authenticated', session_id: session });
+    const asUser = (query: string, values: unknown[] = []) =>
+      caller.begin(async (sql) => {
+        await sql`select set_config('request.jwt.claims', ${claims}, true)`;
+        await sql`set local role authenticated`;
+        return (await sql.unsafe(query, values as never[]))[0]?.['answer'];
+      });
+    const cart = await asUser('select public.open_cart() as answer');
+    const get = 'select public.get_cart($1) as answer';
+    expect(await asUser(get, [cart])).toEqual([]);
+    await expect(call('anon', get, [cart])).rejects.toMatchObject({ code: 'PT404' });
+    const shoppers = () => owner`select user_id from app.shoppers as shopper
+      where user_id is not null
+        or not exists (select from app.cart_sessions where shopper_id = shopper.id)`;
+    expect([...(await shoppers())]).toEqual([{ user_id: user }]);
+    await admin`delete from auth.users where id = ${user}`;
+    await admin.end();
+    await expect(asUser(get, [cart])).rejects.toMatchObject({ code: 'PT401' });
+    await expect(call('anon', get, [cart])).rejects.toMatchObject({ code: 'PT404' });
+    expect([...(await shoppers())]).toEqual([{ user_id: null }]);
   });
 
   test('a stranger reads no table and calls no function of the service', async () => {
