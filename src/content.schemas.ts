@@ -74,7 +74,9 @@ export const sellingSchema = z.strictObject({
     .min(1)
     .max(24)
     .refine((slots) => new Set(slots).size === slots.length, { error: 'names a time twice' }),
-  orderPrefix: z.string().regex(/^[A-Z]{2,4}$/, { error: 'must be 2 to 4 letters from A to Z' }),
+  orderPrefix: z
+    .string()
+    .regex(/^[A-Z]{2,4}$/, { error: 'must be 2 to 4 capital letters, A to Z' }),
   orderDigits: z.int().min(10).max(16),
 });
 

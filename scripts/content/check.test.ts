@@ -196,7 +196,7 @@ test.each([
   ['[Friday]', '[Fridays]', '"closedOn"'],
   ["'09:00-11:00'", "'9 to 11'", '"slots" must read like "09:00-11:00"'],
   ["'09:00-11:00'", "'11:00-13:00'", '"slots" names a time twice'],
-  ['orderPrefix: ES', 'orderPrefix: es', '"orderPrefix" must be 2 to 4 letters'],
+  ['orderPrefix: ES', 'orderPrefix: es', '"orderPrefix" must be 2 to 4 capital letters'],
   ['orderDigits: 10', 'orderDigits: 4', '"orderDigits"'],
 ])('the settings refuse %s as %s', (before, after, words) => {
   const found = problems('settings/shop.yaml', put(before, after));

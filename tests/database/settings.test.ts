@@ -42,7 +42,7 @@ const OTHER: ShopSettings = {
 
 let buyers = 0;
 
-/** A verified shopper with one product in the cart, and an address: each buyer has a mailbox of their own. */
+/** A verified shopper with one product in the cart, and an address: each buyer has another mailbox. */
 async function aBuyer(product: string, pieces = 1): Promise<{ shopper: Shopper; address: string }> {
   const shopper = await Shopper.arrive(backend);
   const email = `settings-${++buyers}@example.com`;
