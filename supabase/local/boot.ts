@@ -3,6 +3,7 @@ import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
 import { damaged, firstStartDone, outdated, prepareDatabase } from './folder.ts';
 import type { Outbox } from './outbox.ts';
+import { assertOwnMigrations, recordMigrations } from './made-by.ts';
 import { OtherMigrations } from './schema.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
@@ -16,8 +17,10 @@ export async function bootFolder(
 ): Promise<Backend> {
   const { dataDir } = settings;
   const isNew = prepareDatabase(dataDir);
+  if (!isNew) assertOwnMigrations(dataDir);
   try {
     const backend = await startBackend(settings, secrets, outbox, onPanic);
+    recordMigrations(dataDir);
     firstStartDone(dataDir);
     return backend;
   } catch (error) {

@@ -73,6 +73,8 @@ const OURS: ReadonlySet<string> = new Set([
   'database',
   'demo-data-due',
   'first-start',
+  'migrations.txt',
+  'migrations.txt.new',
   'outbox',
   'secrets.json',
   'server.lock',

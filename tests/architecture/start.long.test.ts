@@ -4,6 +4,7 @@ import {
   existsSync,
   readFileSync,
   readdirSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -140,6 +141,28 @@ describe('the data folder', () => {
     expect((await after.query(record)).rows).toEqual(rows);
     await after.close();
     expect(existsSync(join(folder, 'server.lock'))).toBe(false);
+  });
+
+  test.each([
+    ['by a shop that recorded no migrations', (record: string) => rmSync(record)],
+    [
+      'by a migration that was rewritten since',
+      (record: string) =>
+        writeFileSync(
+          record,
+          readFileSync(record, 'utf8').replace(/^\w/, (digit) => (digit === '0' ? '1' : '0')),
+        ),
+    ],
+  ])('made %s is refused in one sentence, and no byte of it changes', async (_how, age) => {
+    const folder = aUsedFolder();
+    age(join(folder, 'migrations.txt'));
+    const before = fingerprint(folder);
+    const { code, words } = await start({ DATA_DIR: folder }).ended;
+    expect(code).toBe(1);
+    expect(words).toMatch(
+      /^The data folder \S+ was made by another version [^\n]* npm run reset\.\n$/,
+    );
+    expect(fingerprint(folder)).toBe(before);
   });
 
   test('of a first start that was killed half way costs nothing: the next start begins anew', async () => {

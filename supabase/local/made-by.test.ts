@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { assertOwnMigrations, recordMigrations } from './made-by.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'made-by-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const change = (edit: (lines: string[]) => string[]): void => {
+  const record = join(folder, 'migrations.txt');
+  writeFileSync(record, edit(readFileSync(record, 'utf8').trimEnd().split('\n')).join('\n'));
+};
+const REFUSED = /was made by another version .* npm run reset\.$/;
+
+test('a folder that these migrations have made is opened', () => {
+  recordMigrations(folder);
+  expect(() => assertOwnMigrations(folder)).not.toThrow();
+});
+
+test('a folder that lacks the newest migrations is opened: the start applies them', () => {
+  recordMigrations(folder);
+  change((lines) => lines.slice(0, -2));
+  expect(() => assertOwnMigrations(folder)).not.toThrow();
+  recordMigrations(folder);
+  expect(readFileSync(join(folder, 'migrations.txt'), 'utf8')).toMatch(/_constrain_emails\.sql\n$/);
+});
+
+test.each<[string, (lines: string[]) => string[]]>([
+  ['with other text', ([first = '', ...rest]) => [`0${first.slice(0, -1)}`, ...rest]],
+  ['of another name', (lines) => lines.map((line) => line.replace('_carts', '_baskets'))],
+  ['without any name', () => ['']],
+])('a folder of migrations %s is refused', (_what, edit) => {
+  recordMigrations(folder);
+  change(edit);
+  expect(() => assertOwnMigrations(folder)).toThrow(REFUSED);
+});
+
+test('a folder of which nothing is recorded is refused', () => {
+  expect(() => assertOwnMigrations(folder)).toThrow(REFUSED);
+});

@@ -1,0 +1,33 @@
+/** Which migrations made the database of a data folder. Read before PostgreSQL opens it, because opening writes. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { outdated } from './folder.ts';
+
+const MIGRATIONS = new URL('../migrations/', import.meta.url);
+
+const recordOf = (folder: string): string => `${folder}/migrations.txt`;
+
+/** One line for each file: migrations are still rewritten in place, so that a name alone says little. */
+function ownMigrations(): string[] {
+  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const hash = createHash('sha256').update(readFileSync(new URL(name, MIGRATIONS)));
+    return `${hash.digest('hex')} ${name}`;
+  });
+}
+
+/** Refuses a kept database that other migrations have made, or that nothing is recorded of. */
+export function assertOwnMigrations(folder: string): void {
+  const record = recordOf(folder);
+  const own = ownMigrations();
+  const made = existsSync(record) ? readFileSync(record, 'utf8').trimEnd().split('\n') : null;
+  if (!made?.every((line) => own.includes(line))) throw outdated(folder);
+}
+
+/** Records that the database has all migrations of the repository. */
+export function recordMigrations(folder: string): void {
+  const [record, text] = [recordOf(folder), `${ownMigrations().join('\n')}\n`];
+  if (existsSync(record) && readFileSync(record, 'utf8') === text) return;
+  writeFileSync(`${record}.new`, text);
+  renameSync(`${record}.new`, record); // whole or not at all
+}
