@@ -105,7 +105,7 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'an import may deactivate every product unasked',
-    proofs: ['supabase/catalogue/importer.test.ts'],
+    proofs: ['supabase/catalogue/missing.test.ts'],
     edits: [
       {
         file: 'supabase/catalogue/missing.ts',

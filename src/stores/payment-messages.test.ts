@@ -1,23 +1,18 @@
 /** Which event of the payment page shows which message, and takes all others away. */
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changeOrder, getOrder } from '#backend/orders.ts';
-import { choosePaymentMethod, reportTransfer } from '#backend/payments.ts';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { getOrder } from '#backend/orders.ts';
+import { choosePaymentMethod } from '#backend/payments.ts';
 import type { Order } from '#domain/order.ts';
-import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
-import { aBrowser } from '#tests/support/fake-browser.ts';
-import { anOrder, openSession } from '#tests/support/shopping.ts';
-import { payment as words } from '#messages/payment.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { browser, open, order } from '#tests/support/mocked-payment.ts';
+import { EVENTS, FIRST, NOT_PAID, type Shown } from '#tests/support/payment-events.ts';
 import { payOrder } from './card-payment.ts';
 import { replaceWithToast } from './flash.ts';
-import { placeFromDraft } from './order-placing.ts';
-import { acceptNewTotal, isPaidMeanwhile, reopenOrder } from './payable-order.ts';
+import { isPaidMeanwhile } from './payable-order.ts';
 import { $payment } from './payment-state.ts';
-import { choosePayment, payByCard } from './payment.ts';
+import { payByCard } from './payment.ts';
 import { $toasts } from './toasts.ts';
-import { confirmTransfer, placeForTransfer } from './transfer.ts';
 
 vi.mock('#backend/orders.ts');
 vi.mock('#backend/payments.ts');
@@ -32,178 +27,6 @@ vi.mock('./checkout-draft.ts', () => ({ chooseAgain: () => undefined }));
 vi.mock('./flash.ts');
 vi.mock('./order-placing.ts');
 
-const NOT_PLACED = 'Failed to create order';
-const NO_ANSWER = `${NOT_PLACED}. Check your connection and try again. Nothing is ordered twice.`;
-const NOT_PAID = 'Payment failed. Please try again.';
-const SLOT_GONE = 'This delivery slot is no longer available. Please choose another.';
-const NOT_REPORTED = 'Something went wrong. Please try again.';
-const NOT_CHANGED = 'This order could not be changed. Please try again.';
-const NEW_TOTAL = 188_00;
-
-/** What the shopper sees, and what the shop has. */
-interface Shown {
-  problem: string;
-  toast: string | null;
-  newTotal: number | null;
-  method: PaymentMethod;
-  placed: PaymentMethod | null;
-}
-
-const quiet = (model: Shown): Shown => ({ ...model, problem: '', toast: null });
-const says = (model: Shown, problem: string, toast = problem): Shown => ({
-  ...model,
-  problem,
-  toast,
-});
-/** An order is placed in this method, or changed to it: what was asked before is answered. */
-const ordered = (model: Shown, method: PaymentMethod): Shown => ({
-  ...quiet(model),
-  newTotal: null,
-  placed: method,
-});
-
-const order = (method: PaymentMethod, state?: PaymentState): Order =>
-  anOrder({
-    payment: {
-      method,
-      state: state ?? (method === 'card' ? 'awaiting_payment' : 'awaiting_transfer'),
-      reference: null,
-      expiresAt: '2026-11-24T08:00:00Z',
-    },
-  });
-
-const fail = (code: ErrorCode, details = {}) => new AppError(code, details);
-/** Pay Now, or 'Place order': the shop refuses the order, or the change of its method. */
-function orderInVain({ method, placed }: Shown, error: Error): Promise<void> {
-  if (placed) vi.mocked(choosePaymentMethod).mockRejectedValueOnce(error);
-  else vi.mocked(placeFromDraft).mockRejectedValueOnce(error);
-  return method === 'card' ? payByCard('approve') : placeForTransfer();
-}
-
-interface Event {
-  /** Whether the page offers it now. */
-  may: (model: Shown) => boolean;
-  run: (model: Shown) => unknown;
-  then: (model: Shown) => Shown;
-  /** What failed is logged with its cause. */
-  logs?: string;
-}
-
-const always = () => true;
-const unasked = ({ method, placed }: Shown) => placed !== method;
-
-const EVENTS: Record<string, Event> = {
-  'chooses the card': {
-    may: always,
-    run: () => choosePayment('card'),
-    then: (model) => ({ ...quiet(model), method: 'card', newTotal: null }),
-  },
-  'chooses a transfer': {
-    may: always,
-    run: () => choosePayment('bank_transfer'),
-    then: (model) => ({ ...quiet(model), method: 'bank_transfer', newTotal: null }),
-  },
-  'orders by transfer': {
-    may: ({ method }) => method === 'bank_transfer',
-    run: () => placeForTransfer(),
-    then: (model) => ordered(model, 'bank_transfer'),
-  },
-  'pays by a card that is declined': {
-    may: ({ method }) => method === 'card',
-    run: () => {
-      vi.mocked(payOrder).mockResolvedValueOnce('failed');
-      return payByCard('decline');
-    },
-    then: (model) => says(ordered(model, 'card'), NOT_PAID),
-    logs: NOT_PAID,
-  },
-  'pays by card and the bank does not answer': {
-    may: ({ method }) => method === 'card',
-    run: () => {
-      vi.mocked(payOrder).mockRejectedValueOnce(new TypeError('network'));
-      return payByCard('approve');
-    },
-    then: (model) => says(ordered(model, 'card'), NOT_PAID),
-    logs: NOT_PAID,
-  },
-  'leaves for the page of the bank and comes Back': {
-    may: ({ method }) => method === 'card',
-    run: async () => {
-      vi.mocked(payOrder).mockResolvedValueOnce('left');
-      await payByCard(null);
-      expect($payment.get().phase).toBe('processing');
-      browser.comeBack();
-    },
-    then: (model) => ordered(model, 'card'),
-  },
-  'orders and gets no answer': {
-    may: unasked,
-    run: (model) => orderInVain(model, fail('unexpected')),
-    // The total that was accepted may have been the one of the lost answer: it is asked for again.
-    then: (model) => says(model, NO_ANSWER, NOT_PLACED),
-    logs: NOT_PLACED,
-  },
-  'orders a time that is gone': {
-    may: unasked,
-    run: (model) => orderInVain(model, fail('delivery_slot_unavailable')),
-    then: (model) => ({ ...says(model, SLOT_GONE, NOT_PLACED), newTotal: null }),
-    logs: NOT_PLACED,
-  },
-  'orders at a price that has changed': {
-    may: ({ placed }) => placed === null,
-    run: (model) => orderInVain(model, fail('price_changed', { total_halalas: NEW_TOTAL })),
-    then: (model) => ({ ...quiet(model), newTotal: NEW_TOTAL }),
-  },
-  'accepts the new price of a transfer': {
-    may: ({ newTotal, method }) => newTotal !== null && method === 'bank_transfer',
-    run: () => acceptNewTotal(),
-    then: (model) => ordered(model, 'bank_transfer'),
-  },
-  'reports a transfer in vain': {
-    may: ({ placed, method }) => placed === 'bank_transfer' && method === 'bank_transfer',
-    run: () => {
-      vi.mocked(reportTransfer).mockRejectedValueOnce(fail('unexpected'));
-      return confirmTransfer();
-    },
-    then: (model) => says(model, NOT_REPORTED),
-    logs: NOT_REPORTED,
-  },
-  'reports a transfer and comes Back': {
-    may: ({ placed, method }) => placed === 'bank_transfer' && method === 'bank_transfer',
-    run: async () => {
-      await confirmTransfer();
-      expect($payment.get().phase).toBe('reporting');
-      browser.comeBack();
-    },
-    then: quiet,
-  },
-  'changes the order in vain': {
-    may: ({ placed }) => placed !== null,
-    run: () => {
-      vi.mocked(changeOrder).mockRejectedValueOnce(fail('unexpected'));
-      return reopenOrder();
-    },
-    then: (model) => says(model, NOT_CHANGED),
-    logs: NOT_CHANGED,
-  },
-  'comes back from another tab': {
-    may: always,
-    run: () => isPaidMeanwhile(),
-    then: (model) => model,
-  },
-  'comes back from another tab offline': {
-    may: ({ placed }) => placed !== null,
-    run: () => {
-      vi.mocked(getOrder).mockRejectedValueOnce(new TypeError('network'));
-      return isPaidMeanwhile();
-    },
-    then: (model) => model,
-    logs: words.loadFailed,
-  },
-};
-
-const FIRST: Shown = { problem: '', toast: null, newTotal: null, method: 'card', placed: null };
-
 const shown = (): Shown => {
   const { problem, newTotal, method, order: placed } = $payment.get();
   const texts = $toasts.get().map(({ text }) => text);
@@ -216,28 +39,6 @@ const shown = (): Shown => {
     placed: placed?.payment.method ?? null,
   };
 };
-
-let browser: { comeBack: () => void };
-
-/** A page that has just been loaded, and a shop that keeps the order as it was last placed or changed. */
-function open(): void {
-  openSession();
-  aBrowser('/payment', '');
-  Object.assign(location, { assign: () => undefined });
-  const waiting: (() => void)[] = [];
-  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) =>
-    waiting.push(listener),
-  );
-  browser = { comeBack: () => waiting.splice(0).forEach((listener) => listener()) };
-  $toasts.set([]);
-  $payment.set({ phase: 'ready', method: 'card', order: null, newTotal: null, problem: '' });
-  vi.resetAllMocks();
-  vi.mocked(placeFromDraft).mockImplementation(async (_cart, method) => order(method));
-  vi.mocked(choosePaymentMethod).mockImplementation(async (_cart, _number, method) =>
-    order(method),
-  );
-  vi.mocked(getOrder).mockImplementation(async () => $payment.get().order!);
-}
 
 beforeEach(open);
 

@@ -6,8 +6,6 @@ import { fakeRpc } from '#tests/support/contract.ts';
 import { importCatalogue } from './importer.ts';
 import type { CatalogueProduct } from './parse.ts';
 import { readRecords } from './records.ts';
-import { SeenSkus } from './seen.ts';
-import { skuKey, skuRule } from './sku.ts';
 
 async function bringIn(content: string | Uint8Array) {
   const lines: string[] = [];
@@ -94,40 +92,6 @@ test.each<[string, string | Uint8Array, string]>([
   expect(products).toEqual([]);
   expect(summary.refusedFiles).toBe(1);
   expect(lines.join('\n')).toContain(sentence);
-});
-
-describe('a SKU', () => {
-  test.each([
-    ['AB\u200b1', 'U+200B'],
-    ['AB\u00ad1', 'U+00AD'],
-    ['\u2066AB1', 'control character'],
-    ['AB\u00a01', 'no plain space'],
-    ['АВ-1', 'U+0410'],
-    ['Α1', 'U+0391'],
-    ['ＡＢ1', 'U+FF21'],
-    ['AB¹', 'U+00B9'],
-    ['Cafe\u0301', 'two characters'],
-  ])('%j is refused', (sku, reason) => {
-    expect(skuRule(sku)).toContain(reason);
-  });
-
-  test.each(['AB-1', 'مضخة-1', '中 12/3', 'ÄÖ.5_x', 'a b'])('%j is taken', (sku) => {
-    expect(skuRule(sku)).toBeNull();
-  });
-
-  test('is claimed once by all its spellings, whatever they are, as a slow comparison finds', () => {
-    const plain = (sku: string): string =>
-      sku.toLowerCase().replaceAll(' ', '').replaceAll('–', '-');
-    const spelling = fc.stringMatching(/^[abAB12 –-]{1,6}$/).filter((sku) => sku.trim() === sku);
-    fc.assert(
-      fc.property(fc.array(spelling, { minLength: 1, maxLength: 12 }), (skus) => {
-        const seen = new SeenSkus();
-        const taken = skus.filter((sku, line) => seen.claim(sku, 'f', line) === null);
-        expect(taken).toHaveLength(new Set(skus.map(plain)).size);
-        for (const sku of skus) expect(skuKey(sku)).toBe(plain(sku));
-      }),
-    );
-  });
 });
 
 /** RFC 4180 a character at a time: slow, and written without looking at the other. */

@@ -1,0 +1,178 @@
+/** Random listings and addresses; listing-address.test.ts has the single rules. */
+import { parse as parseQuerystring } from 'node:querystring';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  asksForOther,
+  filterParams,
+  formatListing,
+  parseListing,
+  toFilterText,
+  type ListingQuery,
+} from './listing-address.ts';
+import { MAX_PAGE, SORTS } from './listing.ts';
+
+const FACETS = ['price', 'priced', 'supplier', 'country', 'lead', 'moq', 'General.Colour', 'a.b'];
+const OTHERS = ['utm_source', 'fbclid', 'filters', 'Supplier', 'pricey', ''];
+
+const word = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '+',
+    'A & B',
+    '100%',
+    'a=b',
+    '%2B',
+    '%',
+    '#top',
+    'شمس و رياح',
+    '٣٠',
+    '🔋',
+  ),
+);
+const name = fc.constantFrom(...FACETS, ...OTHERS, 'q', 'category', 'subcategory', 'sort', 'page');
+const pairs = fc.array(fc.tuple(name, word), { maxLength: 12 });
+
+/** One of the ways in which people and programs write the same text in an address. */
+type Spelling = 'plus' | 'percent' | 'lower' | 'bare';
+const spellings = fc.array(fc.constantFrom<Spelling>('plus', 'percent', 'lower', 'bare'), {
+  minLength: 24,
+  maxLength: 24,
+});
+
+function spell(text: string, spelling: Spelling): string {
+  const encoded = encodeURIComponent(text.toWellFormed());
+  if (spelling === 'plus') return encoded.replaceAll('%20', '+');
+  if (spelling === 'lower') return encoded.replaceAll(/%../g, (code) => code.toLowerCase());
+  return spelling === 'bare'
+    ? text.toWellFormed().replaceAll(/[%&+#=\0]/g, encodeURIComponent)
+    : encoded;
+}
+
+const addressOf = (list: readonly [string, string][], how: readonly Spelling[]): string =>
+  `?${list.map(([key, value], i) => `${spell(key, 'percent')}=${spell(value, how[i] ?? 'plus')}`).join('&')}`;
+
+const trimmed = word.map((text) => text.toWellFormed().replaceAll('\0', '').trim());
+const place = trimmed.map((text) => text || null);
+
+const query: fc.Arbitrary<ListingQuery> = fc.record({
+  q: trimmed,
+  category: place,
+  subcategory: place,
+  filters: fc
+    .array(fc.tuple(fc.constantFrom(...FACETS), trimmed.filter(Boolean)))
+    .map((list) => toFilterText(list)),
+  sort: fc.constantFrom(null, ...SORTS),
+  page: fc.integer({ min: 1, max: MAX_PAGE }),
+});
+
+describe('any listing and any address', () => {
+  test('a listing comes back whole from its address', () => {
+    fc.assert(
+      fc.property(query, (one) => {
+        expect(parseListing(formatListing(one))).toEqual(one);
+      }),
+    );
+  });
+
+  test('a browser shows the address as it was written', () => {
+    fc.assert(
+      fc.property(query, (one) => {
+        const search = formatListing(one);
+        expect(new URL(`https://shop.example/marketplace${search}`).search).toBe(search);
+      }),
+    );
+  });
+
+  test('another reader of form data finds the same choices in it', () => {
+    fc.assert(
+      fc.property(query, ({ filters, ...one }) => {
+        const read = parseQuerystring(formatListing({ ...one, filters }).slice(1));
+        expect([read['q'] ?? '', read['category'] ?? null]).toEqual([one.q, one.category]);
+        for (const facet of FACETS) {
+          expect([read[facet] ?? []].flat()).toEqual(filterParams(filters).getAll(facet));
+        }
+      }),
+    );
+  });
+
+  test('every facet that has a value is kept in its order, however it is encoded, and nothing else', () => {
+    fc.assert(
+      fc.property(pairs, spellings, (list, how) => {
+        const search = addressOf(list, how);
+        const expected = [...new URLSearchParams(search)]
+          .map(([key, value]) => [key, value.replaceAll('\0', '')])
+          .filter(([key, value]) => FACETS.includes(key!) && value !== '');
+        expect([...filterParams(parseListing(search).filters)]).toEqual(expected);
+        expect(expected).toEqual(
+          list
+            .map(([key, value]) => [key, value.toWellFormed().replaceAll('\0', '')])
+            .filter(([key, value]) => FACETS.includes(key!) && value !== ''),
+        );
+      }),
+    );
+  });
+
+  test('of a word, a place, an order and a page the first one counts', () => {
+    fc.assert(
+      fc.property(pairs, spellings, (list, how) => {
+        const { q, category, page } = parseListing(addressOf(list, how));
+        const first = (key: string) =>
+          list
+            .find((pair) => pair[0] === key)?.[1]
+            .toWellFormed()
+            .replaceAll('\0', '') ?? '';
+        expect([q, category]).toEqual([first('q').trim(), first('category') || null]);
+        expect(page).toBeGreaterThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('whatever is read is written and read again as the same, without what no database stores', () => {
+    const any = fc.oneof(
+      fc.webQueryParameters(),
+      fc.string({ unit: 'binary' }),
+      pairs.map((list) => addressOf(list, [])),
+      fc
+        .array(fc.constantFrom('q=', '%00', '%0', '0', '%', '&', '=', 'General.x', '+', 'a'))
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(any, (search) => {
+        const read = parseListing(search);
+        expect(parseListing(formatListing(read))).toEqual(read);
+        expect(`${JSON.stringify(read)}${filterParams(read.filters)}`).not.toMatch(/\\u0000|%00/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('an address asks for another list exactly where it reads as another', () => {
+    const built = fc.constantFrom('', '?category=Gas', '?category=Solar+%26+wind&subcategory=PV');
+    const part = fc.constantFrom(
+      'category=Gas',
+      'category=Solar+%26+wind',
+      'subcategory=PV',
+      'q=',
+      'q=a',
+      'utm=1',
+      'price=1..2',
+      'sort=name',
+      'General.x=1',
+      'supplier=',
+      'category=Solar%20%26%20wind',
+    );
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(part, { selector: (text) => text.split('=')[0] }),
+        built,
+        (parts, of) => {
+          const search = `?${parts.join('&')}`;
+          expect(asksForOther(search, of)).toBe(formatListing(parseListing(search)) !== of);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,174 @@
+/** What checkout asks for before the payment, and before a quotation for the cart. */
+import { describe, expect, test, vi } from 'vitest';
+import type { Functions } from '#tests/support/fake-shop.ts';
+import {
+  addresses,
+  browser,
+  cart,
+  delivery,
+  quote,
+  shop,
+  shown,
+  start,
+  store,
+  toMarketplace,
+  verification,
+} from '#tests/support/open-checkout.ts';
+import { aCartRow, aDay, anAddressRow, key, someDays } from '#tests/support/shop-rows.ts';
+
+const GATES: readonly [string, Functions, string, string][] = [
+  [
+    'unavailable',
+    { get_cart: () => [aCartRow({ available: false })] },
+    '09-11',
+    'Gas cylinder 11 kg is no longer available. Remove it to go on.',
+  ],
+  [
+    'below_minimum',
+    { get_cart: () => [aCartRow({ minimum_order: 5 })] },
+    '09-11',
+    'Minimum order is 5',
+  ],
+  ['address', { list_addresses: () => [] }, '09-11', 'Please select a delivery address'],
+  ['delivery', {}, '', 'Please select a delivery date and time'],
+  ['verification', { verified_emails: () => [] }, '09-11', 'Please verify your email address'],
+];
+
+describe('going on to the payment', () => {
+  test('needs nothing more', { tags: 'checkout-13' }, async () => {
+    await start();
+    expect(store.findShutGate()).toBeNull();
+    store.proceedToPayment();
+    expect(browser.left()).toEqual(['assign /payment']);
+    expect(shown()).toEqual([]);
+  });
+
+  test.each(GATES)(
+    'stops at the gate %s and says what is missing',
+    async (kind, over, slot, text) => {
+      await start(over, slot);
+      expect(store.findShutGate()?.kind).toBe(kind);
+      expect(store.$shownGate.get()).toBeNull();
+      store.proceedToPayment();
+      expect(store.$shownGate.get()?.kind).toBe(kind);
+      expect(shown()).toEqual([`error: ${text}`]);
+      store.proceedToPayment();
+      expect(shown()).toHaveLength(1);
+      expect(browser.left()).toEqual([]);
+    },
+  );
+
+  test('names the first of several that are missing', async () => {
+    await start({ list_addresses: () => [], get_cart: () => [aCartRow({ available: false })] }, '');
+    store.proceedToPayment();
+    expect(store.$shownGate.get()?.kind).toBe('unavailable');
+  });
+
+  test('with an empty cart leaves for the marketplace', async () => {
+    await start({ get_cart: () => [] });
+    store.proceedToPayment();
+    expect(browser.left()).toEqual(toMarketplace);
+  });
+
+  test('offline stays here, and the toast goes when the network returns', async () => {
+    await start();
+    vi.stubGlobal('navigator', { onLine: false });
+    store.proceedToPayment();
+    expect(browser.left()).toEqual([]);
+    expect(shown()).toEqual([expect.stringContaining('You are offline')]);
+    browser.dispatch('online');
+    expect(shown()).toEqual([]);
+  });
+
+  test('a gate that is settled takes its message and toast along, and they do not come back', async () => {
+    await start({}, '');
+    store.proceedToPayment();
+    delivery.chooseSlot('09-11');
+    expect(store.$shownGate.get()).toBeNull();
+    expect(shown()).toEqual([]);
+    delivery.chooseSlot('');
+    expect(store.findShutGate()?.kind).toBe('delivery');
+    expect(store.$shownGate.get()).toBeNull();
+  });
+
+  test('is possible once the e-mail is verified', async () => {
+    await start({ verified_emails: () => [] });
+    const gates: (string | undefined)[] = [];
+    store.$shownGate.listen((gate) => gates.push(gate?.kind));
+    store.proceedToPayment();
+    verification.$verification.setKey('emails', ['sara@example.com']);
+    expect(gates).toEqual(['verification', undefined]);
+    expect(store.findShutGate()).toBeNull();
+  });
+
+  test('a date that is no longer offered is missing', async () => {
+    await start();
+    shop.on.delivery_options = () => someDays(aDay('2026-11-24'));
+    await delivery.loadDelivery();
+    expect(store.findShutGate()?.kind).toBe('delivery');
+  });
+
+  test('a lead time that changes while the page is open has the dates read again', async () => {
+    await start();
+    shop.on.get_cart = () => [aCartRow({ lead_time_days: 9 })];
+    await cart.refreshCart();
+    await vi.waitFor(() => expect(shop.asked('delivery_options')).toHaveLength(2));
+  });
+});
+
+describe('a quotation for the cart', () => {
+  test('asks for all lines, in the name of the chosen address', async () => {
+    await start({ get_cart: () => [aCartRow({ quantity: 3 })] });
+    store.quoteCart();
+    expect(quote.$quote.get()).toMatchObject({
+      products: [{ id: key(1), name: 'Gas cylinder 11 kg', quantity: 3 }],
+      note: '',
+      sender: {
+        name: 'Sara Ali',
+        email: 'sara@example.com',
+        phone: '+966512345678',
+        city: 'Riyadh',
+      },
+    });
+    expect(shown()).toEqual([]);
+  });
+
+  test.each([
+    ['address', { list_addresses: () => [] }],
+    ['verification', { verified_emails: () => [] }],
+  ] as const)('without it stops at the gate %s', async (kind, over) => {
+    await start(over);
+    store.quoteCart();
+    expect(quote.$quote.get()).toBeNull();
+    expect(store.$shownGate.get()?.kind).toBe(kind);
+    expect(shown()).toHaveLength(1);
+  });
+
+  test('needs neither a date nor a cart without gates', async () => {
+    await start({ get_cart: () => [aCartRow({ available: false })] }, '');
+    store.quoteCart();
+    expect(quote.$quote.get()?.products).toHaveLength(1);
+  });
+
+  test('takes a quantity that changes while it is written, not once it is sent', async () => {
+    await start();
+    store.quoteCart();
+    shop.on.get_cart = () => [aCartRow({ quantity: 7 })];
+    await cart.refreshCart();
+    expect(quote.$quote.get()?.products[0]?.quantity).toBe(7);
+    quote.$quote.set({ ...quote.$quote.get()!, state: 'sent' });
+    shop.on.get_cart = () => [aCartRow({ quantity: 8 })];
+    await cart.refreshCart();
+    expect(quote.$quote.get()?.products[0]?.quantity).toBe(7);
+  });
+});
+
+test('an address that is edited in another choice is checked as it is now', async () => {
+  await start({
+    list_addresses: () => [anAddressRow(), anAddressRow({ id: key(2), email: 'new@example.com' })],
+  });
+  addresses.selectAddress(key(2));
+  expect(store.findShutGate()?.kind).toBe('verification');
+  addresses.selectAddress(key(1));
+  expect(store.findShutGate()).toBeNull();
+});

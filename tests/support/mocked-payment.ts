@@ -1,0 +1,43 @@
+/** The payment page beside mocked modules: a test that imports this mocks the backend, `card-payment` and `order-placing`. */
+import { vi } from 'vitest';
+import { getOrder } from '#backend/orders.ts';
+import { choosePaymentMethod } from '#backend/payments.ts';
+import type { Order } from '#domain/order.ts';
+import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
+import { placeFromDraft } from '#stores/order-placing.ts';
+import { $payment } from '#stores/payment-state.ts';
+import { $toasts } from '#stores/toasts.ts';
+import { aBrowser } from './fake-browser.ts';
+import { anOrder, openSession } from './shopping.ts';
+
+export const order = (method: PaymentMethod, state?: PaymentState): Order =>
+  anOrder({
+    payment: {
+      method,
+      state: state ?? (method === 'card' ? 'awaiting_payment' : 'awaiting_transfer'),
+      reference: null,
+      expiresAt: '2026-11-24T08:00:00Z',
+    },
+  });
+
+export let browser: { comeBack: () => void };
+
+/** A page that has just been loaded, and a shop that keeps the order as it was last placed or changed. */
+export function open(): void {
+  openSession();
+  aBrowser('/payment', '');
+  Object.assign(location, { assign: () => undefined });
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) =>
+    waiting.push(listener),
+  );
+  browser = { comeBack: () => waiting.splice(0).forEach((listener) => listener()) };
+  $toasts.set([]);
+  $payment.set({ phase: 'ready', method: 'card', order: null, newTotal: null, problem: '' });
+  vi.resetAllMocks();
+  vi.mocked(placeFromDraft).mockImplementation(async (_cart, method) => order(method));
+  vi.mocked(choosePaymentMethod).mockImplementation(async (_cart, _number, method) =>
+    order(method),
+  );
+  vi.mocked(getOrder).mockImplementation(async () => $payment.get().order!);
+}

@@ -1,0 +1,41 @@
+/** The stores of the address book. They are singletons, so that each page has its own: the names are of the page that is open. */
+import { vi } from 'vitest';
+import { EMPTY_ADDRESS, type AddressForm } from '#domain/address.ts';
+import { aBrowser } from './fake-browser.ts';
+import { anAddressRow, CART, key } from './shop-rows.ts';
+
+export const HOME = anAddressRow({ id: key(1), is_default: true });
+export const OFFICE = anAddressRow({ id: key(2), type: 'Office' });
+export const form: AddressForm = {
+  ...EMPTY_ADDRESS,
+  name: ' Sara Ali ',
+  email: 'Sara@Example.com',
+  phone: '0512345678',
+  address: 'King Fahd Road 12',
+  district: 'Al Olaya',
+  city: 'Riyadh',
+  postalCode: '١٢٢١٣',
+};
+
+export let store: typeof import('#stores/addresses.ts');
+export let draft: typeof import('#stores/checkout-draft.ts');
+export let toasts: typeof import('#stores/toasts.ts');
+export let verification: typeof import('#stores/verification.ts');
+
+/** Opens the page. */
+export async function open(
+  stored: Record<string, string> = { cartSessionId: CART },
+): Promise<void> {
+  aBrowser('/checkout', '');
+  for (const [name, text] of Object.entries(stored)) localStorage.setItem(name, text);
+  vi.resetModules();
+  store = await import('#stores/addresses.ts');
+  draft = await import('#stores/checkout-draft.ts');
+  toasts = await import('#stores/toasts.ts');
+  verification = await import('#stores/verification.ts');
+}
+
+export const ids = () => store.$addresses.get().items.map(({ id }) => id);
+export const chosen = () => draft.$draft.get().addressId;
+/** The toasts that are seen. */
+export const shown = () => toasts.$toasts.get().map(({ kind, text }) => `${kind}: ${text}`);
