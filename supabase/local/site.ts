@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { assertRoom, assertWritable, OUTPUT } from './disk.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
@@ -65,6 +65,10 @@ export function isBuilt(folder: string, hash: string): boolean {
   return existsSync(stampOf(folder)) && readFileSync(stampOf(folder), 'utf8') === hash;
 }
 
+/** A hidden name beside the output: nobody keeps other files under it. */
+const nextTo = (folder: string): string =>
+  join(dirname(resolve(folder)), `.${basename(folder)}-next`);
+
 /** Builds beside the output and then changes places, so a failed build takes nothing away. */
 export async function buildSite(
   settings: Settings,
@@ -73,7 +77,7 @@ export async function buildSite(
   signal: AbortSignal,
 ): Promise<void> {
   assertOutput(settings.outDir);
-  const next = `${settings.outDir}-next`;
+  const next = nextTo(settings.outDir);
   rmSync(next, { recursive: true, force: true });
   await runAstro({ ...variables, ...buildVariables(settings, next) }, signal);
   await compressFolder(next);

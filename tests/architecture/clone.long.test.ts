@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFolder, removeFolders, startShop } from '#tests/support/local-shop.ts';
@@ -23,6 +23,8 @@ function withoutNpm(): Record<string, undefined> {
 beforeAll(async () => {
   clone = join(aFolder(), 'clone');
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${process.cwd()}`, clone]);
+  mkdirSync(join(clone, 'dist-next'));
+  writeFileSync(join(clone, 'dist-next', 'thesis.doc'), '');
   // As in a new shell: nothing of this checkout on the path, and no setting of the npm that runs us.
   const PATH = (process.env['PATH'] ?? '')
     .split(':')
@@ -70,6 +72,11 @@ test('its API answers with the demo catalogue', async () => {
 
 test('Node came along and is linked', () => {
   expect(existsSync(join(clone, 'node_modules/.bin/node'))).toBe(true);
+});
+
+test('the build leaves folders with names like its own alone', () => {
+  expect(existsSync(join(clone, 'dist-next', 'thesis.doc'))).toBe(true);
+  expect(existsSync(join(clone, '.dist-next'))).toBe(false);
 });
 
 test('nothing that was built carries the port', () => {

@@ -18,7 +18,8 @@ async function sitemap(page: Page): Promise<string[]> {
   const read = async (path: string) => (await page.request.get(path)).text();
   const locations = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
-  const files = locations(await read('/sitemap-index.xml'));
+  const named = /^Sitemap: (.+)$/m.exec(await read('/robots.txt'))?.[1];
+  const files = locations(await read(new URL(named!).pathname));
   return (await Promise.all(files.map(read))).flatMap(locations);
 }
 
