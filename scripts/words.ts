@@ -6,7 +6,7 @@ import { formatBreach, wordBreaches } from './words/find.ts';
 const CHECKED = /\.(?:[cm]?[jt]sx?|astro|css|mdx?|ya?ml|json|sql|sh|toml)$|^\.env\.example$/;
 /** Generated files, product data, and the words themselves. */
 const SKIPPED =
-  /^(?:package-lock\.json|tests\/CHECKLIST\.md|src\/backend\/database\.types\.ts|supabase\/seed\/|scripts\/words(?:\/|\.ts))/;
+  /^(?:package-lock\.json|tests\/CHECKLIST\.md|src\/backend\/database\.types\.ts|supabase\/seed\/(?!posts\.json)|scripts\/words(?:\/|\.ts))/;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')

@@ -77,4 +77,6 @@ test('texts about products may use a word in its usual sense, the guide of autho
   expect(found('content/blog/a.mdx', text)).toEqual([]);
   expect(found('content/README.md', text)).toHaveLength(1);
   expect(found('content/help.yaml', 'One verdict.')).toHaveLength(1);
+  expect(found('content/blog/a.mdx', 'You may stand here; tell us.')).toEqual([]);
+  expect(found('supabase/seed/posts.json', 'It tells you.')).toHaveLength(1);
 });

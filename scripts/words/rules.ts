@@ -10,17 +10,22 @@ export interface WordRule {
 
 const word = (words: string): RegExp => new RegExp(`(?<![A-Za-z])(?:${words})(?![A-Za-z])`, 'i');
 
+const REPORT = "'report', 'return', 'show' or 'receive'";
+const IS_IN = "'is in', 'means' or 'is shown'";
+
 export const WORD_RULES: readonly WordRule[] = [
+  { name: 'tells', pattern: word('tells'), instead: REPORT },
   {
     name: 'told',
-    pattern: word('tells?|telling|told'),
-    instead: "'report', 'return', 'show' or 'receive'",
+    pattern: word('tell|telling|told'),
+    instead: REPORT,
     isUsualInContent: true,
   },
+  { name: 'stands', pattern: word('stands'), instead: IS_IN },
   {
-    name: 'stands',
-    pattern: word('stands?|standing|stood'),
-    instead: "'is in', 'means' or 'is shown'",
+    name: 'stood',
+    pattern: word('stand|standing|stood'),
+    instead: IS_IN,
     isUsualInContent: true,
   },
   { name: 'verdict', pattern: word('verdicts?'), instead: "'result'" },

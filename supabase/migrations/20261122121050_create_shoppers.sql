@@ -1,4 +1,4 @@
--- Who asks, and who owns what. A guest's session has a shopper of its own; all sessions of a user have one shopper.
+-- Who asks, and who owns what. Each session of a guest has its own shopper; all sessions of a user have one shopper.
 
 create table app.shoppers (
   id uuid primary key default gen_random_uuid(),

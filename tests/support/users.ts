@@ -40,7 +40,7 @@ export async function aUser(backend: TestBackend): Promise<User> {
   return signIn(backend, id);
 }
 
-/** As the user as far as somebody else knows them, with a signature of their own. */
+/** As the user as far as somebody else knows them, with a signature that the attacker made. */
 export const forged = ({ id, session }: User): string =>
   signed(claimsOf(id, session), 'the secret of an attacker, also long enough');
 
