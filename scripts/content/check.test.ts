@@ -193,7 +193,7 @@ test.each([
   ['vatPercent: 15', 'vatPercent: 15.001', '"vatPercent" has at most two decimals'],
   ['vatPercent: 15', 'vatPercent: 101', '"vatPercent"'],
   ['deliveryFee: 50', 'deliveryFee: -1', '"deliveryFee"'],
-  ['[Friday]', '[Fridays]', '"closedOn"'],
+  ['[friday]', '[fridays]', '"closedOn"'],
   ["'09:00-11:00'", "'9 to 11'", '"slots" must read like "09:00-11:00"'],
   ["'09:00-11:00'", "'11:00-13:00'", '"slots" names a time twice'],
   ['orderPrefix: ES', 'orderPrefix: es', '"orderPrefix" must be 2 to 4 capital letters'],

@@ -39,7 +39,7 @@ test('a changed name that the program does not have yet is reported with file, l
 test('a changed rate is reported until the program has it, and nothing else is', () => {
   const folder = withSite((text) => text);
   const edit = (text: string) =>
-    text.replace('vatPercent: 15', 'vatPercent: 7.5').replace('[Friday]', '[Saturday, Sunday]');
+    text.replace('vatPercent: 15', 'vatPercent: 7.5').replace('[friday]', '[saturday, sunday]');
   writeFileSync(join(folder, SHOP), edit(readFileSync(join(root, SHOP), 'utf8')));
   expect(staleShop(folder).map(({ text }) => text)).toEqual([
     '"vatPercent" is not yet in src/domain/settings.ts: run npm run gen:shop',

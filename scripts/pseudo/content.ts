@@ -4,6 +4,7 @@ import { accented, pseudo } from './text.ts';
 /** Keys whose values are no words: addresses, names of icons and scenes, kinds. */
 const CODE_KEYS = new Set([
   'applyTo',
+  'closedOn',
   'country',
   'countryCode',
   'cover',
@@ -14,8 +15,10 @@ const CODE_KEYS = new Set([
   'id',
   'kind',
   'linkedin',
+  'orderPrefix',
   'photo',
   'scene',
+  'slots',
   'status',
   'supportEmail',
   'swift',

@@ -1,12 +1,12 @@
-/** The days of the week as the settings name them. Their place is the number that JavaScript and SQL give them. */
+/** The days of the week, as keys of the settings. The index of each is the number that JavaScript and SQL give it. */
 export const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
 ] as const;
 
 export type Weekday = (typeof WEEKDAYS)[number];

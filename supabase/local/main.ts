@@ -17,7 +17,7 @@ const stopping = new AbortController();
 /** Builds where that is due; --backend-only serves no site, --build-only ends after it. */
 async function openSite(shop: Shop, settings: Settings): Promise<void> {
   const [revision] = await shop.backend.query<{ text: string }>(
-    `select public.catalogue_revision() || ' ' || public.shop_settings() as text`,
+    `select jsonb_build_array(public.catalogue_revision(), public.shop_settings())::text as text`,
   );
   const hash = hashOfSite(process.env, `${shop.secrets.folderId} ${revision?.text}`);
   if (!isBuilt(settings.outDir, hash)) {
