@@ -3,18 +3,26 @@ import type { RpcAnswer } from '../supabase/contract/contract.ts';
 
 type ShopSettings = RpcAnswer<'shop_settings'>;
 
-const FILE = '/src/domain/settings.ts';
-
 /** The same constants as the generated file has. */
 const moduleOf = (settings: ShopSettings): string =>
   [
     ['VAT_PERCENT', settings.vat_percent],
     ['DELIVERY_FEE', settings.delivery_fee_halalas],
     ['CLOSED_WEEKDAYS', settings.closed_weekdays],
+    ['DELIVERY_SLOTS', settings.delivery_slots],
     ['ORDER_PREFIX', settings.order_prefix],
   ]
     .map(([name, value]) => `export const ${String(name)} = ${JSON.stringify(value)};\n`)
     .join('');
+
+/** The files whose content a build takes from the database. */
+const FILES: Readonly<Record<string, (settings: ShopSettings) => string>> = {
+  '/src/domain/settings.ts': moduleOf,
+  '/content/settings/bank.json': (settings) => JSON.stringify(settings.bank_account),
+};
+
+const textOf = (id: string) =>
+  Object.entries(FILES).find(([file]) => id.replaceAll('\\', '/').endsWith(file))?.[1];
 
 export async function fetchShopSettings(origin: string, apikey: string): Promise<ShopSettings> {
   const url = `${origin}/rest/v1/rpc/shop_settings`;
@@ -29,12 +37,14 @@ export async function fetchShopSettings(origin: string, apikey: string): Promise
 
 /** A plugin of Vite for `astro.config.mjs`. The settings are read once for all parts of a build. */
 export function databaseSettings(read: () => Promise<ShopSettings>) {
-  let code: Promise<string> | undefined;
+  let answer: Promise<ShopSettings> | undefined;
   return {
     name: 'enersouq-database-settings',
     enforce: 'pre' as const,
     apply: 'build' as const,
-    load: (id: string): Promise<string> | undefined =>
-      id.replaceAll('\\', '/').endsWith(FILE) ? (code ??= read().then(moduleOf)) : undefined,
+    load: (id: string): Promise<string> | undefined => {
+      const write = textOf(id);
+      return write && (answer ??= read()).then(write);
+    },
   };
 }

@@ -1,4 +1,6 @@
-import * as formats from '#messages/format-short.ts';
+import { percent, wholeSar } from '#messages/format-short.ts';
+import { openWeekdays } from '#messages/format-weekdays.ts';
+import { WEEKDAYS, type Weekday } from '../../src/domain/weekday.ts';
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/facts.ts';
 import { policySchema, sellingSchema, siteSchema } from '../../src/content.schemas.ts';
 import { samplesIn } from '../../src/domain/samples.ts';
@@ -43,14 +45,22 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
 const keysOf = ({ shape }: { shape: object }): object =>
   Object.fromEntries(Object.keys(shape).map((key) => [key, `{${key}}`]));
 
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function sellingOf(data: { closedOn?: unknown; slots?: unknown }): object {
+  const closedWeekdays = listOf(data.closedOn).map((day) => WEEKDAYS.indexOf(day as Weekday));
+  const slots = listOf(data.slots).map(String);
+  return { ...keysOf(sellingSchema), ...data, closedWeekdays, slots };
+}
+
 function factsIn(sources: readonly Source[]): Facts {
   const dataOf = (file: string): object =>
     (sources.find((source) => source.file === file)?.data as object | undefined) ?? {};
   return factsOf(
     { ...keysOf(policySchema), ...dataOf('content/policy.yaml') } as never,
-    { ...keysOf(sellingSchema), ...dataOf('content/settings/shop.yaml') } as never,
+    sellingOf(dataOf('content/settings/shop.yaml')) as never,
     { ...keysOf(siteSchema), ...dataOf('content/settings/site.yaml') } as never,
-    formats,
+    { percent, wholeSar, openWeekdays },
   );
 }
 

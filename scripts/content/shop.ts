@@ -29,6 +29,7 @@ const quoted = (text: string): string => `'${text.replaceAll(/[\\'\n]/g, (one) =
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const areDays = (value: unknown): boolean =>
   Array.isArray(value) && value.every((day) => WEEKDAYS.includes(day as Weekday));
 
@@ -68,6 +69,13 @@ const GENERATED: Readonly<Record<string, Generated>> = {
         accepts: areDays,
         literal: (days: Weekday[]) => `[${days.map((day) => WEEKDAYS.indexOf(day)).join(', ')}]`,
         type: 'readonly number[]',
+      },
+      {
+        name: 'DELIVERY_SLOTS',
+        key: 'slots',
+        accepts: areTexts,
+        literal: (slots: string[]) => `[${slots.map(quoted).join(', ')}]`,
+        type: 'readonly string[]',
       },
       text('ORDER_PREFIX', 'orderPrefix'),
     ],

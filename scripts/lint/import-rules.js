@@ -24,7 +24,15 @@ const ROOMS = {
     inlines: true,
   },
   'src/pages': {
-    rooms: ['layouts', 'components', 'islands', 'backend', 'domain', 'messages'],
+    rooms: [
+      'layouts',
+      'components',
+      'islands',
+      'backend',
+      'domain',
+      'messages',
+      'content/settings',
+    ],
     owns: ['settings'],
   },
   // Lowest first: cli, local, importer and operator, demo data.

@@ -1,14 +1,20 @@
 import { getEntry, type CollectionEntry } from 'astro:content';
 import { factsOf, fillInAll, type Facts } from '#domain/facts.ts';
-import { DELIVERY_FEE, VAT_PERCENT } from '#domain/settings.ts';
-import * as formats from '#messages/format-short.ts';
+import { CLOSED_WEEKDAYS, DELIVERY_FEE, DELIVERY_SLOTS, VAT_PERCENT } from '#domain/settings.ts';
+import { percent, wholeSar } from '#messages/format-short.ts';
+import { openWeekdays } from '#messages/format-weekdays.ts';
 
 /** What texts may name in braces, from the policy and the settings. */
 export async function facts(): Promise<Facts> {
   const policy = (await getEntry('policy', 'policy'))!.data;
   const site = (await getEntry('site', 'site'))!.data;
-  const charges = { deliveryFee: DELIVERY_FEE / 100, vatPercent: VAT_PERCENT };
-  return factsOf(policy, charges, site, formats);
+  const selling = {
+    deliveryFee: DELIVERY_FEE / 100,
+    vatPercent: VAT_PERCENT,
+    closedWeekdays: CLOSED_WEEKDAYS,
+    slots: DELIVERY_SLOTS,
+  };
+  return factsOf(policy, selling, site, { wholeSar, percent, openWeekdays });
 }
 
 /** The words of a page with the facts filled in. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import * as formats from '#messages/format-short.ts';
+import * as short from '#messages/format-short.ts';
+import { openWeekdays } from '#messages/format-weekdays.ts';
 import { factsOf, fillIn, fillInAll, unknownFacts } from './facts.ts';
 
 const site = {
@@ -15,9 +16,14 @@ const site = {
 };
 const facts = factsOf(
   { unusedReturn: '7 days', minimumAge: 18 },
-  { deliveryFee: 50, vatPercent: 15 },
+  {
+    deliveryFee: 50,
+    vatPercent: 15,
+    closedWeekdays: [6, 0],
+    slots: ['08:00-10:00', '22:00-00:30'],
+  },
   site,
-  formats,
+  { ...short, openWeekdays },
 );
 
 test('a text says the promise of the policy by its name', { tags: 'info-16' }, () => {
@@ -28,6 +34,12 @@ test('a text says the promise of the policy by its name', { tags: 'info-16' }, (
 
 test('the delivery fee and VAT read with their units, the site with its name', () => {
   expect(fillIn('{site}: {deliveryFee} and {vat}', facts)).toBe('Souq: SAR 50 and 15%');
+});
+
+test('a text names the days and hours of delivery by their facts', () => {
+  expect(fillIn('{deliveryDays}, {deliveryFrom} to {deliveryUntil}', facts)).toBe(
+    'Monday – Friday, 08:00 to 00:30',
+  );
 });
 
 test('a text names the city, the country and the domain of the shop by their facts', () => {

@@ -3,11 +3,15 @@ export type Facts = Readonly<Record<string, string>>;
 
 type Policy = Readonly<Record<string, string | number>>;
 
-/** What the checkout charges. */
-interface Charges {
+/** What the checkout charges, and when the shop delivers. */
+interface Selling {
   /** Riyals. */
   readonly deliveryFee: number;
   readonly vatPercent: number;
+  /** 0 is Sunday. */
+  readonly closedWeekdays: readonly number[];
+  /** As '09:00-11:00', the earliest first. */
+  readonly slots: readonly string[];
 }
 
 interface Site {
@@ -25,6 +29,7 @@ interface Site {
 interface Formats {
   readonly wholeSar: (riyals: number) => string;
   readonly percent: (share: number) => string;
+  readonly openWeekdays: (closed: readonly number[]) => string;
 }
 
 /** The shop's other addresses share the domain of its address for support. */
@@ -32,15 +37,18 @@ export const mailDomain = (address: string): string => address.replace(/^.*@/, '
 
 export function factsOf(
   policy: Policy,
-  charges: Charges,
+  selling: Selling,
   site: Site,
-  { wholeSar, percent }: Formats,
+  { wholeSar, percent, openWeekdays }: Formats,
 ): Facts {
   const promises = Object.entries(policy).map(([name, value]) => [name, String(value)]);
   return {
     ...Object.fromEntries(promises),
-    deliveryFee: wholeSar(charges.deliveryFee),
-    vat: percent(charges.vatPercent),
+    deliveryFee: wholeSar(selling.deliveryFee),
+    vat: percent(selling.vatPercent),
+    deliveryDays: openWeekdays(selling.closedWeekdays),
+    deliveryFrom: selling.slots[0]?.split('-')[0] ?? '',
+    deliveryUntil: selling.slots.at(-1)?.split('-')[1] ?? '',
     site: site.name,
     company: site.legalName,
     tagline: site.tagline,

@@ -19,6 +19,8 @@ const CODES = new Set([
   'token',
   'key',
   'type',
+  'iban',
+  'swift',
 ]);
 const CODE =
   /^([a-z0-9_.:/+#-]+|[A-Z0-9-]+|[\w-]{20,}|\d{4}-\d\d-\d\dT\S+|https?:\S+|\/\S+|\S+@\S+)$/;

@@ -1,11 +1,14 @@
-/** A data folder whose every public function fails and repeats its arguments, as a database may. */
+/** A data folder whose public functions fail and repeats its arguments, as a database may. */
 import { createConnection } from '#supabase/local/connection.ts';
 import { CANARIES } from './canaries.ts';
 
 /** Kinds of errors that Lite and our own code treat differently. */
 const CODES = ['P0001', '23505', '22P02', '23514', 'XX000', '42883', '40001', '53100'];
 
-/** Each function gets a body that raises: arguments in message, detail and hint. */
+/**
+ * Each function gets a body that raises: arguments in message, detail and hint. A shop calls `save_settings` before
+ * it starts.
+ */
 const BREAK_ALL = `
   do $do$ declare one record; place integer := 0; begin
     for one in select proc.oid, proname, pg_get_function_arguments(proc.oid) as args,
@@ -13,6 +16,7 @@ const BREAK_ALL = `
         pronargs, proargnames
       from pg_proc as proc where pronamespace = 'public'::regnamespace and prokind = 'f'
         and prorettype <> 'trigger'::regtype
+        and proname <> 'save_settings'
         and not exists (select from pg_depend where objid = proc.oid and deptype = 'e')
       order by proname
     loop

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longDay, dayParts } from './format-days.ts';
 import { formatInstant } from './format-instant.ts';
-import { weekdayNames } from './format-weekdays.ts';
+import { onWeekdays, openWeekdays } from './format-weekdays.ts';
 import { writtenDay } from './format-written.ts';
 import { formatDay, formatSar, number, plural } from './format.ts';
 
@@ -39,6 +39,17 @@ test('a day is the same wherever the reader is, an instant is on the clock of Ri
 });
 
 test('days of the week are counted from Sunday', () => {
-  expect(weekdayNames([5])).toBe('Friday');
-  expect(weekdayNames([5, 6, 0])).toBe('Friday, Saturday and Sunday');
+  expect(onWeekdays([5])).toBe('Fridays');
+  expect(onWeekdays([5, 6, 0])).toBe('Fridays, Saturdays and Sundays');
+});
+
+test.each([
+  [[5], 'Saturday – Thursday'],
+  [[5, 6], 'Sunday – Thursday'],
+  [[], 'Sunday – Saturday'],
+  [[0, 3], 'Monday – Tuesday and Thursday – Saturday'],
+  [[0, 1, 2, 3, 4, 5], 'Saturday'],
+  [[1, 3, 5], 'Tuesday, Thursday and Saturday – Sunday'],
+])('without %j the open days are %s', (closed, words) => {
+  expect(openWeekdays(closed)).toBe(words);
 });

@@ -217,7 +217,7 @@ describe('the line', () => {
   test('a request that is accepted and never answered ends in time, and is not sent twice', async () => {
     let accepted = 0;
     const url = await listening(() => void (accepted += 1));
-    const client = moyasarClient({ ...ACCESS, url }, 100);
+    const client = moyasarClient({ ...ACCESS, url }, 500);
     await expect(client.post('/invoices', {})).rejects.toMatchObject({ code: 'unexpected' });
     expect(accepted).toBe(1);
   });
