@@ -1,4 +1,4 @@
-import { percent, wholeSar } from '#messages/format-short.ts';
+import { percent, shortSar } from '#messages/format-short.ts';
 import { openWeekdays } from '#messages/format-weekdays.ts';
 import { WEEKDAYS, type Weekday } from '../../src/domain/weekday.ts';
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/facts.ts';
@@ -60,7 +60,7 @@ function factsIn(sources: readonly Source[]): Facts {
     { ...keysOf(policySchema), ...dataOf('content/policy.yaml') } as never,
     sellingOf(dataOf('content/settings/shop.yaml')) as never,
     { ...keysOf(siteSchema), ...dataOf('content/settings/site.yaml') } as never,
-    { percent, wholeSar, openWeekdays },
+    { percent, shortSar, openWeekdays },
   );
 }
 

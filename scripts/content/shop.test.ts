@@ -85,3 +85,24 @@ test('texts and messages name the shop, its places and addresses by their facts 
   });
   expect(found).toEqual([]);
 });
+
+/** What the settings decide: the rate of VAT, the fee, the days and hours of delivery. */
+const SETTINGS = [
+  /\bVAT (at |of )?\d/,
+  /\bdeliver(y|ies|s|ed)? (for |costs |of )?SAR \d/i,
+  /\bdeliver[^.]*\b(sun|mon|tues|wednes|thurs|fri|satur)days?\b/i,
+  /\bslots?[^.]*\b\d\d:\d\d/i,
+];
+
+test('texts and messages give rate, fee, days and hours by their facts only', () => {
+  const files = globSync(['content/**/*.{yaml,mdx}', 'src/messages/**/*.ts']).filter(
+    (file) => !/^content\/settings\/|\.test\.ts$/.test(file),
+  );
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => SETTINGS.some((setting) => setting.test(line)))
+      .map((line) => `${file} says ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { getEntry, type CollectionEntry } from 'astro:content';
 import { factsOf, fillInAll, type Facts } from '#domain/facts.ts';
 import { CLOSED_WEEKDAYS, DELIVERY_FEE, DELIVERY_SLOTS, VAT_PERCENT } from '#domain/settings.ts';
-import { percent, wholeSar } from '#messages/format-short.ts';
+import { percent, shortSar } from '#messages/format-short.ts';
 import { openWeekdays } from '#messages/format-weekdays.ts';
 
 /** What texts may name in braces, from the policy and the settings. */
@@ -14,7 +14,7 @@ export async function facts(): Promise<Facts> {
     closedWeekdays: CLOSED_WEEKDAYS,
     slots: DELIVERY_SLOTS,
   };
-  return factsOf(policy, selling, site, { wholeSar, percent, openWeekdays });
+  return factsOf(policy, selling, site, { shortSar, percent, openWeekdays });
 }
 
 /** The words of a page with the facts filled in. */

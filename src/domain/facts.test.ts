@@ -36,6 +36,15 @@ test('the delivery fee and VAT read with their units, the site with its name', (
   expect(fillIn('{site}: {deliveryFee} and {vat}', facts)).toBe('Souq: SAR 50 and 15%');
 });
 
+test('a fee that is not whole has two decimals', () => {
+  expect([0, 25.5, 1250, 0.05].map(short.shortSar)).toEqual([
+    'SAR 0',
+    'SAR 25.50',
+    'SAR 1,250',
+    'SAR 0.05',
+  ]);
+});
+
 test('a text names the days and hours of delivery by their facts', () => {
   expect(fillIn('{deliveryDays}, {deliveryFrom} to {deliveryUntil}', facts)).toBe(
     'Monday – Friday, 08:00 to 00:30',

@@ -27,7 +27,7 @@ interface Site {
 }
 
 interface Formats {
-  readonly wholeSar: (riyals: number) => string;
+  readonly shortSar: (riyals: number) => string;
   readonly percent: (share: number) => string;
   readonly openWeekdays: (closed: readonly number[]) => string;
 }
@@ -39,12 +39,12 @@ export function factsOf(
   policy: Policy,
   selling: Selling,
   site: Site,
-  { wholeSar, percent, openWeekdays }: Formats,
+  { shortSar, percent, openWeekdays }: Formats,
 ): Facts {
   const promises = Object.entries(policy).map(([name, value]) => [name, String(value)]);
   return {
     ...Object.fromEntries(promises),
-    deliveryFee: wholeSar(selling.deliveryFee),
+    deliveryFee: shortSar(selling.deliveryFee),
     vat: percent(selling.vatPercent),
     deliveryDays: openWeekdays(selling.closedWeekdays),
     deliveryFrom: selling.slots[0]?.split('-')[0] ?? '',

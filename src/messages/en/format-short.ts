@@ -2,7 +2,8 @@
 export const compactNumber = (count: number): string =>
   count.toLocaleString('en', { notation: 'compact' });
 
-/** 'SAR 50': whole riyals in a sentence. */
-export const wholeSar = (riyals: number): string => `SAR ${riyals}`;
+/** 'SAR 50' or 'SAR 25.50', in a sentence. */
+export const shortSar = (riyals: number): string =>
+  `SAR ${riyals.toLocaleString('en', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })}`;
 
 export const percent = (share: number): string => `${share}%`;
