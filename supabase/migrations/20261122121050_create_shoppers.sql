@@ -2,8 +2,7 @@
 
 create table app.shoppers (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid constraint shoppers_user_unique unique references auth.users on delete set null,
-  created_at timestamptz not null default now()
+  user_id uuid constraint shoppers_user_unique unique references auth.users on delete set null
 );
 comment on table app.shoppers is
   'Who owns carts, addresses, orders and quote requests. References to it never cascade: a shopper with any of them cannot be deleted.';

@@ -7,7 +7,6 @@ create table app.cart_sessions (
     constraint cart_sessions_token_unique unique
     constraint cart_sessions_token_is_sha256 check (octet_length(token_hash) = 32),
   customer_verified boolean not null default false,
-  created_at timestamptz not null default now(),
   seen_at timestamptz not null default now()
 );
 comment on table app.cart_sessions is

@@ -1,0 +1,120 @@
+/** Rules that one function decides, and columns that somebody reads: found in the sources of all functions. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readersOf, readSources, type Source } from '#tests/support/database-sources.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+
+let backend: TestBackend;
+let sources: Source[];
+beforeAll(async () => {
+  backend = await startDatabase();
+  sources = await readSources(backend);
+});
+afterAll(() => backend.close());
+
+const withText = (text: RegExp): string[] =>
+  sources.filter(({ body }) => text.test(body)).map(({ name }) => name);
+const callersOf = (name: string): string[] => withText(new RegExp(`\\b${name}\\(`));
+
+test('one function finds a session by its token, and three ask for it: who asks, what is theirs, what may be merged', () => {
+  expect(readersOf(sources, 'cart_sessions', 'token_hash')).toEqual(['app.named_session']);
+  expect(callersOf('app.named_session')).toEqual([
+    'app.current_shopper',
+    'app.find_session',
+    'app.session_to_merge',
+  ]);
+});
+
+test('one function reads the JWT, and what it found decides in app.current_shopper', () => {
+  expect(withText(/\bauth\.|request\.jwt/)).toEqual(['app.current_user_id']);
+  expect(callersOf('app.current_user_id')).toEqual([
+    'app.current_shopper',
+    'app.open_shopper',
+    'app.session_to_merge',
+  ]);
+  expect(callersOf('app.current_shopper')).toEqual(['app.find_session', 'app.get_order']);
+});
+
+test('every function that is given a cart token has it judged, or hands it on', () => {
+  const judged =
+    /\bapp\.(session_of|lock_session|find_session|current_shopper)\((cart|payload ->> 'cart')\)/;
+  const handedOn = /\bapp\.(own_order|changeable_order|payment_for|named_session)\b[^;]*\bcart\b/;
+  const given = sources.filter(
+    ({ name, definition }) => name.startsWith('app.') && /\bcart text\b|'cart'/.test(definition),
+  );
+  expect(given.length).toBeGreaterThan(25);
+  const names = given.filter(({ body }) => !judged.test(body) && !handedOn.test(body));
+  expect(names.map(({ name }) => name)).toEqual(['app.named_session']);
+});
+
+test('app.line_price alone makes a price of a line; an order multiplies what it was answered', () => {
+  expect(withText(/price_sar\s*\*|\*\s*\(?(\w+\.)?price_sar/)).toEqual(['app.line_price']);
+  expect(callersOf('app.line_price')).toEqual([
+    'app.cart_lines',
+    'app.lines_to_order',
+    'app.require_buyable',
+  ]);
+  const multiplies = /\bquantity\b['\s):\w]*\*|\*[\s(\w.]*\bquantity\b|\*[^,;]*'price'/;
+  expect(withText(multiplies)).toEqual(['app.insert_order', 'app.totals_of']);
+});
+
+test('no function that has a quantity reads the price of a product, but app.line_price', () => {
+  const both = sources.filter(({ definition, body }) => {
+    const prices = body.replaceAll(/'price_sar'/g, '');
+    return /\bprice_sar\b/.test(prices) && /\bquantity\b/.test(definition);
+  });
+  expect(both.map(({ name }) => name)).toEqual(['app.line_price']);
+});
+
+test('no function has the name of a day or a month: an answer has a number, a code or an ISO date', () => {
+  const names =
+    /'[^']*\b(sun|mon|tues|wednes|thurs|fri|satur)day|'[^']*\b(january|february|august|october)/i;
+  expect(withText(names)).toEqual([]);
+  const formats = sources.flatMap(({ body }) => [
+    ...body.matchAll(/\bto_char\([^;]*?'([^']*)'\)/g),
+  ]);
+  expect([...new Set(formats.map(([, format]) => format))]).toEqual(['YYMMDD']);
+});
+
+/** What no function reads, and who does. */
+const READ_BY_PEOPLE: Record<string, string> = {
+  'blackout_dates.reason': 'the owner, who closes a day',
+  'cart_sessions.customer_verified': 'a column of the specification',
+  'contact_messages.company': 'the shop, which was mailed the same',
+  'contact_messages.email': 'the shop, which was mailed the same',
+  'contact_messages.message': 'the shop, which was mailed the same',
+  'contact_messages.name': 'the shop, which was mailed the same',
+  'contact_messages.phone': 'the shop, which was mailed the same',
+  'order_items.price_sar': 'a column of the specification',
+  'orders.total_amount': 'a column of the specification',
+  'payment_events.amount_halalas': 'who investigates a payment',
+  'payment_events.currency': 'who investigates a payment',
+  'payment_events.payment_id': 'who investigates a payment',
+  'payment_events.received_at': 'who investigates a payment',
+  'payment_events.state': 'who investigates a payment',
+  'quote_requests.city': 'the shop, which was mailed the same',
+  'quote_requests.company': 'the shop, which was mailed the same',
+  'quote_requests.email': 'the shop, which was mailed the same',
+  'quote_requests.message': 'the shop, which was mailed the same',
+  'quote_requests.name': 'the shop, which was mailed the same',
+  'quote_requests.phone': 'the shop, which was mailed the same',
+  'quote_requests.session_id': 'a column of the specification',
+  'quote_requests.wished_date': 'the shop, which was mailed the same',
+};
+
+/** Keys identify a row. What the search derives from products is read by statements that are put together. */
+const COLUMNS = `
+  select relname as table, attname as column from pg_class as relation join pg_attribute on attrelid = relation.oid
+  where relnamespace = 'app'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    and relname not in ('product_facets', 'catalogue_state')
+    and not exists (select from pg_index where indrelid = relation.oid and indisunique and attnum = any (indkey))`;
+
+test('every column of a table is read by a function, but those that people read', async () => {
+  const columns = await backend.sql<{ table: string; column: string }>(COLUMNS);
+  expect(columns.length).toBeGreaterThan(100);
+  const unread = columns.filter(
+    ({ table, column }) => readersOf(sources, table, column).length === 0,
+  );
+  expect(unread.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(
+    Object.keys(READ_BY_PEOPLE).sort(),
+  );
+});
