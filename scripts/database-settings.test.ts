@@ -18,8 +18,7 @@ const ENTRY = `
   export * as settings from '/src/domain/settings.ts';
   export { totalsOf } from '/src/domain/totals.ts';
   export { deliveryDates } from '/src/domain/delivery.ts';
-  export { tidyOrderNumber } from '/src/domain/order.ts';
-  export { default as bank } from '/content/settings/bank.json';`;
+  export { tidyOrderNumber } from '/src/domain/order.ts';`;
 
 /** The rules as a build with these settings has them. */
 async function builtRules() {
@@ -37,7 +36,6 @@ async function builtRules() {
   const { code } = output[0]!.output[0];
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     settings: object;
-    bank: object;
     totalsOf: (lines: object[], fee: number) => object;
     deliveryDates: (today: string, leadTime: number) => string[];
     tidyOrderNumber: (text: string) => string;
@@ -48,7 +46,6 @@ test('a build has the settings of the database in place of those of the reposito
   const rules = await builtRules();
   expect(Object.keys(rules.settings).toSorted()).toEqual(Object.keys(generated).toSorted());
   expect(rules.totalsOf([{ price: 100_00, quantity: 1 }], 0)).toMatchObject({ total: 105_00 });
-  expect(rules.bank).toEqual(OTHER.bank_account);
   const dates = rules.deliveryDates('2026-11-21', 2);
   expect(dates).toContain('2026-11-27'); // a Friday
   expect(dates).not.toContain('2026-11-28');

@@ -3,6 +3,8 @@ import type { RpcAnswer } from '../supabase/contract/contract.ts';
 
 type ShopSettings = RpcAnswer<'shop_settings'>;
 
+const FILE = '/src/domain/settings.ts';
+
 /** The same constants as the generated file has. */
 const moduleOf = (settings: ShopSettings): string =>
   [
@@ -14,15 +16,6 @@ const moduleOf = (settings: ShopSettings): string =>
   ]
     .map(([name, value]) => `export const ${String(name)} = ${JSON.stringify(value)};\n`)
     .join('');
-
-/** The files whose content a build takes from the database. */
-const FILES: Readonly<Record<string, (settings: ShopSettings) => string>> = {
-  '/src/domain/settings.ts': moduleOf,
-  '/content/settings/bank.json': (settings) => JSON.stringify(settings.bank_account),
-};
-
-const textOf = (id: string) =>
-  Object.entries(FILES).find(([file]) => id.replaceAll('\\', '/').endsWith(file))?.[1];
 
 export async function fetchShopSettings(origin: string, apikey: string): Promise<ShopSettings> {
   const url = `${origin}/rest/v1/rpc/shop_settings`;
@@ -37,14 +30,12 @@ export async function fetchShopSettings(origin: string, apikey: string): Promise
 
 /** A plugin of Vite for `astro.config.mjs`. The settings are read once for all parts of a build. */
 export function databaseSettings(read: () => Promise<ShopSettings>) {
-  let answer: Promise<ShopSettings> | undefined;
+  let code: Promise<string> | undefined;
   return {
     name: 'enersouq-database-settings',
     enforce: 'pre' as const,
     apply: 'build' as const,
-    load: (id: string): Promise<string> | undefined => {
-      const write = textOf(id);
-      return write && (answer ??= read()).then(write);
-    },
+    load: (id: string): Promise<string> | undefined =>
+      id.replaceAll('\\', '/').endsWith(FILE) ? (code ??= read().then(moduleOf)) : undefined,
   };
 }

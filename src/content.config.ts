@@ -14,11 +14,6 @@ const mdx = (folder: string) => glob({ base: `${CONTENT}/${folder}`, pattern: '*
 
 export const collections = {
   site: defineCollection({ loader: one('site', '/settings'), schema: schemas.siteSchema }),
-  // JSON, so that the functions that send emails can import it too.
-  bank: defineCollection({
-    loader: glob({ base: `${CONTENT}/settings`, pattern: 'bank.json' }),
-    schema: schemas.bankSchema,
-  }),
   navigation: defineCollection({
     loader: one('navigation', '/settings'),
     schema: schemas.navigationSchema,

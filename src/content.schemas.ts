@@ -42,11 +42,13 @@ export const siteSchema = z.strictObject({
 });
 
 /** Where bank transfers go. `sample: true` says so wherever the account is shown. */
-export const bankSchema = z.strictObject({
+const bank = z.strictObject({
   name: words,
   holder: words,
   iban: words.refine(isIban, { error: 'is not an IBAN: a character is missing or wrong' }),
-  swift: words,
+  swift: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, {
+    error: 'must be 8 or 11 capital letters and digits',
+  }),
   sample,
 });
 
@@ -78,6 +80,7 @@ export const sellingSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{2,4}$/, { error: 'must be 2 to 4 capital letters, A to Z' }),
   orderDigits: z.int().min(10).max(16),
+  bank,
 });
 
 export const navigationSchema = z.strictObject({

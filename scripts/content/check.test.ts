@@ -198,6 +198,8 @@ test.each([
   ["'09:00-11:00'", "'11:00-13:00'", '"slots" names a time twice'],
   ['orderPrefix: ES', 'orderPrefix: es', '"orderPrefix" must be 2 to 4 capital letters'],
   ['orderDigits: 10', 'orderDigits: 4', '"orderDigits"'],
+  ['SA03 8000', 'SA03 8001', '"iban" is not an IBAN'],
+  ['SAMPSARI', 'SAMPLE', '"swift" must be 8 or 11'],
 ])('the settings refuse %s as %s', (before, after, words) => {
   const found = problems('settings/shop.yaml', put(before, after));
   expect(found).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { percent, shortSar } from '#messages/format-short.ts';
 import { openWeekdays } from '#messages/format-weekdays.ts';
-import { WEEKDAYS, type Weekday } from '../../src/domain/weekday.ts';
+import { weekdayNumbers } from '../../src/domain/weekday.ts';
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/facts.ts';
 import { policySchema, sellingSchema, siteSchema } from '../../src/content.schemas.ts';
 import { samplesIn } from '../../src/domain/samples.ts';
@@ -45,12 +45,11 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
 const keysOf = ({ shape }: { shape: object }): object =>
   Object.fromEntries(Object.keys(shape).map((key) => [key, `{${key}}`]));
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 function sellingOf(data: { closedOn?: unknown; slots?: unknown }): object {
-  const closedWeekdays = listOf(data.closedOn).map((day) => WEEKDAYS.indexOf(day as Weekday));
-  const slots = listOf(data.slots).map(String);
-  return { ...keysOf(sellingSchema), ...data, closedWeekdays, slots };
+  const closedWeekdays = weekdayNumbers(listOf(data.closedOn));
+  return { ...keysOf(sellingSchema), ...data, closedWeekdays, slots: listOf(data.slots) };
 }
 
 function factsIn(sources: readonly Source[]): Facts {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mailDomain } from '../../src/domain/facts.ts';
-import { WEEKDAYS, type Weekday } from '../../src/domain/weekday.ts';
+import { WEEKDAYS, weekdayNumbers, type Weekday } from '../../src/domain/weekday.ts';
 import type { Problem } from './problem.ts';
 import { readSource, type Source } from './source.ts';
 
@@ -67,7 +67,7 @@ const GENERATED: Readonly<Record<string, Generated>> = {
         name: 'CLOSED_WEEKDAYS',
         key: 'closedOn',
         accepts: areDays,
-        literal: (days: Weekday[]) => `[${days.map((day) => WEEKDAYS.indexOf(day)).join(', ')}]`,
+        literal: (days: Weekday[]) => `[${weekdayNumbers(days).join(', ')}]`,
         type: 'readonly number[]',
       },
       {

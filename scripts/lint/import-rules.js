@@ -24,22 +24,14 @@ const ROOMS = {
     inlines: true,
   },
   'src/pages': {
-    rooms: [
-      'layouts',
-      'components',
-      'islands',
-      'backend',
-      'domain',
-      'messages',
-      'content/settings',
-    ],
+    rooms: ['layouts', 'components', 'islands', 'backend', 'domain', 'messages'],
     owns: ['settings'],
   },
   // Lowest first: cli, local, importer and operator, demo data.
   'supabase/cli': { rooms: ['domain'], owns: ['validator'] },
   'supabase/contract': { rooms: ['domain'], owns: ['validator'] },
   'supabase/functions': {
-    rooms: ['domain', 'content/settings', 'supabase/functions/_shared'],
+    rooms: ['domain', 'supabase/functions/_shared'],
     types: ['supabase/contract'],
     owns: ['supabase-js'],
   },

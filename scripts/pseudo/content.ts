@@ -64,13 +64,6 @@ export function pseudoYaml(text: string): string {
   return document.toString({ lineWidth: 0 });
 }
 
-export const pseudoJson = (text: string): string =>
-  JSON.stringify(
-    JSON.parse(text, (key, value: unknown) =>
-      typeof value === 'string' && isWord(key, value) ? pseudo(value) : value,
-    ),
-  );
-
 const ATTRIBUTE = /\b(title|caption|label|alt|text|heading|name|by|unit)(=")([^"]*)(")/g;
 /** Code, tags, addresses of links and expressions are no words. */
 const CODE_PARTS = /(```[\s\S]*?```|`[^`\n]*`|<[^>]+>|\]\([^)]*\)|\{[^}]*\}|^:::.*$)/m;

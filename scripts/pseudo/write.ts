@@ -1,7 +1,7 @@
 /** Writes the pseudo language: a copy of the English messages and content in accents, for a build that shows what is not translatable. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { pseudoJson, pseudoMdx, pseudoYaml } from './content.ts';
+import { pseudoMdx, pseudoYaml } from './content.ts';
 import { pseudoFormats, pseudoMessages } from './messages.ts';
 
 const MESSAGES = 'src/messages/en';
@@ -25,7 +25,6 @@ function messagesOf(name: string, text: string): string {
 
 function contentOf(name: string, text: string): string {
   if (name.endsWith('.mdx')) return pseudoMdx(text);
-  if (name.endsWith('.json')) return pseudoJson(text);
   return name.endsWith('.yaml') ? pseudoYaml(text) : text;
 }
 

@@ -1,4 +1,4 @@
-/** Where a bank transfer goes: content/settings/bank.json. */
+/** Where a bank transfer goes: a setting of the shop. */
 export interface BankAccount {
   readonly name: string;
   readonly holder: string;

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { groupedIban, isIban, plainIban } from './iban.ts';
 
@@ -50,10 +49,4 @@ test('one wrong character or two neighbours swapped are noticed', () => {
     const swapped = iban.slice(0, place) + two + one + iban.slice(place + 2);
     if (one !== two) expect(isIban(swapped)).toBe(false);
   }
-});
-
-test('the account of the settings has an IBAN', () => {
-  const file = new URL('../../content/settings/bank.json', import.meta.url);
-  const { iban } = JSON.parse(readFileSync(file, 'utf8')) as { iban: string };
-  expect(isIban(iban)).toBe(true);
 });

@@ -30,7 +30,7 @@ export interface OrderFacts extends OrderBrief {
   /** An instant, ISO. */
   readonly placed_at?: string;
   readonly subtotal_halalas?: Halalas;
-  readonly vat_percent?: number;
+  readonly vat_percent: number;
   readonly vat_halalas?: Halalas;
   readonly delivery_fee_halalas?: Halalas;
   /** What is still to be paid. */
@@ -41,8 +41,8 @@ export interface OrderFacts extends OrderBrief {
   readonly payment?: {
     readonly method: PaymentMethod;
     readonly expires_at: string;
-    /** The account for the transfer as it was when the mail was queued. */
-    readonly bank_account?: BankAccount | null;
+    /** The account for the transfer as it was when the mail was queued; null for a card. */
+    readonly bank_account: BankAccount | null;
   };
   readonly items?: readonly MailItem[] | null;
 }

@@ -10,3 +10,7 @@ export const WEEKDAYS = [
 ] as const;
 
 export type Weekday = (typeof WEEKDAYS)[number];
+
+/** 0 is Sunday. What is no name of a day is left out. */
+export const weekdayNumbers = (names: readonly string[]): number[] =>
+  names.map((name) => WEEKDAYS.indexOf(name as Weekday)).filter((day) => day >= 0);

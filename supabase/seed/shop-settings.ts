@@ -1,18 +1,18 @@
-/** The settings of the shop as `content/settings` has them. */
+/** The settings of the shop as `content/settings/shop.yaml` has them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { BankAccount } from '#domain/bank-account.ts';
 import { AppError } from '#domain/errors.ts';
-import { WEEKDAYS, type Weekday } from '#domain/weekday.ts';
+import { weekdayNumbers, type Weekday } from '#domain/weekday.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Rpc, RpcAnswer } from '#supabase/contract/contract.ts';
 
 export type ShopSettings = RpcAnswer<'shop_settings'>;
 
-const FOLDER = 'content/settings';
+const FILE = 'content/settings/shop.yaml';
 
-/** What shop.yaml holds. `sellingSchema` of src/content.schemas.ts enforces it. */
+/** What the file holds. `sellingSchema` of src/content.schemas.ts enforces it. */
 interface Selling {
   readonly vatPercent: number;
   /** Riyals. */
@@ -21,25 +21,22 @@ interface Selling {
   readonly slots: readonly string[];
   readonly orderPrefix: string;
   readonly orderDigits: number;
+  readonly bank: BankAccount;
 }
 
-const settingsOf = (selling: Selling, bank: BankAccount): ShopSettings => ({
+const settingsOf = (selling: Selling): ShopSettings => ({
   vat_percent: selling.vatPercent,
   delivery_fee_halalas: Math.round(selling.deliveryFee * 100),
-  closed_weekdays: selling.closedOn.map((day) => WEEKDAYS.indexOf(day)),
+  closed_weekdays: weekdayNumbers(selling.closedOn),
   delivery_slots: [...selling.slots],
-  bank_account: { ...bank },
+  bank_account: { ...selling.bank },
   order_prefix: selling.orderPrefix,
   order_digits: selling.orderDigits,
 });
 
 /** From the root of the repository. */
 export function readShopSettings(root = '.'): ShopSettings {
-  const read = (file: string): string => readFileSync(join(root, FOLDER, file), 'utf8');
-  return settingsOf(
-    parse(read('shop.yaml')) as Selling,
-    JSON.parse(read('bank.json')) as BankAccount,
-  );
+  return settingsOf(parse(readFileSync(join(root, FILE), 'utf8')) as Selling);
 }
 
 /** Orders that exist keep the values that they were placed with. */
@@ -50,7 +47,7 @@ export async function saveShopSettings(rpc: Rpc, root = '.'): Promise<void> {
     if (!(error instanceof AppError && error.code === 'input_invalid')) throw error;
     const names = Object.keys((error.details['fields'] as object | undefined) ?? {}).join(', ');
     throw new UserError(
-      `The database refuses these settings of ${FOLDER}: ${names}. Run npm run content:check, correct them and start again.`,
+      `The database refuses these settings of ${FILE}: ${names}. Run npm run content:check, correct them and start again.`,
     );
   }
 }

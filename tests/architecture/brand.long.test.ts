@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { removeFolders } from '#tests/support/local-shop.ts';
 import {
-  BANK,
   NEW_BANK,
   NEW_SITE,
+  SHOP,
   SITE,
   startRenamedShop,
   type RenamedShop,
@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Every value of the committed settings that the copy has changed, in each spelling. */
 function oldValues(): string[] {
   const site = parse(readFileSync(SITE, 'utf8')) as Record<string, unknown>;
-  const bank = JSON.parse(readFileSync(BANK, 'utf8')) as Record<string, unknown>;
+  const { bank } = parse(readFileSync(SHOP, 'utf8')) as { bank: Record<string, unknown> };
   const changed = [
     ...Object.keys(NEW_SITE).map((key) => site[key]),
     ...Object.keys(NEW_BANK).map((key) => bank[key]),

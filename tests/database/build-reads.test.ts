@@ -3,6 +3,7 @@ import { serveBuild } from '#tests/support/build-reads.ts';
 import { listMarketFamilies } from '#backend/market.ts';
 import { listPartners } from '#backend/partners.ts';
 import { prebuiltPosts } from '#backend/prebuilt-posts.ts';
+import { bankAccount } from '#backend/settings.ts';
 import { productPage } from '#backend/product.ts';
 import { articleOfPost, mergeArticles, type Article } from '#domain/article.ts';
 import { PARTNERS_FETCHED } from '#domain/partner.ts';
@@ -54,6 +55,14 @@ test(
     expect(logged).toHaveBeenCalledOnce();
   },
 );
+
+test('pages name the account that the settings of the database have', async () => {
+  const { bank_account: before } = (await rpc(backend, 'shop_settings')).body;
+  expect(await bankAccount()).toEqual(before);
+  const bank_account = { ...before, name: 'Another Bank', sample: false };
+  await serviceRpc(backend, 'save_settings', { settings: { bank_account } });
+  expect(await bankAccount()).toEqual(bank_account);
+});
 
 const post = (slug: string, published: string | null, html = '<p>Text</p>') =>
   backend.sql(

@@ -33,7 +33,7 @@ const TO_SHOP: MailKind[] = ['transfer_reported', 'payment_flagged', 'refund_due
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startDatabase();
-  arabic.language = (await loadPseudo(OUT)).language;
+  arabic.language = await loadPseudo(OUT);
 });
 afterAll(async () => {
   await backend.close();

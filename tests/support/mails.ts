@@ -1,4 +1,3 @@
-import bank from '#content/settings/bank.json' with { type: 'json' };
 import type { MailKind } from '#domain/mail.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
@@ -27,7 +26,6 @@ export const worded = ({ recipient, kind, locale, data }: OutboxRow): OutboxMail
   ...mails[kind](data as never, {
     language: languageOf(locale),
     site: 'https://shop.example',
-    bank,
   }),
 });
 

@@ -2,6 +2,7 @@
 import { codeMail, mails } from '#supabase/functions/_shared/mails/mails.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { readSettings } from '#supabase/functions/_shared/settings.ts';
+import { readShopSettings } from '#supabase/seed/shop-settings.ts';
 import { toMail, type ClaimedMail } from '#supabase/functions/deliver-mail/outbox.ts';
 
 const settings = readSettings((name) => (name.startsWith('SUPABASE_') ? 'http://localhost' : ''));
@@ -13,6 +14,7 @@ const DATA = {
   order_number: 'ES-261121-4F7K2M9QXC',
   placed_at: '2026-11-21T21:30:00Z',
   subtotal_halalas: 100,
+  vat_percent: 15,
   vat_halalas: 15,
   delivery_fee_halalas: 5000,
   total_halalas: 5115,
@@ -20,7 +22,11 @@ const DATA = {
   owed_halalas: 5115,
   delivery_date: '2026-11-25',
   delivery_slot: '09:00-11:00',
-  payment: { method: 'bank_transfer', expires_at: '2026-11-24T21:30:00Z' },
+  payment: {
+    method: 'bank_transfer',
+    expires_at: '2026-11-24T21:30:00Z',
+    bank_account: readShopSettings().bank_account,
+  },
   items: [ITEM],
   status: 'ready',
   reason: 'paid_twice',

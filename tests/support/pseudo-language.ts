@@ -1,17 +1,10 @@
 /** The pseudo language as emails use it, and what is still English in them. */
-import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { BankAccount } from '#domain/bank-account.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';
 import { writePseudo } from '../../scripts/pseudo/write.ts';
 
-interface Pseudo {
-  readonly language: Language;
-  readonly bank: BankAccount;
-}
-
 /** Writes the pseudo language into a folder and loads it; it takes the place of Arabic. */
-export async function loadPseudo(folder: string): Promise<Pseudo> {
+export async function loadPseudo(folder: string): Promise<Language> {
   writePseudo('/ar', folder);
   const load = (name: string) => import(pathToFileURL(`${folder}/messages/${name}.ts`).href);
   const { mail: words } = await load('mail');
@@ -20,10 +13,7 @@ export async function loadPseudo(folder: string): Promise<Pseudo> {
   const { formatInstant } = await load('format-instant');
   const { formatSar } = await load('format');
   const { SHOP_NAME: shopName } = await load('shop');
-  return {
-    language: { locale: 'ar', shopName, words, nationalWords, longDay, formatInstant, formatSar },
-    bank: JSON.parse(readFileSync(`${folder}/content/settings/bank.json`, 'utf8')) as BankAccount,
-  };
+  return { locale: 'ar', shopName, words, nationalWords, longDay, formatInstant, formatSar };
 }
 
 const NAMES =

@@ -14,7 +14,7 @@ import { parseDocument } from 'yaml';
 import { aFolder, startShop, type LocalShop } from './local-shop.ts';
 
 export const SITE = 'content/settings/site.yaml';
-export const BANK = 'content/settings/bank.json';
+export const SHOP = 'content/settings/shop.yaml';
 
 export const NEW_SITE = {
   name: 'Nurvolta',
@@ -67,12 +67,13 @@ function copyRepository(folder: string): void {
 function rename(folder: string): void {
   const edit = (file: string, change: (text: string) => string): void =>
     writeFileSync(join(folder, file), change(readFileSync(file, 'utf8')));
-  edit(SITE, (text) => {
+  const set = (text: string, path: readonly string[], values: object): string => {
     const document = parseDocument(text);
-    for (const [key, value] of Object.entries(NEW_SITE)) document.set(key, value);
+    for (const [key, value] of Object.entries(values)) document.setIn([...path, key], value);
     return document.toString();
-  });
-  edit(BANK, (text) => JSON.stringify({ ...JSON.parse(text), ...NEW_BANK }));
+  };
+  edit(SITE, (text) => set(text, [], NEW_SITE));
+  edit(SHOP, (text) => set(text, ['bank'], NEW_BANK));
   edit(CATALOGUE, elsewhere);
 }
 

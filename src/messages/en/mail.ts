@@ -45,7 +45,6 @@ export const mail = {
     wishedDate: 'Wished delivery date',
   },
   bank: {
-    transfer: (amount: string) => `Please transfer ${amount}:`,
     transferBefore: (amount: string, moment: string) =>
       `Please transfer ${amount} before ${moment}, or the order expires:`,
     sample: 'Sample account of a demonstration: do not transfer money to it.',

@@ -1,4 +1,3 @@
-import bank from '#content/settings/bank.json' with { type: 'json' };
 import { mailHtml, type MailData, type MailKind } from '#domain/mail.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { Mail } from '#supabase/functions/_shared/deps.ts';
@@ -19,7 +18,7 @@ const wordsOf = <Kind extends MailKind>(kind: Kind, data: MailData[Kind], shop: 
 export function toMail(row: ClaimedMail, { siteUrl, shopEmail }: Settings): Mail {
   if (!Object.hasOwn(mails, row.kind)) throw new Error(`There are no words for ${row.kind}`);
   const language = languageOf(row.locale);
-  const { subject, text } = wordsOf(row.kind, row.data, { language, site: siteUrl, bank });
+  const { subject, text } = wordsOf(row.kind, row.data, { language, site: siteUrl });
   return {
     to: row.recipient === '{shop}' ? shopEmail : row.recipient,
     subject: subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, SUBJECT_LENGTH),

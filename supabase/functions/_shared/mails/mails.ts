@@ -3,7 +3,7 @@ import { oneLine, type MailData, type MailKind } from '#domain/mail.ts';
 import { formMails } from './forms.ts';
 import type { Language } from './language.ts';
 import { moneyMails } from './money.ts';
-import { bankDetailsIfChosen, orderSummary, privateLink, reportIt, statusLink } from './order.ts';
+import { bankDetails, orderSummary, privateLink, reportIt, statusLink } from './order.ts';
 import { paragraphs, type Composer, type MailText } from './parts.ts';
 
 const moneyBack = (owed: number, otherwise: string, { words, formatSar }: Language): string =>
@@ -24,7 +24,7 @@ export const mails: { readonly [Kind in MailKind]: Composer<MailData[Kind]> } = 
       subject: words.subject(order.order_number),
       text: paragraphs(
         words.text(order.order_number),
-        bankDetailsIfChosen(order, shop),
+        bankDetails(order, shop),
         order.payment?.method === 'bank_transfer' ? reportIt(shop) : '',
         orderSummary(order, shop),
         privateLink(order.order_number, order.key, shop),

@@ -1,6 +1,6 @@
 import type { MailData } from '#domain/mail.ts';
 import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
-import { bankDetails, bankDetailsIfChosen, orderSummary, reportIt, statusLink } from './order.ts';
+import { bankDetails, orderSummary, reportIt, statusLink } from './order.ts';
 import { facts, paragraphs, type Composer } from './parts.ts';
 
 type MoneyMails = Pick<
@@ -72,7 +72,7 @@ export const moneyMails: { readonly [Kind in keyof MoneyMails]: Composer<MoneyMa
       subject: words.partReceived.subject(order.order_number),
       text: paragraphs(
         words.partReceived.text(order.order_number, arrived, due),
-        bankDetailsIfChosen(order, shop),
+        bankDetails(order, shop),
         orderSummary(order, shop),
         statusLink(order, shop),
       ),

@@ -4,7 +4,6 @@ import { nationalLine } from '#domain/national-address.ts';
 import { trackPath } from '#domain/order-paths.ts';
 import { orderPath } from '#domain/paths.ts';
 import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
-import { VAT_PERCENT } from '#domain/settings.ts';
 import type { Language } from './language.ts';
 import { facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts';
 
@@ -34,7 +33,7 @@ function totals(order: OrderFacts, { words: { labels }, formatSar }: Language): 
     halalas === undefined ? null : formatSar(halalas);
   return facts([
     [labels.subtotal, amount(order.subtotal_halalas)],
-    [labels.vat(order.vat_percent ?? VAT_PERCENT), amount(order.vat_halalas)],
+    [labels.vat(order.vat_percent), amount(order.vat_halalas)],
     [labels.deliveryFee, amount(order.delivery_fee_halalas)],
     [labels.total, formatSar(order.total_halalas)],
   ]);
@@ -76,16 +75,14 @@ export function orderSummary(order: OrderFacts, { language }: MailShop): string 
   );
 }
 
-/** Where the transfer of an order goes, how much of it, and until when. */
-export function bankDetails(order: OrderFacts, shop: MailShop): string {
-  const { language } = shop;
-  const bank = order.payment?.bank_account ?? shop.bank;
+/** Where the transfer of an order goes, how much of it, and until when; nothing for an order that is paid by card. */
+export function bankDetails(order: OrderFacts, { language }: MailShop): string {
+  const { bank_account: bank, expires_at } = order.payment ?? {};
+  if (!bank || !expires_at) return '';
   const { labels, bank: words } = language.words;
   const due = language.formatSar(order.due_halalas ?? order.total_halalas);
   return paragraphs(
-    order.payment
-      ? words.transferBefore(due, moment(order.payment.expires_at, language))
-      : words.transfer(due),
+    words.transferBefore(due, moment(expires_at, language)),
     facts([
       [labels.bank, bank.name],
       [labels.holder, bank.holder],
@@ -101,7 +98,3 @@ export function bankDetails(order: OrderFacts, shop: MailShop): string {
 /** How the buyer gets more time for a transfer. */
 export const reportIt = ({ language }: MailShop): string =>
   language.words.bank.reportIt(REPORTED_TRANSFER_DAYS);
-
-/** Nothing for an order that is paid by card. */
-export const bankDetailsIfChosen = (order: OrderFacts, shop: MailShop): string =>
-  order.payment?.method === 'bank_transfer' ? bankDetails(order, shop) : '';

@@ -1,4 +1,3 @@
-import type { BankAccount } from '#domain/bank-account.ts';
 import { inLocale } from '#domain/locale.ts';
 import { oneLine, type MailItem } from '#domain/mail.ts';
 import type { Language } from './language.ts';
@@ -9,11 +8,10 @@ export interface MailText {
   readonly text: string;
 }
 
-/** What every mail may name: the language, the origin of the site, for links, and where transfers go. */
+/** What every mail may name: the language, and the origin of the site, for links. */
 export interface MailShop {
   readonly language: Language;
   readonly site: string;
-  readonly bank: BankAccount;
 }
 
 /** An address of the site in the language of the email. */
