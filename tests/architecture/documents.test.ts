@@ -15,6 +15,9 @@ const repository: Repository = {
   hasFile: (path) => existsSync(path) || globSync(path).length > 0,
   hasScript: (name) => name in scripts,
   hasFunction: (name) => sql.some((text) => text.includes(`function ${name}(`)),
+  hasRelation: (name) =>
+    sql.some((text) => new RegExp(`create (?:table|view|function) ${name}\\b`).test(text)),
+  textOf: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''),
 };
 
 describe.each(documents)('%s', (file) => {
@@ -59,6 +62,8 @@ describe('a name that is wrong is found', () => {
     hasFile: () => false,
     hasScript: () => false,
     hasFunction: () => false,
+    hasRelation: () => false,
+    textOf: () => '',
   };
 
   test.each([
@@ -68,8 +73,18 @@ describe('a name that is wrong is found', () => {
     ['a script', '`npm run gone -- 5`', 'npm run gone'],
     ['a script in a block', '```sh\nnpm run gone # text\n```', 'npm run gone'],
     ['a function', '`app.gone()` refuses.', 'app.gone()'],
+    ['a table', 'Rows of `app.gone`.', 'app.gone'],
   ])('%s', (_what, text, name) => {
     expect(brokenNames(text, nothing)).toEqual([name]);
+  });
+
+  test.each([
+    ['`gone` in `src/domain/cart.ts`', ['gone in src/domain/cart.ts']],
+    ['`cart` and `gone` of `src/domain/cart.ts`', ['gone in src/domain/cart.ts']],
+    ['`cart` in `src/domain/cart.ts`', []],
+  ])('a name of code that its file does not have: %s', (text, names) => {
+    const present = { ...nothing, hasFile: () => true, textOf: () => 'const cart = 1;' };
+    expect(brokenNames(text, present)).toEqual(names);
   });
 
   test('a path in an example that adds the file is not one', () => {
