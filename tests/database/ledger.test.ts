@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
+import { totalOf } from '#tests/support/begun-settings.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { violations } from '#tests/support/invariants.ts';
 import { mailsFor } from '#tests/support/mails.ts';
@@ -18,7 +19,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-const TOTAL = 165_00;
+const TOTAL = totalOf(100_00);
 
 async function placed(method = 'bank_transfer') {
   const shopper = await Shopper.arrive(backend);
@@ -50,9 +51,9 @@ test('parts add up, and the order is confirmed when exactly its total has arrive
   await arrive(100_00, 'FT-1');
   expect(await read()).toMatchObject({
     status: 'placed',
-    money: { received_halalas: 100_00, due_halalas: 65_00, owed_halalas: 0 },
+    money: { received_halalas: 100_00, due_halalas: TOTAL - 100_00, owed_halalas: 0 },
   });
-  await arrive(65_00, 'FT-2');
+  await arrive(TOTAL - 100_00, 'FT-2');
   expect(await read()).toMatchObject({
     status: 'payment_confirmed',
     payment: { state: 'paid' },
@@ -68,14 +69,14 @@ test('a card is asked only for what is still due', async () => {
   const { arrive, run, read, order_number, shopper } = await placed('card');
   await arrive(100_00, 'FT-1');
   const { body } = await run('payment_for', { cart: shopper.cart });
-  expect(body.amount_halalas).toBe(65_00);
+  expect(body.amount_halalas).toBe(TOTAL - 100_00);
   await run('record_payment_start', { provider: 'moyasar', reference: order_number });
   await run('confirm_payment', {
     provider: 'moyasar',
     reference: order_number,
     event_id: order_number,
     state: 'paid',
-    amount_halalas: 65_00,
+    amount_halalas: TOTAL - 100_00,
     currency: 'SAR',
   });
   expect(await read()).toMatchObject({ status: 'payment_confirmed', payment: { method: 'card' } });
@@ -92,15 +93,20 @@ test('one bank reference is one transfer, however often it is recorded', async (
 
 describe('money that is owed back', () => {
   test.each([
-    ['more than is due', async (of: Awaited<ReturnType<typeof placed>>) => of, 265_00, 100_00],
+    [
+      'more than is due',
+      async (of: Awaited<ReturnType<typeof placed>>) => of,
+      TOTAL + 100_00,
+      100_00,
+    ],
     [
       'a second payment',
       async (of: Awaited<ReturnType<typeof placed>>) => {
         await of.arrive(TOTAL, 'first');
         return of;
       },
-      165_00,
-      165_00,
+      TOTAL,
+      TOTAL,
     ],
     [
       'a transfer for an order that the shop cancelled',

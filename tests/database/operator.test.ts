@@ -1,7 +1,9 @@
 /** What the shop's people do with an order, in the database and as a command. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatSar } from '#messages/en/format.ts';
 import { fingerprint, rpc, serviceRpc } from '#tests/support/api.ts';
+import { totalOf } from '#tests/support/begun-settings.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { mailsFor } from '#tests/support/mails.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
@@ -14,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const TOTAL = 165_00;
+const TOTAL = totalOf(100_00);
 
 async function placed(method = 'bank_transfer') {
   const shopper = await Shopper.arrive(backend);
@@ -106,7 +108,9 @@ describe('cancelling', () => {
     await pay();
     await run('cancel_order', { reason: 'Out of stock' });
     expect(await read()).toMatchObject({ status: 'cancelled', payment: { state: 'paid' } });
-    expect((await mails()).at(-1)?.text).toContain('You have paid SAR 165.00: we will return it');
+    expect((await mails()).at(-1)?.text).toContain(
+      `You have paid ${formatSar(TOTAL)}: we will return it`,
+    );
     const toShop = (await mailsFor(backend, '{shop}')).map(({ subject }) => subject);
     expect(toShop.filter((one) => one === `Refund due: ${order_number}`)).toHaveLength(1);
   });
@@ -147,7 +151,7 @@ describe('a transfer', () => {
       });
       const { body } = await run('show_order');
       expect(body.events.at(-1)).toMatchObject({ kind: 'transfer_arrived', detail: 'FT26325X' });
-      expect((await mails()).at(-1)?.text).toContain('We have received SAR 165.00');
+      expect((await mails()).at(-1)?.text).toContain(`We have received ${formatSar(TOTAL)}`);
     },
   );
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/api.ts';
+import { totalOf } from '#tests/support/begun-settings.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
 
@@ -36,7 +37,7 @@ async function call(name: string, args: object): Promise<void> {
 
 async function paidUntil(status: string): Promise<string> {
   const order_number = await anOrder();
-  await call('record_transfer', { order_number, amount_halalas: 165_00 });
+  await call('record_transfer', { order_number, amount_halalas: totalOf(100_00) });
   const steps = ['processing', 'ready', 'delivered'];
   for (const step of steps.slice(0, steps.indexOf(status) + 1))
     await call('advance_order', { order_number, status: step });
@@ -181,7 +182,7 @@ test.each([
   [
     'more paid back than was owed',
     () =>
-      `insert into app.ledger_entries (order_id, kind, amount_halalas, source, reference) values (${OF('cancelled paid')}, 'paid_back', 16501, 'x', 'x');`,
+      `insert into app.ledger_entries (order_id, kind, amount_halalas, source, reference) values (${OF('cancelled paid')}, 'paid_back', ${totalOf(100_00) + 1}, 'x', 'x');`,
   ],
   [
     'a beginning as delivered',

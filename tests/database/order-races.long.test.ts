@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
+import { totalOf } from '#tests/support/begun-settings.ts';
 import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
 import { violations } from '#tests/support/invariants.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
 
+const TOTAL = totalOf(100_00);
 const binaries = findPostgres();
 
 describe.skipIf(binaries === null)('on PostgreSQL', () => {
@@ -124,19 +126,19 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     for (let round = 0; round < 10; round += 1) {
       const { run, shopper, order_number, money } = await placed();
       const [transfer, changed] = await Promise.all([
-        run('record_transfer', { amount_halalas: 165_00, reference: 'FT-1' }),
+        run('record_transfer', { amount_halalas: TOTAL, reference: 'FT-1' }),
         shopper.call('change_order', { order_number }),
       ]);
       expect(transfer.status).toBe(200);
-      const owed = changed.status < 300 ? 165_00 : 0;
-      expect(await money()).toMatchObject({ received_halalas: 165_00, owed_halalas: owed });
+      const owed = changed.status < 300 ? TOTAL : 0;
+      expect(await money()).toMatchObject({ received_halalas: TOTAL, owed_halalas: owed });
     }
   });
 
   test('an order cannot be moved on while its payment is taken from it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { run, order_number } = await placed();
-      await run('record_transfer', { amount_halalas: 165_00 });
+      await run('record_transfer', { amount_halalas: TOTAL });
       const id = `(select id from app.orders where order_number = '${order_number}')`;
       const both = await Promise.allSettled([
         backend.exec(`update app.orders set status = 'processing' where id = ${id}`),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/api.ts';
+import { totalOf } from '#tests/support/begun-settings.ts';
 import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
@@ -40,7 +41,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
 
   const confirm = async (reference: string, event_id = `${reference}:paid`): Promise<string> => {
     const news = { provider: 'moyasar', reference, event_id, state: 'paid' };
-    const money = { amount_halalas: 165_00, currency: 'SAR' };
+    const money = { amount_halalas: totalOf(100_00), currency: 'SAR' };
     return (await serviceRpc(backend, 'confirm_payment', { ...news, ...money })).body.result;
   };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/api.ts';
+import { totalOf } from '#tests/support/begun-settings.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { mailsFor } from '#tests/support/mails.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
@@ -51,7 +52,7 @@ describe('payment', () => {
       reference,
       event_id,
       state: 'paid',
-      amount_halalas: 165_00,
+      amount_halalas: totalOf(100_00),
       currency: 'SAR',
     };
     return (await serviceRpc(backend, 'confirm_payment', { ...event, ...over })).body;
@@ -83,7 +84,7 @@ describe('payment', () => {
   });
 
   test.each([
-    ['one halala less', { amount_halalas: 164_99 }],
+    ['one halala less', { amount_halalas: totalOf(100_00) - 1 }],
     ['another currency', { currency: 'USD' }],
     ['an unknown state', { state: 'verified' }],
   ])('%s does not pay an order', async (name, over) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DELIVERY_FEE } from '#domain/settings.ts';
 import { totalsOf } from '#domain/totals.ts';
 import { fingerprint } from '#tests/support/api.ts';
+import { BEGUN, totalOf, vatOf } from '#tests/support/begun-settings.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { mailsFor } from '#tests/support/mails.ts';
 import { aProduct, overall, Shopper } from '#tests/support/session.ts';
@@ -13,6 +13,9 @@ beforeAll(async () => {
   cylinder = await aProduct(backend, { sku: 'CYL-11', price: 100, photos: [' /a.webp '] });
 });
 afterAll(() => backend.close());
+
+const { order_prefix, order_digits } = BEGUN;
+const ORDER_NUMBER = new RegExp(`^${order_prefix}-\\d{6}-[0-9A-HJKMNP-TV-Z]{${order_digits}}$`);
 
 let buyers = 0;
 
@@ -47,13 +50,13 @@ describe('place_order', () => {
       const { status, body } = await shopper.call('place_order', args);
       expect(status).toBe(200);
       expect(body).toMatchObject({
-        order_number: expect.stringMatching(/^ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}$/),
+        order_number: expect.stringMatching(ORDER_NUMBER),
         status: 'placed',
         subtotal_halalas: 100_00,
-        vat_percent: 15,
-        vat_halalas: 15_00,
-        delivery_fee_halalas: 50_00,
-        total_halalas: 165_00,
+        vat_percent: BEGUN.vat_percent,
+        vat_halalas: vatOf(100_00),
+        delivery_fee_halalas: BEGUN.delivery_fee_halalas,
+        total_halalas: totalOf(100_00),
         payment: { method: 'card', state: 'awaiting_payment', reference: null },
         delivery_date: args.delivery_date,
         delivery_slot: '09:00-11:00',
@@ -127,8 +130,8 @@ describe('place_order', () => {
       await backend.sql('update public.product set price_sar = 110 where id = $1', [cylinder]);
       const detail = await expectRefusal(shopper, args, 409, 'price_changed');
       await backend.sql('update public.product set price_sar = 100 where id = $1', [cylinder]);
-      expect(detail).toEqual({ total_halalas: 110_00 + 16_50 + 50_00 });
-      for (const expected_total_halalas of [0, 1, -1, 164_99, 165_01]) {
+      expect(detail).toEqual({ total_halalas: totalOf(110_00) });
+      for (const expected_total_halalas of [0, 1, -1, totalOf(100_00) - 1, totalOf(100_00) + 1]) {
         await expectRefusal(shopper, { ...args, expected_total_halalas }, 409, 'price_changed');
       }
     },
@@ -150,7 +153,11 @@ test(
       [{ price: 10, quantity: 1 }],
       Array(3).fill({ price: 10, quantity: 1 }),
     ]) {
-      const { subtotal, vat, deliveryFee, total } = totalsOf(cart, DELIVERY_FEE);
+      const { subtotal, vat, deliveryFee, total } = totalsOf(
+        cart,
+        BEGUN.delivery_fee_halalas,
+        BEGUN.vat_percent,
+      );
       const [row] = await backend.sql(
         'select (totals).* from (select app.totals_of($1, $2) as totals) as computed',
         [cart, total],

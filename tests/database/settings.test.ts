@@ -4,6 +4,7 @@ import { deliveryDates } from '#domain/delivery.ts';
 import { totalsOf } from '#domain/totals.ts';
 import { readShopSettings } from '#supabase/seed/shop-settings.ts';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
+import { totalOf } from '#tests/support/begun-settings.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import {
   datesByCalendar,
@@ -58,6 +59,10 @@ async function placed(shopper: Shopper, address: string, over: object) {
 
 test('a new database has the settings of content/settings', () => {
   expect(begun).toEqual(readShopSettings());
+});
+
+test('100 riyals cost 165 with the settings of content/settings', () => {
+  expect(totalOf(100_00)).toBe(165_00);
 });
 
 test('what was saved is what the build reads', async () => {

@@ -5,6 +5,7 @@ import { handle } from '#supabase/functions/payments/handler.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings } from '#supabase/functions/_shared/settings.ts';
+import { totalOf } from './begun-settings.ts';
 import { KEYS, type TestBackend } from './database.ts';
 import { MOYASAR_KEY, startFakeMoyasar, WEBHOOK_WORD, type Try } from './fake-moyasar.ts';
 import type { FunctionAnswer } from './functions.ts';
@@ -32,7 +33,7 @@ export interface Bank {
   close(): Promise<void>;
 }
 
-const TOTAL = 165_00;
+const TOTAL = totalOf(100_00);
 
 function depsOn(variables: Record<string, string>, send: typeof fetch): Deps {
   const given: Record<string, string> = {

@@ -8,6 +8,7 @@ import postgres from 'postgres';
 import { createConnection, createLock, repaired } from '#supabase/local/connection.ts';
 import { withRestRules } from '#supabase/local/rest-rules.ts';
 import { applySchema } from '#supabase/local/schema.ts';
+import { OTHER_SETTINGS } from './begun-settings.ts';
 import { strictFetch } from './contract.ts';
 
 export const KEYS = {
@@ -41,6 +42,8 @@ export async function startDatabase(check: typeof strictFetch = strictFetch): Pr
   await connection.driver.waitReady;
   const app = appOn(connection);
   await app.init();
+  if (OTHER_SETTINGS)
+    await connection.driver.query('select app.save_settings($1)', [OTHER_SETTINGS]);
   const exclusive = createLock();
   return {
     fetch: check((request) =>
@@ -63,6 +66,8 @@ export async function startOnPostgres(url: string): Promise<TestBackend> {
   const connection = repaired(createPostgresConnection({ url, postgresOptions: settings }));
   const app = appOn(connection);
   await applySchemaOn(url, app);
+  if (OTHER_SETTINGS)
+    await connection.driver.unsafe('select app.save_settings($1)', [OTHER_SETTINGS]);
   return {
     fetch: strictFetch((request) => withRestRules(request, async () => app.fetch(request))),
     sql: async <T>(text: string, parameters: unknown[] = []) => [

