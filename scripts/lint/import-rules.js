@@ -36,11 +36,11 @@ const ROOMS = {
     owns: ['supabase-js'],
   },
   'supabase/local': {
-    rooms: ['domain', 'messages', 'supabase/cli', 'supabase/contract', 'supabase/functions'],
+    rooms: ['domain', 'supabase/cli', 'supabase/contract', 'supabase/functions'],
     owns: ['supabase-js'],
   },
   'supabase/catalogue': { rooms: ['domain', ...COMMAND_ROOMS] },
-  'supabase/operator': { rooms: ['domain', 'messages', ...COMMAND_ROOMS] },
+  'supabase/operator': { rooms: ['domain', ...COMMAND_ROOMS] },
   'supabase/seed': {
     rooms: ['domain', 'supabase/cli', 'supabase/local', 'supabase/catalogue'],
     types: ['supabase/contract'],
@@ -50,12 +50,12 @@ const ROOMS = {
 /** What starts the local stack, with its demo data. No file imports these. */
 const STARTS = {
   'supabase/local': {
-    rooms: ['domain', 'messages', 'supabase/cli', 'supabase/functions', 'supabase/seed'],
+    rooms: ['domain', 'supabase/cli', 'supabase/functions', 'supabase/seed'],
     files: '{main,dev}.ts',
   },
 };
 
-/** The one file of the Edge Functions that has words: all of them at once, chosen by a locale. */
+/** The one file outside of src that has words: all languages at once, chosen by a locale. */
 const LANGUAGES = {
   'supabase/functions': {
     rooms: ['domain', 'messages', 'supabase/functions/_shared'],

@@ -1,7 +1,10 @@
 /** The page /outbox: plain HTML without script, everything in it escaped. */
 import { createHash } from 'node:crypto';
-import { SHOP_NAME } from '#messages/en/shop.ts';
+import { DEFAULT_LOCALE } from '#domain/locale.ts';
+import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import type { OutboxPage, SentMail } from './outbox.ts';
+
+const { shopName } = languageOf(DEFAULT_LOCALE);
 
 const STYLE = `
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; color: #14231c; background: #f6f8f7 }
@@ -67,7 +70,7 @@ export function outboxPage(shown: OutboxPage, origins: readonly string[]): strin
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>Outbox | ${escape(SHOP_NAME)}</title><style>${STYLE}</style></head>
+<title>Outbox | ${escape(shopName)}</title><style>${STYLE}</style></head>
 <body><main>
 <h1>Outbox</h1>
 <p>Mail that the local shop would have sent, newest first. Nothing leaves this machine.${whose}</p>

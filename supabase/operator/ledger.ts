@@ -1,10 +1,9 @@
 /** Commands about money that does not fit an order: owed, paid-back. And the ledger of one order. */
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { command, type Call, type Commands } from './command.ts';
+import { formatInstant, formatSar } from './language.ts';
 import { table } from './table.ts';
 import { limitOf, numberOf, paidOf, textOf } from './values.ts';
-import { formatInstant } from '#messages/en/format-instant.ts';
-import { formatSar } from '#messages/en/format.ts';
 
 const REFERENCE_LENGTH = 120;
 

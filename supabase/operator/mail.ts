@@ -2,9 +2,8 @@
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { command, type Call, type Commands } from './command.ts';
+import { formatInstant, shopCity } from './language.ts';
 import { limitOf } from './values.ts';
-import { formatInstant } from '#messages/en/format-instant.ts';
-import { SHOP_CITY } from '#messages/en/shop.ts';
 
 type ShopMail = RpcAnswer<'shop_mails'>[number];
 
@@ -34,7 +33,7 @@ export const mailCommands: Commands = {
       waiting: { help: 'lists mail that will still be tried instead' },
       limit: { value: 'N', help: 'how many, 1 to 500 (50)' },
     },
-    notes: [`Times are those of ${SHOP_CITY}. 'mail resend' tries a mail again.`],
+    notes: [`Times are those of ${shopCity}. 'mail resend' tries a mail again.`],
     read: ({ flags, values }) => ({
       name: 'shop_mails',
       args: {

@@ -1,7 +1,7 @@
 /** Commands that read orders: list, show. */
-import { SHOP_CITY } from '#messages/en/shop.ts';
 import type { RpcArgs } from '#supabase/contract/contract.ts';
 import { command, type Commands } from './command.ts';
+import { shopCity } from './language.ts';
 import { listLines, showLines } from './report.ts';
 import { dayOf, emailOf, limitOf, numberOf, phoneOf, stateOf } from './values.ts';
 
@@ -46,7 +46,7 @@ export const orderCommands: Commands = {
       limit: { value: 'N', help: 'how many, 1 to 500 (50)' },
       after: { value: 'NUMBER', help: 'the next page: the orders after this one' },
     },
-    notes: [`Days and times are those of ${SHOP_CITY}.`],
+    notes: [`Days and times are those of ${shopCity}.`],
     read: ({ values }) => ({
       name: 'shop_orders',
       args: { filters: filtersOf(values), at_most: limitOf(values['limit']) },

@@ -1,11 +1,8 @@
 import { nationalLine } from '#domain/national-address.ts';
-import { nationalWords } from '#messages/en/address.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import { formatInstant, formatSar, nationalWords, shopCity } from './language.ts';
 import { ledgerLines, moneyFacts, type Money } from './ledger.ts';
 import { table } from './table.ts';
-import { formatInstant } from '#messages/en/format-instant.ts';
-import { formatSar } from '#messages/en/format.ts';
-import { SHOP_CITY } from '#messages/en/shop.ts';
 
 type ShopOrder = RpcAnswer<'show_order'>;
 
@@ -16,7 +13,7 @@ export function listLines({ orders, more }: RpcAnswer<'shop_orders'>): string[] 
     'Status',
     'Payment',
     'Total',
-    `Placed (${SHOP_CITY})`,
+    `Placed (${shopCity})`,
     'Delivery',
     'E-mail',
   ];

@@ -2,9 +2,9 @@
 import type { AppError } from '#domain/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { command, type Call, type Commands } from './command.ts';
+import { formatSar } from './language.ts';
 import { doneLine } from './report.ts';
 import { numberOf, paidOf, stateOf, textOf } from './values.ts';
-import { formatSar } from '#messages/en/format.ts';
 
 const REASON_LENGTH = 500;
 const REFERENCE_LENGTH = 120;

@@ -12,8 +12,17 @@ export async function loadPseudo(folder: string): Promise<Language> {
   const { longDay } = await load('format-days');
   const { formatInstant } = await load('format-instant');
   const { formatSar } = await load('format');
-  const { SHOP_NAME: shopName } = await load('shop');
-  return { locale: 'ar', shopName, words, nationalWords, longDay, formatInstant, formatSar };
+  const { SHOP_NAME: shopName, SHOP_CITY: shopCity } = await load('shop');
+  return {
+    locale: 'ar',
+    shopName,
+    shopCity,
+    words,
+    nationalWords,
+    longDay,
+    formatInstant,
+    formatSar,
+  };
 }
 
 const NAMES =

@@ -4,12 +4,13 @@ import { longDay } from '#messages/en/format-days.ts';
 import { formatInstant } from '#messages/en/format-instant.ts';
 import { formatSar } from '#messages/en/format.ts';
 import { mail } from '#messages/en/mail.ts';
-import { SHOP_NAME } from '#messages/en/shop.ts';
+import { SHOP_CITY, SHOP_NAME } from '#messages/en/shop.ts';
 
 const en = {
   /** That of the pages it links to. */
   locale: DEFAULT_LOCALE,
   shopName: SHOP_NAME,
+  shopCity: SHOP_CITY,
   words: mail,
   nationalWords,
   longDay,
@@ -17,7 +18,7 @@ const en = {
   formatSar,
 };
 
-/** All that an email needs of a language. */
+/** All that an email, or the operator's desk, needs of a language. */
 export type Language = typeof en;
 
 /** Functions serve every language at once, so they import each by its name. */
