@@ -1,8 +1,7 @@
 import { PREBUILT_PRODUCT_LIMIT, SUPABASE_URL } from 'astro:env/server';
 import type { CategoryRow } from '#domain/category.ts';
 import { parseListing } from '#domain/listing-address.ts';
-import { type BuiltListing } from '#domain/listing.ts';
-import type { ListingPlace } from '#domain/listing-page.ts';
+import type { BuiltListing, ListingPlace } from '#domain/listing-page.ts';
 import { relatedTo } from '#domain/product-page.ts';
 import type { ListingResult, Product, ProductCard } from '#domain/product.ts';
 import { listCategories } from './categories.ts';

@@ -1,5 +1,12 @@
 import type { ListingQuery } from './listing-address.ts';
 import { formatListing, parseListing } from './listing-address.ts';
+import type { ListingResult } from './product.ts';
+
+/** A listing's first page as it was prebuilt. */
+export interface BuiltListing {
+  readonly query: ListingQuery;
+  readonly result: ListingResult;
+}
 
 /** What a prebuilt listing is of. */
 export type ListingPlace = Pick<ListingQuery, 'category' | 'subcategory'>;

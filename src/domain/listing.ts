@@ -1,4 +1,3 @@
-import type { ListingQuery } from './listing-address.ts';
 import type { ListingResult } from './product.ts';
 
 export const PAGE_SIZE = 20;
@@ -8,12 +7,6 @@ export const MAX_QUERY_LENGTH = 200;
 
 export const SORTS = ['relevance', 'name', 'price_asc', 'price_desc', 'lead_time'] as const;
 export type Sort = (typeof SORTS)[number];
-
-/** A listing's first page as it was prebuilt. */
-export interface BuiltListing {
-  readonly query: ListingQuery;
-  readonly result: ListingResult;
-}
 
 /** A list that goes on behind the last page that can be reached. */
 export const isCut = ({

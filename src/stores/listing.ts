@@ -16,7 +16,8 @@ import {
   parseListing,
   type ListingQuery,
 } from '#domain/listing-address.ts';
-import type { BuiltListing, Sort } from '#domain/listing.ts';
+import type { BuiltListing } from '#domain/listing-page.ts';
+import type { Sort } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';

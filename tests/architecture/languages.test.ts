@@ -39,7 +39,6 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'errors.ts': /^(No|Cart|Missing) |^AppError$/, // the internal errors of section 8, written to logs only
   'hosting.ts': /-|^(sha256|public, )|frame-ancestors/, // headers
   'job.ts': /^(Full|Part) Time$/, // a key of content
-  'listing-view.ts': /localStorage|replaceState/, // a program
   'locale.ts': /^English$/, // a language's own name
   'phone.ts': /^[\dX ]+$/, // patterns of numbers
   'product-groups.ts': /^Description$/, // a key of products

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
 import { choiceCount, type ListingQuery } from '#domain/listing-address.ts';
-import type { BuiltListing } from '#domain/listing.ts';
+import type { BuiltListing } from '#domain/listing-page.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { FacetColumn } from '#islands/facets/FacetColumn.tsx';
 import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
