@@ -9,7 +9,7 @@ interface Dated {
 }
 
 /**
- * When the page at a path was last changed: an article or a text says so itself; what is made from the
+ * When the page at a path was last changed: an article or a text has its date; what is made from the
  * catalogue changes with every build.
  */
 export function lastModified(path: string, built: Date): Date {

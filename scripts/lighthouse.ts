@@ -71,7 +71,7 @@ function writeEmptyPages(): void {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** A browser that could not open the page says nothing about it: it is asked once more. */
+/** A browser that could not open the page reports nothing about it: it is asked once more. */
 async function reportOf(url: string, options: object, triesLeft = 1): Promise<Report> {
   const result = await lighthouse(url, options);
   const failure = result ? result.lhr.runtimeError : { message: 'no answer' };

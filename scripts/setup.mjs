@@ -93,7 +93,7 @@ function aptInstall(name) {
   return run([command, [...lead, ...install]], more);
 }
 
-/** Playwright's own download says so itself when it is there already. */
+/** Playwright's own download reports it when it is there already. */
 function needBrowser() {
   if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL)) return;
   console.log('Installing a browser …');

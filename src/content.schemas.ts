@@ -41,7 +41,7 @@ export const siteSchema = z.strictObject({
   sample,
 });
 
-/** Where bank transfers go. `sample: true` says so wherever the account is shown. */
+/** Where bank transfers go. `sample: true` adds a warning wherever the account is shown. */
 const bank = z.strictObject({
   name: words,
   holder: words,

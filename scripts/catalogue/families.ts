@@ -4,7 +4,7 @@ export interface Family {
   readonly vertical: string;
   readonly category: string;
   readonly subVertical: string;
-  /** As a name says it, in English and in Arabic. */
+  /** As a name has it, in English and in Arabic. */
   readonly noun: string;
   readonly arabic: string;
   /** Of the pictures `/products/<picture>-<view>.svg`. */

@@ -38,7 +38,7 @@ function explain(issue: Issue, form: z.ZodType): Explained[] {
   return [{ path, text: missing ? `${name} is missing` : `${name} ${fault(issue)}` }];
 }
 
-/** The key alone: the line says where, and writers do not count from zero. */
+/** The key alone: the line is beside it, and writers do not count from zero. */
 function nameOf(path: Path): string {
   const key = path.findLast((step) => typeof step === 'string');
   const last = path.at(-1);

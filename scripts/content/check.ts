@@ -22,7 +22,7 @@ export interface Report {
   readonly samples: ReadonlyMap<string, number>;
 }
 
-/** Looks at every file of `content/` (by its path) before the build does, and says what to do. */
+/** Looks at every file of `content/` (by its path) before the build does, and explains what to do. */
 export function checkContent(files: ReadonlyMap<string, string>, world: World, now: Date): Report {
   const sources = [...files].map(([file, text]) => readSource(file, text));
   const facts = factsIn(sources);

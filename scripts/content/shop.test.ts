@@ -81,7 +81,7 @@ test('texts and messages name the shop, its places and addresses by their facts 
     const text = readFileSync(file, 'utf8').replaceAll(PHONE_COUNTRIES, '').toLowerCase();
     return values
       .filter((value) => text.includes(value!.toLowerCase()))
-      .map((value) => `${file} says ${value}`);
+      .map((value) => `${file}: ${value}`);
   });
   expect(found).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('texts and messages give rate, fee, days and hours by their facts only', ()
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => SETTINGS.some((setting) => setting.test(line)))
-      .map((line) => `${file} says ${line.trim()}`),
+      .map((line) => `${file}: ${line.trim()}`),
   );
   expect(found).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface Mutation {
   readonly name: string;
   /** Test files, as docs/promises.md names them; each must have a failed test. */
   readonly proofs: readonly string[];
-  /** Only tests whose title matches are run: the rest of a slow file says nothing about this. */
+  /** Only tests whose title matches are run: the rest of a slow file proves nothing about this. */
   readonly only?: string;
   readonly edits?: readonly Edit[];
   /** Runs as one more migration. */

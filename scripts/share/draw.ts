@@ -21,7 +21,7 @@ const box = (style: object, children: unknown): Box => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** What a share image says. */
+/** What a share image shows. */
 export interface ShareWords {
   readonly site: string;
   readonly title: string;

@@ -14,6 +14,7 @@ test('a word in a comment is reported with file, line and the plain word', () =>
 
 test.each([
   ['tells', 'A page tells its total.'],
+  ['says', 'The page says so.'],
   ['stands', 'The code stands in the mail.'],
   ['verdict', 'One verdict for all.'],
   ['complaint', 'class Complaint {}'],

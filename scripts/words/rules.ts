@@ -14,6 +14,12 @@ const REPORT = "'report', 'return', 'show' or 'receive'";
 const IS_IN = "'is in', 'means' or 'is shown'";
 
 export const WORD_RULES: readonly WordRule[] = [
+  {
+    name: 'says',
+    pattern: word('says'),
+    instead: "'shows', 'reports', 'explains' or 'names'",
+    isUsualInContent: true,
+  },
   { name: 'tells', pattern: word('tells'), instead: REPORT },
   {
     name: 'told',

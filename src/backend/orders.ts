@@ -66,6 +66,6 @@ export async function changeOrder(cart: string, orderNumber: string): Promise<vo
   await callShop('change_order', { cart, order_number: orderNumber });
 }
 
-/** Mails the private link again, to the address of the order; the answer says nothing about the order. */
+/** Mails the private link again, to the address of the order; the answer reveals nothing about the order. */
 export const mailOrderLink = (orderNumber: string): Promise<unknown> =>
   retried(() => callShop('mail_order_link', { order_number: orderNumber }));

@@ -39,7 +39,7 @@ export const confirmCardPayment = (
     }),
   );
 
-/** Asks the shop to ask the provider; what a returning shopper's address says is only a hint. */
+/** Asks the shop to ask the provider; what a returning shopper's address names is only a hint. */
 export const lookAtPayment = (
   cart: string,
   orderNumber: string,

@@ -4,6 +4,6 @@ export interface BankAccount {
   readonly holder: string;
   readonly iban: string;
   readonly swift: string;
-  /** Invented for demonstration: every place that shows it says so. */
+  /** Invented for demonstration: every place that shows it adds a warning. */
   readonly sample?: boolean | undefined;
 }

@@ -31,7 +31,7 @@ test('differences keep only the rows in which products say different things', ()
 const bestOf = (name: string, ...values: string[]) =>
   compareGroups(values.map((value) => withFields({ [name]: value })))[0]?.rows[0]?.best;
 
-test('the best number is the highest or the lowest, as its name says', () => {
+test('the best number is the highest or the lowest, as its name means', () => {
   expect(bestOf('Rated Power (STC)', '270.6 W', '1,275.2 W', '300 W')).toEqual([1]);
   expect(bestOf('Lead Time', '5', '2', '2')).toEqual([1, 2]);
 });

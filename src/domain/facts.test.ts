@@ -26,7 +26,7 @@ const facts = factsOf(
   { ...short, openWeekdays },
 );
 
-test('a text says the promise of the policy by its name', { tags: 'info-16' }, () => {
+test('a text repeats the promise of the policy by its name', { tags: 'info-16' }, () => {
   expect(fillIn('Back within {unusedReturn}, from {minimumAge}.', facts)).toBe(
     'Back within 7 days, from 18.',
   );

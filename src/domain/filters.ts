@@ -90,7 +90,7 @@ function attributesOf(params: URLSearchParams): AttributeFilter[] {
     .slice(0, ATTRIBUTES_AT_MOST);
 }
 
-/** The first value says whether a range or a list is meant, and of which type its values are. */
+/** The first value decides whether a range or a list is meant, and of which type its values are. */
 function attributeOf(name: string, [first, ...others]: readonly string[]): AttributeFilter[] {
   const section = ATTRIBUTE_SECTIONS.find((one) => name.startsWith(`${one}.`));
   if (section === undefined || first === undefined) return [];

@@ -124,7 +124,7 @@ export const HONEYPOT_FIELD = 'website';
 /** Nobody fills a form faster. */
 export const SHORTEST_FILLING_MS = 1500;
 
-/** What gives a program away. A refusal says so: nothing is claimed that did not happen. */
+/** What gives a program away. The answer is a refusal: nothing is claimed that did not happen. */
 export function robotErrors(input: Readonly<Record<string, unknown>>): FieldErrors {
   const trap = input[HONEYPOT_FIELD] ?? '';
   const elapsed = input['elapsed_ms'];

@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 
 /**
  * How the site wants to be served. The local server obeys these tables and `public/_headers` and
- * `public/_redirects` are written from them, so that every host says the same.
+ * `public/_redirects` are written from them, so that every host answers the same.
  */
 export interface Header {
   name: string;

@@ -2,7 +2,7 @@ import type { BankAccount } from './bank-account.ts';
 import type { Halalas } from './money.ts';
 import type { PaymentMethod } from './payment.ts';
 
-/** What a mail to the shop says of an order. */
+/** What a mail to the shop has of an order. */
 export interface OrderBrief {
   readonly order_number: string;
   readonly total_halalas: Halalas;
@@ -23,7 +23,7 @@ export interface MailItem {
 }
 
 /**
- * What a mail to the buyer says of an order. A mail that was queued before an upgrade lacks what came with
+ * What a mail to the buyer has of an order. A mail that was queued before an upgrade lacks what came with
  * it, so most of it is optional.
  */
 export interface OrderFacts extends OrderBrief {

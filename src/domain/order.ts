@@ -90,7 +90,7 @@ export interface UnpaidOrder {
   readonly method: PaymentMethod;
   /** What is still to be paid. */
   readonly due: Halalas;
-  /** The buyer says that the transfer is made. */
+  /** The buyer reports that the transfer is made. */
   readonly isReported: boolean;
 }
 

@@ -25,7 +25,7 @@ test(
   },
 );
 
-test('the trail says the short name of a page where it has one', () => {
+test('the trail shows the short name of a page where it has one', () => {
   const page = { title: 'T', description: 'D', heading: 'A long heading', name: 'Short' };
   expect(pageSeo(page, '/terms', { ...chrome.parents, site: 'S' }).crumbs).toEqual([
     { name: 'Short', path: '/terms' },

@@ -44,7 +44,7 @@ export type PaymentStart =
 /** The state of a payment after the provider was asked again. */
 export type PaymentOutcome = 'pending' | 'paid' | 'failed';
 
-/** What the provider itself says of a payment: the only thing that may change its state. */
+/** What the provider itself reports of a payment: the only thing that may change its state. */
 export interface ProviderPayment {
   readonly reference: string;
   /** Unique per change of state, so that the same news counts once. */

@@ -31,7 +31,7 @@ test('what is missing is named by its field', () => {
   expect(quoteFaults(empty, true, '2026-07-01')).toEqual(faults);
 });
 
-test('without a product the note says what is wanted', () => {
+test('without a product the note describes what is needed', () => {
   expect(quoteFaults({ ...draft, note: ' ' }, false, '2026-07-01')).toEqual({ note: 'required' });
   expect(quoteFaults({ ...draft, note: ' ' }, true, '2026-07-01')).toEqual({});
 });

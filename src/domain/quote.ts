@@ -35,8 +35,8 @@ const textOf = (name: keyof QuoteDraft, text: string): string =>
   name === 'email' ? (cleanEmail(text) ?? text) : text;
 
 /**
- * What is missing or wrong; nothing when it may be sent. Who asks here says where to; without a product
- * the note says what; a date that has passed cannot be wished for.
+ * What is missing or wrong; nothing when it may be sent. Who asks here names a place; without a product
+ * the note describes it; a date that has passed cannot be wished for.
  */
 export function quoteFaults(draft: QuoteDraft, hasProducts: boolean, today: string): QuoteFaults {
   const { errors } = checkForm('quote', quoteFields(draft));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shopData } from './shop-data.ts';
 
-test('the home page says who we are and how to search the marketplace', () => {
+test('the home page shows who we are and how to search the marketplace', () => {
   const [organization, website] = shopData(new URL('https://shop.example'), {
     name: 'Enersouq',
     legalName: 'Enersouq Trading Company',

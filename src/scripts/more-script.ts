@@ -1,4 +1,4 @@
-/** What was published after the build comes after the page. Where it cannot be read, the line above the list says so. */
+/** What was published after the build comes after the page. Where it cannot be read, the line above the list is a notice. */
 const line = document.querySelector<HTMLElement>('[data-later]')!;
 
 function load(): void {

@@ -1,7 +1,7 @@
 /** Fetches the program of a form or a search box when somebody reaches for it. */
 const wakeForms = () => import('./form-script.ts');
 
-/** Where the program of a search box cannot be fetched, the browser says so at the box. */
+/** Where the program of a search box cannot be fetched, the browser reports it at the box. */
 const wakeFilter = (box: HTMLInputElement) =>
   import('./filter-script.ts').catch(() => {
     box.setCustomValidity(box.dataset.filter!);

@@ -137,7 +137,7 @@ test.each(FAILURES)(
   },
 );
 
-test('an address whose e-mail is no longer verified says so, and what is verified is read again', async () => {
+test('an address whose e-mail is no longer verified gets an error, and what is verified is read again', async () => {
   await store.startAddresses();
   verification.$verification.setKey('emails', ['sara@example.com']);
   shop.on.save_address = refuse('address_not_verified');

@@ -19,7 +19,7 @@ vi.mock('#backend/cart.ts');
 beforeEach(resetBackend);
 
 test(
-  'the first add opens a cart, keeps its token and says so once',
+  'the first add opens a cart, keeps its token and shows one toast',
   { tags: ['cart-18', 'cart-12'] },
   async () => {
     vi.mocked(addItem).mockResolvedValue([aCartItem()]);
@@ -58,13 +58,17 @@ test('a failed add is undone, shown and logged', { tags: ['cart-12', 'msg-02'] }
 test.each([
   ['cart_full', 'Your cart is full (100 products)'],
   ['quantity_out_of_range', 'You can order up to 9,999 of one product'],
-] as const)('a refused add says why: %s', { tags: ['cart-08', 'cart-09'] }, async (code, words) => {
-  vi.mocked(addItem).mockImplementation(() => refuse(code));
-  const { addToCart, texts } = await openPage(withToken);
-  await addToCart({ id: 'product-1', minimumOrder: 1 });
-  expect(texts()).toEqual([words]);
-  expect(takeLoggedTexts()).toEqual([words]);
-});
+] as const)(
+  'a refused add explains why: %s',
+  { tags: ['cart-08', 'cart-09'] },
+  async (code, words) => {
+    vi.mocked(addItem).mockImplementation(() => refuse(code));
+    const { addToCart, texts } = await openPage(withToken);
+    await addToCart({ id: 'product-1', minimumOrder: 1 });
+    expect(texts()).toEqual([words]);
+    expect(takeLoggedTexts()).toEqual([words]);
+  },
+);
 
 test('ten taps on the plus are sent as two quantities: the first and the last', async () => {
   vi.mocked(getCart).mockResolvedValue([aCartItem()]);
@@ -127,7 +131,7 @@ test(
   },
 );
 
-test('a failed clear keeps everything and says so', { tags: 'cart-16' }, async () => {
+test('a failed clear keeps everything and shows a toast', { tags: 'cart-16' }, async () => {
   vi.mocked(getCart).mockResolvedValue([aCartItem()]);
   vi.mocked(clearItems).mockImplementation(() => refuse('unexpected'));
   const { startCart, clearCart, $cart, texts } = await openPage(withToken);

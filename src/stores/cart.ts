@@ -86,7 +86,7 @@ async function perform(write: CartWrite): Promise<void> {
   }
 }
 
-/** Adds pieces, says so, and opens the panel beside the page. */
+/** Adds pieces, shows a toast, and opens the panel beside the page. */
 export async function addToCart({ id, minimumOrder }: Addable, pieces = 1): Promise<void> {
   const start = startCart();
   const write = { kind: 'add', productId: id, operation: operationId(), pieces } as const;

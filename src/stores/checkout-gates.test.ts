@@ -44,7 +44,7 @@ describe('going on to the payment', () => {
   });
 
   test.each(GATES)(
-    'stops at the gate %s and says what is missing',
+    'stops at the gate %s and names what is missing',
     async (kind, over, slot, text) => {
       await start(over, slot);
       expect(store.findShutGate()?.kind).toBe(kind);

@@ -112,7 +112,7 @@ beforeEach(() => {
 const events = fc.array(fc.constantFrom(...(Object.keys(TABLE) as Event[])), { maxLength: 12 });
 
 test(
-  'after any events only what the last one says is shown',
+  'after any events only the message of the last one is shown',
   { tags: ['otp-01', 'otp-12', 'otp-13'] },
   async () => {
     await fc.assert(
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('an answer to a code says nothing at a field that has been edited meanwhile', async () => {
+test('an answer to a code changes nothing at a field that has been edited meanwhile', async () => {
   let refuse: (error: Error) => void = () => undefined;
   vi.mocked(checkCode).mockImplementationOnce(
     () => new Promise((_resolve, reject) => (refuse = reject)),

@@ -61,7 +61,7 @@ test('the chosen address is the one of the draft, and none where it is gone', as
 });
 
 describe('an empty cart', () => {
-  test('is left for the marketplace, which says why', { tags: 'checkout-01' }, async () => {
+  test('is left for the marketplace, which explains why', { tags: 'checkout-01' }, async () => {
     await start({ get_cart: () => [] });
     expect(store.leaveIfEmpty()).toBe(true);
     expect(browser.left()).toEqual(toMarketplace);

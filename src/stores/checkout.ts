@@ -111,7 +111,7 @@ function stayOffline(): void {
   addEventListener('online', () => clearToasts('checkout'), { once: true });
 }
 
-/** Goes on to the payment, or says what is missing, first things first. */
+/** Goes on to the payment, or names what is missing, first things first. */
 export function proceedToPayment(): void {
   const gate = findShutGate();
   $gate.set(gate);

@@ -17,7 +17,7 @@ const query = parseListing(
     '&Electrical+Attributes.Rated+Power=1000..&Operational+Features.Outdoor=true',
 );
 
-test('every choice has a chip that says it in words and units', () => {
+test('every choice has a chip that shows it in words and units', () => {
   expect(chipsOf(query, [power]).map(({ text }) => text)).toEqual([
     '“sun”',
     'Solar',

@@ -57,7 +57,7 @@ export function retryFacets(): void {
   if (query) void count(query);
 }
 
-/** Changes what is chosen; the address says it, and the list starts at page 1. */
+/** Changes what is chosen; the address changes with it, and the list starts at page 1. */
 export function changeFacets(part: Partial<Filters>): void {
   const filters = parseFilters($listing.get()?.query.filters ?? '');
   changeFilter({ filters: formatFilters({ ...filters, ...part }) });

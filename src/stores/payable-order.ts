@@ -16,7 +16,7 @@ import { placeFromDraft } from './order-placing.ts';
 import { $payment, change } from './payment-state.ts';
 import { clearToasts, reportFailureAbout } from './settled-toasts.ts';
 
-/** From here on the page is about this order: its address says so, for reload and Back. */
+/** From here on the page is about this order: its address names it, for reload and Back. */
 export function showOrder(order: Order): void {
   if (isPaid(order)) return location.replace(successPath(order.orderNumber));
   history.replaceState(history.state, '', paymentPath(order.orderNumber));

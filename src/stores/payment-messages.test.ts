@@ -45,7 +45,7 @@ beforeEach(open);
 const histories = fc.array(fc.constantFrom(...Object.keys(EVENTS)), { maxLength: 14 });
 
 test(
-  'after any events of the payment page only what the last one says is shown',
+  'after any events of the payment page only the message of the last one is shown',
   { tags: 'payment-06' },
   async () => {
     await fc.assert(

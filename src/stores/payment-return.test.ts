@@ -57,7 +57,7 @@ describe('back from the page of a provider', () => {
     },
   );
 
-  test('what the address says is not believed: it says paid, and the bank says declined', async () => {
+  test('the address is not believed: it reads paid, and the bank reports declined', async () => {
     answering('failed');
     expect(await look()).toBe('declined');
     expect(place.replace).not.toHaveBeenCalled();

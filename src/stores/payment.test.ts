@@ -64,7 +64,7 @@ describe('the page opens', () => {
     expect(shown().phase).toBe('loading');
   });
 
-  test('without an order of another browser, and says so', async () => {
+  test('without an order of another browser, with a message', async () => {
     await start({ get_order: refuse('order_not_found') }, `?order=${ORDER}`);
     expect(shown().phase).toBe('missing');
     expect(takeLoggedTexts()).toEqual(['Your order could not be loaded.']);

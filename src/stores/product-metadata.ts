@@ -13,7 +13,7 @@ export interface Shop {
 const setContent = (selector: string, value: string, name = 'content'): void =>
   document.querySelector(selector)?.setAttribute(name, value);
 
-/** What a prebuilt page says in its head, said by script on the shell's. */
+/** The head of a prebuilt page, written by script on the page of the shell. */
 export function describeProduct(product: Product, shop: Shop): void {
   const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const site = new URL(built ?? location.href).origin;

@@ -77,7 +77,7 @@ test('a prebuilt product stays, marked as old, when it cannot be read again', as
 test.each([
   ['/marketplace/product/shell', 'Product ID is required'],
   [page('not-a-key'), 'Product not found'],
-])('%s says %s without asking the backend', { tags: 'product-23' }, async (path, message) => {
+])('%s shows %s without asking the backend', { tags: 'product-23' }, async (path, message) => {
   await open(path);
   await settled();
   expect(getProduct).not.toHaveBeenCalled();

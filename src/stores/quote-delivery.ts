@@ -63,7 +63,7 @@ async function failed(error: unknown, quote: OpenQuote): Promise<OpenQuote['stat
   return unverified(quote);
 }
 
-/** Said at the e-mail, where a code is asked for; a form that does not show the e-mail says it in a toast. */
+/** Shown at the e-mail, where a code is asked for; a form without the e-mail shows it in a toast. */
 function unverified({ sender }: OpenQuote): 'writing' {
   if (sender) refuseUnverified();
   else markUnverified();

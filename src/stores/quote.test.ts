@@ -54,7 +54,7 @@ describe.each([
     });
   });
 
-  test('is not sent while a field is missing, and says which', async () => {
+  test('is not sent while a field is missing, and the field is named', async () => {
     quote.openQuote([cylinder], '', sender);
     expect(await delivery.sendQuote({ ...draft, city: ' ' })).toBe(false);
     expect(quote.$quote.get()).toMatchObject({ state: 'writing', faults: { city: 'required' } });

@@ -14,7 +14,7 @@ export type QuoteSender = Pick<QuoteDraft, 'name' | 'email' | 'phone' | 'city'>;
 /** A request while it is written and sent. */
 export interface OpenQuote {
   readonly products: readonly QuotedProduct[];
-  /** What the note says at first: what was sought and is not listed. */
+  /** What the note contains at first: what was sought and is not listed. */
   readonly note: string;
   readonly sender: QuoteSender | null;
   readonly openedAt: number;
@@ -25,7 +25,7 @@ export interface OpenQuote {
 /** Null while no request is written. */
 export const $quote = atom<OpenQuote | null>(null);
 
-/** Without a product the note says what is asked for. */
+/** Without a product the note describes what is needed. */
 export const openQuote = (
   products: readonly QuotedProduct[],
   note = '',

@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'a refused code says that it was not sent and when to try again',
+  'a refused code is reported as not sent, with the time to try again',
   { tags: ['otp-08', 'otp-19'] },
   async () => {
     vi.mocked(sendCode).mockImplementation(refuse('rate_limited', { retry_after: 601 }));

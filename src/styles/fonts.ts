@@ -8,7 +8,7 @@ const packaged = (subset: string): string =>
 
 type Range = [string, ...string[]];
 
-/** What `fonts/readex-pro-basic.woff2` was cut to; `fonts/README.md` says how. */
+/** What `fonts/readex-pro-basic.woff2` was cut to; `fonts/README.md` explains how. */
 const BASIC: Range = [
   'U+0020-007E',
   'U+00A0',

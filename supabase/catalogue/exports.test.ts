@@ -87,7 +87,7 @@ test.each<[string, string | Uint8Array, string]>([
   ['Arabic headers', 'رمز,اسم\n1,غاز\n', 'is neither product_id'],
   ['a renamed header', 'SKU,name\nA,x\n', 'product_id" is missing'],
   ['a header of the wrong separator', 'product_id:name\nA:x\n', 'is missing'],
-])('%s is refused in a sentence that says what it is', async (_, content, sentence) => {
+])('%s is refused in a sentence that names what it is', async (_, content, sentence) => {
   const { lines, summary, products } = await bringIn(content);
   expect(products).toEqual([]);
   expect(summary.refusedFiles).toBe(1);

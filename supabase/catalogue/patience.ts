@@ -18,7 +18,7 @@ export const isTimeout = (error: unknown): boolean => / 57014$/.test(causeOf(err
 const isPassing = (error: unknown): boolean =>
   / (no answer|5\d\d\b.*|429\b.*)$/.test(causeOf(error)) && !isTimeout(error);
 
-/** At least our own pause, longer where the answer's Retry-After says so. */
+/** At least our own pause, longer where the answer's Retry-After asks for it. */
 function pauseAfter(error: unknown, pause: number): number {
   const { retryAfter = 0 } = ((error as AppError).cause ?? {}) as { retryAfter?: number };
   return Math.min(Math.max(pause, retryAfter * 1_000), LONGEST_PAUSE_MS);

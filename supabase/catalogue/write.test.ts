@@ -7,7 +7,7 @@ import { fakeRpc } from '#tests/support/contract.ts';
 import { aDatabase, good, rowsOf, run, written } from '#tests/support/importing.ts';
 import { importCatalogue } from './importer.ts';
 
-test('a database that refuses stops the import and says how far it came', async () => {
+test('a database that refuses stops the import and reports how far it came', async () => {
   const database = aDatabase((call) => (call === 2 ? new AppError('input_invalid') : null));
   const file = aCatalogue(...Array.from({ length: 600 }, () => good));
   const running = run([file], {}, database);
@@ -68,7 +68,7 @@ test.each([
   expect(String(await failure)).toContain(advice);
 });
 
-test('an interrupted import ends after its batch and says what is written', async () => {
+test('an interrupted import ends after its batch and reports what is written', async () => {
   const stopping = new AbortController();
   const { rpc, calls } = aDatabase(() => {
     stopping.abort(new Error('it was interrupted'));

@@ -1,4 +1,4 @@
-/** One setting: its name in the environment, its default, what it may be, and the error that says so. */
+/** One setting: its name in the environment, its default, what it may be, and the error of any other value. */
 import * as z from 'zod/mini';
 
 /** A form of text, which may read it as something else. */

@@ -84,7 +84,7 @@ describe('.env.example', () => {
     expect(read(example)).toEqual(read(given));
   });
 
-  test('says in a comment what each setting does', () => {
+  test('explains each setting in a comment', () => {
     const silent = text.split('\n\n').filter((part) => /^[A-Z_]+=/.test(part));
     expect(silent).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The data folder: how it begins, and which sentence says that it is broken. */
+/** The data folder: how it begins, and the sentence for one that is broken. */
 import {
   accessSync,
   constants,
@@ -26,7 +26,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Makes the folder, or says why it cannot be used. Nothing is written before. */
+/** Makes the folder, or reports why it cannot be used. Nothing is written before. */
 export function openFolder(folder: string): void {
   try {
     makeFolder(folder);

@@ -69,7 +69,7 @@ export function holderOfFolder(folder: string): Holder | null {
   return holder !== null && isAlive(holder) ? holder : null;
 }
 
-/** Takes the folder for this process, or says who has it. Returns how to give it back. */
+/** Takes the folder for this process, or reports who has it. Returns how to give it back. */
 export function lockFolder(folder: string, port: number | null = null): () => void {
   const file = lockOf(folder);
   for (let tries = 0; tries < 5; tries += 1) {

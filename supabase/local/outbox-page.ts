@@ -22,7 +22,7 @@ export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one);
 
-/** Links to our own site can be followed here, wherever the site says it lives; others stay text. */
+/** Links to our own site can be followed here, whatever address the site has; others stay text. */
 function withLinks(text: string, origins: readonly string[]): string {
   const link = (address: string): string => {
     const url = URL.canParse(address) ? new URL(address) : null;

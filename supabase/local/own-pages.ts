@@ -13,7 +13,7 @@ function noStore(response: ServerResponse, path: string): void {
   response.setHeader('X-Robots-Tag', 'noindex');
 }
 
-/** Answers while the database works, and while it starts: `ready` says whether it is open. */
+/** Answers while the database works, and while it starts: `ready` shows whether it is open. */
 export function showHealth(health: BackendHealth, response: ServerResponse): void {
   noStore(response, '/health');
   response.setHeader('Content-Type', 'application/json');

@@ -188,7 +188,7 @@ test('a method that no API has is refused before the backend', async () => {
   expect(asked).toEqual([]);
 });
 
-test('health says in JSON whether the database is open', async () => {
+test('health reports in JSON whether the database is open', async () => {
   const { status, headers, body } = await send('GET', '/health');
   expect({ status, body: JSON.parse(body) }).toEqual({
     status: 200,

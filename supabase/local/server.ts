@@ -10,7 +10,7 @@ import { isRead, queryOf, refuseMethod } from './static.ts';
 import type { Listener } from './static.ts';
 import type { BackendHealth } from './threaded-backend.ts';
 
-/** What answers once it is there; before that the server says that it is on its way. */
+/** What answers once it is there; before that the server shows that it is on its way. */
 export interface Answers {
   api: Listener | null;
   site: Listener | null;

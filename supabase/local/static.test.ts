@@ -85,7 +85,7 @@ describe('addresses', () => {
   });
 
   test.each(['/nope', '/blog/none', '/404', '/_astro/none.js', '/%E0%A4%A', '/marketplace/a/b'])(
-    '%s is not found: the page says so and so does the status',
+    '%s is not found: neither the page nor the status hides it',
     async (path) => {
       const answer = await get(path);
       expect(answer).toMatchObject({ status: 404, body: '<title>Page not found</title>' });

@@ -73,7 +73,7 @@ export function serveStatic(folder: string): Listener {
   };
 }
 
-/** The page that says so, in the language of the address. */
+/** The page for what is not found, in the language of the address. */
 function pageNotFound(folder: string): (path: string, response: ServerResponse) => void {
   const pages = new Map<string, Buffer>();
   for (const name of inEveryLocale('/404')) {

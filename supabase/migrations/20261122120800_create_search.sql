@@ -227,7 +227,7 @@ begin
 end;
 $$;
 comment on function app.character_condition is
-  'What says beside filters that a search has few letters: nothing where most products match, and a filter leaves fewer.';
+  'The mark, beside filters, of a search with few letters: nothing where most products match, and a filter leaves fewer.';
 
 create function app.find_filtered(
   place text, offered bigint, filter text, ordering text, needle text, skip integer, take integer, out total bigint, out ids uuid[]

@@ -106,7 +106,7 @@ as $$
     (select string_agg(format(', (%L, low%s, high%s)', id::text, id, id), '') from counted_fields where not is_few))
 $$;
 comment on function app.facet_query is
-  'Counts of every facet in one pass. A row that misses one condition still counts in that facet: `shown` says which misses each allows.';
+  'Counts of every facet in one pass. A row that misses one condition still counts in that facet: `shown` shows which misses each allows.';
 
 create function app.count_of(list jsonb, counted_value text) returns bigint
 language sql immutable set search_path = ''
@@ -366,7 +366,7 @@ declare
 begin
   delete from app.scope_fields as scoped where scoped.vertical = chosen_vertical and scoped.subcategory = chosen_subcategory;
   perform app.measure_fields(chosen_vertical, chosen_subcategory);
-  -- Facets that are too large to keep are counted at each request: the empty row says that they were tried.
+  -- Facets that are too large to keep are counted at each request: the empty row shows that they were tried.
   insert into app.kept_facets as kept (vertical, subcategory, revision, facets)
   select chosen_vertical, chosen_subcategory,
     case when is_small then revision else 'too large at ' || revision end, case when is_small then counted else '{}' end

@@ -106,7 +106,7 @@ as $$
   select jsonb_build_object('order_number', placed.order_number, 'total_halalas', placed.total_halalas,
     'delivery_date', placed.delivery_date, 'delivery_slot', placed.delivery_slot)
 $$;
-comment on function app.order_brief is 'What a mail to the shop says of an order: no name and no address.';
+comment on function app.order_brief is 'What a mail to the shop has of an order: no name and no address.';
 
 create function app.order_facts(placed app.orders) returns jsonb
 language sql stable set search_path = ''
@@ -128,7 +128,7 @@ as $$
                 'price_halalas', price_halalas, 'line_total_halalas', line_total_halalas) order by position)
               from app.order_items where order_id = placed.id))
 $$;
-comment on function app.order_facts is 'What a mail to the buyer says of an order.';
+comment on function app.order_facts is 'What a mail to the buyer has of an order.';
 
 create function app.mail_buyer(placed app.orders, kind text, data jsonb) returns void
 language sql volatile set search_path = ''

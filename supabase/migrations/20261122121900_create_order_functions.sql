@@ -203,7 +203,7 @@ begin
   return app.order_json(own);
 end;
 $$;
-comment on function app.report_transfer is 'Records that the buyer says to have paid; only the shop confirms it.';
+comment on function app.report_transfer is 'Records that the buyer reports a payment; only the shop confirms it.';
 
 create function app.change_order(cart text, typed_number text) returns void
 language plpgsql volatile security definer set search_path = ''

@@ -79,7 +79,7 @@ as $$
   select format('select orders.* from app.orders where %s order by orders.placed_at desc, orders.id desc limit %s',
     app.order_conditions(filters), least(greatest(at_most, 1), 500) + 1)
 $$;
-comment on function app.order_search_query is 'One order more than asked for: it says whether there is a next page.';
+comment on function app.order_search_query is 'One order more than asked for: it shows whether there is a next page.';
 
 create function app.shop_orders(filters jsonb, at_most integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''

@@ -235,7 +235,7 @@ describe('a refusal', () => {
     );
   });
 
-  test('of money for a paid order, or of a transfer that is recorded, says what to do', () => {
+  test('of money for a paid order, or of a transfer that is recorded, names what to do', () => {
     const paidOne = { status: 'ready', state: 'paid', allowed: ['delivered'], recorded: false };
     expect(say(new AppError('order_not_changeable', paidOne))).toBe(
       `Order ${NUMBER} is ready, its payment paid: nothing was recorded. If more money has arrived for it, add --yes and its --reference; it is then owed back.`,
@@ -244,7 +244,7 @@ describe('a refusal', () => {
     expect(say(new AppError('order_not_changeable', twice))).toContain('is recorded for');
   });
 
-  test('that is no refusal of ours says that the shop did not answer, or what to apply', () => {
+  test('that is no refusal of ours reports that the shop did not answer, or what to apply', () => {
     const lost = new AppError('unexpected', {}, new Error('show_order no answer'));
     expect(say(lost)).toContain('did not answer (show_order no answer)');
     const old = new AppError('unexpected', {}, new Error('show_order 404 PGRST202'));

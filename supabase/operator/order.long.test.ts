@@ -15,7 +15,7 @@ const DATA_DIR = aFolder();
 const SCRIPT = fileURLToPath(new URL('order.ts', import.meta.url));
 let number: string;
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says itself what it expects
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test decides what it expects
 type Call = (name: string, args: Record<string, unknown>) => Promise<any>;
 
 /** An order of 165 riyals by transfer, placed as a browser places it. */

@@ -26,7 +26,7 @@ const secrets = new Map<string, string>([
 
 interface Answer {
   status: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says itself what it expects
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test decides what it expects
   body: any;
 }
 

@@ -27,7 +27,7 @@ const LOCKFILE = {
 };
 const PRESENT = { packages: { 'node_modules/astro': { version: '7.0.0' } } };
 
-/** Notes how it was called, and installs what a test says by copying `installed`. */
+/** Records how it was called, and installs what a test asks for by copying `installed`. */
 const NPM = `
   const fs = require('node:fs');
   fs.appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');

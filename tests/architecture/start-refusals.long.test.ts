@@ -1,4 +1,4 @@
-/** What a machine may lack: each is one sentence that says what happened and what to do next. */
+/** What a machine may lack: each is one sentence with what happened and what to do next. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -130,7 +130,7 @@ describe('npm run build', () => {
   const build = [process.execPath, 'scripts/build.ts'];
   const env = { OUT_DIR: '.cache/never-built' };
 
-  test('without a backend says how to name one, and that npm start brings one', async () => {
+  test('without a backend explains how to name one, and that npm start brings one', async () => {
     const sentence =
       /^The site is built from a backend, and none is named .* set SUPABASE_URL .* npm start, .*\n$/;
     await expectSentence({ ...env, SUPABASE_URL: '' }, sentence, build);

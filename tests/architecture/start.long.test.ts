@@ -183,7 +183,7 @@ describe('the data folder', () => {
 });
 
 describe('the start', () => {
-  test('says which port is in use, and leaves the data folder without a database', async () => {
+  test('names the port that is in use, and leaves the data folder without a database', async () => {
     const other = createServer().listen(5702, '127.0.0.1');
     const folder = aFolder();
     const { code, words } = await start({ DATA_DIR: folder, PORT: '5702' }).ended;

@@ -168,7 +168,7 @@ describe.skipIf(binaries === null)('a stranger on PostgreSQL with many products'
     return found[0]!.counted >= tables.get(table)! * NEARLY_ALL;
   }
 
-  /** The middle of some calls, so that one slow moment of the machine says nothing. */
+  /** The middle of some calls, so that one slow moment of the machine proves little. */
   async function plainListing(): Promise<number> {
     const times: number[] = [];
     for (let n = 0; n < 9; n += 1) times.push((await call('search_products', {})).ms);

@@ -46,7 +46,7 @@ describe('row security', () => {
     expect(await names(deviating)).toEqual([]);
   });
 
-  test('in public has no policy: no row for anon or authenticated, whatever a grant says', async () => {
+  test('in public has no policy: no row for anon or authenticated, whatever a grant allows', async () => {
     const policies = `select tablename || ' ' || cmd || ' ' || roles::text as name from pg_policies
       where schemaname = 'public' order by 1`;
     expect(await names(policies)).toEqual([]);

@@ -82,7 +82,7 @@ describe('open_cart', () => {
   };
   const times = (address: string, n: number): string[] => Array<string>(n).fill(address);
 
-  test('is limited per client, says when to try again, and adds no row beyond the limit', async () => {
+  test('is limited per client, names when to try again, and adds no row beyond the limit', async () => {
     await limit('x-shop-peer');
     expect(await openAs(times('203.0.113.7', 3))).toEqual([200, 200, 200]);
     const before = [await count('cart_sessions'), await count('rate_limits')];

@@ -18,7 +18,7 @@ const issue = (shopper: Shopper, email: string, over: object = {}) =>
 
 describe('limits', () => {
   test(
-    '60 seconds pass between codes, and the answer says how many are left',
+    '60 seconds pass between codes, and the answer has the seconds that are left',
     { tags: ['otp-16', 'otp-19'] },
     async () => {
       const shopper = await Shopper.arrive(backend);

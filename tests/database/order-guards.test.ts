@@ -169,7 +169,7 @@ test.each([
       `update app.orders set total_halalas = total_halalas + 1, delivery_fee_halalas = delivery_fee_halalas + 1 where id = ${OF('ready paid')};`,
   ],
   [
-    'an entry that says more',
+    'an entry with a higher amount',
     () =>
       `update app.ledger_entries set amount_halalas = 999 where order_id = ${OF('ready paid')};`,
   ],

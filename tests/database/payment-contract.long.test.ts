@@ -185,7 +185,7 @@ describe.each([
     expect(await look(order)).toEqual({ state: 'paid' });
   });
 
-  test('a failure on a page that was left behind says nothing of the one that is open', async () => {
+  test('a failure on a page that was left behind is not shown on the one that is open', async () => {
     const { order, reference } = await startedOrder();
     await start(order);
     await news(reference, order, { status: 'failed' });

@@ -121,7 +121,7 @@ test('both deadlines have one reminder; the one of a reported transfer asks to c
   expect(await lastMail()).not.toContain('days longer');
 });
 
-test('the mail of a transfer says how to get more time, that of a card does not', async () => {
+test('the mail of a transfer explains how to get more time, that of a card does not', async () => {
   const [transfer, card] = [await placed(), await placed('card')];
   expect(await transfer.lastMail()).toContain('we then keep the order 3 days longer');
   expect(await card.lastMail()).not.toContain('days longer');

@@ -1,4 +1,4 @@
-/** What axe says of the notices: of code that did not come, and of an order that is not paid. */
+/** What axe finds in the notices: of code that did not come, and of an order that is not paid. */
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { withOrder } from '#tests/support/returning.ts';

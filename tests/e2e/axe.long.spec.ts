@@ -1,4 +1,4 @@
-/** What axe says of the static pages and of their states, on a phone and on a desk. */
+/** What axe finds in the static pages and their states, on a phone and on a desk. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/shopper.ts';

@@ -21,7 +21,7 @@ test(
 );
 
 test(
-  'an add says so once and opens the panel beside the page without taking the focus',
+  'an add shows one toast and opens the panel beside the page without taking the focus',
   { tag: ['@cart-04', '@cart-12', '@msg-01'] },
   async ({ page }) => {
     await page.goto('/marketplace');
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'a removed line says so once and comes back with one click',
+  'a removed line shows one toast and comes back with one click',
   { tag: ['@cart-13', '@msg-01'] },
   async ({ page }) => {
     const { product } = await withCart(page, {}, 3);
@@ -291,7 +291,7 @@ test.describe('while the backend is away', () => {
     },
   );
 
-  test('a panel whose script does not come says so and tries again', async ({ page }) => {
+  test('a panel whose script does not come shows a notice and tries again', async ({ page }) => {
     await page.goto('/');
     fault('look at the cart', 'script does not come');
     await page.route(/_astro\/mount\..*\.js/, (route) => route.abort());

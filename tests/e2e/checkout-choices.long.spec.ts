@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'the listing adds the minimum order, the product page what its stepper says, in any digits',
+  'the listing adds the minimum order, the product page what its stepper shows, in any digits',
   { tag: ['@cart-06', '@cart-10'] },
   async ({ page }) => {
     const product = await aProductOnSale(page.request, { price: 10, minimum: 12 });

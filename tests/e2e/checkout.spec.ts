@@ -13,7 +13,7 @@ import { saveVerified, withAddress } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 test(
-  'an empty cart says so and leads to the marketplace',
+  'an empty cart shows a message and leads to the marketplace',
   { tag: '@checkout-01' },
   async ({ page }) => {
     await page.goto('/checkout');
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'a day or time that takes no order says why, to eyes and ears',
+  'a day or time that takes no order explains why, to eyes and ears',
   { tag: '@date-05' },
   async ({ page }) => {
     await withAddress(page);

@@ -86,7 +86,7 @@ test('differences only hides the rows that say the same', async ({ page }) => {
   await expect(row(page, 'Model')).toBeVisible();
 });
 
-test('removing says so once and survives a reload', { tag: '@compare-13' }, async ({ page }) => {
+test('removing shows one toast and survives a reload', { tag: '@compare-13' }, async ({ page }) => {
   const [first, second] = await find(page, 'Gas cylinder', 2);
   await openWith(page, [first!, second!]);
   await page.getByRole('button', { name: `Remove ${first!.name}`, exact: true }).click();

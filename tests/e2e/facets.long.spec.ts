@@ -12,7 +12,7 @@ const numberIn = async (row: Locator): Promise<number> =>
   Number((await row.locator('[aria-hidden]').textContent())?.replaceAll(',', ''));
 
 test(
-  'a facet narrows the list to what its count says, in the address and from page 1',
+  'a facet narrows the list to its count, in the address and from page 1',
   { tag: '@market-10' },
   async ({ page }) => {
     await openFacets(page, '/marketplace?page=2');

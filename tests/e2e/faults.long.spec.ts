@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a code that was not sent is not claimed, and the limit says when to try again',
+  'a code that was not sent is not claimed, and the limit names when to try again',
   { tag: ['@otp-08', '@otp-19'] },
   async ({ page }) => {
     await withCart(page);
@@ -265,7 +265,7 @@ test('a checkout that cannot reach the shop shows the last cart and comes back w
 });
 
 test(
-  'an order page that cannot be loaded says so and tries again',
+  'an order page that cannot be loaded shows a message and tries again',
   { tag: '@order-10' },
   async ({ page }) => {
     fault('see the order', 'no answer');

@@ -92,7 +92,7 @@ test(
   },
 );
 
-test("after 'Change order' Back leads to a page that says what became of the order, and Forward to the cart", async ({
+test("after 'Change order' Back leads to a page that shows what became of the order, and Forward to the cart", async ({
   page,
 }) => {
   const { product } = await withAddress(page);

@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'every text is where its menu says',
+  'every text is where its menu leads',
   { tag: ['@info-02', '@info-05', '@info-06', '@info-10', '@info-13', '@info-14', '@contact-04'] },
   async ({ page }) => {
     const holds = async (path: string, ...words: (string | RegExp)[]) => {

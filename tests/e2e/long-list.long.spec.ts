@@ -1,4 +1,4 @@
-/** A list that is longer than its pages: address, title and content agree, and the end says how to go on. */
+/** A list that is longer than its pages: address, title and content agree, and the end explains how to go on. */
 import { aLongList } from '#tests/support/lazy-parts.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 

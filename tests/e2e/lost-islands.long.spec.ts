@@ -21,7 +21,7 @@ const PAGES = ['/marketplace', '/marketplace/product/shell', '/compare', '/check
 const PRIVATE = ['/payment/success', '/payment/return', '/track', '/account/orders/shell'];
 
 for (const path of [...PAGES, ...PRIVATE]) {
-  test(`${path}: an island whose code does not come says so, and starts with the network`, async ({
+  test(`${path}: an island whose code does not come shows a notice, and starts with the network`, async ({
     page,
   }) => {
     await loseIslands(page);
@@ -47,7 +47,7 @@ test('Try again starts the island with a click', async ({ page }) => {
   await expect(notice(page)).toBeHidden();
 });
 
-test('a first Add before the island has started says that it failed, and is not done later', async ({
+test('a first Add before the island has started is reported as failed, and is not done later', async ({
   page,
 }) => {
   await loseIslands(page);

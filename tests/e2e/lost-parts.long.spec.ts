@@ -72,7 +72,9 @@ function countAwaited(page: Page, chunk: RegExp): () => number {
 }
 
 for (const [name, part] of Object.entries(LAZY_PARTS)) {
-  test(`offline, ${name}: the page says so, and recovers with the network`, async ({ page }) => {
+  test(`offline, ${name}: the page shows a notice, and recovers with the network`, async ({
+    page,
+  }) => {
     const comeBack = await lose(part, page);
     await need(part, page);
     await expect(part.failed(page)).toBeVisible();

@@ -214,7 +214,7 @@ test.describe('with pictures that do not load', () => {
 });
 
 test(
-  'a product that states no lead time says Contact supplier',
+  'a product that states no lead time shows Contact supplier',
   { tag: '@market-19' },
   async ({ page }) => {
     await open(page, '/marketplace?q=Composite+cylinder+14+kg');
@@ -261,7 +261,7 @@ test('nothing found repeats the question and offers ways on', async ({ page }) =
 test.describe('when the backend fails', () => {
   test.use({ expectedErrors: [/./] });
 
-  test('the list says so and comes when it is asked again', async ({ page }) => {
+  test('the list shows a message and comes when it is asked again', async ({ page }) => {
     await page.route('**/rpc/search_products', (route) =>
       route.fulfill({ status: 503, body: '{}' }),
     );

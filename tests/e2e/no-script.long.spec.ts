@@ -1,4 +1,4 @@
-/** Every static page without script: all of it is there, and what needs script says so. */
+/** Every static page without script: all of it is there, and what needs script has a notice. */
 import { expect, test } from '#tests/support/shopper.ts';
 import { STATIC_PAGES } from '#tests/support/static-pages.ts';
 

@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'an address that says paid is not believed: a declined payment can be tried again',
+  'an address that reads paid is not believed: a declined payment can be tried again',
   { tag: '@payment-08' },
   async ({ page }) => {
     await withAddress(page);

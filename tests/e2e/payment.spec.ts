@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('the page says that it is a demonstration', { tag: '@payment-17' }, async ({ page }) => {
+test('the page shows that it is a demonstration', { tag: '@payment-17' }, async ({ page }) => {
   await withAddress(page);
   await toPayment(page);
   await expect(page.getByText('This is a demonstration')).toBeVisible();

@@ -36,7 +36,7 @@ async function openByShell(page: Page, id: string) {
 const CYLINDER = 'Gas cylinder 11 kg';
 
 test(
-  'a product says what it is, costs and when it comes',
+  'a product shows what it is, costs and when it comes',
   { tag: ['@product-01', '@product-02', '@product-07', '@product-08', '@product-10'] },
   async ({ page }) => {
     await open(page, CYLINDER);
@@ -238,7 +238,7 @@ test.describe('a product that is not there', () => {
   test.use({ expectedErrors: [/./] });
 
   test(
-    'says so in our words, with a way back and a toast',
+    'shows a message in our words, with a way back and a toast',
     { tag: ['@product-22', '@product-23'] },
     async ({ page }) => {
       await openByShell(page, '00000000-0000-4000-8000-000000000000');

@@ -4,7 +4,7 @@ import { headersFor } from '#domain/hosting.ts';
 import { expect, foreignRequests, test } from '#tests/support/shopper.ts';
 import { pages, routeOf, violationsIn } from '#tests/support/site-files.ts';
 
-/** What HTTP itself says of any file. */
+/** What HTTP itself requires of any file. */
 const PLUMBING =
   /^(accept-ranges|connection|content-(encoding|length|type)|date|etag|keep-alive|last-modified|transfer-encoding|vary)$/;
 

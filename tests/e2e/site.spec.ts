@@ -116,7 +116,7 @@ test(
 test.describe('a newsletter link', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('that nobody knows says so; one that meets no server can be pressed again', async ({
+  test('that nobody knows shows a message; one that meets no server can be pressed again', async ({
     page,
   }) => {
     const button = page.getByRole('button', { name: 'Confirm my subscription' });
@@ -223,7 +223,7 @@ for (const [what, row, status, words] of [
   test.describe(`a post that ${what}`, () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
-    test(`says '${words}'`, { tag: '@blog-08' }, async ({ page }) => {
+    test(`shows '${words}'`, { tag: '@blog-08' }, async ({ page }) => {
       const shell = await page.request.get('/blog/shell');
       await page.route('**/blog/none', (route) => route.fulfill({ response: shell }));
       if (status !== 200) {
@@ -239,7 +239,7 @@ for (const [what, row, status, words] of [
 }
 
 test(
-  "a shell without a slug says 'Post slug is required'",
+  "a shell without a slug shows 'Post slug is required'",
   { tag: '@blog-08' },
   async ({ page }) => {
     await page.goto('/blog/shell');
@@ -298,7 +298,7 @@ test(
   },
 );
 
-test('returns say what the policy says', { tag: '@info-17' }, async ({ page }) => {
+test('the page about returns repeats the policy', { tag: '@info-17' }, async ({ page }) => {
   await page.goto('/returns');
   const text = await page.locator('main').innerText();
   for (const promise of ['1 day', '7 days', '3–5 business days', '30 business days']) {

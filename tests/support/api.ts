@@ -3,7 +3,7 @@ import { KEYS, type TestBackend } from './database.ts';
 export interface Answer {
   status: number;
   /** Parsed JSON; null for an empty body. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says itself what it expects
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test decides what it expects
   body: any;
 }
 

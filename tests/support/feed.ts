@@ -17,7 +17,7 @@ export interface Item {
 }
 
 export interface Feed {
-  /** How the document begins, and what the parser says of one that is not well-formed. */
+  /** How the document begins, and what the parser reports of one that is not well-formed. */
   readonly root: string;
   readonly error: string | null;
   readonly channel: readonly string[];

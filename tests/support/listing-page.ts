@@ -27,7 +27,7 @@ export async function openFacets(page: Page, address = '/marketplace') {
   await expect(facets(page).getByRole('group', { name: 'Price' })).toBeVisible();
 }
 
-/** What the database says to a question of the listing. */
+/** What the database answers to a question of the listing. */
 export async function ask<T>(request: APIRequestContext, name: string, data: object): Promise<T> {
   const answer = await request.post(`/rest/v1/rpc/${name}`, {
     headers: { apikey: 'sb_publishable_local' },

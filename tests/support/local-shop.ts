@@ -38,7 +38,7 @@ export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Starts the backend alone, without demo data; the environment says the rest. */
+/** Starts the backend alone, without demo data; the environment decides the rest. */
 export function startShop(
   env: Record<string, string | undefined>,
   command = [process.execPath, 'supabase/local/main.ts', '--backend-only', '--without-demo'],

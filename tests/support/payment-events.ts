@@ -34,7 +34,7 @@ export interface Shown {
 }
 
 const quiet = (model: Shown): Shown => ({ ...model, problem: '', toast: null });
-const says = (model: Shown, problem: string, toast = problem): Shown => ({
+const shows = (model: Shown, problem: string, toast = problem): Shown => ({
   ...model,
   problem,
   toast,
@@ -88,7 +88,7 @@ export const EVENTS: Record<string, Event> = {
       vi.mocked(payOrder).mockResolvedValueOnce('failed');
       return payByCard('decline');
     },
-    then: (model) => says(ordered(model, 'card'), NOT_PAID),
+    then: (model) => shows(ordered(model, 'card'), NOT_PAID),
     logs: NOT_PAID,
   },
   'pays by card and the bank does not answer': {
@@ -97,7 +97,7 @@ export const EVENTS: Record<string, Event> = {
       vi.mocked(payOrder).mockRejectedValueOnce(new TypeError('network'));
       return payByCard('approve');
     },
-    then: (model) => says(ordered(model, 'card'), NOT_PAID),
+    then: (model) => shows(ordered(model, 'card'), NOT_PAID),
     logs: NOT_PAID,
   },
   'leaves for the page of the bank and comes Back': {
@@ -114,13 +114,13 @@ export const EVENTS: Record<string, Event> = {
     may: unasked,
     run: (model) => orderInVain(model, fail('unexpected')),
     // The total that was accepted may have been the one of the lost answer: it is asked for again.
-    then: (model) => says(model, NO_ANSWER, NOT_PLACED),
+    then: (model) => shows(model, NO_ANSWER, NOT_PLACED),
     logs: NOT_PLACED,
   },
   'orders a time that is gone': {
     may: unasked,
     run: (model) => orderInVain(model, fail('delivery_slot_unavailable')),
-    then: (model) => ({ ...says(model, SLOT_GONE, NOT_PLACED), newTotal: null }),
+    then: (model) => ({ ...shows(model, SLOT_GONE, NOT_PLACED), newTotal: null }),
     logs: NOT_PLACED,
   },
   'orders at a price that has changed': {
@@ -139,7 +139,7 @@ export const EVENTS: Record<string, Event> = {
       vi.mocked(reportTransfer).mockRejectedValueOnce(fail('unexpected'));
       return confirmTransfer();
     },
-    then: (model) => says(model, NOT_REPORTED),
+    then: (model) => shows(model, NOT_REPORTED),
     logs: NOT_REPORTED,
   },
   'reports a transfer and comes Back': {
@@ -157,7 +157,7 @@ export const EVENTS: Record<string, Event> = {
       vi.mocked(changeOrder).mockRejectedValueOnce(fail('unexpected'));
       return reopenOrder();
     },
-    then: (model) => says(model, NOT_CHANGED),
+    then: (model) => shows(model, NOT_CHANGED),
     logs: NOT_CHANGED,
   },
   'comes back from another tab': {

@@ -28,7 +28,7 @@ export function textFaults(): string[] {
   };
 
   interface Clip extends Box {
-    /** What does not fit cannot be scrolled to, and nothing says that there is more. */
+    /** What does not fit cannot be scrolled to, and nothing hints at more. */
     readonly isCut: boolean;
   }
   function clipOf(element: Element): Clip | null {

@@ -93,7 +93,7 @@ interface ButtonsProps extends Pick<Props, 'onCancel' | 'onReset'> {
   saving: boolean;
 }
 
-/** Save stays in reach of the keyboard while it is not allowed yet, and then says why. */
+/** Save stays in reach of the keyboard while it is not allowed yet, and then explains why. */
 function Buttons({ verified, saving, onCancel, onReset }: ButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">

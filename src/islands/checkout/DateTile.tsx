@@ -9,7 +9,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One day: a large numeral to hit with a thumb; a day without delivery says why. */
+/** One day: a large numeral to hit with a thumb; a day without delivery explains why. */
 export function DateTile({ day, earliest, chosen, onChoose }: Props) {
   const { weekday, number, month } = dayParts(day.date);
   const note = day.available ? (earliest ? words.earliest : '') : reason(day);

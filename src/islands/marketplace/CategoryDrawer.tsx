@@ -18,7 +18,7 @@ export interface DrawerProps {
   everything: number;
 }
 
-/** What opens categories and facets on narrow screens, and says how many of them filter. */
+/** What opens categories and facets on narrow screens, and shows how many of them filter. */
 export function CategoryDrawer(props: DrawerProps) {
   const [open, setOpen] = useState(false);
   const chosen = choiceCount(props.listing.query);

@@ -14,7 +14,7 @@ function toFilters(): void {
   (first('.facets summary, .facets input') ?? first('.listing-aside a'))?.focus();
 }
 
-/** The last page of a list that goes on says how to find the rest. */
+/** The last page of a list that goes on explains how to find the rest. */
 export function CutList({ page }: { page: number }) {
   return (
     <div className="notice mt-10">

@@ -5,7 +5,7 @@ import { $listingView, setListingView, type ListingView } from '#stores/listing-
 
 const VIEWS = ['grid', 'list'] as const satisfies readonly ListingView[];
 
-/** The cards stay; the page's root says which way they are laid out, before the first paint. */
+/** The cards stay; an attribute of the root decides how they are laid out, before the first paint. */
 export function ViewToggle() {
   const current = useStore($listingView, { ssr: (): ListingView => 'grid' });
   return (

@@ -2,7 +2,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import type { ProductCard } from '#domain/product.ts';
 import { deliveryText } from './card-text.ts';
 
-/** Of constant height on a card: a built page says the lead time until the date has been asked for. */
+/** Of constant height on a card: a built page shows the lead time until the date has been asked for. */
 export function Delivery({ product }: { product: ProductCard }) {
   return (
     <p className="product-delivery flex gap-1.5 text-xs text-ink-soft">

@@ -21,7 +21,7 @@ import { ToastHost } from './ToastHost.tsx';
 const ProductPanels = later(() => import('./ProductPanels.tsx').then((file) => file.ProductPanels));
 
 interface Props {
-  /** Null in the shell: then the address says which product. */
+  /** Null in the shell: then the address names the product. */
   built: Product | null;
   related: readonly ProductCard[];
   shop: { name: string; defaultSupplier: string; rating: string };

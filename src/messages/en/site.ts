@@ -1,6 +1,6 @@
 import { SHOP_NAME } from './shop.ts';
 
-/** Words of the pages that inform, around what `content/` says. */
+/** Words of the pages that inform, around the texts of `content/`. */
 export const site = {
   continueExploring: 'Continue Exploring',
   updated: (date: string) => `Last changed on ${date}`,
@@ -15,7 +15,7 @@ export const site = {
   needs: 'What you bring',
   openRoles: 'Open roles',
   ourValues: 'What we hold on to',
-  teamSays: 'What the team says',
+  fromTheTeam: 'From the team',
   offices: 'Three offices',
   milestones: 'Seven milestones',
   timeline: 'Timeline',

@@ -6,7 +6,7 @@ import { post, read } from '#tests/support/fake-deps.ts';
 const echo = (request: Request) => read(answer('echo', () => readBody(request)));
 const refused = { error: 'input_invalid' };
 
-test('the JSON object of a POST is read whatever its content type says', async () => {
+test('the JSON object of a POST is read whatever its content type is', async () => {
   for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
     const request = new Request('http://127.0.0.1', {
       method: 'POST',

@@ -4,7 +4,7 @@ export const BODY_LIMIT = 16 * 1024;
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** The JSON object of a POST, whatever its content type says; anything else is refused. */
+/** The JSON object of a POST, whatever its content type is; anything else is refused. */
 export async function readBody(request: Request): Promise<Body> {
   const text = await readText(request);
   const value = parse(text);

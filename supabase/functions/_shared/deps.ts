@@ -16,7 +16,7 @@ export interface Deps {
   /** Resolves once the mail is accepted; throws otherwise. */
   sendMail(mail: Mail): Promise<void>;
   readonly settings: Settings;
-  /** Who calls, for limits; never what the caller says of itself (decision 2). */
+  /** Who calls, for limits; never what the caller claims of itself (decision 2). */
   clientAddress(request: Request): string;
 }
 

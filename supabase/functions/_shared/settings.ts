@@ -12,7 +12,7 @@ export interface Settings {
   readonly supabaseUrl: string;
   readonly serviceKey: string;
   readonly paymentProvider: PaymentProviderName;
-  /** null unless PAYMENT_PROVIDER says moyasar. */
+  /** null unless PAYMENT_PROVIDER is moyasar. */
   readonly moyasar: MoyasarSettings | null;
   /** Whether a simulated payment is obeyed: PAYMENT_SIMULATED=1, and never in production (decision 13). */
   readonly paymentSimulated: boolean;

@@ -132,7 +132,7 @@ describe('a request for quotation', () => {
     });
   });
 
-  test('of an e-mail that this session has not verified is refused as the database says', async () => {
+  test('of an e-mail that this session has not verified is refused as the database does', async () => {
     const deps = fakeDeps({ submit_form: new AppError('address_not_verified') });
     const answer = await read(handle(post(quote), deps));
     expect(answer).toEqual({ status: 403, body: { error: 'address_not_verified' } });

@@ -8,7 +8,7 @@ export interface MoyasarClient {
   post(path: string, body: object): Promise<unknown>;
 }
 
-/** `code` says what Moyasar answered; its words stay out of our log. */
+/** `code` is what Moyasar answered; its words stay out of our log. */
 class MoyasarFailure extends Error {
   override readonly name = 'MoyasarFailure';
   readonly code: string;

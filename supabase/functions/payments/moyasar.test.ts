@@ -26,7 +26,7 @@ const ACCESS = {
   webhookSecret: 'a-word-of-webhooks',
 };
 
-/** A client that answers what the test says, and remembers what it was asked. */
+/** A client that answers what the test decides, and remembers what it was asked. */
 function answering(answer: unknown) {
   const asked: { path: string; body?: object }[] = [];
   const client: MoyasarClient = {

@@ -5,7 +5,7 @@ import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { settlePayment } from './confirm.ts';
 
 /**
- * A webhook only says which payment to look at: its state and amount are asked of the provider.
+ * A webhook only names the payment to look at: its state and amount are asked of the provider.
  * Whatever the database made of it, the news has arrived: only what failed is to be sent again.
  */
 export async function takeWebhook(

@@ -61,7 +61,7 @@ test.each([
   ['code', ''],
   ['code', '  '],
   ['email', null],
-])('a check without %s (%j) says what is missing', async (field, value) => {
+])('a check without %s (%j) names what is missing', async (field, value) => {
   const answer = await read(handle(post({ ...guess, [field]: value }), fakeDeps(verified)));
   expect(answer).toEqual({ status: 422, body: { error: 'code_missing' } });
 });

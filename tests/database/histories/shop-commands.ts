@@ -31,7 +31,7 @@ export const startPayment = (which: number): Command =>
   });
 
 export const hearBank = (which: number, attempt: number, event: Event): Command =>
-  onOrder(`the bank says ${event} of attempt ${attempt}`, which, async (order, _, real) => {
+  onOrder(`the bank reports ${event} of attempt ${attempt}`, which, async (order, _, real) => {
     const chosen = order.attempts[attempt % Math.max(order.attempts.length, 1)];
     if (chosen === undefined) return null;
     const amount = totalOf(order.lines) - Number(event === 'wrong amount');

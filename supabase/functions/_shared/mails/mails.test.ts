@@ -6,7 +6,7 @@ import { codeMail, mails } from './mails.ts';
 
 const language = languageOf('en');
 
-test('the mail of a code has it on a separate line and says how long it is valid', () => {
+test('the mail of a code has it on a separate line and names how long it is valid', () => {
   const { subject, text } = codeMail('482913', language);
   expect(text.split('\n')).toContain('482913');
   expect(text).toContain('15 minutes');
@@ -130,7 +130,7 @@ test.each(['order_placed', 'transfer_chosen', 'transfer_reminder'] as const)(
   },
 );
 
-test('an order by card names no account, and a sample account says that it is one', () => {
+test('an order by card names no account, and a sample account has a warning', () => {
   const payment = { ...TRANSFER, method: 'card', bank_account: null } as const;
   expect(textOf('order_placed', { ...ORDER, payment, key: 'k' })).not.toContain('IBAN');
   const sample = { ...TRANSFER, bank_account: { ...TRANSFER.bank_account, sample: true } };
@@ -168,7 +168,7 @@ test('a mail that was queued before an upgrade has words too', () => {
   expect(textOf('refund_due', old)).toContain('return SAR 165.00');
 });
 
-test('a cancelled order says why, and what becomes of the money only where there is some', () => {
+test('a cancelled order explains why, and what becomes of the money only where there is some', () => {
   const mail = (owed_halalas: number, reason: string | null = 'Flood') =>
     textOf('order_cancelled', { ...ORDER, reason, was_paid: false, owed_halalas });
   expect(mail(165_00)).toContain('You have paid SAR 165.00: we will return it to you.');
