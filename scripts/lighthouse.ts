@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { startShop } from '#tests/support/local-shop.ts';
-import { faultsOf, lineOf, type Audit } from './lighthouse/report.ts';
+import { failuresOf, lineOf, type Audit } from './lighthouse/report.ts';
 import { findBrowser } from './machine.mjs';
 
 const CACHE = '.cache/lighthouse';
@@ -111,17 +111,17 @@ const aProduct = (): string => {
 async function auditAll(origin: string, port: number): Promise<string[]> {
   const empty = await audit(origin, EMPTY, port);
   const emptyIsland = await audit(origin, EMPTY_ISLAND, port);
-  const faults: string[] = [];
+  const failures: string[] = [];
   const judge = async (path: string, against: Audit, isListed: boolean): Promise<void> => {
     const found = await audit(origin, path, port);
     console.log(lineOf(found, against));
-    const lacking = faultsOf(found, isListed);
-    if (lacking.length > 0) faults.push(`${path}: ${lacking.join(', ')}`);
+    const lacking = failuresOf(found, isListed);
+    if (lacking.length > 0) failures.push(`${path}: ${lacking.join(', ')}`);
   };
   for (const path of CHOSEN_PAGES) await judge(path, empty, true);
   for (const path of ['/marketplace', aProduct()]) await judge(path, emptyIsland, true);
   for (const path of PRIVATE_PAGES) await judge(path, emptyIsland, false);
-  return faults;
+  return failures;
 }
 
 async function main(): Promise<number> {
@@ -141,14 +141,14 @@ async function main(): Promise<number> {
     chromePath: findBrowser() ?? undefined,
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
   });
-  const faults = await auditAll(shop.url, chrome.port).finally(() => {
+  const failures = await auditAll(shop.url, chrome.port).finally(() => {
     chrome.kill();
     return shop.stop();
   });
-  for (const fault of faults) console.error(`✗ ${fault}`);
+  for (const failure of failures) console.error(`✗ ${failure}`);
   const judged = CHOSEN_PAGES.length + PRIVATE_PAGES.length + 2;
-  console.log(`${judged - faults.length} passed, ${faults.length} failed`);
-  return faults.length === 0 ? 0 : 1;
+  console.log(`${judged - failures.length} passed, ${failures.length} failed`);
+  return failures.length === 0 ? 0 : 1;
 }
 
 process.exit(await main());

@@ -35,7 +35,7 @@ function explain(issue: Issue, form: z.ZodType): Explained[] {
   }
   const missing = issue.code === 'invalid_type' && issue.input === undefined;
   const name = nameOf(path);
-  return [{ path, text: missing ? `${name} is missing` : `${name} ${fault(issue)}` }];
+  return [{ path, text: missing ? `${name} is missing` : `${name} ${problemOf(issue)}` }];
 }
 
 /** The key alone: the line is beside it, and writers do not count from zero. */
@@ -45,7 +45,7 @@ function nameOf(path: Path): string {
   return typeof last === 'number' ? `entry ${last + 1} of "${key}"` : `"${key}"`;
 }
 
-function fault(issue: Issue): string {
+function problemOf(issue: Issue): string {
   if (issue.code === 'too_big' || issue.code === 'too_small') return measure(issue);
   if (issue.code === 'invalid_value') {
     return `is "${String(issue.input)}": ${suggestion(String(issue.input), issue.values.map(String))}`;
@@ -55,7 +55,7 @@ function fault(issue: Issue): string {
       ? NO_DATE
       : `must be a ${TYPES[issue.expected] ?? issue.expected}`;
   }
-  if (issue.code === 'invalid_format') return formatFault(issue);
+  if (issue.code === 'invalid_format') return formatProblem(issue);
   return issue.message;
 }
 
@@ -77,7 +77,7 @@ function measure(issue: Issue & { code: 'too_big' | 'too_small' }): string {
   return `must be ${bound} ${limit}`;
 }
 
-function formatFault(issue: Issue & { code: 'invalid_format' }): string {
+function formatProblem(issue: Issue & { code: 'invalid_format' }): string {
   if (issue.format === 'email') return 'is no e-mail address';
   if (issue.format === 'url') return 'is no address: begin with https://';
   if (issue.format === 'starts_with') return 'must begin with /';

@@ -69,12 +69,12 @@ export function checkLinks(
   addresses: ReadonlyMap<string, ReadonlySet<string>>,
 ): Problem[] {
   return linksOf(source).flatMap(({ href, line }) => {
-    const text = linkFault(href, source, addresses);
+    const text = linkProblem(href, source, addresses);
     return text === null ? [] : [{ file: source.file, line, text }];
   });
 }
 
-function linkFault(
+function linkProblem(
   href: string,
   source: Source,
   addresses: ReadonlyMap<string, ReadonlySet<string>>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, lineOf, type Audit } from './report.ts';
+import { failuresOf, lineOf, type Audit } from './report.ts';
 
 const anAudit = (over: Partial<Audit> = {}): Audit => ({
   path: '/about/story',
@@ -15,8 +15,8 @@ const anAudit = (over: Partial<Audit> = {}): Audit => ({
 });
 
 test('a page passes when everything but speed is perfect and nothing shifts', () => {
-  expect(faultsOf(anAudit({ performance: 60, lcp: 9000 }), true)).toEqual([]);
-  expect(faultsOf(anAudit({ accessibility: 97, cls: 0.01 }), true)).toEqual([
+  expect(failuresOf(anAudit({ performance: 60, lcp: 9000 }), true)).toEqual([]);
+  expect(failuresOf(anAudit({ accessibility: 97, cls: 0.01 }), true)).toEqual([
     'accessibility 97',
     'layout shift 0.0100',
   ]);
@@ -24,15 +24,15 @@ test('a page passes when everything but speed is perfect and nothing shifts', ()
 
 test('a score below 100 names what it lost its points to', () => {
   const lost = ['Uses ARIA roles on incompatible elements'];
-  expect(faultsOf(anAudit({ accessibility: 99, lost }), true)).toEqual([
+  expect(failuresOf(anAudit({ accessibility: 99, lost }), true)).toEqual([
     'accessibility 99',
     ...lost,
   ]);
 });
 
 test('a page that no engine should list is not judged by what an engine finds', () => {
-  expect(faultsOf(anAudit({ seo: 60 }), false)).toEqual([]);
-  expect(faultsOf(anAudit({ seo: 60 }), true)).toEqual(['seo 60']);
+  expect(failuresOf(anAudit({ seo: 60 }), false)).toEqual([]);
+  expect(failuresOf(anAudit({ seo: 60 }), true)).toEqual(['seo 60']);
 });
 
 test('speed is reported as a ratio to an empty page', () => {

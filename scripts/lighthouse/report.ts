@@ -15,7 +15,7 @@ export interface Audit {
 const GATED = ['accessibility', 'bestPractices', 'seo'] as const;
 
 /** The gates a page does not hold: everything but speed must be perfect, and nothing may shift. */
-export function faultsOf(audit: Audit, isListed: boolean): string[] {
+export function failuresOf(audit: Audit, isListed: boolean): string[] {
   const gates = GATED.filter((gate) => isListed || gate !== 'seo');
   const scores = gates.filter((gate) => audit[gate] < 100).map((gate) => `${gate} ${audit[gate]}`);
   const shifts = audit.cls > 0 ? [`layout shift ${audit.cls.toFixed(4)}`] : [];

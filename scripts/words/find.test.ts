@@ -17,6 +17,7 @@ test.each([
   ['says', 'The page says so.'],
   ['stands', 'The code stands in the mail.'],
   ['verdict', 'One verdict for all.'],
+  ['faulty', 'A faulty field.'],
   ['complaint', 'class Complaint {}'],
   ['mends', 'This mends it.'],
   ['cured', 'It is cured.'],

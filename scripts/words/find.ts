@@ -27,8 +27,8 @@ const split = (text: string): string =>
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ');
 
-const isAllowed = ({ isUsualInContent }: WordRule, file: string): boolean =>
-  isUsualInContent === true && CONTENT.test(file);
+const isAllowed = ({ isUsualInContent, files }: WordRule, file: string): boolean =>
+  (isUsualInContent === true && CONTENT.test(file)) || files?.test(file) === false;
 
 /** Each house word of a source file, with its line and the plain word to use. */
 export function wordBreaches({ file, text }: Source): Breach[] {

@@ -6,6 +6,8 @@ export interface WordRule {
   readonly instead: string;
   /** Texts for visitors may use these words in their usual sense: a wall of the house. */
   readonly isUsualInContent?: boolean;
+  /** The files in which the word counts; all where it is absent. */
+  readonly files?: RegExp;
 }
 
 const word = (words: string): RegExp => new RegExp(`(?<![A-Za-z])(?:${words})(?![A-Za-z])`, 'i');
@@ -40,6 +42,13 @@ export const WORD_RULES: readonly WordRule[] = [
     pattern: word('complaints?|complain(?:s|ed|ing)?'),
     instead: "'user error', 'validation error' or 'message'",
     isUsualInContent: true,
+  },
+  {
+    name: 'fault',
+    pattern: word('faults?|faulty'),
+    instead: "'error' or 'invalid'",
+    // A test provokes faults of the network.
+    files: /^(?:src|supabase)\/(?!.*\.test\.)/,
   },
   {
     name: 'mend',

@@ -3,7 +3,7 @@ export interface FormAnswer {
   readonly status: number | undefined;
   readonly stored: boolean;
   /** What is wrong with a field, by its name. */
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
 }
 
 /** Sends a form of a static page. The request is not repeated: it has no key. */
@@ -17,6 +17,6 @@ export async function sendForm(fields: object): Promise<FormAnswer> {
   return {
     status: response?.status,
     stored: response?.ok === true && !!answer?.stored,
-    faults: answer?.fields ?? {},
+    errors: answer?.fields ?? {},
   };
 }

@@ -34,7 +34,7 @@ test('a phone that no country knows and a text that no column holds are reported
   expect(addressErrors({ ...FORM, details: 'x'.repeat(501) })).toEqual({ details: 'too_long' });
 });
 
-test('a faulty code of the National Address is reported at its field', () => {
+test('an invalid code of the National Address is reported at its field', () => {
   expect(addressErrors({ ...FORM, shortAddress: 'rrrd2929' })).toEqual({});
   expect(addressErrors({ ...FORM, buildingNumber: '12' })).toEqual({ buildingNumber: 'invalid' });
 });

@@ -1,6 +1,6 @@
 import {
   EMPTY_NATIONAL,
-  faultyNational,
+  invalidNational,
   nationalOf,
   type NationalAddress,
 } from './national-address.ts';
@@ -73,8 +73,8 @@ export const REQUIRED_FIELDS = [
   'postalCode',
 ] as const;
 
-export type AddressFault = 'required' | 'too_long' | 'invalid';
-export type AddressErrors = Partial<Record<AddressTextField, AddressFault>>;
+export type AddressError = 'required' | 'too_long' | 'invalid';
+export type AddressErrors = Partial<Record<AddressTextField, AddressError>>;
 
 export function addressErrors(form: AddressForm): AddressErrors {
   const errors: AddressErrors = {};
@@ -83,7 +83,7 @@ export function addressErrors(form: AddressForm): AddressErrors {
     const key = field as AddressTextField;
     if (form[key].trim().length > longest) errors[key] = 'too_long';
   }
-  for (const field of faultyNational(form)) errors[field] = 'invalid';
+  for (const field of invalidNational(form)) errors[field] = 'invalid';
   if (!errors.phone && toE164(form.phone, form.phoneCountry) === null) errors.phone = 'invalid';
   return errors;
 }

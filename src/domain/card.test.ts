@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('a complete card of this month has no fault', () => {
+test('a complete card of this month has no error', () => {
   expect(cardErrors(GOOD, TODAY)).toEqual({});
 });
 

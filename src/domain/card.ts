@@ -62,38 +62,38 @@ export function passesLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0;
 }
 
-export type CardFault = 'required' | 'invalid' | 'expired' | 'too_long';
-export type CardErrors = Partial<Record<keyof CardFields, CardFault>>;
+export type CardError = 'required' | 'invalid' | 'expired' | 'too_long';
+export type CardErrors = Partial<Record<keyof CardFields, CardError>>;
 
 /** `today` is an ISO day. A card is good to the end of its month. */
 export function cardErrors(card: CardFields, today: string): CardErrors {
-  const faults = {
-    number: numberFault(onlyDigits(card.number)),
-    expiry: expiryFault(card.expiry, today),
-    cvv: cvvFault(card),
-    name: nameFault(card.name.trim()),
+  const errors = {
+    number: numberError(onlyDigits(card.number)),
+    expiry: expiryError(card.expiry, today),
+    cvv: cvvError(card),
+    name: nameError(card.name.trim()),
   };
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
 }
 
-function numberFault(digits: string): CardFault | null {
+function numberError(digits: string): CardError | null {
   if (digits === '') return 'required';
   return digits.length >= 13 && digits.length <= 19 && passesLuhn(digits) ? null : 'invalid';
 }
 
-function expiryFault(expiry: string, today: string): CardFault | null {
+function expiryError(expiry: string, today: string): CardError | null {
   if (expiry === '') return 'required';
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? [];
   if (!month || !year) return 'invalid';
   return `20${year}-${month}` < today.slice(0, 7) ? 'expired' : null;
 }
 
-function cvvFault({ cvv, number }: CardFields): CardFault | null {
+function cvvError({ cvv, number }: CardFields): CardError | null {
   if (cvv === '') return 'required';
   return cvv.length === (brandOf(number) === 'American Express' ? 4 : 3) ? null : 'invalid';
 }
 
-function nameFault(name: string): CardFault | null {
+function nameError(name: string): CardError | null {
   if (name === '') return 'required';
   return name.length > NAME_LENGTH ? 'too_long' : null;
 }

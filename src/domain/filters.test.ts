@@ -65,7 +65,7 @@ test('whatever is chosen comes back from the address', () => {
   );
 });
 
-test('any address is read without a fault, and again as the same', () => {
+test('any address is read without an error, and again as the same', () => {
   const address = fc.webQueryParameters();
   fc.assert(
     fc.property(fc.oneof(address, fc.string()), (text) => {

@@ -16,10 +16,10 @@ const contact = {
   email: 'sara@example.com',
   message: 'Hello',
 };
-const faultOf = (field: string, value: unknown) =>
+const errorOf = (field: string, value: unknown) =>
   checkForm('contact', { ...contact, [field]: value }).errors[field];
 
-test('a complete form has no faults and is trimmed', () => {
+test('a complete form has no errors and is trimmed', () => {
   const checked = checkForm('contact', { ...contact, first_name: '  Sara ', message: 'a\r\nb\n' });
   expect(checked.errors).toEqual({});
   expect(checked.values).toEqual({ ...contact, message: 'a\nb' });
@@ -50,7 +50,7 @@ test.each(FORM_KINDS)('every required field of %s is missed, and every limit hol
 });
 
 test.each([[42], [true], [['Sara']], [{ first: 'Sara' }]])('%j is no text', (value) => {
-  expect(faultOf('first_name', value)).toBe('invalid');
+  expect(errorOf('first_name', value)).toBe('invalid');
 });
 
 test.each([
@@ -60,13 +60,13 @@ test.each([
   'Sara\u001b[2J',
   'Sara\ud800',
 ])('a name is one line that a database can hold: not %j', (name) => {
-  expect(faultOf('first_name', name)).toBe('invalid');
+  expect(errorOf('first_name', name)).toBe('invalid');
 });
 
 test('a message may have lines and tabs but no other control characters', () => {
-  expect(faultOf('message', 'one\n\ttwo')).toBeUndefined();
-  expect(faultOf('message', 'one\u0000two')).toBe('invalid');
-  expect(faultOf('message', 'one\u0007two')).toBe('invalid');
+  expect(errorOf('message', 'one\n\ttwo')).toBeUndefined();
+  expect(errorOf('message', 'one\u0000two')).toBe('invalid');
+  expect(errorOf('message', 'one\u0007two')).toBe('invalid');
 });
 
 test('hostile but honest names are kept as they are', () => {
@@ -119,6 +119,6 @@ test.each([
   ['2026-02-30', 'invalid'],
   ['1 August', 'invalid'],
   ['', undefined],
-])('the wished day %j of a quotation is %s', (wished_date, fault) => {
-  expect(checkForm('quote', { wished_date }).errors['wished_date']).toBe(fault);
+])('the wished day %j of a quotation is %s', (wished_date, error) => {
+  expect(checkForm('quote', { wished_date }).errors['wished_date']).toBe(error);
 });

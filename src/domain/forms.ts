@@ -9,8 +9,8 @@ export type FormKind = (typeof FORM_KINDS)[number];
 export const isFormKind = (value: unknown): value is FormKind =>
   typeof value === 'string' && (FORM_KINDS as readonly string[]).includes(value);
 
-export type FieldFault = 'required' | 'too_long' | 'invalid';
-export type FieldErrors = Readonly<Record<string, FieldFault>>;
+export type FieldError = 'required' | 'too_long' | 'invalid';
+export type FieldErrors = Readonly<Record<string, FieldError>>;
 
 interface FieldRule {
   readonly max: number;
@@ -78,11 +78,11 @@ export interface CheckedForm {
 /** Reads the fields that the form knows and no others. */
 export function checkForm(kind: FormKind, input: Readonly<Record<string, unknown>>): CheckedForm {
   const values: Record<string, string> = {};
-  const errors: Record<string, FieldFault> = {};
+  const errors: Record<string, FieldError> = {};
   for (const [name, rule] of Object.entries(rulesFor(kind, input))) {
     const text = tidy(input[name]);
-    const fault = faultOf(text, rule);
-    if (fault !== null) errors[name] = fault;
+    const error = errorOf(text, rule);
+    if (error !== null) errors[name] = error;
     else if (text) values[name] = rule.clean?.(text) ?? text;
   }
   const items = kind === 'quote' ? quoteItems(input['items'], 'message' in values) : null;
@@ -106,7 +106,7 @@ function tidy(value: unknown): string | undefined {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : undefined;
 }
 
-function faultOf(text: string | undefined, rule: FieldRule): FieldFault | null {
+function errorOf(text: string | undefined, rule: FieldRule): FieldError | null {
   if (text === undefined) return 'invalid';
   if (text === '') return rule.required ? 'required' : null;
   if (text.length > rule.max) return 'too_long';

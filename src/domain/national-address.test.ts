@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_NATIONAL, faultyNational, tidyNational } from './national-address.ts';
+import { EMPTY_NATIONAL, invalidNational, tidyNational } from './national-address.ts';
 
 test('codes of a National Address are accepted as people type them: lower case, spaces, Arabic digits', () => {
   const typed = {
@@ -8,7 +8,7 @@ test('codes of a National Address are accepted as people type them: lower case, 
     additionalNumber: '21-21',
     unit: ' 4 b ',
   };
-  expect(faultyNational(typed)).toEqual([]);
+  expect(invalidNational(typed)).toEqual([]);
   expect(tidyNational(typed)).toEqual({
     shortAddress: 'RRRD2929',
     buildingNumber: '8228',
@@ -18,9 +18,9 @@ test('codes of a National Address are accepted as people type them: lower case, 
 });
 
 test('all of it is optional, and an invalid form is reported', () => {
-  expect(faultyNational(EMPTY_NATIONAL)).toEqual([]);
+  expect(invalidNational(EMPTY_NATIONAL)).toEqual([]);
   expect(
-    faultyNational({
+    invalidNational({
       shortAddress: 'RRR2929',
       buildingNumber: '82281',
       additionalNumber: 'x',

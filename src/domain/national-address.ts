@@ -36,7 +36,7 @@ export const tidyNational = (given: NationalAddress): NationalAddress => ({
 });
 
 /** The fields that hold something else than their form. */
-export function faultyNational(given: NationalAddress): NationalField[] {
+export function invalidNational(given: NationalAddress): NationalField[] {
   const tidy = tidyNational(given);
   const fields = Object.keys(FORMS) as NationalField[];
   return fields.filter((field) => tidy[field] !== '' && !FORMS[field]?.test(tidy[field]));

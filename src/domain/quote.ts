@@ -1,5 +1,5 @@
 import { cleanEmail } from './email.ts';
-import { checkForm, type FieldFault } from './forms.ts';
+import { checkForm, type FieldError } from './forms.ts';
 
 /** What someone writes when asking for a price. */
 export interface QuoteDraft {
@@ -12,7 +12,7 @@ export interface QuoteDraft {
   readonly note: string;
 }
 
-export type QuoteFaults = Partial<Record<keyof QuoteDraft, FieldFault>>;
+export type QuoteErrors = Partial<Record<keyof QuoteDraft, FieldError>>;
 
 /** The draft's fields as the form calls them. */
 const FIELDS = {
@@ -38,15 +38,15 @@ const textOf = (name: keyof QuoteDraft, text: string): string =>
  * What is missing or wrong; nothing when it may be sent. Who asks here names a place; without a product
  * the note describes it; a date that has passed cannot be wished for.
  */
-export function quoteFaults(draft: QuoteDraft, hasProducts: boolean, today: string): QuoteFaults {
+export function quoteErrors(draft: QuoteDraft, hasProducts: boolean, today: string): QuoteErrors {
   const { errors } = checkForm('quote', quoteFields(draft));
-  const faults = NAMES.flatMap((name) => {
-    const fault = errors[FIELDS[name]];
-    return fault ? [[name, fault] as const] : [];
+  const found = NAMES.flatMap((name) => {
+    const error = errors[FIELDS[name]];
+    return error ? [[name, error] as const] : [];
   });
   const isMissing = (text: string) => text.trim() === '';
   return {
-    ...Object.fromEntries(faults),
+    ...Object.fromEntries(found),
     ...(isMissing(draft.city) ? { city: 'required' as const } : {}),
     ...(!hasProducts && isMissing(draft.note) ? { note: 'required' as const } : {}),
     ...(draft.wishedDate && draft.wishedDate < today ? { wishedDate: 'invalid' as const } : {}),

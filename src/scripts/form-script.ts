@@ -5,26 +5,26 @@ import { sendForm } from '#backend/forms.ts';
  * where it is, and thanks are said only after the server has stored the form (decision 14).
  */
 type Field = HTMLInputElement | HTMLTextAreaElement;
-type Faults = Record<string, string | undefined>;
+type Errors = Record<string, string | undefined>;
 
 const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.querySelectorAll<Field>('[data-required]')].filter((field) => field.checkVisibility());
 
-const faultOf = (field: Field): string | undefined => {
+const errorOf = (field: Field): string | undefined => {
   if (field.value.trim()) return field.validity.valid ? undefined : 'invalid';
   return field.required ? 'required' : undefined;
 };
 
-const explain = (field: Field, fault = ''): void => {
-  field.ariaInvalid = String(fault !== '');
-  document.getElementById(`${field.id}-error`)!.textContent = field.dataset[fault] ?? '';
+const explain = (field: Field, error = ''): void => {
+  field.ariaInvalid = String(error !== '');
+  document.getElementById(`${field.id}-error`)!.textContent = field.dataset[error] ?? '';
 };
 
 /** Whether a field was marked; the first of them gets the focus. */
-function mark(form: HTMLFormElement, faults: Faults): boolean {
+function mark(form: HTMLFormElement, errors: Errors): boolean {
   const fields = fieldsOf(form);
-  for (const field of fields) explain(field, faults[field.name]);
-  const wrong = fields.find((field) => faults[field.name]);
+  for (const field of fields) explain(field, errors[field.name]);
+  const wrong = fields.find((field) => errors[field.name]);
   wrong?.focus();
   return wrong !== undefined;
 }
@@ -53,14 +53,14 @@ function thank(form: HTMLFormElement): void {
 
 async function send(form: HTMLFormElement, say: (words?: string) => void): Promise<void> {
   const { failed, often, check, sending } = form.dataset;
-  const missing = fieldsOf(form).map((field) => [field.name, faultOf(field)]);
+  const missing = fieldsOf(form).map((field) => [field.name, errorOf(field)]);
   if (mark(form, Object.fromEntries(missing))) return say(check);
   say(sending);
-  const { status, stored, faults } = await sendForm(bodyOf(form));
+  const { status, stored, errors } = await sendForm(bodyOf(form));
   if (stored) {
     say('');
     thank(form);
-  } else if (mark(form, faults)) say(check);
+  } else if (mark(form, errors)) say(check);
   else say(status === 429 ? often : failed);
 }
 
@@ -75,5 +75,5 @@ export async function submit(form: HTMLFormElement): Promise<void> {
 
 document.addEventListener('input', ({ target }) => {
   const field = target as Field;
-  if (field.ariaInvalid === 'true' && !faultOf(field)) explain(field);
+  if (field.ariaInvalid === 'true' && !errorOf(field)) explain(field);
 });

@@ -7,7 +7,7 @@ const TOKEN_KEY = 'cartSessionId';
 /** What checkout keeps beside the cart. It ends with the cart. */
 export const CHOICES_KEY = 'checkoutChoices';
 
-/** Storage may hold whatever a person or a fault left there: only what looks like a token is one. */
+/** Storage may hold whatever a person or an error left there: only what looks like a token is one. */
 const tokenIn = (stored: string | null): string | undefined =>
   stored && /^[\w-]{43}$/.test(stored) ? stored : undefined;
 

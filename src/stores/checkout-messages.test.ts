@@ -41,7 +41,7 @@ interface Shown {
 const TABLE = {
   'saves unverified': { email: FIRST, code: '', toast: FIRST },
   'sends to no e-mail': { email: 'Please enter your email address', code: '', toast: null },
-  'sends to a faulty e-mail': {
+  'sends to an invalid e-mail': {
     email: 'Please enter a valid email address',
     code: '',
     toast: null,
@@ -69,7 +69,7 @@ const fail = (code: 'unexpected' | 'code_invalid') => () => Promise.reject(new A
 const DO: Record<Event, () => unknown> = {
   'saves unverified': refuseUnverified,
   'sends to no e-mail': () => requestCode(' '),
-  'sends to a faulty e-mail': () => requestCode('sara@example'),
+  'sends to an invalid e-mail': () => requestCode('sara@example'),
   'sends a code': () => requestCode(EMAIL),
   'sending fails': () => {
     vi.mocked(sendCode).mockImplementationOnce(fail('unexpected'));

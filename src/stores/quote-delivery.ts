@@ -1,7 +1,7 @@
 import { requestQuote } from '#backend/quotes.ts';
 import { AppError } from '#domain/errors.ts';
 import { riyadhDay } from '#domain/delivery.ts';
-import { quoteFaults, quoteFields, type QuoteDraft } from '#domain/quote.ts';
+import { quoteErrors, quoteFields, type QuoteDraft } from '#domain/quote.ts';
 import { forms } from '#messages/forms.ts';
 import { locale } from '#messages/locale.ts';
 import { ensureCart } from './cart-session.ts';
@@ -30,9 +30,9 @@ export function setQuotedQuantity(id: string, quantity: number): void {
 export async function sendQuote(draft: QuoteDraft): Promise<boolean> {
   const quote = $quote.get();
   if (!quote || quote.state === 'sending') return false;
-  const faults = quoteFaults(draft, quote.products.length > 0, riyadhDay(new Date()));
-  change({ faults });
-  if (Object.keys(faults).length > 0) return false;
+  const errors = quoteErrors(draft, quote.products.length > 0, riyadhDay(new Date()));
+  change({ errors });
+  if (Object.keys(errors).length > 0) return false;
   change({ state: 'sending' });
   const state = await deliverQuote(draft, quote);
   change({ state });

@@ -57,7 +57,7 @@ describe.each([
   test('is not sent while a field is missing, and the field is named', async () => {
     quote.openQuote([cylinder], '', sender);
     expect(await delivery.sendQuote({ ...draft, city: ' ' })).toBe(false);
-    expect(quote.$quote.get()).toMatchObject({ state: 'writing', faults: { city: 'required' } });
+    expect(quote.$quote.get()).toMatchObject({ state: 'writing', errors: { city: 'required' } });
     expect(requestQuote).not.toHaveBeenCalled();
   });
 
@@ -91,7 +91,7 @@ describe.each([
 test('without a product the note has to say what is asked for', async () => {
   quote.openQuote([], '');
   expect(await delivery.sendQuote({ ...draft, note: '' })).toBe(false);
-  expect(quote.$quote.get()?.faults).toEqual({ note: 'required' });
+  expect(quote.$quote.get()?.errors).toEqual({ note: 'required' });
 });
 
 test('a request that was closed while it was sent stays closed', async () => {

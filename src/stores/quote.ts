@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { QuoteDraft, QuoteFaults } from '#domain/quote.ts';
+import type { QuoteDraft, QuoteErrors } from '#domain/quote.ts';
 
 /** A product that a quotation is asked for. */
 export interface QuotedProduct {
@@ -19,7 +19,7 @@ export interface OpenQuote {
   readonly sender: QuoteSender | null;
   readonly openedAt: number;
   readonly state: 'writing' | 'sending' | 'failed' | 'sent';
-  readonly faults: QuoteFaults;
+  readonly errors: QuoteErrors;
 }
 
 /** Null while no request is written. */
@@ -37,7 +37,7 @@ export const openQuote = (
     sender,
     openedAt: performance.now(),
     state: 'writing',
-    faults: {},
+    errors: {},
   });
 
 export const closeQuote = (): void => $quote.set(null);

@@ -72,8 +72,8 @@ export async function refreshVerified(): Promise<void> {
 
 /** Mails a code. Sending one to an e-mail returns it to not verified (otp-21). */
 export async function requestCode(email: string): Promise<boolean> {
-  const fault = emailError(email);
-  if (fault) return refuseEmail(errorMessages[fault]);
+  const error = emailError(email);
+  if (error) return refuseEmail(errorMessages[error]);
   const action = begin('sending');
   try {
     const seconds = await sendCode(await ensureCart(), stored(email), locale.lang);

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import type { FoundInFiles } from './found.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { CsvFault } from './records.ts';
+import { FileError } from './records.ts';
 import { count, quoted } from './report.ts';
 import type { Reporter } from './report.ts';
-import { HeaderFault, readRows } from './rows.ts';
+import { HeaderError, readRows } from './rows.ts';
 import type { ReadSettings, Row } from './rows.ts';
 
 /** A file after the first pass, in which nothing is written. */
@@ -32,12 +32,12 @@ const rowLines = (file: string, { line, problems }: Row): string[] =>
 
 /** Why a file cannot be read, a sentence each. */
 function failureLines(file: string, error: unknown): string[] {
-  if (error instanceof HeaderFault) {
+  if (error instanceof HeaderError) {
     return error.problems.map(
       ({ column, reason }) => `${file}:${error.line}: column ${quoted(column)} ${reason}`,
     );
   }
-  if (error instanceof CsvFault) return [`${file}:${error.line}: ${error.message}`];
+  if (error instanceof FileError) return [`${file}:${error.line}: ${error.message}`];
   if (error instanceof UserError) return [`${file}: ${error.message}`];
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return [`${file}: there is no such file`];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFile } from '#tests/support/catalogue-file.ts';
-import { CsvFault, readRecords, sniffDelimiter } from './records.ts';
+import { FileError, readRecords, sniffDelimiter } from './records.ts';
 
 const read = async (content: string | Uint8Array) => Array.fromAsync(readRecords(aFile(content)));
 const cells = async (content: string) => (await read(content)).map((record) => record.cells);
@@ -65,16 +65,16 @@ test.each([
   ['text after a closing quote', 'a,b\n1,2\n3,"x"y\n', 3, 'after its closing quote'],
   ['a quote inside a bare cell', 'a,b\n1,12" pipe\n3,4\n5,6\n', 2, 'unquoted cell'],
 ])('%s stops the file and names the line', async (_, text, line, reason) => {
-  const fault = await read(text).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(CsvFault);
-  expect(fault).toMatchObject({ line, message: expect.stringContaining(reason) });
+  const error = await read(text).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(FileError);
+  expect(error).toMatchObject({ line, message: expect.stringContaining(reason) });
 });
 
-test('the records before a fault are still read', async () => {
+test('the records before an error are still read', async () => {
   const seen: string[] = [];
   const reading = async () => {
     for await (const { cells } of readRecords(aFile('a\n1\n2\n"x"y\n3\n'))) seen.push(cells.join());
   };
-  await expect(reading()).rejects.toThrow(CsvFault);
+  await expect(reading()).rejects.toThrow(FileError);
   expect(seen).toEqual(['a', '1', '2']);
 });

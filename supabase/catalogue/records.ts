@@ -10,8 +10,8 @@ export interface CsvRecord {
 }
 
 /** The file stops being CSV at this line; the rest cannot be parsed. */
-export class CsvFault extends Error {
-  override readonly name = 'CsvFault';
+export class FileError extends Error {
+  override readonly name = 'FileError';
   readonly line: number;
 
   constructor(line: number, reason: string) {
@@ -46,7 +46,7 @@ const NO_TEXT = [
 function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const hex = start.toString('hex', 0, 4);
   const other = NO_TEXT.find((one) => hex.startsWith(one.start));
-  if (other) throw new CsvFault(1, `this is ${other.what}; save the table as "CSV UTF-8"`);
+  if (other) throw new FileError(1, `this is ${other.what}; save the table as "CSV UTF-8"`);
   if (hex.startsWith('fffe') || /^(?!00)..00/.test(hex)) return 'utf-16le';
   return hex.startsWith('feff') || /^00(?!00)/.test(hex) ? 'utf-16be' : 'utf-8';
 }
@@ -89,8 +89,8 @@ const REASONS: Partial<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: 'this row is over a million characters; is a quote left open?',
 };
 
-const faultOf = (error: CsvError, lastLine: number): CsvFault =>
-  new CsvFault(lastLine + 1, REASONS[error.code] ?? error.message);
+const toFileError = (error: CsvError, lastLine: number): FileError =>
+  new FileError(lastLine + 1, REASONS[error.code] ?? error.message);
 
 /** The records of a CSV file, streamed; comma, semicolon or tab as its header has it. */
 export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
@@ -120,7 +120,7 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
     if (isNamed) isNamed = false;
     else yield { line: info.lines - breaks, cells: record };
   }
-  if (error) throw faultOf(error, lastLine);
+  if (error) throw toFileError(error, lastLine);
 }
 
 interface Parsed {

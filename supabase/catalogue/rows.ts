@@ -2,7 +2,7 @@ import { readHeader } from './header.ts';
 import type { HeaderProblem } from './header.ts';
 import type { CatalogueProduct, CellProblem, RowSettings } from './parse.ts';
 import { rowParser } from './parse.ts';
-import { CsvFault, readRecords } from './records.ts';
+import { FileError, readRecords } from './records.ts';
 import type { SeenSkus } from './seen.ts';
 
 export interface Row {
@@ -13,8 +13,8 @@ export interface Row {
 }
 
 /** No row of the file can be read. */
-export class HeaderFault extends Error {
-  override readonly name = 'HeaderFault';
+export class HeaderError extends Error {
+  override readonly name = 'HeaderError';
   readonly line: number;
   readonly problems: readonly HeaderProblem[];
 
@@ -30,14 +30,14 @@ export interface ReadSettings extends RowSettings {
   readonly warn?: (problem: HeaderProblem) => void;
 }
 
-/** The rows of one file. Throws `HeaderFault`, or `CsvFault` where it stops being CSV. */
+/** The rows of one file. Throws `HeaderError`, or `FileError` where it stops being CSV. */
 export async function* readRows(file: string, settings: ReadSettings): AsyncGenerator<Row> {
   let parse: ReturnType<typeof rowParser> | null = null;
   for await (const { line, cells } of readRecords(file)) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (parse === null) {
       const { columns, problems, warnings } = readHeader(cells);
-      if (problems.length > 0) throw new HeaderFault(line, problems);
+      if (problems.length > 0) throw new HeaderError(line, problems);
       for (const warning of warnings) settings.warn?.(warning);
       parse = rowParser(columns, settings);
       continue;
@@ -50,5 +50,5 @@ export async function* readRows(file: string, settings: ReadSettings): AsyncGene
       yield { line, product: null, problems: [...problems, double] };
     }
   }
-  if (parse === null) throw new CsvFault(1, 'the file is empty');
+  if (parse === null) throw new FileError(1, 'the file is empty');
 }

@@ -21,5 +21,5 @@ export const interrupted = (): Response =>
 
 export const tooLarge = (): Response => refusal(413, 'too_large', 'The request is too large.', {});
 
-/** A fault of the shop. */
+/** An error of the shop. */
 export const failed = (): Response => refusal(500, 'unexpected', 'The request failed.', {});

@@ -31,7 +31,7 @@ async function isObject(request: Request): Promise<boolean> {
   return start?.[1] === '' || start?.[1] === '{';
 }
 
-/** PGlite checks the types of arguments before PostgreSQL does: that is the caller's error, not a fault. */
+/** PGlite checks the types of arguments before PostgreSQL does: that is the caller's error, not ours. */
 async function restAnswer(response: Response): Promise<Response> {
   if (response.status !== 500) return response;
   const { code, message } = (await response.clone().json()) as { code?: string; message?: string };

@@ -20,14 +20,14 @@ const FIELDS: readonly NationalField[] = [
   'unit',
 ];
 
-/** The codes of a Saudi National Address: out of the way until somebody has them, or one is faulty. */
+/** The codes of a Saudi National Address: out of the way until somebody has them, or one is invalid. */
 export function NationalFields({ form, errors, onChange }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   const isFilled = Object.values(nationalOf(form)).some((text) => text !== '');
-  const faulty = FIELDS.filter((field) => errors[field]).join();
+  const invalid = FIELDS.filter((field) => errors[field]).join();
   useEffect(() => {
-    if (box.current && (isFilled || faulty)) box.current.open = true;
-  }, [isFilled, faulty, errors]);
+    if (box.current && (isFilled || invalid)) box.current.open = true;
+  }, [isFilled, invalid, errors]);
 
   return (
     <details ref={box} className="group sm:col-span-2">

@@ -11,5 +11,5 @@ export function addressError(
   if (!error) return null;
   if (error === 'too_long') return words.tooLong(longest);
   const ofFields: Partial<Record<AddressTextField, string>> = words[error];
-  return ofFields[field] ?? words.faulty;
+  return ofFields[field] ?? words.invalidField;
 }

@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { typedDigits } from '#domain/digits.ts';
-import type { QuoteDraft, QuoteFaults } from '#domain/quote.ts';
+import type { QuoteDraft, QuoteErrors } from '#domain/quote.ts';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
 import { Field } from '#islands/ui/Field.tsx';
-import { faultText } from '#islands/ui/field-fault.ts';
+import { errorText } from '#islands/ui/field-error.ts';
 import { forms } from '#messages/forms.ts';
 import { quote as words } from '#messages/quote.ts';
 import { $verifiedEmails } from '#stores/verification.ts';
 
 interface Props {
   draft: QuoteDraft;
-  faults: QuoteFaults;
+  errors: QuoteErrors;
   write: (part: Partial<QuoteDraft>) => void;
 }
 
 export const useKnownEmail = (): string => useStore($verifiedEmails).at(-1) ?? '';
 
 /** Who asks, and where to and when the goods should come. */
-export function QuoteContact({ draft, faults, write }: Props) {
+export function QuoteContact({ draft, errors, write }: Props) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -26,7 +26,7 @@ export function QuoteContact({ draft, faults, write }: Props) {
           autoComplete="address-level2"
           required
           value={draft.city}
-          error={faultText(faults.city, words.city)}
+          error={errorText(errors.city, words.city)}
           onChange={(event) => write({ city: event.currentTarget.value })}
         />
         <Field
@@ -34,7 +34,7 @@ export function QuoteContact({ draft, faults, write }: Props) {
           type="date"
           optional={words.optional}
           value={draft.wishedDate}
-          error={faultText(faults.wishedDate, words.wishedDate)}
+          error={errorText(errors.wishedDate, words.wishedDate)}
           onChange={(event) => write({ wishedDate: event.currentTarget.value })}
         />
         <Field
@@ -42,7 +42,7 @@ export function QuoteContact({ draft, faults, write }: Props) {
           autoComplete="name"
           required
           value={draft.name}
-          error={faultText(faults.name, words.name)}
+          error={errorText(errors.name, words.name)}
           onChange={(event) => write({ name: event.currentTarget.value })}
         />
         <Field
@@ -51,7 +51,7 @@ export function QuoteContact({ draft, faults, write }: Props) {
           autoComplete="tel"
           optional={words.optional}
           value={draft.phone}
-          error={faultText(faults.phone, words.phone)}
+          error={errorText(errors.phone, words.phone)}
           onChange={(event) => write({ phone: typedDigits(event.currentTarget.value) })}
         />
       </div>
@@ -59,7 +59,7 @@ export function QuoteContact({ draft, faults, write }: Props) {
         editable
         email={draft.email}
         onEmailChange={(email) => write({ email })}
-        error={faults.email ? forms.invalidEmail : null}
+        error={errors.email ? forms.invalidEmail : null}
       />
     </>
   );

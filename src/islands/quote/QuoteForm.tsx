@@ -29,8 +29,8 @@ const EMPTY = { name: '', phone: '', city: '', wishedDate: '' };
 export function QuoteForm({ quote, label, intro, sent, children, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, write] = useDraft(quote);
-  const { sender, products, faults, state } = quote;
-  const asksContact = !sender || Object.keys(faults).some((name) => name !== 'note');
+  const { sender, products, errors, state } = quote;
+  const asksContact = !sender || Object.keys(errors).some((name) => name !== 'note');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,12 +48,12 @@ export function QuoteForm({ quote, label, intro, sent, children, ...props }: Pro
     >
       {intro}
       {!sender && products.length > 0 && <QuotedProducts products={products} />}
-      {asksContact && <QuoteContact draft={draft} faults={faults} write={write} />}
+      {asksContact && <QuoteContact draft={draft} errors={errors} write={write} />}
       <QuoteNote
         label={props.note}
         hint={props.noteHint}
         value={draft.note}
-        fault={faults.note}
+        error={errors.note}
         required={!sender && products.length === 0}
         focused={sender !== null}
         onChange={(note) => write({ note })}

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
-import type { FieldFault } from '#domain/forms.ts';
-import { faultText } from '#islands/ui/field-fault.ts';
+import type { FieldError } from '#domain/forms.ts';
+import { errorText } from '#islands/ui/field-error.ts';
 import { quote as words } from '#messages/quote.ts';
 
 interface Props {
   label: string;
   hint: string | undefined;
   value: string;
-  fault: FieldFault | undefined;
+  error: FieldError | undefined;
   required: boolean;
   /** Where it is the first field of the form. */
   focused: boolean;
@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** The field of several lines: what changes the price, or what is asked for where no product is named. */
-export function QuoteNote({ label, hint, value, fault, required, focused, onChange }: Props) {
+export function QuoteNote({ label, hint, value, error, required, focused, onChange }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
-  const text = faultText(fault, label) ?? hint;
+  const text = errorText(error, label) ?? hint;
   return (
     <div>
       <label className="label" htmlFor={id}>
@@ -33,13 +33,13 @@ export function QuoteNote({ label, hint, value, fault, required, focused, onChan
         id={id}
         className="field min-h-24"
         aria-describedby={text ? `${id}-hint` : undefined}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={error ? true : undefined}
         required={required}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {text && (
-        <p id={`${id}-hint`} className={fault ? 'field-error' : 'mt-1.5 text-xs text-ink-soft'}>
+        <p id={`${id}-hint`} className={error ? 'field-error' : 'mt-1.5 text-xs text-ink-soft'}>
           {text}
         </p>
       )}

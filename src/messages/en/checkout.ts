@@ -103,7 +103,7 @@ export const checkout = {
     additionalNumber: 'The additional number has 4 digits',
     shortAddress: 'The short address has 4 letters and 4 digits, such as RRRD2929',
   } satisfies Partial<Record<AddressTextField, string>>,
-  faulty: 'Please check this field',
+  invalidField: 'Please check this field',
   tooLong: (longest: number) => `At most ${longest} characters`,
 
   deliveryTitle: 'Delivery date and time',

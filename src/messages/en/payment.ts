@@ -1,4 +1,4 @@
-import type { CardFault, CardFields } from '#domain/card.ts';
+import type { CardError, CardFields } from '#domain/card.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import { SHOP_NAME } from './shop.ts';
 
@@ -104,7 +104,7 @@ export const payment = {
 } as const;
 
 /** What is shown under a field of the card that cannot be read. */
-export const cardErrorWords: Record<keyof CardFields, Partial<Record<CardFault, string>>> = {
+export const cardErrorWords: Record<keyof CardFields, Partial<Record<CardError, string>>> = {
   number: {
     required: 'Please enter the card number',
     invalid: 'This card number is not complete or has a typing mistake',

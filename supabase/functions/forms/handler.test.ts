@@ -184,7 +184,7 @@ describe('programs', () => {
   });
 });
 
-test('every faulty field is named at once', async () => {
+test('every invalid field is named at once', async () => {
   const deps = fakeDeps(stored);
   const body = { kind: 'contact', ...human, inquiry: 'corporate', first_name: 'x'.repeat(81) };
   const answer = await read(handle(post({ ...body, email: 'sara', last_name: ['Ali'] }), deps));
