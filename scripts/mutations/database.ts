@@ -126,6 +126,17 @@ export const DATABASE_MUTATIONS: readonly Mutation[] = [
     sql: changeFunction('app.judge_attempt', 'select case', 'select case when true then new_state'),
   },
   {
+    name: 'money that no order takes is reported to nobody',
+    proofs: [`${DATABASE}/payment-news.long.test.ts`],
+    sql: changeFunction('app.take_attempt', "received in ('paid_twice', 'paid_late')", 'false'),
+  },
+  {
+    name: 'an order expires before its provider was asked',
+    proofs: [`${DATABASE}/payment-reconciled.long.test.ts`],
+    sql: `create or replace function app.awaits_answer(payment app.payments) returns boolean
+      language sql stable set search_path = '' as 'select false'`,
+  },
+  {
     name: 'a mail is given to every sender that asks',
     proofs: [`${DATABASE}/outbox.test.ts`],
     sql: changeFunction('app.claim_mail', 'and next_attempt_at <= clock_timestamp()', ''),

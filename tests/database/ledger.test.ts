@@ -1,12 +1,12 @@
 /** Money that does not fit an order (decision 38), and what buyer and shop see of it. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { totalOf } from '#tests/support/begun-settings.ts';
+import { aPlacedOrder } from '#tests/support/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { violations } from '#tests/support/invariants.ts';
 import { mailsFor } from '#tests/support/mails.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { aProduct } from '#tests/support/session.ts';
 
 let backend: TestBackend;
 let product: string;
@@ -22,12 +22,7 @@ afterAll(async () => {
 const TOTAL = totalOf(100_00);
 
 async function placed(method = 'bank_transfer') {
-  const shopper = await Shopper.arrive(backend);
-  const email = `${randomUUID()}@example.com`;
-  await shopper.add(product);
-  await shopper.verify(email);
-  const args = await shopper.orderArguments(await shopper.saveAddress({ email }), { method });
-  const order_number: string = (await shopper.call('place_order', args)).body.order_number;
+  const { shopper, email, order_number } = await aPlacedOrder(backend, product, { method });
   const run = (name: string, more: object = {}) =>
     serviceRpc(backend, name, { order_number, ...more });
   const arrive = (amount_halalas: number, reference: string) =>

@@ -1,5 +1,4 @@
 /** An order, a form and every mail about them keep the language in which they were made. */
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,13 +7,14 @@ import type { MailKind } from '#domain/mail.ts';
 import { toMail, type ClaimedMail } from '#supabase/functions/deliver-mail/outbox.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
+import { aBuyer } from '#tests/support/buyer.ts';
 import { fakeDeps } from '#tests/support/fake-deps.ts';
 import { serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { loadPseudo } from '#tests/support/pseudo-language.ts';
 import { letTimePass, recordForms } from '#tests/support/record-mail.ts';
 import { recordOrders } from '#tests/support/record-orders.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { aProduct } from '#tests/support/session.ts';
 
 const OUT = '.cache/pseudo-locales';
 const arabic = vi.hoisted(() => ({ language: null as Language | null }));
@@ -68,11 +68,8 @@ test.each([
   ['', 'en'],
   [null, 'en'],
 ])('an order that names the language %j is stored in %s', async (locale, stored) => {
-  const shopper = await Shopper.arrive(backend);
-  const email = `${randomUUID()}@example.com`;
-  await shopper.add(await aProduct(backend));
-  await shopper.verify(email);
-  const args = await shopper.orderArguments(await shopper.saveAddress({ email }), { locale });
+  const product = await aProduct(backend);
+  const { shopper, email, args } = await aBuyer(backend, product, { locale });
   const { order_number } = (await shopper.call('place_order', args)).body;
   const again = await shopper.call('place_order', { ...args, locale: 'ar' });
   expect(again.body).toMatchObject({ order_number, replayed: true });

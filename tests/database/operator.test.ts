@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatSar } from '#messages/en/format.ts';
 import { fingerprint, rpc, serviceRpc } from '#tests/support/api.ts';
 import { totalOf } from '#tests/support/begun-settings.ts';
+import { aPlacedOrder } from '#tests/support/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { mailsFor } from '#tests/support/mails.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { aProduct } from '#tests/support/session.ts';
 
 let backend: TestBackend;
 let product: string;
@@ -19,13 +20,7 @@ afterAll(() => backend.close());
 const TOTAL = totalOf(100_00);
 
 async function placed(method = 'bank_transfer') {
-  const shopper = await Shopper.arrive(backend);
-  const email = `${randomUUID()}@example.com`;
-  await shopper.add(product);
-  await shopper.verify(email);
-  const address = await shopper.saveAddress({ email });
-  const args = await shopper.orderArguments(address, { method });
-  const order_number: string = (await shopper.call('place_order', args)).body.order_number;
+  const { shopper, email, order_number } = await aPlacedOrder(backend, product, { method });
   const run = (name: string, more: object = {}) =>
     serviceRpc(backend, name, { order_number, ...more });
   const advance = (status: string) => run('advance_order', { status });

@@ -1,10 +1,10 @@
 /** What no UPDATE can do to an order or its payment: tried as the owner, pair by pair. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/api.ts';
 import { totalOf } from '#tests/support/begun-settings.ts';
+import { aPlacedOrder } from '#tests/support/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { aProduct } from '#tests/support/session.ts';
 
 const STATUSES = [
   'placed',
@@ -22,12 +22,7 @@ let product: string;
 const orders: Record<string, string> = {};
 
 async function anOrder(): Promise<string> {
-  const shopper = await Shopper.arrive(backend);
-  const email = `${randomUUID()}@example.com`;
-  await shopper.add(product);
-  await shopper.verify(email);
-  const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
-  return (await shopper.call('place_order', args)).body.order_number;
+  return (await aPlacedOrder(backend, product)).order_number;
 }
 
 async function call(name: string, args: object): Promise<void> {

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBuyer } from '#tests/support/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { aProduct } from '#tests/support/session.ts';
 
 let backend: TestBackend;
 let product: string;
@@ -14,11 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 async function ready() {
-  const shopper = await Shopper.arrive(backend);
-  const email = `${crypto.randomUUID()}@example.com`;
-  await shopper.add(product);
-  await shopper.verify(email);
-  const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
+  const { shopper, args } = await aBuyer(backend, product);
   return (over: object = {}) => shopper.call('place_order', { ...args, ...over });
 }
 

@@ -1,12 +1,12 @@
 /** Mail about what happens to an order: reminder, cancellation, expiry, and the link once more. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatSar } from '#messages/en/format.ts';
 import { fingerprint, rpc, serviceRpc } from '#tests/support/api.ts';
 import { BEGUN, totalOf, vatOf } from '#tests/support/begun-settings.ts';
+import { aPlacedOrder } from '#tests/support/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { mailsFor } from '#tests/support/mails.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { aProduct } from '#tests/support/session.ts';
 
 const TOTAL = totalOf(100_00);
 const IBAN = BEGUN.bank_account.iban;
@@ -21,15 +21,10 @@ afterAll(() => backend.close());
 beforeEach(() => backend.sql('delete from app.orders'));
 
 async function placed(method = 'bank_transfer', over: object = {}) {
-  const shopper = await Shopper.arrive(backend);
-  const email = `${randomUUID()}@example.com`;
-  await shopper.add(product);
-  await shopper.verify(email);
-  const args = await shopper.orderArguments(await shopper.saveAddress({ email }), {
+  const { shopper, email, order_number } = await aPlacedOrder(backend, product, {
     method,
     ...over,
   });
-  const order_number: string = (await shopper.call('place_order', args)).body.order_number;
   const run = (name: string, more: object = {}) =>
     serviceRpc(backend, name, { order_number, ...more });
   const mails = () => mailsFor(backend, email);

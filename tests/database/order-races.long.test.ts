@@ -1,40 +1,30 @@
 /** Sweeps, transfers, pay-backs and cancellations that happen at once: on PostgreSQL. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { totalOf } from '#tests/support/begun-settings.ts';
-import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
+import { aPlacedOrder } from '#tests/support/buyer.ts';
+import type { TestBackend } from '#tests/support/database.ts';
 import { violations } from '#tests/support/invariants.ts';
-import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { findPostgres } from '#tests/support/postgres.ts';
+import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/shop-on-postgres.ts';
 
 const TOTAL = totalOf(100_00);
 const binaries = findPostgres();
 
 describe.skipIf(binaries === null)('on PostgreSQL', () => {
-  let server: Postgres;
+  let shop: ShopOnPostgres;
   let backend: TestBackend;
   let product: string;
   beforeAll(async () => {
-    server = await startPostgres(binaries!);
-    backend = await startOnPostgres(server.url);
-    product = await aProduct(backend, { price: 100 });
-    await Shopper.arrive(backend); // its first request alone: the driver prepares itself
+    shop = await aShopOnPostgres(binaries!);
+    ({ backend, product } = shop);
   });
   afterEach(async () => expect(await violations(backend)).toEqual([]));
-  afterAll(async () => {
-    await backend?.close();
-    await server?.stop();
-  });
+  afterAll(() => shop?.close());
 
   async function placed() {
-    const shopper = await Shopper.arrive(backend);
-    const email = `${randomUUID()}@example.com`;
-    await shopper.add(product);
-    await shopper.verify(email);
-    const address = await shopper.saveAddress({ email });
-    const args = await shopper.orderArguments(address, { method: 'bank_transfer' });
-    const order_number: string = (await shopper.call('place_order', args)).body.order_number;
+    const method = 'bank_transfer';
+    const { shopper, email, order_number } = await aPlacedOrder(backend, product, { method });
     const run = (name: string, more: object = {}) =>
       serviceRpc(backend, name, { order_number, ...more });
     const mailed = async (kind: string) =>

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handle as payments } from '#supabase/functions/payments/handler.ts';
 import { fingerprint } from '#tests/support/api.ts';
+import type { OfOrder } from '#tests/support/banks.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { functionsOn, type FunctionAnswer } from '#tests/support/functions.ts';
+import { anOrderOf, only, paymentOf } from '#tests/support/payment-orders.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
 
 let backend: TestBackend;
@@ -18,21 +19,7 @@ const DEMONSTRATION = { PAYMENT_SIMULATED: '1' };
 const ask = (body: object, variables: Record<string, string> = DEMONSTRATION) =>
   functionsOn(backend, variables).ask(payments, body);
 
-interface OfOrder {
-  readonly cart: string;
-  readonly order_number: string;
-}
-
-/** Each order is a new buyer's: an e-mail may have only three unpaid ones. */
-async function anOrder(): Promise<OfOrder> {
-  const shopper = await Shopper.arrive(backend);
-  const email = `${randomUUID()}@example.com`;
-  await shopper.add(product);
-  await shopper.verify(email);
-  const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
-  const { body } = await shopper.call('place_order', args);
-  return { cart: shopper.cart, order_number: String(body.order_number) };
-}
+const anOrder = async (): Promise<OfOrder> => only(await anOrderOf(backend, product));
 
 async function start(ofOrder: OfOrder): Promise<unknown> {
   const { body } = await ask({ action: 'start', ...ofOrder });
@@ -43,14 +30,7 @@ async function start(ofOrder: OfOrder): Promise<unknown> {
 const confirm = async (ofOrder: OfOrder, outcome: string): Promise<FunctionAnswer> =>
   ask({ action: 'confirm', ...ofOrder, reference: await start(ofOrder), outcome });
 
-async function stateOf({ order_number }: OfOrder) {
-  const [row] = await backend.sql(
-    `select payments.state, orders.status from app.payments
-     join app.orders on orders.id = payments.order_id where orders.order_number = $1`,
-    [order_number],
-  );
-  return row;
-}
+const stateOf = (of: OfOrder) => paymentOf(backend, of);
 
 test('an approved payment makes the order paid and confirmed', { tags: 'payment-17' }, async () => {
   const ofOrder = await anOrder();

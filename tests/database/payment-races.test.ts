@@ -3,40 +3,31 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/api.ts';
 import { totalOf } from '#tests/support/begun-settings.ts';
-import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
-import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { aPlacedOrder } from '#tests/support/buyer.ts';
+import type { TestBackend } from '#tests/support/database.ts';
+import { findPostgres } from '#tests/support/postgres.ts';
+import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/shop-on-postgres.ts';
 
 const binaries = findPostgres();
 
 describe.skipIf(binaries === null)('on PostgreSQL', () => {
-  let server: Postgres;
+  let shop: ShopOnPostgres;
   let backend: TestBackend;
   let product: string;
   beforeAll(async () => {
-    server = await startPostgres(binaries!);
-    backend = await startOnPostgres(server.url);
-    product = await aProduct(backend);
-    await Shopper.arrive(backend); // its first request alone: the driver prepares itself
+    shop = await aShopOnPostgres(binaries!);
+    ({ backend, product } = shop);
   });
-  afterAll(async () => {
-    await backend?.close();
-    await server?.stop();
-  });
+  afterAll(() => shop?.close());
 
   async function withPages(count: number) {
-    const shopper = await Shopper.arrive(backend);
-    const email = `${randomUUID()}@example.com`;
-    await shopper.add(product);
-    await shopper.verify(email);
-    const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
-    const { order_number } = (await shopper.call('place_order', args)).body;
+    const { shopper, order_number } = await aPlacedOrder(backend, product);
     const references = Array.from({ length: count }, () => randomUUID());
     for (const reference of references) {
       const start = { order_number, provider: 'moyasar', reference };
       await serviceRpc(backend, 'record_payment_start', start);
     }
-    return { order_number: order_number as string, references, shopper };
+    return { order_number, references, shopper };
   }
 
   const confirm = async (reference: string, event_id = `${reference}:paid`): Promise<string> => {

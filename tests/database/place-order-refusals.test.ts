@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint } from '#tests/support/api.ts';
 import { BEGUN } from '#tests/support/begun-settings.ts';
+import { aBuyer } from '#tests/support/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { aProduct, overall, Shopper } from '#tests/support/session.ts';
 
@@ -13,17 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-let buyers = 0;
-
 /** A shopper with one cylinder in the cart, and the arguments of a valid order. */
-async function readyToBuy(over: Record<string, unknown> = {}) {
-  const shopper = await Shopper.arrive(backend);
-  const email = `buyer-${++buyers}@example.com`;
-  await shopper.add(cylinder);
-  await shopper.verify(email);
-  const address = await shopper.saveAddress({ email });
-  return { shopper, email, address, args: await shopper.orderArguments(address, over) };
-}
+const readyToBuy = (over: Record<string, unknown> = {}) => aBuyer(backend, cylinder, over);
 
 /** Placing with these arguments is refused and changes nothing. */
 async function expectRefusal(shopper: Shopper, args: object, status: number, hint: string) {

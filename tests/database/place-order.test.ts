@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalsOf } from '#domain/totals.ts';
 import { fingerprint } from '#tests/support/api.ts';
 import { BEGUN, totalOf, vatOf } from '#tests/support/begun-settings.ts';
+import { aBuyer } from '#tests/support/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { mailsFor } from '#tests/support/mails.ts';
 import { aProduct, overall, Shopper } from '#tests/support/session.ts';
@@ -17,17 +18,9 @@ afterAll(() => backend.close());
 const { order_prefix, order_digits } = BEGUN;
 const ORDER_NUMBER = new RegExp(`^${order_prefix}-\\d{6}-[0-9A-HJKMNP-TV-Z]{${order_digits}}$`);
 
-let buyers = 0;
-
 /** A shopper with one cylinder in the cart, and the arguments of a valid order. */
-async function readyToBuy(over: Record<string, unknown> = {}) {
-  const shopper = await Shopper.arrive(backend);
-  const email = `buyer-${++buyers}@example.com`;
-  await shopper.add(cylinder);
-  await shopper.verify(email);
-  const address = await shopper.saveAddress({ email, short_address: 'RRRD2929' });
-  return { shopper, email, address, args: await shopper.orderArguments(address, over) };
-}
+const readyToBuy = (over: Record<string, unknown> = {}) =>
+  aBuyer(backend, cylinder, over, { short_address: 'RRRD2929' });
 
 /** Placing with these arguments is refused and changes nothing. */
 async function expectRefusal(shopper: Shopper, args: object, status: number, hint: string) {

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc, type Answer } from '#tests/support/api.ts';
-import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
+import { aBuyer } from '#tests/support/buyer.ts';
+import type { TestBackend } from '#tests/support/database.ts';
 import { violations } from '#tests/support/invariants.ts';
-import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
+import { findPostgres } from '#tests/support/postgres.ts';
 import { anAddress, aProduct, overall, Shopper } from '#tests/support/session.ts';
+import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/shop-on-postgres.ts';
 import { aUser, callAs, SignedIn, signIn, type User } from '#tests/support/users.ts';
 
 const binaries = findPostgres();
@@ -15,28 +17,16 @@ const atOnce = <T>(count: number, action: (index: number) => Promise<T>): Promis
   Promise.all(Array.from({ length: count }, (_, index) => action(index)));
 
 describe.skipIf(binaries === null)('on PostgreSQL', () => {
-  let server: Postgres;
+  let shop: ShopOnPostgres;
   let backend: TestBackend;
   let product: string;
   beforeAll(async () => {
-    server = await startPostgres(binaries!);
-    backend = await startOnPostgres(server.url);
-    product = await aProduct(backend);
-    await Shopper.arrive(backend); // its first request alone: the driver prepares itself
+    shop = await aShopOnPostgres(binaries!);
+    ({ backend, product } = shop);
   });
-  afterAll(async () => {
-    await backend?.close();
-    await server?.stop();
-  });
+  afterAll(() => shop?.close());
 
-  async function readyToBuy() {
-    const shopper = await Shopper.arrive(backend);
-    const email = `buyer-${randomUUID()}@example.com`;
-    await shopper.add(product);
-    await shopper.verify(email);
-    const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
-    return { shopper, email, args };
-  }
+  const readyToBuy = () => aBuyer(backend, product);
 
   const ordersOf = async (email: string): Promise<number> =>
     (await backend.sql('select id from app.orders where email = $1', [email])).length;
@@ -220,7 +210,7 @@ describe.skipIf(binaries === null)('on PostgreSQL', () => {
     );
     const isKnown = async () =>
       (await backend.sql('select id from app.shoppers where id = $1', [row!.id])).length === 1;
-    const writer = postgres(server.url, { max: 1 });
+    const writer = postgres(shop.server.url, { max: 1 });
     await writer.begin(async (sql) => {
       await sql`select id from app.shoppers where id = ${row!.id} for no key update`;
       expect((await serviceRpc(backend, 'sweep')).status).toBe(200);

@@ -1,14 +1,14 @@
 /** A buyer who has reported a transfer waits for the bank: the order waits longer, once. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
 import { formatSar } from '#messages/en/format.ts';
 import { serviceRpc } from '#tests/support/api.ts';
 import { totalOf } from '#tests/support/begun-settings.ts';
+import { aPlacedOrder } from '#tests/support/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { violations } from '#tests/support/invariants.ts';
 import { mailsFor } from '#tests/support/mails.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { aProduct } from '#tests/support/session.ts';
 
 let backend: TestBackend;
 let product: string;
@@ -25,12 +25,7 @@ beforeEach(() => backend.sql('delete from app.orders'));
 const DAY = 24 * 60 * 60_000;
 
 async function placed(method = 'bank_transfer') {
-  const shopper = await Shopper.arrive(backend);
-  const email = `${randomUUID()}@example.com`;
-  await shopper.add(product);
-  await shopper.verify(email);
-  const args = await shopper.orderArguments(await shopper.saveAddress({ email }), { method });
-  const order_number: string = (await shopper.call('place_order', args)).body.order_number;
+  const { shopper, email, order_number } = await aPlacedOrder(backend, product, { method });
   const call = (name: string, more: object = {}) => shopper.call(name, { order_number, ...more });
   /** Moves the clock: everything of the order happened that much earlier. */
   const pass = async (span: string) => {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/api.ts';
+import { aPlacedOrder } from '#tests/support/buyer.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
 
@@ -13,14 +13,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 async function placed(method: string) {
-  const shopper = await Shopper.arrive(backend);
-  const email = `buyer-${randomUUID()}@example.com`;
-  await shopper.add(product);
-  await shopper.verify(email);
-  const args = await shopper.orderArguments(await shopper.saveAddress({ email }), { method });
-  const order = (await shopper.call('place_order', args)).body;
+  const { shopper, order, order_number } = await aPlacedOrder(backend, product, { method });
   const unpaid = async () => (await shopper.call('unpaid_orders')).body;
-  return { shopper, order, order_number: order.order_number as string, unpaid };
+  return { shopper, order, order_number, unpaid };
 }
 
 test.each(['card', 'bank_transfer'])(
