@@ -48,7 +48,7 @@ export const WORD_RULES: readonly WordRule[] = [
     pattern: word('faults?|faulty'),
     instead: "'error' or 'invalid'",
     // A test provokes faults of the network.
-    files: /^(?:src|supabase)\/(?!.*\.test\.)/,
+    files: /^(?:src|supabase)\/(?!seed\/|.*\.test\.)/,
   },
   {
     name: 'mend',

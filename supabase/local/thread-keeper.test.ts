@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeThread } from '#tests/support/fake-thread.ts';
 import type { DatabaseThread } from './database-thread.ts';
 import type { ThreadData } from './messages.ts';
 import { ThreadKeeper, type OpenThread } from './thread-keeper.ts';
@@ -9,13 +10,6 @@ let opened: FakeThread[];
 let printed: string[];
 let fails: Error[];
 const sentences: string[] = [];
-
-class FakeThread {
-  onEnd: (failure: Error | null) => void = () => undefined;
-  closed = false;
-  end = async (): Promise<void> => this.onEnd(null);
-  close = async (): Promise<void> => void (this.closed = true);
-}
 
 async function open(): Promise<OpenThread> {
   const failure = fails.shift();

@@ -105,7 +105,7 @@ as $$
     'items', case when kind = 'quote' and not (payload -> 'items' = '[]' and app.clean_text(payload ->> 'message', 5000) is not null)
       then app.quote_items_error(payload -> 'items') end))
 $$;
-comment on function app.form_errors is 'The faulty fields of a form, {} when there are none.';
+comment on function app.form_errors is 'The invalid fields of a form, {} when there are none.';
 
 create function app.form_facts(kind text, payload jsonb) returns jsonb
 language sql stable set search_path = ''
