@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { brokenNames, type Repository } from '../support/documents.ts';
+import { brokenNames, linesBefore, type Repository } from '../support/documents.ts';
 
 const GUIDES = ['README.md', 'CONTRIBUTING.md', 'AGENTS.md', 'SECURITY.md', 'content/README.md'];
 /** Pictures of an article that an author is shown how to write. */
@@ -33,6 +33,15 @@ describe.each(documents)('%s', (file) => {
     const missing = local.filter((link) => !existsSync(join(dirname(file), link.split('#')[0]!)));
     expect(missing).toEqual([]);
   });
+});
+
+test('the examples of CONTRIBUTING.md change lines that the files have', () => {
+  const lines = linesBefore(readFileSync('CONTRIBUTING.md', 'utf8'));
+  expect(lines.length).toBeGreaterThan(8);
+  const missing = lines.filter(
+    ({ file, line }) => !readFileSync(file, 'utf8').split('\n').includes(line),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('README.md has at most 1,200 words', () => {

@@ -18,6 +18,26 @@ const RELATION = /(?<![\w./])((?:app|public)\.[a-z_]+)(?![\w(.])/g;
 /** 'the function `a` or `a` and `b` in `file`'. */
 const IN_FILE = /`([A-Za-z_$]\w*)`(?: and `([A-Za-z_$]\w*)`)? (?:in|of) `([\w./[\]-]+\.\w+)`/g;
 
+interface Example {
+  readonly file: string;
+  /** A line that the file should have. */
+  readonly line: string;
+}
+
+/** The lines of the diffs in a document that are in the repository before the change: kept and removed ones. */
+export function linesBefore(document: string): Example[] {
+  const diffs = [...document.matchAll(/^( *)```diff\n([\s\S]*?)^ *```/gm)];
+  return diffs.flatMap(([, indent = '', diff = '']) => {
+    let file = '';
+    return diff.split('\n').flatMap((raw) => {
+      const text = raw.slice(indent.length);
+      file = /^--- (?:a\/)?(.*)/.exec(text)?.[1] ?? file;
+      const isBefore = /^[ -]/.test(text) && !text.startsWith('--- ') && file !== '/dev/null';
+      return isBefore ? [{ file, line: text.slice(1) }] : [];
+    });
+  });
+}
+
 /** Examples in a diff name files that do not exist yet; examples of code import what they like. */
 const withoutExamples = (text: string): string =>
   text.replaceAll(/^ *```(?:diff|ts|json)\n[\s\S]*?^ *```/gm, '');
