@@ -99,19 +99,19 @@ const DIGITS: Readonly<Record<string, Reader>> = {
   },
   'islands/facets/RangeFields.tsx min': amount,
   'islands/facets/RangeFields.tsx max': amount,
-  "islands/payment/CardForm.tsx field('number')": card(
+  "islands/payment/CardInputs.tsx field('number')": card(
     /number: formatCardNumber/,
     formatCardNumber,
     ['4111111111111111', '4111 1111 1111 1111'],
     ['4111 1111 1111 1111', '4111 1111 1111 1111'],
   ),
-  "islands/payment/CardForm.tsx field('expiry')": card(
+  "islands/payment/CardInputs.tsx field('expiry')": card(
     /expiry: formatExpiry/,
     formatExpiry,
     ['1230', '12/30'],
     ['12/30', '12/30'],
   ),
-  "islands/payment/CardForm.tsx field('cvv')": card(/cvv: formatCvv/, formatCvv, ['123', '123']),
+  "islands/payment/CardInputs.tsx field('cvv')": card(/cvv: formatCvv/, formatCvv, ['123', '123']),
   'islands/quote/QuoteContact.tsx words.phone': {
     calls: /phone: typedDigits\(/,
     reads: (typed) => looseNumber(typedDigits(typed)),
@@ -158,7 +158,7 @@ const WORDS: readonly string[] = [
   'islands/checkout/NotesSection.tsx words.purchaseOrder',
   'islands/facets/SupplierGroup.tsx words.searchSuppliers',
   'islands/marketplace/Hero.tsx q',
-  "islands/payment/CardForm.tsx field('name')",
+  "islands/payment/CardInputs.tsx field('name')",
   'islands/quote/QuoteContact.tsx words.city',
   // The browser's own picker of a date.
   'islands/quote/QuoteContact.tsx words.wishedDate',

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import type { Address } from '#domain/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { makeDefaultAddress, removeAddress } from '#stores/addresses.ts';
+import { makeDefaultAddress } from '#stores/addresses.ts';
+import { RemoveQuestion } from './RemoveQuestion.tsx';
 
 interface Props {
   address: Address;
@@ -19,30 +20,24 @@ export function AddressActions({ address, onEdit, onRemoved }: Props) {
   }, [asked]);
 
   if (asked) {
-    return (
-      <div
-        ref={first}
-        className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5"
-      >
-        <p className="w-full grow text-sm sm:w-auto">{words.removeSure}</p>
-        <button
-          type="button"
-          className="btn btn-secondary"
-          data-next
-          onClick={() => void removeAddress(address.id).then((done) => done && onRemoved())}
-        >
-          {words.remove}
-        </button>
-        <button type="button" className="btn btn-quiet" onClick={() => setAsked(false)}>
-          {words.keep}
-        </button>
-      </div>
-    );
+    const keep = () => setAsked(false);
+    return <RemoveQuestion box={first} address={address} onRemoved={onRemoved} onKeep={keep} />;
   }
+  return <Actions box={first} address={address} onEdit={onEdit} onRemove={() => setAsked(true)} />;
+}
+
+interface ActionsProps {
+  box: Ref<HTMLDivElement>;
+  address: Address;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function Actions({ box, address, onEdit, onRemove }: ActionsProps) {
   return (
-    <div ref={first} className="flex flex-wrap border-t border-line px-1 py-0.5">
+    <div ref={box} className="flex flex-wrap border-t border-line px-1 py-0.5">
       <Action label={words.edit} of={address} onPress={onEdit} />
-      <Action label={words.remove} of={address} onPress={() => setAsked(true)} next />
+      <Action label={words.remove} of={address} onPress={onRemove} next />
       {!address.isDefault && (
         <Action
           label={words.makeDefault}

@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Address } from '#domain/address.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
-import { nationalLine } from '#domain/national-address.ts';
-import { nationalWords } from '#messages/address.ts';
-import { checkout as words } from '#messages/checkout.ts';
 import { selectAddress } from '#stores/addresses.ts';
 import { $verifiedEmails, isVerifiedEmail } from '#stores/verification.ts';
 import { AddressActions } from './AddressActions.tsx';
+import { AddressLines } from './AddressLines.tsx';
 
 interface Props {
   address: Address;
@@ -32,26 +29,7 @@ export function AddressCard({ address, chosen, onEdit, onRemoved }: Props) {
           checked={chosen}
           onChange={() => selectAddress(address.id)}
         />
-        <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
-          {address.name}
-          <span className="chip">{words.types[address.type]}</span>
-          {address.isDefault && <span className="chip">{words.defaultChip}</span>}
-        </span>
-        <span className="min-w-0 text-ink-soft">
-          {address.address}, {address.district}, {address.city} {address.postalCode}
-        </span>
-        {nationalLine(address, nationalWords) && (
-          <span className="numerals min-w-0 text-ink-soft">
-            {nationalLine(address, nationalWords)}
-          </span>
-        )}
-        <span className="numerals text-ink-soft" dir="ltr">
-          {address.phone}
-        </span>
-        <span className="flex min-w-0 flex-wrap items-center gap-2 break-all text-ink-soft">
-          {address.email}
-          <VerifiedChip verified={verified} />
-        </span>
+        <AddressLines address={address} verified={verified} />
       </label>
       {chosen && !verified && (
         <div className="border-t border-line p-4">
@@ -60,16 +38,5 @@ export function AddressCard({ address, chosen, onEdit, onRemoved }: Props) {
       )}
       <AddressActions address={address} onEdit={onEdit} onRemoved={onRemoved} />
     </li>
-  );
-}
-
-function VerifiedChip({ verified }: { verified: boolean }) {
-  return verified ? (
-    <span className="chip chip-verified">
-      <Icon name="shield" className="size-4" />
-      {words.verifiedChip}
-    </span>
-  ) : (
-    <span className="chip bg-alarm-wash text-alarm">{words.unverifiedChip}</span>
   );
 }

@@ -1,6 +1,5 @@
 import {
   ADDRESS_LENGTHS,
-  ADDRESS_TYPES,
   type AddressErrors,
   type AddressForm,
   type AddressTextField,
@@ -11,6 +10,7 @@ import { addressError } from './address-error.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { NationalFields } from './NationalFields.tsx';
 import { PhoneField } from './PhoneField.tsx';
+import { TypeChoice } from './TypeChoice.tsx';
 
 interface Props {
   form: AddressForm;
@@ -26,19 +26,23 @@ const AUTOCOMPLETE: Partial<Record<AddressTextField, string>> = {
   postalCode: 'shipping postal-code',
 };
 
+type TextField = Exclude<AddressTextField, 'phone' | 'email'>;
+
+/** What the fields of an address have in common. */
+const textField = (field: TextField, { form, errors, onChange }: Props) => ({
+  label: words.fields[field],
+  name: field,
+  value: form[field],
+  maxLength: ADDRESS_LENGTHS[field],
+  autoComplete: AUTOCOMPLETE[field] ?? 'off',
+  error: addressError(field, errors, ADDRESS_LENGTHS[field]),
+  onChange: (event: { currentTarget: HTMLInputElement }) =>
+    onChange({ [field]: event.currentTarget.value }),
+});
+
 /** Everything of an address but its e-mail. */
 export function AddressFields({ form, errors, onChange }: Props) {
-  const text = (field: Exclude<AddressTextField, 'phone' | 'email'>) => ({
-    label: words.fields[field],
-    name: field,
-    value: form[field],
-    maxLength: ADDRESS_LENGTHS[field],
-    autoComplete: AUTOCOMPLETE[field] ?? 'off',
-    error: addressError(field, errors, ADDRESS_LENGTHS[field]),
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      onChange({ [field]: event.currentTarget.value }),
-  });
-
+  const text = (field: TextField) => textField(field, { form, errors, onChange });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TypeChoice form={form} onChange={onChange} />
@@ -68,31 +72,5 @@ export function AddressFields({ form, errors, onChange }: Props) {
       />
       <NationalFields form={form} errors={errors} onChange={onChange} />
     </div>
-  );
-}
-
-function TypeChoice({ form, onChange }: Pick<Props, 'form' | 'onChange'>) {
-  return (
-    <fieldset className="sm:col-span-2">
-      <legend className="label">{words.typeLabel}</legend>
-      <div className="inline-grid grid-cols-2 rounded-md border border-line-strong bg-white p-1">
-        {ADDRESS_TYPES.map((type) => (
-          <label
-            key={type}
-            className="relative grid min-h-11 min-w-28 cursor-pointer place-items-center rounded-sm px-4 text-sm font-medium has-checked:bg-night has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
-          >
-            <input
-              type="radio"
-              name="address-type"
-              className="sr-only"
-              value={type}
-              checked={form.type === type}
-              onChange={() => onChange({ type })}
-            />
-            {words.types[type]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import {
   addressErrors,
   prefilled,
   type AddressErrors,
+  type Address,
   type AddressForm as Form,
 } from '#domain/address.ts';
 import { phoneParts } from '#domain/phone.ts';
@@ -12,6 +13,7 @@ import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';
 import { savedAddressOf } from '#stores/addresses.ts';
 import { $verifiedEmails, isVerifiedEmail, refuseUnverified } from '#stores/verification.ts';
+import { AddressButtons } from './AddressButtons.tsx';
 import { AddressFields } from './AddressFields.tsx';
 
 interface Props {
@@ -30,7 +32,8 @@ export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props
   const [saving, setSaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
-  async function submit() {
+  async function submit(event: FormEvent) {
+    event.preventDefault();
     if (!verified) return refuseUnverified();
     const found = addressErrors(form);
     setErrors(found);
@@ -42,22 +45,11 @@ export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props
 
   async function fillIn(email: string) {
     const saved = await savedAddressOf(email);
-    if (!saved) return;
-    const filled = prefilled(form, saved);
-    const { country, national } = phoneParts(filled.phone, form.phoneCountry);
-    onChange({ ...filled, phone: national, phoneCountry: country });
+    if (saved) onChange(filledIn(form, saved));
   }
 
   return (
-    <form
-      ref={element}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form ref={element} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <EmailVerification
         email={form.email}
         onEmailChange={(email) => onChange({ email })}
@@ -71,47 +63,37 @@ export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props
           onChange(change);
         }}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-5 accent-teal"
-          checked={form.isDefault}
-          onChange={(event) => onChange({ isDefault: event.currentTarget.checked })}
-        />
-        {words.isDefault}
-      </label>
-      <Buttons verified={verified} saving={saving} onCancel={onCancel} onReset={onReset} />
+      <DefaultChoice checked={form.isDefault} onChange={(isDefault) => onChange({ isDefault })} />
+      <AddressButtons verified={verified} saving={saving} onCancel={onCancel} onReset={onReset} />
     </form>
   );
+}
+
+/** What the saved address adds to the form, its phone number split as the fields show it. */
+function filledIn(form: Form, saved: Address): Partial<Form> {
+  const filled = prefilled(form, saved);
+  const { country, national } = phoneParts(filled.phone, form.phoneCountry);
+  return { ...filled, phone: national, phoneCountry: country };
 }
 
 const withoutFields = (errors: AddressErrors, fields: readonly string[]): AddressErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
-interface ButtonsProps extends Pick<Props, 'onCancel' | 'onReset'> {
-  verified: boolean;
-  saving: boolean;
+interface DefaultChoiceProps {
+  checked: boolean;
+  onChange: (isDefault: boolean) => void;
 }
 
-/** Save stays in reach of the keyboard while it is not allowed yet, and then explains why. */
-function Buttons({ verified, saving, onCancel, onReset }: ButtonsProps) {
+function DefaultChoice({ checked, onChange }: DefaultChoiceProps) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <button
-        type="submit"
-        className="btn btn-primary grow sm:grow-0 sm:min-w-44"
-        aria-disabled={!verified || saving}
-      >
-        {saving ? words.saving : words.save}
-      </button>
-      {onCancel && (
-        <button type="button" className="btn btn-secondary" onClick={onCancel}>
-          {words.cancel}
-        </button>
-      )}
-      <button type="button" className="btn btn-quiet" onClick={onReset}>
-        {words.reset}
-      </button>
-    </div>
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        className="size-5 accent-teal"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {words.isDefault}
+    </label>
   );
 }

@@ -18,11 +18,12 @@ import {
 } from '#stores/checkout.ts';
 import { $delivery } from '#stores/delivery.ts';
 import { $unpaid } from '#stores/unpaid-orders.ts';
+import { BottomBar } from './BottomBar.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { NotesSection } from './NotesSection.tsx';
-import { BottomBar, Summary } from './Summary.tsx';
+import { Summary } from './Summary.tsx';
 
 /** /checkout: where, when and what, with the summary always beside it. */
 function Checkout({ closedNote }: { closedNote: string }) {
@@ -52,16 +53,7 @@ function Checkout({ closedNote }: { closedNote: string }) {
         {offline && <Offline />}
         <UnpaidOrders className="mb-6" />
         {isEmpty && <Empty />}
-        {items.length > 0 && (
-          <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
-            <div className="grid min-w-0 gap-6">
-              <AddressSection />
-              <DeliverySection closedNote={closedNote} />
-              <NotesSection />
-            </div>
-            <Summary />
-          </div>
-        )}
+        {items.length > 0 && <Sections closedNote={closedNote} />}
         <BottomBar />
       </div>
     </>
@@ -69,6 +61,19 @@ function Checkout({ closedNote }: { closedNote: string }) {
 }
 
 export const CheckoutPage = guarded(Checkout);
+
+function Sections({ closedNote }: { closedNote: string }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+      <div className="grid min-w-0 gap-6">
+        <AddressSection />
+        <DeliverySection closedNote={closedNote} />
+        <NotesSection />
+      </div>
+      <Summary />
+    </div>
+  );
+}
 
 /** Back restores, now or later, how far the longer page was scrolled: what is left would be out of sight. */
 function showTop(): void {

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import type { DeliveryDate, DeliveryOptions } from '#domain/delivery-options.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { $draft } from '#stores/checkout-draft.ts';
-import { $delivery, chooseDate, chooseSlot, loadDelivery } from '#stores/delivery.ts';
-import { DateTile } from './DateTile.tsx';
+import { $delivery, chooseSlot, loadDelivery } from '#stores/delivery.ts';
+import { DateChoice } from './DateChoice.tsx';
 import { Section } from './Section.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
-import { longDay } from '#messages/format-days.ts';
 
 interface Props {
   /** The days of the week without delivery, in a sentence. Empty where every day is open. */
@@ -34,36 +32,14 @@ export function DeliverySection({ closedNote }: Props) {
 function Picker({ options, closedNote }: Props & { options: DeliveryOptions }) {
   const { date, slot } = useStore($draft);
   const day = options.dates.find((one) => one.date === date && one.available);
-  const first = options.dates.find((one) => one.available)?.date;
-  const { dropped } = useStore($delivery);
-  const closed = useId();
 
   return (
     <div className="grid gap-6">
       <p className="text-sm text-ink-soft">
         {words.deliveryHint(options.leadTimeDays)} {closedNote}
       </p>
-      {!first && <p className="notice notice-alarm">{words.noDates}</p>}
-      {first && dropped && (
-        <p className="notice notice-alarm" role="status">
-          {dropped === 'date' ? words.dateGone : words.slotGone}
-        </p>
-      )}
-      <fieldset aria-describedby={closed}>
-        <legend className="label">{words.dateLabel}</legend>
-        <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
-          {options.dates.map((one) => (
-            <DateTile
-              key={one.date}
-              day={one}
-              earliest={one.date === first}
-              chosen={one.date === date}
-              onChoose={() => chooseDate(one.date)}
-            />
-          ))}
-        </div>
-        <ClosedDays id={closed} days={options.dates} />
-      </fieldset>
+      <DatesNotice dates={options.dates} />
+      <DateChoice dates={options.dates} chosen={date} />
       <SlotChoice
         slots={(day ?? options.dates[0])?.slots ?? []}
         enabled={!!day}
@@ -74,16 +50,17 @@ function Picker({ options, closedNote }: Props & { options: DeliveryOptions }) {
   );
 }
 
-/** A closed day cannot be reached by keyboard, so the reasons are listed here. */
-function ClosedDays({ id, days }: { id: string; days: readonly DeliveryDate[] }) {
-  const closed = days.filter(({ available }) => !available);
-  if (closed.length === 0) return null;
-  const reasons = closed.map(({ date, reason }) =>
-    words.closedDay(longDay(date), reason === 'blackout' ? words.closedBlackout : words.closedFull),
-  );
+/** There is no date to choose, or the chosen one is gone. */
+function DatesNotice({ dates }: { dates: readonly DeliveryDate[] }) {
+  const { dropped } = useStore($delivery);
+  if (!dates.some(({ available }) => available)) {
+    return <p className="notice notice-alarm">{words.noDates}</p>;
+  }
   return (
-    <p id={id} className="mt-3 text-xs text-ink-soft">
-      {words.closedDays(reasons.join(words.betweenDays))}
-    </p>
+    dropped && (
+      <p className="notice notice-alarm" role="status">
+        {dropped === 'date' ? words.dateGone : words.slotGone}
+      </p>
+    )
   );
 }

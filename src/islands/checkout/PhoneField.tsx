@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { typedDigits } from '#domain/digits.ts';
 import { PHONE_COUNTRIES, phoneParts, type PhoneCountryCode } from '#domain/phone.ts';
 import { checkout as words } from '#messages/checkout.ts';
+import { CountryCode } from './CountryCode.tsx';
 
 interface Props {
   country: PhoneCountryCode;
@@ -27,20 +28,7 @@ export function PhoneField({ country, phone, error, onChange }: Props) {
       </label>
       <div className="flex gap-2" dir="ltr">
         <div className="w-30 shrink-0">
-          <select
-            className="field numerals"
-            aria-label={words.country}
-            name="tel-country-code"
-            autoComplete="tel-country-code"
-            value={country}
-            onChange={(event) => onChange(phone, event.currentTarget.value as PhoneCountryCode)}
-          >
-            {PHONE_COUNTRIES.map(({ code, dial }) => (
-              <option key={code} value={code} title={words.countries[code]}>
-                +{dial} {code}
-              </option>
-            ))}
-          </select>
+          <CountryCode country={country} onChange={(next) => onChange(phone, next)} />
         </div>
         <input
           id={id}

@@ -1,0 +1,31 @@
+import { checkout as words } from '#messages/checkout.ts';
+
+interface Props {
+  verified: boolean;
+  saving: boolean;
+  onCancel: (() => void) | null;
+  onReset: () => void;
+}
+
+/** Save stays in reach of the keyboard while it is not allowed yet, and then explains why. */
+export function AddressButtons({ verified, saving, onCancel, onReset }: Props) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button
+        type="submit"
+        className="btn btn-primary grow sm:grow-0 sm:min-w-44"
+        aria-disabled={!verified || saving}
+      >
+        {saving ? words.saving : words.save}
+      </button>
+      {onCancel && (
+        <button type="button" className="btn btn-secondary" onClick={onCancel}>
+          {words.cancel}
+        </button>
+      )}
+      <button type="button" className="btn btn-quiet" onClick={onReset}>
+        {words.reset}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { DeliveryDate } from '#domain/delivery-options.ts';
+import { checkout as words } from '#messages/checkout.ts';
+import { longDay } from '#messages/format-days.ts';
+import { chooseDate } from '#stores/delivery.ts';
+import { DateTile } from './DateTile.tsx';
+
+interface Props {
+  dates: readonly DeliveryDate[];
+  chosen: string;
+}
+
+/** The days that a delivery may come, the earliest one marked. */
+export function DateChoice({ dates, chosen }: Props) {
+  const first = dates.find((one) => one.available)?.date;
+  const closed = useId();
+  return (
+    <fieldset aria-describedby={closed}>
+      <legend className="label">{words.dateLabel}</legend>
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+        {dates.map((one) => (
+          <DateTile
+            key={one.date}
+            day={one}
+            earliest={one.date === first}
+            chosen={one.date === chosen}
+            onChoose={() => chooseDate(one.date)}
+          />
+        ))}
+      </div>
+      <ClosedDays id={closed} days={dates} />
+    </fieldset>
+  );
+}
+
+/** A closed day cannot be reached by keyboard, so the reasons are listed here. */
+function ClosedDays({ id, days }: { id: string; days: readonly DeliveryDate[] }) {
+  const closed = days.filter(({ available }) => !available);
+  if (closed.length === 0) return null;
+  const reasons = closed.map(({ date, reason }) =>
+    words.closedDay(longDay(date), reason === 'blackout' ? words.closedBlackout : words.closedFull),
+  );
+  return (
+    <p id={id} className="mt-3 text-xs text-ink-soft">
+      {words.closedDays(reasons.join(words.betweenDays))}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { itemTotal, type CartItem } from '#domain/cart.ts';
+import { LineNotice } from '#islands/cart/CartLine.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { QuantityField } from '#islands/ui/QuantityField.tsx';
+import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
+import { cart as words } from '#messages/cart.ts';
+import { $cart } from '#stores/cart-lines.ts';
+import { removeItem, setQuantity } from '#stores/cart.ts';
+
+/** The lines of the cart, which can still be changed at checkout. */
+export function SummaryLines({ labelledBy }: { labelledBy: string }) {
+  const { items } = useStore($cart);
+  return (
+    <ul
+      className="mt-2 divide-y divide-line lg:max-h-[40dvh] lg:overflow-y-auto"
+      tabIndex={items.length > 4 ? 0 : undefined}
+      aria-labelledby={labelledBy}
+    >
+      {items.map((item) => (
+        <SummaryLine
+          key={item.productId}
+          productId={item.productId}
+          name={item.name}
+          photo={item.photos[0]}
+          quantity={item.quantity}
+          unit={item.unit}
+          leadTimeDays={item.leadTimeDays}
+          total={item.available ? itemTotal(item) : null}
+        >
+          <Change item={item} />
+          <LineNotice item={item} removable />
+        </SummaryLine>
+      ))}
+    </ul>
+  );
+}
+
+/** Quantity and removal, as in the cart panel; a line that is gone can only be removed, which its notice offers. */
+function Change({ item: { productId, name, quantity, available } }: { item: CartItem }) {
+  if (!available) return null;
+  return (
+    <div className="mb-2 flex items-center justify-between gap-2 ps-17">
+      <QuantityField
+        name={name}
+        quantity={quantity}
+        onChange={(next) => void setQuantity(productId, next)}
+      />
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon text-ink-soft"
+        aria-label={words.remove(name)}
+        onClick={() => void removeItem(productId)}
+      >
+        <Icon name="trash" />
+      </button>
+    </div>
+  );
+}

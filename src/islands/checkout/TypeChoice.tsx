@@ -1,0 +1,34 @@
+import { ADDRESS_TYPES, type AddressForm } from '#domain/address.ts';
+import { checkout as words } from '#messages/checkout.ts';
+
+interface Props {
+  form: AddressForm;
+  onChange: (change: Partial<AddressForm>) => void;
+}
+
+/** What kind of place an address is. */
+export function TypeChoice({ form, onChange }: Props) {
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="label">{words.typeLabel}</legend>
+      <div className="inline-grid grid-cols-2 rounded-md border border-line-strong bg-white p-1">
+        {ADDRESS_TYPES.map((type) => (
+          <label
+            key={type}
+            className="relative grid min-h-11 min-w-28 cursor-pointer place-items-center rounded-sm px-4 text-sm font-medium has-checked:bg-night has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
+          >
+            <input
+              type="radio"
+              name="address-type"
+              className="sr-only"
+              value={type}
+              checked={form.type === type}
+              onChange={() => onChange({ type })}
+            />
+            {words.types[type]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
