@@ -24,9 +24,17 @@ export const CHUNK_GROUPS = [
   { name: 'product', test: /src.(messages.\w+.product\.ts|domain.product-page)/ },
   // The stepper of a product and the search of a static page read digits; neither needs a form.
   { name: 'digits', test: /src.domain.digits/, priority: 1 },
-  { name: 'form', test: /src.islands.ui.(EmailVerification|CodeField|Field|focus-first-error)/ },
+  {
+    name: 'form',
+    test: /src.islands.ui.(Email(Verification|Field|Buttons)|CodeField|Field|focus-first-error)/,
+  },
   {
     name: 'listing',
-    test: /src.(islands.marketplace.(Marketplace\.tsx|CategoryTree\.tsx|total-text)|stores.listing(-history|-view)?\.ts|domain.category\.ts)/,
+    test: /src.(islands.marketplace.(Marketplace\.tsx|CategoryTree\.tsx|TreeButton\.tsx|total-text)|stores.listing(-history|-view)?\.ts|domain.category\.ts)/,
   },
+  // Most pages that read attributes filter nothing.
+  { name: 'attributes', test: /src.domain.attributes/ },
+  { name: 'filters', test: /src.(domain.filters|backend.filter-rows)\.ts/ },
+  // What is chosen is named with the units that the facets know.
+  { name: 'narrowing', test: /src.stores.(facets|chips)\.ts/ },
 ];

@@ -112,7 +112,7 @@ const DIGITS: Readonly<Record<string, Reader>> = {
     ['12/30', '12/30'],
   ),
   "islands/payment/CardInputs.tsx field('cvv')": card(/cvv: formatCvv/, formatCvv, ['123', '123']),
-  'islands/quote/QuoteContact.tsx words.phone': {
+  "islands/quote/QuoteContact.tsx text('phone')": {
     calls: /phone: typedDigits\(/,
     reads: (typed) => looseNumber(typedDigits(typed)),
     cases: [['+966512345678', '+966512345678']],
@@ -157,14 +157,14 @@ const WORDS: readonly string[] = [
   'islands/checkout/NotesSection.tsx textarea',
   'islands/checkout/NotesSection.tsx words.purchaseOrder',
   'islands/facets/SupplierGroup.tsx words.searchSuppliers',
-  'islands/marketplace/Hero.tsx q',
+  'islands/marketplace/SearchBox.tsx q',
   "islands/payment/CardInputs.tsx field('name')",
-  'islands/quote/QuoteContact.tsx words.city',
+  "islands/quote/QuoteContact.tsx text('city')",
   // The browser's own picker of a date.
-  'islands/quote/QuoteContact.tsx words.wishedDate',
-  'islands/quote/QuoteContact.tsx words.name',
+  "islands/quote/QuoteContact.tsx text('wishedDate')",
+  "islands/quote/QuoteContact.tsx text('name')",
   'islands/quote/QuoteNote.tsx textarea',
-  'islands/ui/EmailVerification.tsx email',
+  'islands/ui/EmailField.tsx email',
   'pages/_home/Hero.astro q',
   // Filters the page itself: scripts/filter-script.ts folds digits.
   'pages/blog.astro input',

@@ -145,7 +145,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.getByRole('dialog', { name: 'Filter' }),
   },
   'the suggestions': {
-    imports: ['islands/marketplace/Hero.tsx → #islands/search/Suggestions.tsx'],
+    imports: ['islands/marketplace/SearchBox.tsx → #islands/search/Suggestions.tsx'],
     chunk: /\/Suggestions\./,
     open: listing,
     needed: (page) => page.getByLabel('Search the marketplace').focus(),

@@ -27,27 +27,11 @@ function Comparison({ rating, defaultSupplier }: Props) {
     <div className="wrap pt-4 pb-16">
       <div className="flex flex-wrap items-center gap-3" data-print="hide">
         <BackLink />
-        {products.length > 0 && products.length < COMPARE_LIMIT && (
-          <a
-            className="btn btn-secondary ms-auto"
-            href={paths.marketplace}
-            onClick={() => setCompareMode(true)}
-          >
-            <Icon name="plus" />
-            {words.addAnother}
-          </a>
-        )}
+        {products.length > 0 && products.length < COMPARE_LIMIT && <AddAnother />}
       </div>
       <h1 className="mt-4 text-4xl">{words.title}</h1>
       <p className="mt-3 text-ink-soft">{words.lead}</p>
-      {isShared && products.length > 0 && (
-        <p className="notice mt-5 flex flex-wrap items-center gap-3" data-print="hide">
-          {words.shared}
-          <button type="button" className="btn btn-secondary" onClick={keepShared}>
-            {words.keepShared}
-          </button>
-        </p>
-      )}
+      {isShared && products.length > 0 && <SharedNotice />}
       {gone.length > 0 && <p className="notice mt-5">{words.goneNames(gone.join(', '))}</p>}
       {status === 'loading' && <div className="skeleton mt-8 h-[36rem]" aria-hidden="true" />}
       {status === 'failed' && <Failed />}
@@ -79,6 +63,31 @@ function BackLink() {
       <Icon name="arrow" className="size-5 rotate-180 rtl:rotate-0" />
       {product ? words.backToProduct : words.backToMarketplace}
     </a>
+  );
+}
+
+function AddAnother() {
+  return (
+    <a
+      className="btn btn-secondary ms-auto"
+      href={paths.marketplace}
+      onClick={() => setCompareMode(true)}
+    >
+      <Icon name="plus" />
+      {words.addAnother}
+    </a>
+  );
+}
+
+/** A shared comparison replaces the shopper's own list only when they say so. */
+function SharedNotice() {
+  return (
+    <p className="notice mt-5 flex flex-wrap items-center gap-3" data-print="hide">
+      {words.shared}
+      <button type="button" className="btn btn-secondary" onClick={keepShared}>
+        {words.keepShared}
+      </button>
+    </p>
   );
 }
 

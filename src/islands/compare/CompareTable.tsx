@@ -21,28 +21,11 @@ export function CompareTable({ products, rating, defaultSupplier }: Props) {
   const groups = onlyDifferences ? differencesOf(all) : all;
   return (
     <>
-      <label className="mt-6 inline-flex min-h-11 items-center gap-3" data-print="hide">
-        <input
-          type="checkbox"
-          className="size-5 accent-teal"
-          checked={onlyDifferences}
-          onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
-        />
-        {words.differencesOnly}
-      </label>
+      <DifferencesOnly checked={onlyDifferences} onChange={setOnlyDifferences} />
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="compare-scroll" tabIndex={0} role="region" aria-label={words.table}>
         <table className="compare-table" data-columns={products.length}>
-          <thead>
-            <tr>
-              <td className="compare-corner" />
-              {products.map((product) => (
-                <th key={product.id} scope="col">
-                  <CompareColumn product={product} />
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head products={products} />
           <Overview products={products} rating={rating} defaultSupplier={defaultSupplier} />
           {groups.map((group) => (
             <GroupRows key={group.section} group={group} columns={products} />
@@ -55,6 +38,40 @@ export function CompareTable({ products, rating, defaultSupplier }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+interface DifferencesProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function DifferencesOnly({ checked, onChange }: DifferencesProps) {
+  return (
+    <label className="mt-6 inline-flex min-h-11 items-center gap-3" data-print="hide">
+      <input
+        type="checkbox"
+        className="size-5 accent-teal"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {words.differencesOnly}
+    </label>
+  );
+}
+
+function Head({ products }: { products: readonly Product[] }) {
+  return (
+    <thead>
+      <tr>
+        <td className="compare-corner" />
+        {products.map((product) => (
+          <th key={product.id} scope="col">
+            <CompareColumn product={product} />
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -20,22 +20,7 @@ export function CompareTray({ list, productId }: Props) {
         <p className="text-sm font-medium">{words.trayCount(list.length)}</p>
         <ul className="hidden min-w-0 flex-1 gap-2 lg:flex">
           {list.map((entry) => (
-            <li
-              key={entry.id}
-              className="flex min-w-0 flex-1 items-center rounded-md bg-white/10 ps-3 text-xs"
-            >
-              <span className="truncate" title={entry.name}>
-                {entry.name}
-              </span>
-              <button
-                type="button"
-                className="ms-auto grid size-11 shrink-0 place-items-center"
-                aria-label={words.remove(entry.name)}
-                onClick={() => removeFromList(entry.id)}
-              >
-                <Icon name="close" className="size-4" />
-              </button>
-            </li>
+            <Entry key={entry.id} entry={entry} />
           ))}
         </ul>
         <div className="ms-auto flex gap-2">
@@ -53,5 +38,23 @@ export function CompareTray({ list, productId }: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+function Entry({ entry: { id, name } }: { entry: CompareEntry }) {
+  return (
+    <li className="flex min-w-0 flex-1 items-center rounded-md bg-white/10 ps-3 text-xs">
+      <span className="truncate" title={name}>
+        {name}
+      </span>
+      <button
+        type="button"
+        className="ms-auto grid size-11 shrink-0 place-items-center"
+        aria-label={words.remove(name)}
+        onClick={() => removeFromList(id)}
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </li>
   );
 }

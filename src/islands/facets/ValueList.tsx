@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FacetValue } from '#domain/facets.ts';
 import type { AttributeValue } from '#domain/filters.ts';
 import { facets as words } from '#messages/facets.ts';
+import { marketplace } from '#messages/marketplace.ts';
 
 const AT_FIRST = 6;
 
@@ -54,7 +55,7 @@ export function Count({ count }: { count: number }) {
   return (
     <span className="numerals text-2xs text-ink-faint">
       <span aria-hidden="true">{words.count(count)}</span>
-      <span className="sr-only">{words.products(count)}</span>
+      <span className="sr-only">{marketplace.products(count)}</span>
     </span>
   );
 }

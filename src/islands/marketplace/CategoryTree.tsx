@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
 import { nodeKey, openFor, type CategoryNode, type OpenNodes } from '#domain/category.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
-import { listingPath } from '#domain/paths.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
 import {
   $openNodes,
@@ -12,7 +9,7 @@ import {
   pickSubsector,
   pickVertical,
 } from '#stores/listing.ts';
-import { number } from '#messages/format.ts';
+import { TreeButton } from './TreeButton.tsx';
 
 interface Props {
   tree: readonly CategoryNode[];
@@ -108,46 +105,5 @@ function MainCategory({ node, query, openNodes, vertical }: NodeProps & { vertic
         </ul>
       )}
     </li>
-  );
-}
-
-interface ButtonProps {
-  name: string;
-  count: number;
-  filter: Partial<ListingQuery>;
-  chosen: boolean;
-  onChoose: () => void;
-  /** Left out where there is nothing to open. */
-  open?: boolean;
-}
-
-const isPlain = (event: MouseEvent): boolean =>
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-
-function TreeButton({ name, count, filter, chosen, onChoose, open }: ButtonProps) {
-  return (
-    <a
-      className="category-button"
-      href={listingPath(filter)}
-      role="button"
-      aria-expanded={open}
-      aria-current={chosen ? 'true' : undefined}
-      onClick={(event) => {
-        if (!isPlain(event)) return;
-        event.preventDefault();
-        onChoose();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== ' ') return;
-        event.preventDefault();
-        onChoose();
-      }}
-    >
-      <span className="min-w-0 grow">{name}</span>
-      <span className="numerals text-2xs text-ink-faint">{number(count)}</span>
-      {open !== undefined && (
-        <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
-      )}
-    </a>
   );
 }

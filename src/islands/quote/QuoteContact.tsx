@@ -18,40 +18,24 @@ export const useKnownEmail = (): string => useStore($verifiedEmails).at(-1) ?? '
 
 /** Who asks, and where to and when the goods should come. */
 export function QuoteContact({ draft, errors, write }: Props) {
+  const text = (field: 'city' | 'wishedDate' | 'name' | 'phone') => ({
+    label: words[field],
+    value: draft[field],
+    error: errorText(errors[field], words[field]),
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      write({ [field]: event.currentTarget.value }),
+  });
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...text('city')} autoComplete="address-level2" required />
+        <Field {...text('wishedDate')} type="date" optional={words.optional} />
+        <Field {...text('name')} autoComplete="name" required />
         <Field
-          label={words.city}
-          autoComplete="address-level2"
-          required
-          value={draft.city}
-          error={errorText(errors.city, words.city)}
-          onChange={(event) => write({ city: event.currentTarget.value })}
-        />
-        <Field
-          label={words.wishedDate}
-          type="date"
-          optional={words.optional}
-          value={draft.wishedDate}
-          error={errorText(errors.wishedDate, words.wishedDate)}
-          onChange={(event) => write({ wishedDate: event.currentTarget.value })}
-        />
-        <Field
-          label={words.name}
-          autoComplete="name"
-          required
-          value={draft.name}
-          error={errorText(errors.name, words.name)}
-          onChange={(event) => write({ name: event.currentTarget.value })}
-        />
-        <Field
-          label={words.phone}
+          {...text('phone')}
           type="tel"
           autoComplete="tel"
           optional={words.optional}
-          value={draft.phone}
-          error={errorText(errors.phone, words.phone)}
           onChange={(event) => write({ phone: typedDigits(event.currentTarget.value) })}
         />
       </div>

@@ -58,22 +58,29 @@ export function QuoteForm({ quote, label, intro, sent, children, ...props }: Pro
         focused={sender !== null}
         onChange={(note) => write({ note })}
       />
-      {state === 'failed' && (
-        <p className="notice notice-alarm" role={sender ? undefined : 'alert'}>
-          {forms.failed}
-        </p>
-      )}
+      {state === 'failed' && <Failed announced={!sender} />}
       <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          className="btn btn-primary min-h-13 grow"
-          disabled={state === 'sending'}
-        >
-          {state === 'sending' ? words.sending : words.send}
-        </button>
+        <SendButton sending={state === 'sending'} />
         {children}
       </div>
     </form>
+  );
+}
+
+/** Announced where no field has just taken the focus. */
+function Failed({ announced }: { announced: boolean }) {
+  return (
+    <p className="notice notice-alarm" role={announced ? 'alert' : undefined}>
+      {forms.failed}
+    </p>
+  );
+}
+
+function SendButton({ sending }: { sending: boolean }) {
+  return (
+    <button type="submit" className="btn btn-primary min-h-13 grow" disabled={sending}>
+      {sending ? words.sending : words.send}
+    </button>
   );
 }
 

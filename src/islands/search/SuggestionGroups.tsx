@@ -3,7 +3,7 @@ import { supplierFilter } from '#domain/filters.ts';
 import { listingPath, productPath } from '#domain/paths.ts';
 import { matchIn } from '#domain/suggestion.ts';
 import { Photo } from '#islands/product/Photo.tsx';
-import { facets } from '#messages/facets.ts';
+import { marketplace } from '#messages/marketplace.ts';
 import { priceText } from '#islands/product/card-text.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
 import type { SuggestionState } from '#stores/suggestions.ts';
@@ -19,12 +19,7 @@ export function SuggestionGroups({ found }: { found: SuggestionState }) {
         {products.map(({ id, name, sku, photo, priceSar }) => (
           <Option key={id} path={productPath(id)}>
             <Photo src={photo} alt="" size={THUMBNAIL} className="size-10 rounded-sm" />
-            <span className="min-w-0 grow">
-              <Name text={name} typed={typed} />
-              <span className="block truncate text-2xs text-ink-faint">
-                <Marked text={sku} typed={typed} />
-              </span>
-            </span>
+            <Text name={name} typed={typed} hint={<Marked text={sku} typed={typed} />} />
             <span className="numerals shrink-0 text-sm">{priceText(priceSar)}</span>
           </Option>
         ))}
@@ -35,14 +30,7 @@ export function SuggestionGroups({ found }: { found: SuggestionState }) {
             key={`${vertical} ${name}`}
             path={listingPath({ category: vertical, subcategory })}
           >
-            <span className="min-w-0 grow">
-              <Name text={name} typed={typed} />
-              {subcategory && (
-                <span className="block truncate text-2xs text-ink-faint">
-                  {words.inside(vertical)}
-                </span>
-              )}
-            </span>
+            <Text name={name} typed={typed} hint={subcategory && words.inside(vertical)} />
             <Count count={count} />
           </Option>
         ))}
@@ -50,9 +38,7 @@ export function SuggestionGroups({ found }: { found: SuggestionState }) {
       <Group name={words.suppliers}>
         {suppliers.map(({ name, count }) => (
           <Option key={name} path={listingPath({ filters: supplierFilter(name) })}>
-            <span className="min-w-0 grow">
-              <Name text={name} typed={typed} />
-            </span>
+            <Text name={name} typed={typed} />
             <Count count={count} />
           </Option>
         ))}
@@ -80,9 +66,19 @@ const Option = ({ path, children }: { path: string; children: ReactNode }) => (
   </a>
 );
 
-const Name = (props: { text: string; typed: string }) => (
-  <span className="block truncate text-sm">
-    <Marked {...props} />
+interface TextProps {
+  name: string;
+  typed: string;
+  hint?: ReactNode;
+}
+
+/** What is suggested, and below it what distinguishes it from others of that name. */
+const Text = ({ name, typed, hint }: TextProps) => (
+  <span className="min-w-0 grow">
+    <span className="block truncate text-sm">
+      <Marked text={name} typed={typed} />
+    </span>
+    {hint && <span className="block truncate text-2xs text-ink-faint">{hint}</span>}
   </span>
 );
 
@@ -100,5 +96,5 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 }
 
 const Count = ({ count }: { count: number }) => (
-  <span className="numerals shrink-0 text-xs text-ink-soft">{facets.products(count)}</span>
+  <span className="numerals shrink-0 text-xs text-ink-soft">{marketplace.products(count)}</span>
 );

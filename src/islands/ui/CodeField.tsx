@@ -14,16 +14,17 @@ interface Props {
 
 /** The six digits: typed, pasted with any text around them, or filled in by the phone. */
 export function CodeField({ email, onVerified }: Props) {
-  const { codeError, busy } = useStore($verification);
+  const { codeError } = useStore($verification);
   const [code, setCode] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const input = () => box.current?.querySelector('input');
+  useEffect(() => input()?.focus(), []);
 
   /** Complete is sent: whoever then still presses Verify sends nothing twice. */
   async function submit(digits: string) {
     if ($verification.get().busy !== null) return;
     if (await verifyCode(email, digits)) onVerified?.(email);
-    else box.current?.querySelector('input')?.select();
+    else input()?.select();
   }
 
   return (
@@ -51,16 +52,23 @@ export function CodeField({ email, onVerified }: Props) {
           void submit(code);
         }}
       />
-      <div className="sm:pt-7">
-        <button
-          type="button"
-          className="btn btn-primary w-full sm:min-w-28"
-          disabled={busy !== null}
-          onClick={() => void submit(code)}
-        >
-          {busy === 'checking' ? words.checking : words.verify}
-        </button>
-      </div>
+      <VerifyButton onVerify={() => void submit(code)} />
+    </div>
+  );
+}
+
+function VerifyButton({ onVerify }: { onVerify: () => void }) {
+  const { busy } = useStore($verification);
+  return (
+    <div className="sm:pt-7">
+      <button
+        type="button"
+        className="btn btn-primary w-full sm:min-w-28"
+        disabled={busy !== null}
+        onClick={onVerify}
+      >
+        {busy === 'checking' ? words.checking : words.verify}
+      </button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LeadTime, MinimumOrder } from '#domain/filters.ts';
-import { number, plural } from './format.ts';
+import { number } from './format.ts';
 
 /** Words of the facets, of their choices and of the chips that repeat them. */
 export const facets = {
@@ -21,7 +21,6 @@ export const facets = {
   withUnit: (name: string, unit: string) => `${name} (${unit})`,
   count: number,
   riyals: (amount: number) => `SAR ${number(amount)}`,
-  products: (count: number) => `${number(count)} ${plural(count, 'product', 'products')}`,
   more: (count: number) => `Show ${number(count)} more`,
   fewer: 'Show fewer',
   searchSuppliers: 'Search suppliers',

@@ -1,0 +1,27 @@
+import { shownValues, type FacetValue } from '#domain/facets.ts';
+import { toggled, type AttributeValue } from '#domain/filters.ts';
+import { FacetGroup } from './FacetGroup.tsx';
+import { ValueList } from './ValueList.tsx';
+
+interface Props<T extends AttributeValue> {
+  name: string;
+  offered: readonly FacetValue<T>[];
+  chosen: readonly T[];
+  label: (value: T) => string;
+  onChoose: (values: T[]) => void;
+}
+
+/** A facet whose values can be chosen together. */
+export function ValueGroup<T extends AttributeValue>(props: Props<T>) {
+  const { name, offered, chosen, label, onChoose } = props;
+  return (
+    <FacetGroup name={name} chosen={chosen.length}>
+      <ValueList
+        values={shownValues(offered, chosen)}
+        chosen={chosen}
+        label={label}
+        onToggle={(value) => onChoose(toggled(chosen, value))}
+      />
+    </FacetGroup>
+  );
+}

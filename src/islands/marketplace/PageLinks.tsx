@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react';
+import type { ListingQuery } from '#domain/listing-address.ts';
+import { pageWindow } from '#domain/page-window.ts';
+import { listingPath } from '#domain/paths.ts';
+import { number } from '#messages/format.ts';
+import { marketplace as words } from '#messages/marketplace.ts';
+import { openHere } from '#stores/listing.ts';
+
+interface Props {
+  query: ListingQuery;
+  count: number;
+}
+
+/** Offline another page would be the browser's error page. */
+function stayOffline(event: MouseEvent<HTMLAnchorElement>): void {
+  if (navigator.onLine) return;
+  event.preventDefault();
+  openHere(event.currentTarget.search);
+}
+
+/** Links, so that a page has an address and Back finds it again (decision 20). */
+export function PageLinks({ query, count }: Props) {
+  const to = (page: number) => ({ href: listingPath({ ...query, page }), onClick: stayOffline });
+  return (
+    <nav
+      className="listing-live listing-pages mt-10 flex flex-wrap items-center justify-center gap-1.5"
+      aria-label={words.pages}
+    >
+      {query.page > 1 && (
+        <a className="btn btn-secondary" rel="prev" {...to(query.page - 1)}>
+          {words.previous}
+        </a>
+      )}
+      {pageWindow(query.page, count).map((page, index) =>
+        page === null ? (
+          <span key={`gap-${index}`} className="px-1" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <a
+            key={page}
+            className="btn btn-icon btn-quiet numerals aria-[current]:bg-night aria-[current]:text-white"
+            {...to(page)}
+            aria-label={words.page(page)}
+            aria-current={page === query.page ? 'page' : undefined}
+          >
+            {number(page)}
+          </a>
+        ),
+      )}
+      {query.page < count && (
+        <a className="btn btn-secondary" rel="next" {...to(query.page + 1)}>
+          {words.next}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MouseEvent, SyntheticEvent } from 'react';
+import type { ListingQuery } from '#domain/listing-address.ts';
+import { listingPath } from '#domain/paths.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { number } from '#messages/format.ts';
+
+interface Props {
+  name: string;
+  count: number;
+  filter: Partial<ListingQuery>;
+  chosen: boolean;
+  onChoose: () => void;
+  /** Left out where there is nothing to open. */
+  open?: boolean;
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** A node of the tree: a press chooses it here, with a modifier key it opens as a link. */
+export function TreeButton({ name, count, filter, chosen, onChoose, open }: Props) {
+  const choose = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onChoose();
+  };
+  return (
+    <a
+      className="category-button"
+      href={listingPath(filter)}
+      role="button"
+      aria-expanded={open}
+      aria-current={chosen ? 'true' : undefined}
+      onClick={(event) => isPlain(event) && choose(event)}
+      onKeyDown={(event) => event.key === ' ' && choose(event)}
+    >
+      <span className="min-w-0 grow">{name}</span>
+      <span className="numerals text-2xs text-ink-faint">{number(count)}</span>
+      {open !== undefined && (
+        <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
+      )}
+    </a>
+  );
+}
