@@ -21,7 +21,6 @@ interface Props {
 
 /** What the product is called and costs, when it comes, and how to get it. */
 export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) {
-  const { minimumOrder, priceSar } = product;
   return (
     <section className="buy-box" aria-label={words.buy}>
       <Supplier name={product.supplierName ?? shop.defaultSupplier} />
@@ -36,7 +35,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
         <Sku sku={product.sku} />
       </p>
       <p className="mt-5 border-t border-line pt-5">
-        <Price price={priceSar} size="page" />
+        <Price price={product.priceSar} size="page" />
       </p>
       <div className="mt-2">
         <Delivery product={product} />
@@ -46,30 +45,45 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
           {words.stale} <TryAgain className="link min-h-11" onRetry={loadProduct} />
         </div>
       )}
-      <dl className="buy-facts">
-        <div>
-          <dt>{words.origin}</dt>
-          <dd>{product.countryOfOrigin ?? words.unknownOrigin}</dd>
-        </div>
-        <div>
-          <dt>{words.minimumOrder}</dt>
-          <dd className="numerals">{number(minimumOrder)}</dd>
-        </div>
-      </dl>
-      {priceSar !== null && (
-        <div className="mt-5 flex flex-wrap items-center gap-3" data-print="hide">
-          <Stepper quantity={quantity} onChange={onQuantity} />
-          {quantity < minimumOrder && (
-            <p className="text-sm text-alarm" role="status">
-              {words.belowMinimum(minimumOrder)}
-            </p>
-          )}
-        </div>
+      <Facts product={product} />
+      {product.priceSar !== null && (
+        <Quantity product={product} quantity={quantity} onQuantity={onQuantity} />
       )}
       <div className="mt-4 hidden gap-3 md:grid" data-print="hide">
         <BuyButtons product={product} quantity={quantity} />
       </div>
       <CompareButtons product={product} />
     </section>
+  );
+}
+
+function Facts({ product }: { product: Product }) {
+  return (
+    <dl className="buy-facts">
+      <div>
+        <dt>{words.origin}</dt>
+        <dd>{product.countryOfOrigin ?? words.unknownOrigin}</dd>
+      </div>
+      <div>
+        <dt>{words.minimumOrder}</dt>
+        <dd className="numerals">{number(product.minimumOrder)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type QuantityProps = Pick<Props, 'product' | 'quantity' | 'onQuantity'>;
+
+/** How many, with a note below the minimum order. */
+function Quantity({ product: { minimumOrder }, quantity, onQuantity }: QuantityProps) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3" data-print="hide">
+      <Stepper quantity={quantity} onChange={onQuantity} />
+      {quantity < minimumOrder && (
+        <p className="text-sm text-alarm" role="status">
+          {words.belowMinimum(minimumOrder)}
+        </p>
+      )}
+    </div>
   );
 }

@@ -45,27 +45,36 @@ export function ProductView({ product, related, isStale, panels, shop }: Props) 
           />
         </div>
         <ProductDetails>{panels}</ProductDetails>
-        {related.length > 0 && (
-          <section className="mt-16" aria-labelledby="related" data-print="hide">
-            <h2 id="related" className="text-2xl">
-              {words.related}
-            </h2>
-            <ul className="product-list" data-fixed>
-              {related.map((other) => (
-                <li key={other.id}>
-                  <ProductCard
-                    product={other}
-                    rating={shop.rating}
-                    defaultSupplier={shop.defaultSupplier}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {related.length > 0 && <Related products={related} shop={shop} />}
         {hasHistory && <RecentlyViewed except={product.id} />}
       </div>
       <BuyBar product={product} quantity={quantity} />
     </>
+  );
+}
+
+interface RelatedProps {
+  products: readonly Card[];
+  shop: Props['shop'];
+}
+
+function Related({ products, shop }: RelatedProps) {
+  return (
+    <section className="mt-16" aria-labelledby="related" data-print="hide">
+      <h2 id="related" className="text-2xl">
+        {words.related}
+      </h2>
+      <ul className="product-list" data-fixed>
+        {products.map((other) => (
+          <li key={other.id}>
+            <ProductCard
+              product={other}
+              rating={shop.rating}
+              defaultSupplier={shop.defaultSupplier}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
