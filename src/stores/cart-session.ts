@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { persistentAtom } from './persistent-atom.ts';
 import { readStored } from './storage.ts';
 
-const TOKEN_KEY = 'cartSessionId';
+export const TOKEN_KEY = 'cartSessionId';
 /** What checkout keeps beside the cart. It ends with the cart. */
 export const CHOICES_KEY = 'checkoutChoices';
 

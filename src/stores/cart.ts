@@ -9,7 +9,7 @@ import { errorMessages } from '#messages/errors.ts';
 import { $cart, confirmLines, showSnapshot, showWrites } from './cart-lines.ts';
 import { CartQueue } from './cart-queue.ts';
 import { isForgotten, readLines, recoverLines } from './cart-reading.ts';
-import { $cartToken, CHOICES_KEY, ensureCart, requireCart } from './cart-session.ts';
+import { $cartToken, CHOICES_KEY, ensureCart, requireCart, TOKEN_KEY } from './cart-session.ts';
 import { announceAdded } from './cart-signals.ts';
 import { operationId } from './operation-id.ts';
 import { startOnce } from './start-once.ts';
@@ -53,7 +53,7 @@ const endLoading = (): void => $cart.set({ ...$cart.get(), loading: false, initi
 
 /** Other tabs, the way Back and a network that returns. */
 const listen = startOnce(async () => {
-  const watched = new Set<string | null>([CART_SNAPSHOT_KEY, 'cartSessionId', null]);
+  const watched = new Set<string | null>([CART_SNAPSHOT_KEY, TOKEN_KEY, null]);
   addEventListener('storage', ({ key }) => void (watched.has(key) && refreshCart()));
   addEventListener('pageshow', ({ persisted }) => void (persisted && refreshCart()));
   addEventListener('online', () => void refreshCart());

@@ -9,6 +9,7 @@ import { checkout as words } from '#messages/checkout.ts';
 import { $addresses, startAddresses } from './addresses.ts';
 import { $cart } from './cart-lines.ts';
 import { $removed, refreshCart, reloadCart, startCart } from './cart.ts';
+import { TOKEN_KEY } from './cart-session.ts';
 import { $draft } from './checkout-draft.ts';
 import { $delivery, followLeadTimes, loadDelivery } from './delivery.ts';
 import { replaceWithToast } from './flash.ts';
@@ -66,10 +67,13 @@ export function leaveIfEmpty(): boolean {
   return true;
 }
 
-/** Another tab may empty the cart: this one hears of it through the storage. Returns what stops the listening. */
+/** What another tab removes with the cart. It has no key when the whole storage is cleared. */
+const WITH_CART: readonly (string | null)[] = [CART_SNAPSHOT_KEY, TOKEN_KEY, null];
+
+/** Another tab may empty the cart: this one reads of it in the storage. Returns what stops the listening. */
 export function leaveWhenEmptiedElsewhere(): () => void {
   const leave = ({ key, newValue }: StorageEvent) => {
-    if (key !== CART_SNAPSHOT_KEY || newValue !== null) return;
+    if (!WITH_CART.includes(key) || newValue !== null) return;
     // It may have ordered what was in the cart: then that order is shown here.
     void Promise.all([refreshCart(), refreshUnpaid()]).then(leaveIfEmpty);
   };

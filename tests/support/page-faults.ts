@@ -7,7 +7,7 @@ export interface PageFaults {
 
 export function faultsOfPage(allowed: readonly string[]): PageFaults {
   const NAMES =
-    /https?:\S+|\S+@\S+|\/[\w/{}.-]+|\bES-[\dA-Z-]+|\bX{2,}\b|\b[A-Z]+[\dA-Z-]*\d[\dA-Z-]*\b|\b(Enersouq|LinkedIn|SAR|kWh|kVA|kWp|bar|mbar|var|VAr)\b|\b[a-z]+([A-Z][a-z]+)+\b/g;
+    /https?:\S+|\S+@\S+|\/[\w/{}.-]+|\bES-[\dA-Z-]+|\bX{2,}\b|\b[A-Z]+[\dA-Z-]*\d[\dA-Z-]*\b|\b(Enersouq|LinkedIn|Visa|Mastercard|American Express|SAMPSARI|SAR|kWh|kVA|kWp|bar|mbar|var|VAr)\b|\b[a-z]+([A-Z][a-z]+)+\b/g;
   const isEnglish = (text: string): boolean =>
     !allowed.includes(text.trim()) && /[A-Za-z]{3,}/.test(text.replaceAll(NAMES, ''));
   const english = new Set<string>();
