@@ -109,6 +109,19 @@ test('pages, manifest, feed, structured data and documents name the new shop', (
     expect(document).toContain(word);
 });
 
+test('pages and scripts have the rate, the fee, the days, the hours and the order numbers of the new shop', () => {
+  expect(fileOf('index.html')).toContain('VAT at 7.5%');
+  expect(fileOf('terms.html')).toContain('SAR 25.50');
+  for (const text of ['Monday – Friday', '08:00 to 22:00', 'SAR 25.50', '7.5%'])
+    expect(fileOf('help.html')).toContain(text);
+  expect(fileOf('checkout.html')).toContain('No delivery on Saturdays and Sundays.');
+  const all = [...built.values()].join('\n');
+  expect(all).toMatch(/["'`]NVT["'`]/);
+  expect(all).not.toMatch(
+    /["'`]ES["'`]|VAT at 15%|Saturday – Thursday|09:00 to 20:00|No delivery on Fri/,
+  );
+});
+
 test('every share image is drawn with the new name', () => {
   const shares = [...built.values()].map(shareOf).filter((share) => share !== null);
   expect(shares.length).toBeGreaterThan(20);

@@ -38,6 +38,15 @@ export const NEW_BANK = {
   swift: 'NORTKWKW',
 };
 
+const NEW_SELLING = {
+  vatPercent: 7.5,
+  deliveryFee: 25.5,
+  closedOn: ['saturday', 'sunday'],
+  slots: ['08:00-12:00', '18:00-22:00'],
+  orderPrefix: 'NVT',
+  orderDigits: 12,
+};
+
 /** Products come from somewhere, whoever sells them: the copy's come from another place. */
 const CATALOGUE = 'supabase/seed/catalogue.csv';
 const elsewhere = (text: string): string =>
@@ -73,7 +82,7 @@ function rename(folder: string): void {
     return document.toString();
   };
   edit(SITE, (text) => set(text, [], NEW_SITE));
-  edit(SHOP, (text) => set(text, ['bank'], NEW_BANK));
+  edit(SHOP, (text) => set(set(text, [], NEW_SELLING), ['bank'], NEW_BANK));
   edit(CATALOGUE, elsewhere);
 }
 
