@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { KNOWN_FIELDS } from '#domain/attributes.ts';
+import { SHORTEST_FILLING_MS } from '#domain/forms.ts';
 import { inLocale, localeOf } from '#domain/locale.ts';
 import { DECLINED_CARD, GOOD_CARD } from '#tests/support/checkout-flow.ts';
 import { removeFolders } from '#tests/support/local-shop.ts';
@@ -200,12 +201,16 @@ test('a quotation is asked for in the language, with its errors', async () => {
   await button('Request for Quotation').first().click();
   const dialog = page.getByRole('dialog', { name: pseudo('Request for Quotation') });
   await dialog.waitFor();
+  const opened = await page.evaluate(() => performance.now());
   await button('Send request').click();
   await dialog.locator('[aria-invalid="true"]').first().waitFor();
   await expectTranslated('quote-errors');
   await buyer.field('Site city', dialog).fill('أبها');
   await buyer.field('Full name', dialog).fill('سارة');
   await buyer.verifyEmail();
+  // A form that is sent faster than a person types is refused.
+  const typed = opened + SHORTEST_FILLING_MS;
+  await page.waitForFunction((moment) => performance.now() > moment, typed);
   await button('Send request').click();
   await dialog.getByText(pseudo('Your request was sent')).waitFor();
   await expectTranslated('quote-sent');
