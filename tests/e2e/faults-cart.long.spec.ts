@@ -1,13 +1,11 @@
 /** What befalls a cart in the browser: several cheap faults to a page, each with its words and its way on. */
 import type { Page, Route } from '@playwright/test';
 import { answer } from '#tests/support/answer.ts';
-import { cartPanel, firstAdd, toast, withCart } from '#tests/support/checkout-flow.ts';
+import { badge, cartPanel, firstAdd, toast, withCart } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
-
-const badge = (page: Page) => page.locator('[data-cart-count]');
 
 async function openPanel(page: Page) {
   await page.goto('/');

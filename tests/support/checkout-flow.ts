@@ -4,6 +4,9 @@ import { aProductOnSale, type TestProduct, type ProductOptions } from './operato
 
 /** The steps of the checkout flow, so that a test contains only what it is about. */
 export const cartPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Cart' });
+export const openCart = (page: Page): Promise<void> => page.locator('[data-cart-button]').click();
+/** How many pieces are in the cart. */
+export const badge = (page: Page): Locator => page.locator('[data-cart-count]');
 export const toast = (page: Page, text: string): Locator =>
   page.locator('[data-toast]').filter({ hasText: text });
 
@@ -21,6 +24,8 @@ export const firstAdd = (page: Page): Locator =>
     .filter({ hasNotText: 'Minimum order' })
     .getByRole('button', { name: 'Add to Cart' })
     .first();
+
+export const addFirst = (page: Page): Promise<void> => firstAdd(page).click();
 
 interface Given {
   cart: string;
