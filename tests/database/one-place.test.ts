@@ -75,6 +75,19 @@ test('no function has the name of a day or a month: an answer has a number, a co
   expect([...new Set(formats.map(([, format]) => format))]).toEqual(['YYMMDD']);
 });
 
+test('the sweep looks into every table that refers to a shopper, and none of them goes with its shopper', async () => {
+  const references = await backend.sql<{ table: string; action: string }>(`
+    select conrelid::regclass::text as table, confdeltype::text as action
+    from pg_constraint where contype = 'f' and confrelid = 'app.shoppers'::regclass order by 1`);
+  expect(references.map(({ action }) => action)).toEqual(references.map(() => 'a'));
+  const { body } = sources.find(({ name }) => name === 'app.purge_shoppers')!;
+  const asked = [
+    ...body.matchAll(/not exists \(select from (app\.\w+) as (\w+) where \2\.shopper_id/g),
+  ];
+  expect(asked.map(([, table]) => table).sort()).toEqual(references.map(({ table }) => table));
+  expect(references.length).toBeGreaterThan(3);
+});
+
 /** What no function reads, and who does. */
 const READ_BY_PEOPLE: Record<string, string> = {
   'blackout_dates.reason': 'the owner, who closes a day',

@@ -360,6 +360,21 @@ describe('the sweep', () => {
     expect(await violations(backend)).toEqual([]);
   });
 
+  test('looks at no more than 2,000 shoppers at once, and forgets all who have nothing in time', async () => {
+    const made = await backend.sql<{ id: string }>(
+      'insert into app.shoppers select from generate_series(1, 5000) returning id',
+    );
+    const ids = new Set(made.map(({ id }) => id));
+    let left = ids.size;
+    for (let sweeps = 1; left > 0; sweeps += 1) {
+      await serviceRpc(backend, 'sweep');
+      const now = (await shoppers()).filter((id) => ids.has(id)).length;
+      expect(left - now).toBeLessThanOrEqual(2000);
+      expect(sweeps).toBeLessThan(10);
+      left = now;
+    }
+  });
+
   test('cannot delete a shopper who has an order, whoever asks for it', async () => {
     const buyer = await Shopper.arrive(backend);
     await buyer.buy(product);
