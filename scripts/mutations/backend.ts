@@ -74,6 +74,17 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
+    name: 'any data folder is opened',
+    proofs: ['supabase/local/made-by.test.ts'],
+    edits: [
+      {
+        file: 'supabase/local/made-by.ts',
+        from: '!made?.every((line) => own.includes(line))',
+        to: 'own.length === 0',
+      },
+    ],
+  },
+  {
     name: 'the number of browser faults is another one',
     proofs: ['tests/architecture/faults.test.ts'],
     edits: [

@@ -34,6 +34,17 @@ export const DATABASE_MUTATIONS: readonly Mutation[] = [
     sql: changeFunction('app.current_user_id', 'user_key is not null and', 'false and'),
   },
   {
+    name: 'an email names the VAT rate of today',
+    proofs: [`${DATABASE}/settings.test.ts`],
+    sql: changeFunction('app.order_facts', 'trim_scale(placed.vat_percent)', 'app.vat_percent()'),
+  },
+  {
+    name: 'a second function finds a session by its token',
+    proofs: [`${DATABASE}/one-place.test.ts`],
+    sql: `create function app.owner_of(cart text) returns uuid language sql stable set search_path = ''
+      as 'select shopper_id from app.cart_sessions where token_hash = app.token_hash(cart)'`,
+  },
+  {
     name: 'any number of unpaid orders',
     proofs: [`${DATABASE}/races.long.test.ts`, `${DATABASE}/place-order-refusals.test.ts`],
     only: 'unpaid',
