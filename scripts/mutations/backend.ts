@@ -79,8 +79,8 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
     edits: [
       {
         file: 'supabase/local/made-by.ts',
-        from: '!made?.every((line) => own.includes(line))',
-        to: 'own.length === 0',
+        from: 'made?.every((line) => own.includes(line)) ?? false',
+        to: 'own.length > 0',
       },
     ],
   },

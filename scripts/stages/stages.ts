@@ -50,7 +50,7 @@ function playwright(name: string, project: string): Task {
 /** Builds nothing where the sources and the data are those of the last build. */
 const BUILD: Task = {
   name: 'build',
-  command: ['node', 'supabase/local/main.ts', '--build-only'],
+  command: ['node', 'supabase/local/main.ts', '--build-only', '--replace-data'],
   env: TEST_SHOP,
 };
 

@@ -1,8 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { assertOwnMigrations, recordMigrations } from './made-by.ts';
+import { lockFolder } from './lock.ts';
+import { assertOwnMigrations, discardOtherDatabase, recordMigrations } from './made-by.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -41,4 +50,24 @@ test.each<[string, (lines: string[]) => string[]]>([
 
 test('a folder of which nothing is recorded is refused', () => {
   expect(() => assertOwnMigrations(folder)).toThrow(REFUSED);
+});
+
+test('data of tests is removed where it would be refused, and kept where not', () => {
+  const database = join(folder, 'database');
+  mkdirSync(database);
+  recordMigrations(folder);
+  discardOtherDatabase(folder);
+  expect(existsSync(database)).toBe(true);
+  change(() => ['another migration']);
+  writeFileSync(join(folder, 'secrets.json'), '{}');
+  discardOtherDatabase(folder);
+  expect(readdirSync(folder).sort()).toEqual(['migrations.txt', 'secrets.json']);
+});
+
+test('data of tests that a process uses is not removed', () => {
+  mkdirSync(join(folder, 'database'));
+  const unlock = lockFolder(folder);
+  expect(() => discardOtherDatabase(folder)).toThrow(/uses the data folder/);
+  unlock();
+  expect(existsSync(join(folder, 'database'))).toBe(true);
 });

@@ -1,7 +1,8 @@
 /** Which migrations made the database of a data folder. Read before PostgreSQL opens it, because opening writes. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { outdated } from './folder.ts';
+import { lockFolder } from './lock.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
@@ -16,12 +17,24 @@ function ownMigrations(): string[] {
   });
 }
 
-/** Refuses a kept database that other migrations have made, or that nothing is recorded of. */
-export function assertOwnMigrations(folder: string): void {
+function isOwn(folder: string): boolean {
   const record = recordOf(folder);
   const own = ownMigrations();
   const made = existsSync(record) ? readFileSync(record, 'utf8').trimEnd().split('\n') : null;
-  if (!made?.every((line) => own.includes(line))) throw outdated(folder);
+  return made?.every((line) => own.includes(line)) ?? false;
+}
+
+/** Refuses a kept database that other migrations have made, or that nothing is recorded of. */
+export function assertOwnMigrations(folder: string): void {
+  if (!isOwn(folder)) throw outdated(folder);
+}
+
+/** For data that only tests have made: removes a database that would be refused, unless a process uses it. */
+export function discardOtherDatabase(folder: string): void {
+  if (!existsSync(`${folder}/database`) || isOwn(folder)) return;
+  const unlock = lockFolder(folder);
+  rmSync(`${folder}/database`, { recursive: true });
+  unlock();
 }
 
 /** Records that the database has all migrations of the repository. */

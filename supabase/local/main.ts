@@ -4,6 +4,7 @@ import { seedDemo } from '#supabase/seed/demo.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
+import { discardOtherDatabase } from './made-by.ts';
 import { openShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { buildSite, hashOfSite, isBuilt } from './site.ts';
@@ -14,7 +15,7 @@ const began = Number(process.env['SETUP_BEGAN'] ?? Date.now());
 const seconds = (since: number): string => ((Date.now() - since) / 1000).toFixed(1);
 const stopping = new AbortController();
 
-/** Builds where that is due; --backend-only serves no site, --build-only ends after it. */
+/** Builds where that is due; --backend-only serves no site, --build-only ends after it, --replace-data is for tests. */
 async function openSite(shop: Shop, settings: Settings): Promise<void> {
   const [revision] = await shop.backend.query<{ text: string }>(
     `select jsonb_build_array(public.catalogue_revision(), public.shop_settings())::text as text`,
@@ -49,6 +50,7 @@ async function open(shop: Shop, settings: Settings, options: readonly string[]):
 async function main(options: readonly string[]): Promise<void> {
   const environment = readEnvironment();
   const settings = readSettings(environment);
+  if (options.includes('--replace-data')) discardOtherDatabase(settings.dataDir);
   const shop = await openShop(settings, environment);
   stopOnSignal(shop);
   const isOpen = await open(shop, settings, options).then(() => true, printFailure);
