@@ -1,12 +1,13 @@
 import type { HTMLAttributes } from 'astro/types';
+import type { FormKind } from '#domain/forms.ts';
 
 export interface FormFieldProps {
-  id: string;
+  form: FormKind;
+  /** Of a field of the form in `domain/forms.ts`, which has its limit and whether it is required. */
   name: string;
   label: string;
-  /** At most so many characters: the limit of `domain/forms.ts`. */
-  max: number;
   type?: 'text' | 'email' | 'tel';
+  /** Required here, though not always. */
   required?: boolean;
   /** Height of a text of several lines. */
   lines?: number;

@@ -1,0 +1,21 @@
+import { getEntry } from 'astro:content';
+import { isCurrentSection, linkTarget } from '#domain/navigation.ts';
+import { pathOfPage } from '#domain/page-paths.ts';
+
+export interface MainLink {
+  readonly label: string;
+  readonly href: string;
+  readonly 'aria-current': 'page' | undefined;
+}
+
+/** The links of the main navigation, as a page at this address has them. */
+export async function mainLinks(url: URL): Promise<MainLink[]> {
+  const site = (await getEntry('site', 'site'))!.data;
+  const { main } = (await getEntry('navigation', 'navigation'))!.data;
+  const here = pathOfPage(url);
+  return main.map(({ label, href }) => ({
+    label,
+    href: linkTarget(href, site),
+    'aria-current': isCurrentSection(here, href) ? 'page' : undefined,
+  }));
+}
