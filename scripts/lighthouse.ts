@@ -59,7 +59,7 @@ const CHOSEN_PAGES = process.argv.includes('--all')
 const PRIVATE_PAGES = ['/checkout', '/track'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** An empty page of ours, and one that wakes React and nothing else. */
+/** An empty page of ours, and one that starts React and nothing else. */
 function writeEmptyPages(): void {
   const react = readdirSync(`${OUT_DIR}/_astro`).find((file) => /^react\..*\.js$/.test(file));
   const page = (script: string): string =>

@@ -18,7 +18,7 @@ const IMPORTS =
 
 const LATER_IMPORTS = /\bimport\(\s*["'`]([^"'`]+)["'`]/g;
 
-/** Islands that wake by themselves; any other directive waits for the shopper. */
+/** Islands that start without a click; any other directive waits for the shopper. */
 const WAKES = /^(load|idle|visible|media|only)$/;
 
 /** What is counted: until the first input, or after everything on the page was used. */

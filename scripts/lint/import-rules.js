@@ -16,7 +16,7 @@ const ROOMS = {
   },
   'src/stores': { rooms: ['stores', 'backend', 'domain', 'messages'], owns: ['nanostores'] },
   'src/islands': { rooms: ['islands', 'stores', 'domain', 'messages'], owns: ['react'] },
-  // What runs in the browser on a page without islands, and wakes islands.
+  // What runs in the browser on a page without islands, and starts islands.
   'src/scripts': { rooms: ['scripts', 'islands', 'backend', 'domain'] },
   'src/components': { rooms: ['components', 'islands', 'domain', 'messages'] },
   'src/layouts': {
@@ -144,7 +144,7 @@ const purity = {
     'no-restricted-globals': ['error', ...PURE_GLOBALS],
     'no-restricted-properties': [
       'error',
-      { object: 'Math', property: 'random', message: 'Domain has no dice.' },
+      { object: 'Math', property: 'random', message: 'Domain has no random numbers.' },
       { object: 'Date', property: 'now', message: 'Domain has no clock.' },
     ],
   },

@@ -94,7 +94,7 @@ export const WORD_RULES: readonly WordRule[] = [
   },
   {
     name: 'of its own',
-    pattern: word('by itself|of its own|of their own'),
+    pattern: word('by itself|by themselves|of its own|of their own'),
     instead: "'separate', 'its own …', 'automatically', or who does it",
     isUsualInContent: true,
   },

@@ -39,7 +39,7 @@ export const placeOrder = (cart: string, request: OrderRequest): Promise<Order> 
     ORDER_WAITS_MS,
   );
 
-/** An own order, or anybody's with its secret key; everybody else hears `order_not_found`. */
+/** An own order, or anybody's with its secret key; everybody else gets `order_not_found`. */
 export const getOrder = (orderNumber: string, cart?: string, key?: string): Promise<Order> =>
   retried(async () =>
     toOrder(

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Refusal } from './rpc.ts';
 
-/** Two more tries of what may be repeated, a little apart so that a crowd does not return at once (decision 29). */
+/** Two more tries of what may be repeated, a little apart so that many clients do not return at once (decision 29). */
 const QUICK_WAITS_MS = [300, 900] as const;
 /** Between the tries of placing an order, which keeps its key. */
 export const ORDER_WAITS_MS = [1000, 3000, 8000] as const;

@@ -1,6 +1,6 @@
 import type { Range } from './filters.ts';
 
-/** How amounts in a base unit are said. */
+/** How amounts in a base unit are written. */
 export interface Scale {
   readonly symbol: string;
   /** Base units in one of these. */

@@ -1,5 +1,5 @@
 /**
- * What HTML from the database may contain (decision 23), obeyed by the sanitiser of the build and by
+ * What HTML from the database may contain (decision 23), applied by the sanitiser of the build and by
  * that of the browser: plain text markup, no styles, no scripts, no forms, no frames.
  */
 export const ALLOWED_TAGS: readonly string[] = (

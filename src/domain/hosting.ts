@@ -3,7 +3,7 @@ import { inEveryLocale, localeOf } from './locale.ts';
 import { paths } from './paths.ts';
 
 /**
- * How the site wants to be served. The local server obeys these tables and `public/_headers` and
+ * How the site is to be served. The local server follows these tables and `public/_headers` and
  * `public/_redirects` are written from them, so that every host answers the same.
  */
 export interface Header {

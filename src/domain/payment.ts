@@ -61,7 +61,7 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   start(order: PayableOrder): Promise<PaymentStart>;
   fetch(reference: string): Promise<ProviderPayment>;
-  /** The references that an authentic webhook speaks of, none of ours perhaps; null for a forged one. */
+  /** The references that an authentic webhook names, none of ours perhaps; null for a forged one. */
   parseWebhook(raw: string, headers: Headers): Promise<readonly string[] | null>;
 }
 

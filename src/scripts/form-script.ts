@@ -2,7 +2,7 @@ import { sendForm } from '#backend/forms.ts';
 
 /**
  * Sends the forms of static pages. An error is shown at its field, what was typed stays
- * where it is, and thanks are said only after the server has stored the form (decision 14).
+ * where it is, and thanks are shown only after the server has stored the form (decision 14).
  */
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type Errors = Record<string, string | undefined>;

@@ -1,6 +1,6 @@
 /**
  * Makes tabs of a list of links to the panels below it: one stop of the Tab key, arrows, Home and End.
- * Which panel shows is said by the address alone, with script and without.
+ * The address alone decides which panel is shown, with script and without.
  */
 const list = document.querySelector<HTMLElement>('[data-tabs] > ul')!;
 const tabs = [...list.querySelectorAll('a')];

@@ -6,7 +6,7 @@ import { requireCart } from './cart-session.ts';
 /** How long the simulated bank takes (section 9). */
 const PROCESSING_MS = 2000;
 
-/** Pays a placed order, or leaves for the provider's own page. The bank here hears a decision, never a card. */
+/** Pays a placed order, or leaves for the provider's own page. The simulated bank receives a decision, never a card. */
 export async function payOrder(
   orderNumber: string,
   outcome: SimulatedOutcome | null,

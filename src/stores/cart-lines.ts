@@ -40,7 +40,7 @@ let waiting: readonly CartWrite[] = [];
 /** The lines without the clicks that still wait. */
 export const confirmedLines = (): readonly CartItem[] => confirmed;
 
-/** Shows what was clicked and not answered yet on top of what the backend said. */
+/** Shows what was clicked and not answered yet on top of the answer of the backend. */
 export function showWrites(writes: readonly CartWrite[]): void {
   waiting = writes;
   publish();
@@ -53,7 +53,7 @@ function publish(): void {
   announceChange($itemCount.get());
 }
 
-/** What the backend said is the truth, and what the next page and other tabs start from. */
+/** The answer of the backend is the truth, and what the next page and other tabs start from. */
 export function confirmLines(items: readonly CartItem[]): void {
   confirmed = items;
   const pieces = countPieces(items, []);

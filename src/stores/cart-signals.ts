@@ -1,6 +1,6 @@
 import { CART_ADDED, CART_CHANGED } from '#domain/cart-snapshot.ts';
 
-/** The badge is plain HTML with a tiny script: it hears of the cart through the document. */
+/** The badge is plain HTML with a tiny script: it receives events of the document. */
 export function announceChange(pieces: number): void {
   document.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: pieces }));
 }

@@ -60,7 +60,7 @@ const listen = startOnce(async () => {
   addEventListener('offline', () => $cart.setKey('offline', true));
 });
 
-/** Reads the cart again without a word; false if the backend did not answer, and then it is marked. */
+/** Reads the cart again without a toast; false if the backend did not answer, and then it is marked. */
 export async function refreshCart(): Promise<boolean> {
   try {
     await queue.after(readLines);

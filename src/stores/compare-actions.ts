@@ -35,7 +35,7 @@ async function fillIn(id: string): Promise<void> {
   }
 }
 
-/** What was read by key replaces what the list remembers of it. */
+/** What was read by key replaces what the list kept of it. */
 export function refreshEntries(products: readonly Product[]): void {
   const fresh = new Map(products.map((product) => [product.id, product]));
   $compareList.set(

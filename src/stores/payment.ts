@@ -51,13 +51,13 @@ function startAgainIfEmptied({ items, offline }: ReturnType<typeof $cart.get>): 
   void startPayment();
 }
 
-/** What was said of the other method goes with it. */
+/** Chooses a method; messages about the other one are removed. */
 export function choosePayment(method: PaymentMethod): void {
   clearToasts('payment');
   change({ method, problem: '', newTotal: null });
 }
 
-/** Pay Now. The bank hears approve or decline, never a digit of the card (decision 13). */
+/** Pay Now. The simulated bank receives approve or decline, never a digit of the card (decision 13). */
 export async function payByCard(outcome: SimulatedOutcome | null): Promise<void> {
   const order = await placeOrChange('card', () => payByCard(outcome));
   if (!order) return;

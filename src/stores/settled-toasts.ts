@@ -20,7 +20,7 @@ export function reportFailureAbout(topic: Topic, text: string, error: unknown): 
   markNewest(topic);
 }
 
-/** What was said of a topic is settled. */
+/** The toasts about a topic are removed. */
 export function clearToasts(topic: Topic): void {
   const others = $toasts.get().filter((toast) => topics.get(toast) !== topic);
   if (others.length < $toasts.get().length) $toasts.set(others);

@@ -137,16 +137,16 @@ export async function startOver(email: string): Promise<void> {
   if (isVerifiedEmail($verification.get().emails, email)) await unverify(email);
 }
 
-/** Typing takes back what was said of the text before, and so does another form. */
+/** Typing removes the messages about the former text, and so does another form. */
 export function clearVerificationErrors(): void {
-  say('', '');
+  showErrors('', '');
 }
 
 /** An answer to something older than the latest action changes no field. */
 const nextAction = latestRequest();
 
-/** One message at a time: whatever is said of the e-mail or of its code replaces what was said before. */
-function say(atEmail: string, atCode: string): false {
+/** One message at a time: one about the e-mail or its code replaces the one before. */
+function showErrors(atEmail: string, atCode: string): false {
   nextAction();
   clearToasts('email');
   const { emailError: email, codeError } = $verification.get();
@@ -155,8 +155,8 @@ function say(atEmail: string, atCode: string): false {
   return false;
 }
 
-const refuseEmail = (text: string): false => say(text, '');
-const refuseCode = (text: string): false => say('', text);
+const refuseEmail = (text: string): false => showErrors(text, '');
+const refuseCode = (text: string): false => showErrors('', text);
 
 function begin(busy: 'sending' | 'checking'): AbortSignal {
   clearVerificationErrors();
