@@ -1,7 +1,7 @@
 import type { Halalas } from './money.ts';
 import { VAT_PERCENT } from './settings.ts';
 
-/** Delivery is not taxed, as specified (decision 8). */
+/** Delivery is not taxed, as specified (decision 8). SQL has the same rule in app.totals_of; tests compare the two. */
 export const VAT_ON_DELIVERY = false;
 
 /** `percent`, with at most two decimals, of an amount: rounded half up on integers. */
