@@ -63,7 +63,7 @@ const shown = (items: readonly CartItem[]) => items.map((item) => [item.productI
 
 test(
   'what a click shows at once is what the database makes of it, whatever is clicked',
-  { tags: 'cart-06' },
+  { tags: 'cart-06', timeout: 120_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(clicks, async (groups) => {

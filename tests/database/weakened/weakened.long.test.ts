@@ -1,6 +1,6 @@
 /** Each family of attacks succeeds once, against a schema that was weakened on purpose. */
 import { readdir, readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isRepelled, perform, setScene, type Attack } from '#tests/support/attack.ts';
 import { ADDRESS_ATTACKS } from '#tests/database/attacks/addresses.ts';
 import { CART_ATTACKS } from '#tests/database/attacks/cart.ts';
@@ -8,6 +8,9 @@ import { CODE_ATTACKS } from '#tests/database/attacks/code.ts';
 import { ORDER_ATTACKS } from '#tests/database/attacks/orders.ts';
 import { SEARCH_ATTACKS } from '#tests/database/attacks/search.ts';
 import { TABLE_ATTACKS } from '#tests/database/attacks/tables.ts';
+
+/** Each attack has a database of its own, the first one applies every migration to it. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const HERE = new URL('./', import.meta.url);
 
