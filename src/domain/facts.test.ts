@@ -20,7 +20,7 @@ const facts = factsOf(
     deliveryFee: 50,
     vatPercent: 15,
     closedWeekdays: [6, 0],
-    slots: ['08:00-10:00', '22:00-00:30'],
+    slots: ['22:00-00:30', '08:00-10:00'],
   },
   site,
   { ...short, openWeekdays },

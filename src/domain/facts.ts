@@ -10,7 +10,7 @@ interface Selling {
   readonly vatPercent: number;
   /** 0 is Sunday. */
   readonly closedWeekdays: readonly number[];
-  /** As '09:00-11:00', the earliest first. */
+  /** As '09:00-11:00', in the order of the checkout, which need not be that of the day. */
   readonly slots: readonly string[];
 }
 
@@ -41,14 +41,15 @@ export function factsOf(
   site: Site,
   { shortSar, percent, openWeekdays }: Formats,
 ): Facts {
+  const slots = selling.slots.toSorted();
   const promises = Object.entries(policy).map(([name, value]) => [name, String(value)]);
   return {
     ...Object.fromEntries(promises),
     deliveryFee: shortSar(selling.deliveryFee),
     vat: percent(selling.vatPercent),
     deliveryDays: openWeekdays(selling.closedWeekdays),
-    deliveryFrom: selling.slots[0]?.split('-')[0] ?? '',
-    deliveryUntil: selling.slots.at(-1)?.split('-')[1] ?? '',
+    deliveryFrom: slots[0]?.split('-')[0] ?? '',
+    deliveryUntil: slots.at(-1)?.split('-')[1] ?? '',
     site: site.name,
     company: site.legalName,
     tagline: site.tagline,
