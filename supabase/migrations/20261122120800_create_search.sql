@@ -74,6 +74,14 @@ end;
 $$;
 comment on function app.find_many is 'A page in the order of an index: nothing is sorted, however many match.';
 
+create function app.ranking_of(needle text) returns text
+language sql stable set search_path = ''
+as $$
+  select 'case ' || string_agg(format('when %s then %s', condition, place), ' ' order by place) || ' end'
+  from unnest(app.search_ranks(needle)) with ordinality as listed (condition, place)
+$$;
+comment on function app.ranking_of is 'SQL that gives a product the place of the first condition that it meets.';
+
 create function app.find_few(
   filter text, ordering text, needle text, skip integer, take integer, out total bigint, out ids uuid[]
 )
@@ -83,8 +91,7 @@ declare
   ranking text := '0';
 begin
   if ordering = 'rank' then
-    select 'case ' || string_agg(format('when %s then %s', condition, place), ' ' order by place) || ' end'
-    into ranking from unnest(app.search_ranks(needle)) with ordinality as listed (condition, place);
+    ranking := app.ranking_of(needle);
     ordering := 'facets.rank, facets.sort_name, facets.product';
   end if;
   if needle <> '' then
@@ -171,8 +178,7 @@ declare
   ranking text := '0';
 begin
   if ordering = 'rank' then
-    select 'case ' || string_agg(format('when %s then %s', condition, place), ' ' order by place) || ' end'
-    into ranking from unnest(app.search_ranks(needle)) with ordinality as listed (condition, place);
+    ranking := app.ranking_of(needle);
     ordering := 'facets.rank, facets.sort_name, facets.product';
   end if;
   execute format($query$

@@ -115,30 +115,29 @@ as $$
     'phone', app.clean_text(payload ->> 'phone', 30), 'city', app.clean_text(payload ->> 'city', 80),
     'wished_date', app.day_of(payload ->> 'wished_date'), 'message', app.clean_text(payload ->> 'message', 5000)))
 $$;
-comment on function app.form_facts is 'The data of a form in the mail to the shop.';
+comment on function app.form_facts is 'The data of a form, cleaned, as they are stored and mailed to the shop.';
 
 create function app.store_message(kind text, payload jsonb, locale text) returns uuid
 language plpgsql volatile set search_path = ''
 as $$
 declare
+  facts constant jsonb := app.form_facts(kind, payload);
   message_key uuid;
 begin
   insert into app.contact_messages (kind, name, email, company, phone, message, locale)
-  values (kind, app.clean_text(payload ->> 'name', 200), app.clean_email(payload ->> 'email'),
-    app.clean_text(payload ->> 'company', 200), app.clean_text(payload ->> 'phone', 30),
-    app.clean_text(payload ->> 'message', 5000), locale)
+  values (kind, facts ->> 'name', facts ->> 'email', facts ->> 'company', facts ->> 'phone', facts ->> 'message', locale)
   returning id into message_key;
-  perform app.post_mail('{shop}', 'form_received', app.form_facts(kind, payload));
+  perform app.post_mail('{shop}', 'form_received', facts);
   return message_key;
 end;
 $$;
 comment on function app.store_message is 'Stores a contact message or demo request and emails the shop.';
 
-create function app.post_quote_mail(quote_key uuid, payload jsonb, locale text) returns void
+create function app.post_quote_mail(quote_key uuid, facts jsonb, locale text) returns void
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  asked constant jsonb := app.form_facts('quote', payload) || jsonb_build_object('items', coalesce((
+  asked constant jsonb := facts || jsonb_build_object('items', coalesce((
     select jsonb_agg(jsonb_build_object('quantity', line.quantity, 'name', item.name, 'sku', item.product_id) order by item.sort_name)
     from app.quote_request_items as line join public.product as item on item.id = line.product_id
     where line.quote_request_id = quote_key), '[]'));
@@ -154,21 +153,20 @@ language plpgsql volatile set search_path = ''
 as $$
 declare
   session_key constant uuid := app.session_of(payload ->> 'cart');
-  asker constant text := app.clean_email(payload ->> 'email');
-  described constant text := app.clean_text(payload ->> 'message', 5000);
+  facts constant jsonb := app.form_facts('quote', payload);
   quote_key uuid;
 begin
-  if not app.is_verified(session_key, asker) then
+  if not app.is_verified(session_key, facts ->> 'email') then
     perform app.fail(403, 'address_not_verified');
   end if;
   insert into app.quote_requests (shopper_id, session_id, email, name, company, phone, city, wished_date, message, locale)
-  values (app.shopper_of(session_key), session_key, asker, app.clean_text(payload ->> 'name', 200), app.clean_text(payload ->> 'company', 200),
-    app.clean_text(payload ->> 'phone', 30), app.clean_text(payload ->> 'city', 80), app.day_of(payload ->> 'wished_date'), described, locale)
+  values (app.shopper_of(session_key), session_key, facts ->> 'email', facts ->> 'name', facts ->> 'company',
+    facts ->> 'phone', facts ->> 'city', (facts ->> 'wished_date')::date, facts ->> 'message', locale)
   returning id into quote_key;
   insert into app.quote_request_items (quote_request_id, product_id, quantity)
   select quote_key, (item ->> 'product')::uuid, max((item ->> 'quantity')::integer)
   from jsonb_array_elements(payload -> 'items') as item group by 1, 2;
-  perform app.post_quote_mail(quote_key, payload, locale);
+  perform app.post_quote_mail(quote_key, facts, locale);
   return quote_key;
 end;
 $$;
