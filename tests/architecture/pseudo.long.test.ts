@@ -295,16 +295,19 @@ test('the check finds English, what does not fit, what is cut off and what lies 
         insetBlockStart: '20rem',
         insetInlineStart: '2rem',
       });
+    plant('p', 'الخميس 11:00-13:00', { whiteSpace: 'nowrap' });
     plant('img', '').setAttribute('alt', 'A picture');
   });
   const { english, layout } = await faults();
   expect(english).toEqual(['Your cart is empty', 'alt: A picture']);
   expect([...new Set(layout.map((one) => one.split(': ', 2).join(': ')))]).toEqual([
     '1440: text does not fit',
+    '1440: times turned round',
     '1440: cut off',
     '1440: overlap',
     '360: wider than the page',
     '360: text does not fit',
+    '360: times turned round',
     '360: cut off',
     '360: overlap',
   ]);

@@ -5,8 +5,9 @@ import { withOrder } from '#tests/support/returning.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 import type { Page } from '@playwright/test';
 
-/** Three pieces for SAR 10 each. */
-const placeOrder = (page: Page) => withOrder(page, { price: 10, quantity: 3 });
+/** Three cylinders for SAR 10 each. */
+const placeOrder = (page: Page) =>
+  withOrder(page, { price: 10, quantity: 3, unit: 'cylinders', supplier: 'Najd Gases' });
 
 test(
   'the order shows what was bought, as it was',
@@ -23,7 +24,7 @@ test(
   },
   async ({ page }) => {
     const { number, product } = await placeOrder(page);
-    await reprice(page.request, product, 99);
+    await reprice(page.request, { ...product, unit: 'boxes', supplier: 'Another' }, 99);
     await page.goto(`/account/orders/${number}`);
     await expect(page.getByRole('heading', { name: number })).toBeVisible();
     await expect(
@@ -36,7 +37,8 @@ test(
       /Delivered, to come/,
     ]);
     await expect(page.getByRole('link', { name: product.name })).toBeVisible();
-    await expect(page.getByText('× 3 · SAR 10.00 each')).toBeVisible();
+    await expect(page.getByText('× 3 cylinders · SAR 10.00 each')).toBeVisible();
+    await expect(page.getByText('Sold by Najd Gases')).toBeVisible();
     await expect(page.getByTestId('total')).toHaveText('SAR 84.50');
     await expect(page.getByText('King Fahd Road 12')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
@@ -46,6 +48,8 @@ test(
     await expectAccessible(page, 'an order');
     await page.getByRole('link', { name: 'Invoice' }).click();
     await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '3 cylinders' })).toBeVisible();
+    await expect(page.getByText('Sold by Najd Gases')).toBeVisible();
     await expect(page.getByText('This is an order summary, not a tax invoice.')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/^Tax invoice/);
     await expectAccessible(page, 'the document');

@@ -33,6 +33,9 @@ export interface TestProduct {
   readonly name: string;
   readonly minimum: number;
   readonly leadTime: number;
+  /** What its quantity counts, '' for nothing. */
+  readonly unit: string;
+  readonly supplier: string;
 }
 
 export interface ProductOptions {
@@ -40,6 +43,8 @@ export interface ProductOptions {
   price?: number | null;
   minimum?: number;
   leadTime?: number;
+  unit?: string;
+  supplier?: string;
 }
 
 type Draft = Omit<TestProduct, 'id'>;
@@ -51,10 +56,14 @@ interface Found {
 /** The way a file of the catalogue goes in. */
 async function importProduct(
   request: APIRequestContext,
-  { sku, name, minimum, leadTime }: Draft,
+  { sku, name, minimum, leadTime, unit, supplier }: Draft,
   price: number | null,
 ): Promise<void> {
-  const details = { 'Minimum Order Quantity': `${minimum}`, 'Lead Time': `${leadTime} days` };
+  const details = {
+    'Minimum Order Quantity': `${minimum} ${unit}`.trim(),
+    'Lead Time': `${leadTime} days`,
+    ...(supplier && { 'Supplier Name': supplier }),
+  };
   const row = {
     product_id: sku,
     name,
@@ -67,10 +76,17 @@ async function importProduct(
 /** A product of this test alone; its name sorts behind the catalogue's own. */
 export async function aProductOnSale(
   request: APIRequestContext,
-  { price = 100, minimum = 1, leadTime = 2 }: ProductOptions = {},
+  { price = 100, minimum = 1, leadTime = 2, unit = '', supplier = '' }: ProductOptions = {},
 ): Promise<TestProduct> {
   const sku = `TEST-${crypto.randomUUID()}`;
-  const draft = { sku, name: `Zz test cylinder ${sku.slice(5, 13)}`, minimum, leadTime };
+  const draft = {
+    sku,
+    name: `Zz test cylinder ${sku.slice(5, 13)}`,
+    minimum,
+    leadTime,
+    unit,
+    supplier,
+  };
   await importProduct(request, draft, price);
   const { products } = await serviceRpc<Found>(request, 'search_products', { query: sku });
   const found = products.find(({ product_id }) => product_id === sku);

@@ -66,5 +66,20 @@ export function faultsOfPage(allowed: readonly string[]): PageFaults {
     if (isCut && textOverflow !== 'ellipsis' && overflowX !== 'auto')
       layout.add(`text does not fit: ${nameOf(element)}`);
   }
+  // In a line of Arabic the hyphen between two times turns them round.
+  const times = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = times.nextNode(); node; node = times.nextNode()) {
+    const text = node;
+    const start = /\d\d:\d\d-\d\d:\d\d/.exec(text.textContent ?? '')?.index;
+    const parent = text.parentElement;
+    if (start === undefined || !parent?.checkVisibility()) continue;
+    const leftOf = (offset: number): number => {
+      const range = document.createRange();
+      range.setStart(text, start + offset);
+      range.setEnd(text, start + offset + 5);
+      return range.getBoundingClientRect().left;
+    };
+    if (leftOf(0) > leftOf(6)) layout.add(`times turned round: ${nameOf(parent)}`);
+  }
   return { english: [...english], layout: [...layout] };
 }

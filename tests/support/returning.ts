@@ -72,7 +72,7 @@ export async function toPayment(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Pay Now/ })).toBeVisible();
 }
 
-interface OrderOptions {
+interface OrderOptions extends Pick<ProductOptions, 'unit' | 'supplier'> {
   method?: 'card' | 'bank_transfer';
   /** Whole riyals. */
   price?: number;
@@ -82,9 +82,9 @@ interface OrderOptions {
 /** An order of the page's session that waits for its payment. */
 export async function withOrder(
   page: Page,
-  { method = 'bank_transfer', price = 100, quantity = 1 }: OrderOptions = {},
+  { method = 'bank_transfer', price = 100, quantity = 1, ...product }: OrderOptions = {},
 ): Promise<Returning & { number: string }> {
-  const given = await withAddress(page, { price }, quantity);
+  const given = await withAddress(page, { ...product, price }, quantity);
   const { cart, addressId } = given;
   const { dates } = await rpc<{ dates: { date: string }[] }>(page.request, 'delivery_options', {
     cart,

@@ -110,7 +110,7 @@ function Parties({ order }: { order: Order }) {
         <dt className="text-ink-soft">{words.delivery}</dt>
         <dd>
           {longDay(order.deliveryDate)},{' '}
-          <span className="whitespace-nowrap">{order.deliverySlot}</span>
+          <bdi className="whitespace-nowrap">{order.deliverySlot}</bdi>
         </dd>
         <dt className="text-ink-soft">{words.method}</dt>
         <dd>{words.methods[payment.method]}</dd>

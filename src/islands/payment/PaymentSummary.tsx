@@ -79,7 +79,7 @@ function Destination() {
       )}
       {day && (
         <p className="numerals mt-1 font-medium">
-          {longDay(day)}, <span className="whitespace-nowrap">{order?.deliverySlot ?? slot}</span>
+          {longDay(day)}, <bdi className="whitespace-nowrap">{order?.deliverySlot ?? slot}</bdi>
         </p>
       )}
     </div>

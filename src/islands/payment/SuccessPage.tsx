@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { BankAccount } from '#domain/bank-account.ts';
 import { awaitsTransfer, isPaid, type Order } from '#domain/order.ts';
 import { orderPath, paths } from '#domain/paths.ts';
@@ -77,14 +77,18 @@ function Facts({ order }: { order: Order }) {
       <Fact label={words.orderNumber} value={order.orderNumber} />
       <Fact
         label={orderWords.delivery}
-        value={`${longDay(order.deliveryDate)}, ${order.deliverySlot}`}
+        value={
+          <>
+            {longDay(order.deliveryDate)}, <bdi>{order.deliverySlot}</bdi>
+          </>
+        }
       />
       <Fact label={orderWords.total} value={formatSar(order.total)} />
     </dl>
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-ink-soft">{label}</dt>
