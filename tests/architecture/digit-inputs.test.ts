@@ -118,7 +118,7 @@ const DIGITS: Readonly<Record<string, Reader>> = {
     cases: [['+966512345678', '+966512345678']],
   },
   'islands/product/Stepper.tsx words.quantity': quantity,
-  'islands/track/TrackPage.tsx words.label': {
+  'islands/track/TrackForm.tsx words.label': {
     calls: /track\(number\)/,
     reads: tidyOrderNumber,
     cases: [

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { isBelowMinimum, itemTotal, type CartItem } from '#domain/cart.ts';
+import { itemTotal, type CartItem } from '#domain/cart.ts';
 import { productPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
@@ -8,6 +8,7 @@ import { cart as words } from '#messages/cart.ts';
 import { $formerPrices } from '#stores/cart-lines.ts';
 import { removeItem, setQuantity } from '#stores/cart.ts';
 import { formatSar } from '#messages/format.ts';
+import { LineNotice } from './LineNotice.tsx';
 
 export function CartLine({ item }: { item: CartItem }) {
   const { productId, name, quantity, available } = item;
@@ -15,22 +16,7 @@ export function CartLine({ item }: { item: CartItem }) {
     <li className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-2 py-4" data-product={productId}>
       <ProductPhoto src={item.photos[0]} className="size-16" />
       <div className="min-w-0">
-        <div className="flex items-start gap-1">
-          <a
-            className="line-clamp-2 grow text-sm font-medium hover:underline"
-            href={productPath(productId)}
-          >
-            {name}
-          </a>
-          <button
-            type="button"
-            className="btn btn-quiet btn-icon -mt-2.5 -me-2 text-ink-soft"
-            aria-label={words.remove(name)}
-            onClick={() => void removeItem(productId)}
-          >
-            <Icon name="trash" />
-          </button>
-        </div>
+        <Name item={item} />
         <Price item={item} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <QuantityField
@@ -48,6 +34,28 @@ export function CartLine({ item }: { item: CartItem }) {
   );
 }
 
+/** What it is, with the way to its page and out of the cart. */
+function Name({ item: { productId, name } }: { item: CartItem }) {
+  return (
+    <div className="flex items-start gap-1">
+      <a
+        className="line-clamp-2 grow text-sm font-medium hover:underline"
+        href={productPath(productId)}
+      >
+        {name}
+      </a>
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon -mt-2.5 -me-2 text-ink-soft"
+        aria-label={words.remove(name)}
+        onClick={() => void removeItem(productId)}
+      >
+        <Icon name="trash" />
+      </button>
+    </div>
+  );
+}
+
 function Price({ item }: { item: CartItem }) {
   const former = useStore($formerPrices)[item.productId];
   const { priceSar, unit } = item;
@@ -59,53 +67,5 @@ function Price({ item }: { item: CartItem }) {
         <span className="ms-2 font-medium text-ember">{words.repriced(formatSar(former))}</span>
       )}
     </p>
-  );
-}
-
-interface NoticeProps {
-  item: CartItem;
-  /** Used when the line has no button to remove it. */
-  removable?: boolean;
-}
-
-const STOPS =
-  'notice notice-alarm col-span-2 flex flex-wrap items-center justify-between gap-2 py-1.5';
-
-/** What prevents an order of this line, with the one click that settles it. */
-export function LineNotice({ item, removable = false }: NoticeProps) {
-  const { productId, name, minimumOrder, available } = item;
-  if (!available) {
-    return (
-      <div className={STOPS}>
-        <p>{words.unavailable}</p>
-        {removable && (
-          <button
-            type="button"
-            className="btn btn-secondary"
-            aria-label={words.remove(name)}
-            onClick={() => void removeItem(productId)}
-          >
-            {words.removeLine}
-          </button>
-        )}
-      </div>
-    );
-  }
-  if (!isBelowMinimum(item)) return null;
-  return (
-    <div className={STOPS}>
-      <p>{words.minimum(minimumOrder)}</p>
-      <button
-        type="button"
-        className="btn btn-secondary"
-        onClick={({ currentTarget }) => {
-          // The button is removed after the click, so the line's quantity takes the focus, if there is one.
-          currentTarget.closest('li')?.querySelector('input')?.focus();
-          void setQuantity(productId, minimumOrder);
-        }}
-      >
-        {words.raise(minimumOrder)}
-      </button>
-    </div>
   );
 }

@@ -25,18 +25,7 @@ export function CartPanel({ dialog, onClose }: Props) {
 
   return (
     <>
-      <div className="flex items-center gap-3 border-b border-line py-3 ps-5 pe-3">
-        <h2 className="text-lg">{words.title}</h2>
-        {pieces > 0 && <span className="chip numerals">{words.pieces(pieces)}</span>}
-        <button
-          type="button"
-          className="btn btn-quiet btn-icon ms-auto"
-          aria-label={words.close}
-          onClick={onClose}
-        >
-          <Icon name="close" className="size-6" />
-        </button>
-      </div>
+      <PanelHead onClose={onClose} />
       {isModal && (
         <div className="px-5 pt-3 empty:hidden">
           <ToastList />
@@ -56,6 +45,24 @@ export function CartPanel({ dialog, onClose }: Props) {
       )}
       {items.length > 0 && <CartFoot />}
     </>
+  );
+}
+
+function PanelHead({ onClose }: Pick<Props, 'onClose'>) {
+  const pieces = useStore($itemCount);
+  return (
+    <div className="flex items-center gap-3 border-b border-line py-3 ps-5 pe-3">
+      <h2 className="text-lg">{words.title}</h2>
+      {pieces > 0 && <span className="chip numerals">{words.pieces(pieces)}</span>}
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon ms-auto"
+        aria-label={words.close}
+        onClick={onClose}
+      >
+        <Icon name="close" className="size-6" />
+      </button>
+    </div>
   );
 }
 

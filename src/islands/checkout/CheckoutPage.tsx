@@ -2,13 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
-import { paths } from '#domain/paths.ts';
-import { RemovedLine } from '#islands/cart/RemovedLine.tsx';
 import { UnpaidOrders } from '#islands/order/UnpaidOrders.tsx';
 import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { checkout as words } from '#messages/checkout.ts';
-import { $addresses } from '#stores/addresses.ts';
 import { $cart } from '#stores/cart-lines.ts';
 import {
   leaveIfEmpty,
@@ -16,14 +13,14 @@ import {
   retryCheckout,
   startCheckout,
 } from '#stores/checkout.ts';
-import { $delivery } from '#stores/delivery.ts';
-import { $unpaid } from '#stores/unpaid-orders.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
+import { EmptyCheckout } from './EmptyCheckout.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { Summary } from './Summary.tsx';
+import { useWaiting } from './use-waiting.ts';
 
 /** /checkout: where, when and what, with the summary always beside it. */
 function Checkout({ closedNote }: { closedNote: string }) {
@@ -52,7 +49,7 @@ function Checkout({ closedNote }: { closedNote: string }) {
         </div>
         {offline && <Offline />}
         <UnpaidOrders className="mb-6" />
-        {isEmpty && <Empty />}
+        {isEmpty && <EmptyCheckout />}
         {items.length > 0 && <Sections closedNote={closedNote} />}
         <BottomBar />
       </div>
@@ -79,30 +76,6 @@ function Sections({ closedNote }: { closedNote: string }) {
 function showTop(): void {
   history.scrollRestoration = 'manual';
   scrollTo(0, 0);
-}
-
-/** All sections come at once, so that none pushes another about. */
-function useWaiting(): boolean {
-  const cart = useStore($cart);
-  const addresses = useStore($addresses);
-  const { options, failed } = useStore($delivery);
-  const { state } = useStore($unpaid);
-  if (!cart.initialized) return true;
-  if (cart.items.length === 0) return state === 'loading';
-  return !(addresses.initialized && (options || failed));
-}
-
-/** Where an order waits for its payment, or the last line was removed here and may come back. */
-function Empty() {
-  return (
-    <div className="card grid max-w-xl justify-items-start gap-4 p-6">
-      <p className="text-lg font-semibold">{words.cartEmpty}</p>
-      <RemovedLine within="main" className="w-full" />
-      <a className="btn btn-secondary" href={paths.marketplace}>
-        {words.toMarketplace}
-      </a>
-    </div>
-  );
 }
 
 function Offline() {

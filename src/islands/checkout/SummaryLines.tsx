@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { itemTotal, type CartItem } from '#domain/cart.ts';
-import { LineNotice } from '#islands/cart/CartLine.tsx';
+import { LineNotice } from '#islands/cart/LineNotice.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { SummaryLine } from '#islands/ui/SummaryLine.tsx';

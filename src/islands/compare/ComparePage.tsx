@@ -7,11 +7,11 @@ import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { TryAgain } from '#islands/ui/Problem.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { returnProduct, setCompareMode } from '#stores/compare.ts';
-import { $comparison, keepShared, openComparison } from '#stores/comparison.ts';
+import { $comparison, openComparison } from '#stores/comparison.ts';
 import { CompareActions } from './CompareActions.tsx';
+import { EmptyComparison, FailedComparison, SharedNotice } from './CompareNotices.tsx';
 import { CompareTable } from './CompareTable.tsx';
 
 interface Props {
@@ -34,8 +34,8 @@ function Comparison({ rating, defaultSupplier }: Props) {
       {isShared && products.length > 0 && <SharedNotice />}
       {gone.length > 0 && <p className="notice mt-5">{words.goneNames(gone.join(', '))}</p>}
       {status === 'loading' && <div className="skeleton mt-8 h-[36rem]" aria-hidden="true" />}
-      {status === 'failed' && <Failed />}
-      {status === 'ready' && products.length === 0 && <Empty />}
+      {status === 'failed' && <FailedComparison />}
+      {status === 'ready' && products.length === 0 && <EmptyComparison />}
       {products.length > 0 && (
         <>
           <CompareActions products={products} />
@@ -76,39 +76,5 @@ function AddAnother() {
       <Icon name="plus" />
       {words.addAnother}
     </a>
-  );
-}
-
-/** A shared comparison replaces the shopper's own list only when they say so. */
-function SharedNotice() {
-  return (
-    <p className="notice mt-5 flex flex-wrap items-center gap-3" data-print="hide">
-      {words.shared}
-      <button type="button" className="btn btn-secondary" onClick={keepShared}>
-        {words.keepShared}
-      </button>
-    </p>
-  );
-}
-
-function Empty() {
-  return (
-    <section className="compare-note">
-      <Icon name="compare" className="size-12 text-ember" />
-      <h2 className="text-2xl">{words.emptyTitle}</h2>
-      <p className="max-w-md text-ink-soft">{words.emptyHint}</p>
-      <a className="btn btn-primary" href={paths.marketplace}>
-        {words.browse}
-      </a>
-    </section>
-  );
-}
-
-function Failed() {
-  return (
-    <section className="compare-note" role="alert">
-      <p>{words.loadFailed}</p>
-      <TryAgain className="btn btn-primary" onRetry={openComparison} />
-    </section>
   );
 }

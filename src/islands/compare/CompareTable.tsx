@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { compareGroups, differencesOf, lowestPrices, type CompareGroup } from '#domain/compare.ts';
+import { compareGroups, differencesOf } from '#domain/compare.ts';
 import type { Product } from '#domain/product.ts';
-import { Price } from '#islands/product/Price.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
-import { product as productWords } from '#messages/product.ts';
-import { sectionTitles } from '#messages/specifications.ts';
-import { CompareCell } from './CompareCell.tsx';
 import { CompareColumn } from './CompareColumn.tsx';
+import { CompareGroup } from './CompareGroup.tsx';
+import { CompareOverview } from './CompareOverview.tsx';
 
 interface Props {
   products: readonly Product[];
@@ -26,9 +24,9 @@ export function CompareTable({ products, rating, defaultSupplier }: Props) {
       <div className="compare-scroll" tabIndex={0} role="region" aria-label={words.table}>
         <table className="compare-table" data-columns={products.length}>
           <Head products={products} />
-          <Overview products={products} rating={rating} defaultSupplier={defaultSupplier} />
+          <CompareOverview products={products} rating={rating} defaultSupplier={defaultSupplier} />
           {groups.map((group) => (
-            <GroupRows key={group.section} group={group} columns={products} />
+            <CompareGroup key={group.section} group={group} columns={products} />
           ))}
         </table>
       </div>
@@ -72,77 +70,5 @@ function Head({ products }: { products: readonly Product[] }) {
         ))}
       </tr>
     </thead>
-  );
-}
-
-function Overview({ products, rating, defaultSupplier }: Props) {
-  const lowest = lowestPrices(products.map(({ priceSar }) => priceSar));
-  return (
-    <tbody>
-      <tr>
-        <th scope="row">{words.price}</th>
-        {products.map(({ id, priceSar }, index) => (
-          <td key={id}>
-            <Price price={priceSar} size="card" />
-            {lowest.includes(index) && <span className="compare-best">{words.lowest}</span>}
-          </td>
-        ))}
-      </tr>
-      <Row label={words.rating} products={products} valueOf={() => rating} />
-      <Row
-        label={words.supplier}
-        products={products}
-        valueOf={({ supplierName }) => supplierName ?? defaultSupplier}
-      />
-      <Row
-        label={productWords.origin}
-        products={products}
-        valueOf={({ countryOfOrigin }) => countryOfOrigin ?? productWords.unknownOrigin}
-      />
-    </tbody>
-  );
-}
-
-interface RowProps {
-  label: string;
-  products: readonly Product[];
-  valueOf: (product: Product) => string;
-}
-
-function Row({ label, products, valueOf }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      {products.map((product) => (
-        <td key={product.id}>{valueOf(product)}</td>
-      ))}
-    </tr>
-  );
-}
-
-interface GroupProps {
-  group: CompareGroup;
-  columns: readonly Product[];
-}
-
-function GroupRows({ group, columns }: GroupProps) {
-  return (
-    <tbody>
-      <tr className="compare-group">
-        <th scope="rowgroup" colSpan={columns.length + 1}>
-          <span>{sectionTitles[group.section]}</span>
-        </th>
-      </tr>
-      {group.rows.map((row) => (
-        <tr key={row.name} data-differs={row.differs}>
-          <th scope="row">{row.name}</th>
-          {columns.map(({ id }, index) => (
-            <td key={id}>
-              <CompareCell value={row.values[index] ?? ''} isBest={row.best.includes(index)} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
   );
 }

@@ -13,17 +13,21 @@ interface Props {
   onApply: (range: Range) => void;
 }
 
+/** The smaller number is the lower bound, whichever field it is in. */
+function typedRange(form: FormData, scale: Scale): Range {
+  const read = (field: string) => {
+    const text = plainAmount(String(form.get(field) ?? ''));
+    return text === '' || Number.isNaN(Number(text)) ? null : fromScale(Number(text), scale);
+  };
+  const [min, max] = [read('min'), read('max')];
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+}
+
 /** Two numbers, either of which may be left out; they take effect together. */
 export function RangeFields({ name, bounds, chosen, scale, onApply }: Props) {
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const read = (field: string) => {
-      const text = plainAmount(String(form.get(field) ?? ''));
-      return text === '' || Number.isNaN(Number(text)) ? null : fromScale(Number(text), scale);
-    };
-    const [min, max] = [read('min'), read('max')];
-    onApply(min !== null && max !== null && min > max ? { min: max, max: min } : { min, max });
+    onApply(typedRange(new FormData(event.currentTarget), scale));
   }
   const shown = (base: number | null) => (base === null ? '' : String(toScale(base, scale)));
   const label = (bound: string) => (scale.symbol ? words.withUnit(bound, scale.symbol) : bound);

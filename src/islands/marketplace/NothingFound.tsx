@@ -43,19 +43,23 @@ export function NothingFound({ query, result, tree }: Props) {
         )}
         <Way onChoose={clearFilters}>{words.clearAll}</Way>
       </p>
-      {query.q && (
-        <p className="flex flex-wrap items-center justify-center gap-x-3 text-ink-soft">
-          {words.notListed}
-          <button
-            type="button"
-            className="link min-h-11 font-medium"
-            onClick={() => openQuote([], words.looksFor(query.q))}
-          >
-            {words.askForIt}
-          </button>
-        </p>
-      )}
+      {query.q && <AskForIt query={query.q} />}
     </div>
+  );
+}
+
+function AskForIt({ query }: { query: string }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-3 text-ink-soft">
+      {words.notListed}
+      <button
+        type="button"
+        className="link min-h-11 font-medium"
+        onClick={() => openQuote([], words.looksFor(query))}
+      >
+        {words.askForIt}
+      </button>
+    </p>
   );
 }
 

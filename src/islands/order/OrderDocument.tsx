@@ -5,12 +5,10 @@ import { orderPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
-import { nationalLine } from '#domain/national-address.ts';
-import { nationalWords } from '#messages/address.ts';
 import { order as words } from '#messages/order.ts';
-import { longDay } from '#messages/format-days.ts';
 import { formatInstant } from '#messages/format-instant.ts';
-import { formatSar, number } from '#messages/format.ts';
+import { DocumentLines } from './DocumentLines.tsx';
+import { DocumentParties } from './DocumentParties.tsx';
 
 /** Its drawer comes only where a square code is wanted. */
 const InvoiceQr = later(
@@ -54,8 +52,8 @@ export function OrderDocument({ order, printNow, seller }: Props) {
       </div>
       <article className="card p-5 sm:p-10 print:border-0 print:p-0 print:shadow-none">
         <Head order={order} seller={seller} />
-        <Parties order={order} />
-        <Lines order={order} />
+        <DocumentParties order={order} />
+        <DocumentLines order={order} />
         <div className="mt-6 flex break-inside-avoid flex-wrap items-start justify-between gap-6">
           {qr && <InvoiceQr text={qr} onDrawn={onDrawn} />}
           <div className="ms-auto w-full max-w-xs">
@@ -84,84 +82,5 @@ function Head({ order, seller }: Pick<Props, 'order' | 'seller'>) {
         <p className="numerals text-sm text-ink-soft">{formatInstant(order.placedAt)}</p>
       </div>
     </header>
-  );
-}
-
-function Parties({ order }: { order: Order }) {
-  const { address, payment } = order;
-  return (
-    <div className="grid gap-6 py-6 text-sm sm:grid-cols-2 print:grid-cols-2">
-      <div>
-        <h2 className="text-xs font-semibold text-ink-soft">{words.billedTo}</h2>
-        <address className="mt-1 break-words not-italic">
-          {address.name}
-          <br />
-          {address.address}, {address.district}
-          <br />
-          {address.city} {address.postalCode}
-          <br />
-          {nationalLine(address, nationalWords) && (
-            <span className="numerals block">{nationalLine(address, nationalWords)}</span>
-          )}
-          {address.email}
-        </address>
-      </div>
-      <dl className="numerals grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">{words.delivery}</dt>
-        <dd>
-          {longDay(order.deliveryDate)},{' '}
-          <bdi className="whitespace-nowrap">{order.deliverySlot}</bdi>
-        </dd>
-        <dt className="text-ink-soft">{words.method}</dt>
-        <dd>{words.methods[payment.method]}</dd>
-        <dt className="text-ink-soft">{words.state}</dt>
-        <dd>{words.states[payment.state]}</dd>
-        {order.purchaseOrder && (
-          <>
-            <dt className="text-ink-soft">{words.purchaseOrder}</dt>
-            <dd className="break-words">{order.purchaseOrder}</dd>
-          </>
-        )}
-      </dl>
-    </div>
-  );
-}
-
-function Lines({ order }: { order: Order }) {
-  return (
-    <table className="numerals w-full border-collapse text-sm">
-      <thead>
-        <tr className="border-b border-ink text-start">
-          <th className="py-2 text-start font-semibold">{words.product}</th>
-          <th className="py-2 text-end font-semibold">{words.quantity}</th>
-          <th className="py-2 text-end font-semibold max-sm:hidden print:table-cell">
-            {words.price}
-          </th>
-          <th className="py-2 ps-3 text-end font-semibold">{words.lineTotal}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.items.map((item) => (
-          <tr key={item.sku} className="break-inside-avoid border-b border-line align-top">
-            <td className="py-2 pe-3">
-              {item.name}
-              <span className="block text-xs break-words text-ink-soft">{item.sku}</span>
-              {item.supplier && (
-                <span className="block text-xs break-words text-ink-soft">
-                  {words.soldBy(item.supplier)}
-                </span>
-              )}
-            </td>
-            <td className="py-2 text-end">
-              {number(item.quantity)} {item.unit}
-            </td>
-            <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">
-              {formatSar(item.price)}
-            </td>
-            <td className="py-2 ps-3 text-end whitespace-nowrap">{formatSar(item.lineTotal)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -2,26 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { BankAccount } from '#domain/bank-account.ts';
 import type { Seller } from '#domain/invoice-qr.ts';
-import {
-  awaitsTransfer,
-  hasInvoice,
-  isTransferReported,
-  isUnpaid,
-  type Order,
-} from '#domain/order.ts';
-import { paymentPath } from '#domain/order-paths.ts';
-import { orderPath, paths } from '#domain/paths.ts';
+import { awaitsTransfer, hasInvoice, type Order } from '#domain/order.ts';
+import { paths } from '#domain/paths.ts';
+import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { order as words } from '#messages/order.ts';
 import { $order, loadOrder } from '#stores/order.ts';
-import { BankCard, DeliveryCard, PaymentCard } from './OrderCards.tsx';
+import { DeliveryCard } from './DeliveryCard.tsx';
 import { OrderDocument } from './OrderDocument.tsx';
+import { OrderHead } from './OrderHead.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderMissing } from './OrderMissing.tsx';
+import { PaymentCard } from './PaymentCard.tsx';
 import { Timeline } from './Timeline.tsx';
-import { formatInstant } from '#messages/format-instant.ts';
 
 const numberInPath = () => decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
 const viewInAddress = () => new URLSearchParams(location.search).get('view');
@@ -57,7 +51,7 @@ export const OrderPage = guarded(OrderView);
 function Details({ order, bank }: { order: Order; bank: BankAccount }) {
   return (
     <div className="grid gap-6">
-      <Head order={order} />
+      <OrderHead order={order} />
       <section className="card p-5 sm:p-7" aria-label={words.timeline}>
         <Timeline order={order} />
       </section>
@@ -74,38 +68,11 @@ function Details({ order, bank }: { order: Order; bank: BankAccount }) {
   );
 }
 
-function Head({ order }: { order: Order }) {
-  const page = orderPath(order.orderNumber);
+function BankCard({ order, bank }: { order: Order; bank: BankAccount }) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <div className="min-w-0">
-        <p className="eyebrow">{words.statuses[order.status]}</p>
-        <h1 className="numerals mt-1 text-3xl">
-          {words.title} <span className="inline-block">{order.orderNumber}</span>
-        </h1>
-        <p className="numerals mt-1 text-sm text-ink-soft">
-          {words.placedOn(formatInstant(order.placedAt))}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        {isUnpaid(order) && !isTransferReported(order) && (
-          <a className="btn btn-primary" href={paymentPath(order.orderNumber)}>
-            {words.payNow}
-          </a>
-        )}
-        {hasInvoice(order) && (
-          <>
-            <a className="btn btn-secondary" href={`${page}?view=invoice`}>
-              <Icon name="print" />
-              {words.invoice}
-            </a>
-            <a className="btn btn-secondary" href={`${page}?view=download`}>
-              {words.download}
-            </a>
-          </>
-        )}
-      </div>
-    </div>
+    <section className="card p-5">
+      <BankDetails order={order} bank={bank} heading="h2" />
+    </section>
   );
 }
 

@@ -37,16 +37,7 @@ function Step({ step: { step, state, at }, isLast }: { step: TimelineStep; isLas
           aria-hidden="true"
         />
       )}
-      <span
-        className={`z-10 grid size-9 place-items-center rounded-full ${step === 'cancelled' ? 'bg-alarm text-white' : dot(state)}`}
-        aria-hidden="true"
-      >
-        {state === 'upcoming' ? (
-          <span className="size-2 rounded-full bg-line-strong" />
-        ) : (
-          <Icon name={step === 'cancelled' ? 'close' : 'check'} />
-        )}
-      </span>
+      <Mark step={step} state={state} />
       <div className="min-w-0 pt-1.5 text-sm md:pt-0">
         <p className={state === 'upcoming' ? 'text-ink-soft' : 'font-semibold'}>
           {words.steps[step]}
@@ -55,6 +46,22 @@ function Step({ step: { step, state, at }, isLast }: { step: TimelineStep; isLas
         {at && <p className="numerals mt-0.5 text-xs text-ink-soft">{formatInstant(at)}</p>}
       </div>
     </li>
+  );
+}
+
+function Mark({ step, state }: Pick<TimelineStep, 'step' | 'state'>) {
+  const isCancelled = step === 'cancelled';
+  return (
+    <span
+      className={`z-10 grid size-9 place-items-center rounded-full ${isCancelled ? 'bg-alarm text-white' : dot(state)}`}
+      aria-hidden="true"
+    >
+      {state === 'upcoming' ? (
+        <span className="size-2 rounded-full bg-line-strong" />
+      ) : (
+        <Icon name={isCancelled ? 'close' : 'check'} />
+      )}
+    </span>
   );
 }
 

@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { itemTotal } from '#domain/cart.ts';
-import { paths } from '#domain/paths.ts';
 import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $cart } from '#stores/cart-lines.ts';
-import { $draft } from '#stores/checkout-draft.ts';
-import { $checkoutTotals, $chosenAddress } from '#stores/checkout.ts';
+import { $checkoutTotals } from '#stores/checkout.ts';
 import { reopenOrder } from '#stores/payable-order.ts';
 import { $payment } from '#stores/payment-state.ts';
-import { longDay } from '#messages/format-days.ts';
+import { Destination } from './Destination.tsx';
 
 /** What is paid: the order once it is placed, before that the cart. */
 export function PaymentSummary() {
@@ -52,38 +50,6 @@ function Lines() {
       total={itemTotal(item)}
     />
   ));
-}
-
-function Destination() {
-  const { order } = useStore($payment);
-  const chosen = useStore($chosenAddress);
-  const { date, slot } = useStore($draft);
-  const address = order?.address ?? chosen;
-  const day = order?.deliveryDate ?? date;
-  return (
-    <div className="border-t border-line py-4 text-sm">
-      <div className="flex items-center justify-between">
-        <h3 className="font-semibold">{words.deliverTo}</h3>
-        {!order && (
-          <a className="link inline-flex min-h-11 items-center px-2" href={paths.checkout}>
-            {words.edit}
-          </a>
-        )}
-      </div>
-      {address && (
-        <p className="text-ink-soft">
-          {address.name}
-          <br />
-          {address.address}, {address.district}, {address.city} {address.postalCode}
-        </p>
-      )}
-      {day && (
-        <p className="numerals mt-1 font-medium">
-          {longDay(day)}, <bdi className="whitespace-nowrap">{order?.deliverySlot ?? slot}</bdi>
-        </p>
-      )}
-    </div>
-  );
 }
 
 function ChangeOrder() {

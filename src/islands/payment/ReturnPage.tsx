@@ -36,11 +36,10 @@ function Looking() {
 }
 
 function Outcome() {
-  const { state, orderNumber } = useStore($paymentReturn);
+  const { state } = useStore($paymentReturn);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), [state]);
   if (state === 'looking') return null;
-  const mayAskAgain = state === 'waiting' || state === 'failed';
   return (
     <section
       ref={box}
@@ -50,23 +49,31 @@ function Outcome() {
     >
       <h1 className="text-2xl">{words.returned[state].title}</h1>
       <p className="text-ink-soft">{words.returned[state].text}</p>
-      <div className="flex flex-wrap gap-3">
-        {mayAskAgain && (
-          <TryAgain className="btn btn-primary" onRetry={lookForPayment} label={words.lookAgain} />
-        )}
-        {state === 'missing' ? (
-          <a className="btn btn-primary" href={trackPath(orderNumber)}>
-            {orderWords.track}
-          </a>
-        ) : (
-          <a
-            className={`btn ${mayAskAgain ? 'btn-secondary' : 'btn-primary'}`}
-            href={paymentPath(orderNumber)}
-          >
-            {words.payAgain}
-          </a>
-        )}
-      </div>
+      <Ways />
     </section>
+  );
+}
+
+function Ways() {
+  const { state, orderNumber } = useStore($paymentReturn);
+  const mayAskAgain = state === 'waiting' || state === 'failed';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayAskAgain && (
+        <TryAgain className="btn btn-primary" onRetry={lookForPayment} label={words.lookAgain} />
+      )}
+      {state === 'missing' ? (
+        <a className="btn btn-primary" href={trackPath(orderNumber)}>
+          {orderWords.track}
+        </a>
+      ) : (
+        <a
+          className={`btn ${mayAskAgain ? 'btn-secondary' : 'btn-primary'}`}
+          href={paymentPath(orderNumber)}
+        >
+          {words.payAgain}
+        </a>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,32 @@
+import type { CompareGroup as Group } from '#domain/compare.ts';
+import type { Product } from '#domain/product.ts';
+import { sectionTitles } from '#messages/specifications.ts';
+import { CompareCell } from './CompareCell.tsx';
+
+interface Props {
+  group: Group;
+  columns: readonly Product[];
+}
+
+/** The attributes of a section, a row for each. */
+export function CompareGroup({ group, columns }: Props) {
+  return (
+    <tbody>
+      <tr className="compare-group">
+        <th scope="rowgroup" colSpan={columns.length + 1}>
+          <span>{sectionTitles[group.section]}</span>
+        </th>
+      </tr>
+      {group.rows.map((row) => (
+        <tr key={row.name} data-differs={row.differs}>
+          <th scope="row">{row.name}</th>
+          {columns.map(({ id }, index) => (
+            <td key={id}>
+              <CompareCell value={row.values[index] ?? ''} isBest={row.best.includes(index)} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

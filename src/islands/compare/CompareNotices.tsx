@@ -1,0 +1,39 @@
+import { paths } from '#domain/paths.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { TryAgain } from '#islands/ui/Problem.tsx';
+import { comparePage as words } from '#messages/compare-page.ts';
+import { keepShared, openComparison } from '#stores/comparison.ts';
+
+/** A shared comparison replaces the shopper's own list only at their wish. */
+export function SharedNotice() {
+  return (
+    <p className="notice mt-5 flex flex-wrap items-center gap-3" data-print="hide">
+      {words.shared}
+      <button type="button" className="btn btn-secondary" onClick={keepShared}>
+        {words.keepShared}
+      </button>
+    </p>
+  );
+}
+
+export function EmptyComparison() {
+  return (
+    <section className="compare-note">
+      <Icon name="compare" className="size-12 text-ember" />
+      <h2 className="text-2xl">{words.emptyTitle}</h2>
+      <p className="max-w-md text-ink-soft">{words.emptyHint}</p>
+      <a className="btn btn-primary" href={paths.marketplace}>
+        {words.browse}
+      </a>
+    </section>
+  );
+}
+
+export function FailedComparison() {
+  return (
+    <section className="compare-note" role="alert">
+      <p>{words.loadFailed}</p>
+      <TryAgain className="btn btn-primary" onRetry={openComparison} />
+    </section>
+  );
+}

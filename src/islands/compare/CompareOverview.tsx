@@ -1,0 +1,57 @@
+import { lowestPrices } from '#domain/compare.ts';
+import type { Product } from '#domain/product.ts';
+import { Price } from '#islands/product/Price.tsx';
+import { comparePage as words } from '#messages/compare-page.ts';
+import { product as productWords } from '#messages/product.ts';
+
+interface Props {
+  products: readonly Product[];
+  rating: string;
+  defaultSupplier: string;
+}
+
+/** What every product has: price, rating, supplier and origin. */
+export function CompareOverview({ products, rating, defaultSupplier }: Props) {
+  const lowest = lowestPrices(products.map(({ priceSar }) => priceSar));
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{words.price}</th>
+        {products.map(({ id, priceSar }, index) => (
+          <td key={id}>
+            <Price price={priceSar} size="card" />
+            {lowest.includes(index) && <span className="compare-best">{words.lowest}</span>}
+          </td>
+        ))}
+      </tr>
+      <Row label={words.rating} products={products} valueOf={() => rating} />
+      <Row
+        label={words.supplier}
+        products={products}
+        valueOf={({ supplierName }) => supplierName ?? defaultSupplier}
+      />
+      <Row
+        label={productWords.origin}
+        products={products}
+        valueOf={({ countryOfOrigin }) => countryOfOrigin ?? productWords.unknownOrigin}
+      />
+    </tbody>
+  );
+}
+
+interface RowProps {
+  label: string;
+  products: readonly Product[];
+  valueOf: (product: Product) => string;
+}
+
+function Row({ label, products, valueOf }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {products.map((product) => (
+        <td key={product.id}>{valueOf(product)}</td>
+      ))}
+    </tr>
+  );
+}

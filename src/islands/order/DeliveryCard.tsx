@@ -1,0 +1,58 @@
+import { nationalLine } from '#domain/national-address.ts';
+import type { Order } from '#domain/order.ts';
+import { nationalWords } from '#messages/address.ts';
+import { longDay } from '#messages/format-days.ts';
+import { order as words } from '#messages/order.ts';
+import { OrderCard } from './OrderCard.tsx';
+
+export function DeliveryCard({ order }: { order: Order }) {
+  const { address } = order;
+  return (
+    <OrderCard title={words.delivery}>
+      <p className="numerals font-semibold">
+        {longDay(order.deliveryDate)}
+        <br />
+        {order.deliverySlot}
+      </p>
+      <address className="mt-3 text-sm break-words text-ink-soft not-italic">
+        {address.name}
+        <br />
+        {address.address}
+        <br />
+        {address.district}, {address.city} {address.postalCode}
+        <br />
+        <National address={address} />
+        <span className="numerals" dir="ltr">
+          {address.phone}
+        </span>
+        <br />
+        {address.email}
+      </address>
+      <Extra label={words.directions} text={address.details || null} />
+      <Extra label={words.note} text={order.note} />
+      <Extra label={words.purchaseOrder} text={order.purchaseOrder} />
+    </OrderCard>
+  );
+}
+
+function National({ address }: { address: Order['address'] }) {
+  const line = nationalLine(address, nationalWords);
+  return (
+    line && (
+      <>
+        <span className="numerals">{line}</span>
+        <br />
+      </>
+    )
+  );
+}
+
+function Extra({ label, text }: { label: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <p className="mt-3 text-sm break-words">
+      <span className="block text-xs text-ink-soft">{label}</span>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { nationalLine } from '#domain/national-address.ts';
+import type { Order } from '#domain/order.ts';
+import { nationalWords } from '#messages/address.ts';
+import { longDay } from '#messages/format-days.ts';
+import { order as words } from '#messages/order.ts';
+
+/** Who is billed, and what was agreed about delivery and payment. */
+export function DocumentParties({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-6 py-6 text-sm sm:grid-cols-2 print:grid-cols-2">
+      <BilledTo address={order.address} />
+      <Terms order={order} />
+    </div>
+  );
+}
+
+function BilledTo({ address }: Pick<Order, 'address'>) {
+  return (
+    <div>
+      <h2 className="text-xs font-semibold text-ink-soft">{words.billedTo}</h2>
+      <address className="mt-1 break-words not-italic">
+        {address.name}
+        <br />
+        {address.address}, {address.district}
+        <br />
+        {address.city} {address.postalCode}
+        <br />
+        {nationalLine(address, nationalWords) && (
+          <span className="numerals block">{nationalLine(address, nationalWords)}</span>
+        )}
+        {address.email}
+      </address>
+    </div>
+  );
+}
+
+function Terms({ order }: { order: Order }) {
+  const { payment } = order;
+  return (
+    <dl className="numerals grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
+      <dt className="text-ink-soft">{words.delivery}</dt>
+      <dd>
+        {longDay(order.deliveryDate)}, <bdi className="whitespace-nowrap">{order.deliverySlot}</bdi>
+      </dd>
+      <dt className="text-ink-soft">{words.method}</dt>
+      <dd>{words.methods[payment.method]}</dd>
+      <dt className="text-ink-soft">{words.state}</dt>
+      <dd>{words.states[payment.state]}</dd>
+      {order.purchaseOrder && (
+        <>
+          <dt className="text-ink-soft">{words.purchaseOrder}</dt>
+          <dd className="break-words">{order.purchaseOrder}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { paths } from '#domain/paths.ts';
+import { longDay } from '#messages/format-days.ts';
+import { payment as words } from '#messages/payment.ts';
+import { $draft } from '#stores/checkout-draft.ts';
+import { $chosenAddress } from '#stores/checkout.ts';
+import { $payment } from '#stores/payment-state.ts';
+
+/** Where to and when, which can be changed until the order is placed. */
+export function Destination() {
+  const { order } = useStore($payment);
+  const chosen = useStore($chosenAddress);
+  const { date, slot } = useStore($draft);
+  const address = order?.address ?? chosen;
+  const day = order?.deliveryDate ?? date;
+  return (
+    <div className="border-t border-line py-4 text-sm">
+      <div className="flex items-center justify-between">
+        <h3 className="font-semibold">{words.deliverTo}</h3>
+        {!order && (
+          <a className="link inline-flex min-h-11 items-center px-2" href={paths.checkout}>
+            {words.edit}
+          </a>
+        )}
+      </div>
+      {address && (
+        <p className="text-ink-soft">
+          {address.name}
+          <br />
+          {address.address}, {address.district}, {address.city} {address.postalCode}
+        </p>
+      )}
+      {day && (
+        <p className="numerals mt-1 font-medium">
+          {longDay(day)}, <bdi className="whitespace-nowrap">{order?.deliverySlot ?? slot}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}

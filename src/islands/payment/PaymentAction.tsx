@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import type { BankAccount } from '#domain/bank-account.ts';
+import { isTransferReported, type Order } from '#domain/order.ts';
+import { bank as bankWords } from '#messages/bank.ts';
+import { formatInstant } from '#messages/format-instant.ts';
+import { payment as words } from '#messages/payment.ts';
+import { $checkoutTotals } from '#stores/checkout.ts';
+import { $payment } from '#stores/payment-state.ts';
+import { BankTransfer } from './BankTransfer.tsx';
+import { CardElsewhere } from './CardElsewhere.tsx';
+import { CardForm } from './CardForm.tsx';
+import { MethodChoice } from './MethodChoice.tsx';
+import { Problem } from './Problem.tsx';
+
+interface Props {
+  bank: BankAccount;
+  /** The provider has its own payment page: nobody types a card on ours. */
+  paysElsewhere: boolean;
+}
+
+/** The method of payment and what it asks for. */
+export function PaymentAction({ bank, paysElsewhere }: Props) {
+  const { order, method } = useStore($payment);
+  const { total } = useStore($checkoutTotals);
+  const Card = paysElsewhere ? CardElsewhere : CardForm;
+  return (
+    <section className="card grid min-w-0 gap-6 p-4 sm:p-6" aria-labelledby="method-title">
+      <h2 id="method-title" className="text-xl">
+        {words.methodLabel}
+      </h2>
+      {order && (
+        <div className="notice">
+          <p className="font-semibold break-words">{words.orderPlaced(order.orderNumber)}</p>
+          <p className="numerals mt-1">{deadline(order)}</p>
+        </div>
+      )}
+      <MethodChoice />
+      <Problem />
+      {method === 'card' ? (
+        <Card total={order?.money.due ?? total} />
+      ) : (
+        <BankTransfer bank={bank} />
+      )}
+    </section>
+  );
+}
+
+/** A reported transfer is waited for longer. */
+function deadline(order: Order): string {
+  const until = formatInstant(order.payment.expiresAt);
+  return isTransferReported(order) ? bankWords.keptUntil(until) : words.payBefore(until);
+}
