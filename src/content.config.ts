@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import * as lists from './content.lists.ts';
 import * as schemas from './content.schemas.ts';
+import * as settings from './content.settings.ts';
 
 /** The texts of the language that is built. */
 const CONTENT = process.env['LOCALE'] === 'pseudo' ? './.cache/pseudo/content' : './content';
@@ -13,12 +14,12 @@ const one = (file: string, folder = '') =>
 const mdx = (folder: string) => glob({ base: `${CONTENT}/${folder}`, pattern: '**/*.mdx' });
 
 export const collections = {
-  site: defineCollection({ loader: one('site', '/settings'), schema: schemas.siteSchema }),
+  site: defineCollection({ loader: one('site', '/settings'), schema: settings.siteSchema }),
   navigation: defineCollection({
     loader: one('navigation', '/settings'),
-    schema: schemas.navigationSchema,
+    schema: settings.navigationSchema,
   }),
-  policy: defineCollection({ loader: one('policy'), schema: schemas.policySchema }),
+  policy: defineCollection({ loader: one('policy'), schema: settings.policySchema }),
   home: defineCollection({ loader: one('home'), schema: schemas.homeSchema }),
   pages: defineCollection({ loader: mdx('pages'), schema: schemas.pageSchema }),
   blog: defineCollection({ loader: mdx('blog'), schema: schemas.postSchema }),

@@ -2,7 +2,7 @@ import { percent, shortSar } from '#messages/format-short.ts';
 import { openWeekdays } from '#messages/format-weekdays.ts';
 import { weekdayNumbers } from '../../src/domain/weekday.ts';
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/facts.ts';
-import { policySchema, sellingSchema, siteSchema } from '../../src/content.schemas.ts';
+import { policySchema, sellingSchema, siteSchema } from '../../src/content.settings.ts';
 import { samplesIn } from '../../src/domain/samples.ts';
 import { checkBody } from './check-body.ts';
 import { checkForm, NO_DATE } from './check-form.ts';

@@ -1,12 +1,13 @@
 import * as lists from '../../src/content.lists.ts';
 import * as schemas from '../../src/content.schemas.ts';
+import * as settings from '../../src/content.settings.ts';
 
 /** Which form a file of `content/` has: the same schemas that the build enforces. */
 const FORMS = {
-  'settings/site.yaml': schemas.siteSchema,
-  'settings/shop.yaml': schemas.sellingSchema,
-  'settings/navigation.yaml': schemas.navigationSchema,
-  'policy.yaml': schemas.policySchema,
+  'settings/site.yaml': settings.siteSchema,
+  'settings/shop.yaml': settings.sellingSchema,
+  'settings/navigation.yaml': settings.navigationSchema,
+  'policy.yaml': settings.policySchema,
   'home.yaml': schemas.homeSchema,
   'people.yaml': lists.peopleSchema,
   'story.yaml': lists.storySchema,

@@ -12,7 +12,7 @@ export type ShopSettings = RpcAnswer<'shop_settings'>;
 
 const FILE = 'content/settings/shop.yaml';
 
-/** What the file holds. `sellingSchema` of src/content.schemas.ts enforces it. */
+/** What the file holds. `sellingSchema` of src/content.settings.ts enforces it. */
 interface Selling {
   readonly vatPercent: number;
   /** Riyals. */
