@@ -33,9 +33,11 @@ const isAllowed = ({ isUsualInContent, files }: WordRule, file: string): boolean
 /** Each house word of a source file, with its line and the plain word to use. */
 export function wordBreaches({ file, text }: Source): Breach[] {
   const rules = WORD_RULES.filter((rule) => !isAllowed(rule, file));
-  const inLines = proseOf({ file, text }).flatMap((line, index) =>
-    find(rules, line).map((found) => ({ file, line: index + 1, ...found })),
-  );
+  const inLines = text
+    .split('\n')
+    .flatMap((line, index) =>
+      find(rules, line).map((found) => ({ file, line: index + 1, ...found })),
+    );
   const inName = find(rules, file).map((found) => ({ file, line: 0, ...found }));
   return [...inName, ...inLines, ...parameterBreaches({ file, text })];
 }
@@ -45,19 +47,6 @@ function find(rules: readonly WordRule[], line: string): { found: string; instea
   return rules.flatMap(({ pattern, instead }) => {
     const found = pattern.exec(words)?.[0];
     return found === undefined ? [] : [{ found, instead }];
-  });
-}
-
-/** The lines of a file. Of SQL only comments count: its names change with the migrations. */
-function proseOf({ file, text }: Source): string[] {
-  const lines = text.split('\n');
-  if (!file.endsWith('.sql')) return lines;
-  let isComment = false;
-  return lines.map((line) => {
-    isComment ||= /^comment on /.test(line);
-    const prose = isComment ? line : (/--.*$/.exec(line)?.[0] ?? '');
-    if (line.endsWith(';')) isComment = false;
-    return prose;
   });
 }
 

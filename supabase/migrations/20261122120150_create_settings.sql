@@ -123,14 +123,14 @@ create function app.save_settings(changes jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  faults jsonb;
+  errors jsonb;
 begin
   if changes is null or jsonb_typeof(changes) <> 'object' then
     perform app.fail(422, 'input_invalid', '{"fields": {"settings": "invalid"}}');
   end if;
-  select jsonb_object_agg(left(key, 40), 'invalid') into faults from jsonb_each(changes) where not app.is_setting(key, value);
-  if faults is not null then
-    perform app.fail(422, 'input_invalid', jsonb_build_object('fields', faults));
+  select jsonb_object_agg(left(key, 40), 'invalid') into errors from jsonb_each(changes) where not app.is_setting(key, value);
+  if errors is not null then
+    perform app.fail(422, 'input_invalid', jsonb_build_object('fields', errors));
   end if;
   insert into app.settings as kept (name, value)
   select key, value from jsonb_each(changes) where key <> 'delivery_slots'

@@ -49,7 +49,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   parsed app.customer_addresses;
-  faults jsonb;
+  errors jsonb;
 begin
   parsed.type := fields ->> 'type';
   parsed.full_name := app.clean_text(fields ->> 'full_name', 120);
@@ -65,7 +65,7 @@ begin
   parsed.short_address := nullif(app.clean_code(fields ->> 'short_address'), '');
   parsed.unit := app.clean_text(fields ->> 'unit', 20);
   parsed.is_default := coalesce(fields ->> 'is_default', 'false') = 'true';
-  faults := jsonb_strip_nulls(jsonb_build_object(
+  errors := jsonb_strip_nulls(jsonb_build_object(
     'type', case when parsed.type is null or parsed.type not in ('Home', 'Office') then 'invalid' end,
     'full_name', app.text_error(fields ->> 'full_name', 120, true),
     'email', case when parsed.email is null then 'invalid' end,
@@ -79,8 +79,8 @@ begin
     'additional_number', app.code_error(parsed.additional_number, fields ->> 'additional_number', '^[0-9]{4}$'),
     'short_address', app.code_error(parsed.short_address, fields ->> 'short_address', '^[A-Z]{4}[0-9]{4}$'),
     'unit', app.text_error(fields ->> 'unit', 20, false)));
-  if faults <> '{}' then
-    perform app.fail(422, 'address_invalid', jsonb_build_object('fields', faults));
+  if errors <> '{}' then
+    perform app.fail(422, 'address_invalid', jsonb_build_object('fields', errors));
   end if;
   return parsed;
 end;

@@ -57,10 +57,10 @@ as $$
 $$;
 comment on function app.mail_sent is 'Records that a mail was sent and removes its data.';
 
-create function app.mail_failed(mail uuid, fault text) returns void
+create function app.mail_failed(mail uuid, reason text) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update app.outbox set problem = left(fault, 500) where id = mail and sent_at is null
+  update app.outbox set problem = left(reason, 500) where id = mail and sent_at is null
 $$;
 comment on function app.mail_failed is 'Records why a mail did not go out; it is tried again after its pause.';
 

@@ -35,7 +35,7 @@ create view app.order_balances with (security_invoker = true) as
     from app.ledger_entries as entry where entry.order_id = orders.id) as money;
 comment on view app.order_balances is 'The sums of each order''s ledger entries. kept_halalas is what pays for the order.';
 
-create view app.ledger_faults with (security_invoker = true) as
+create view app.wrong_ledgers with (security_invoker = true) as
   select * from app.order_balances
   where not coalesce(still_owed_halalas >= 0 and kept_halalas >= 0 and case status
     when 'placed' then state in ('awaiting_payment', 'awaiting_transfer', 'failed')
@@ -43,7 +43,7 @@ create view app.ledger_faults with (security_invoker = true) as
     when 'cancelled' then kept_halalas = 0
       and (state = 'expired' or (state = 'paid' and received_halalas >= total_halalas))
     else state = 'paid' and kept_halalas = total_halalas end, false);
-comment on view app.ledger_faults is
+comment on view app.wrong_ledgers is
   'Orders whose ledger does not add up; always empty. A paid order keeps exactly its total, a cancelled one nothing.';
 
 create function app.keep_entry() returns trigger
@@ -65,12 +65,12 @@ create function app.require_balance() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  fault app.ledger_faults;
+  wrong app.wrong_ledgers;
 begin
-  select * into fault from app.ledger_faults where order_id = (to_jsonb(new) ->> tg_argv[0])::uuid;
+  select * into wrong from app.wrong_ledgers where order_id = (to_jsonb(new) ->> tg_argv[0])::uuid;
   if found then
     raise sqlstate '23514' using message = format('the ledger of order %s does not add up: %s, payment %s, total %s, kept %s',
-      fault.order_number, fault.status, fault.state, fault.total_halalas, fault.kept_halalas);
+      wrong.order_number, wrong.status, wrong.state, wrong.total_halalas, wrong.kept_halalas);
   end if;
   return null;
 end;

@@ -107,7 +107,7 @@ language plpgsql stable set search_path = '' set enable_mergejoin = off set enab
 as $$
 declare
   lines jsonb;
-  faulty jsonb;
+  refused jsonb;
 begin
   select jsonb_agg(jsonb_build_object(
     'product', item.id, 'sku', item.product_id, 'name', item.name, 'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
@@ -122,16 +122,16 @@ begin
   if lines is null then
     perform app.fail(409, 'cart_empty');
   end if;
-  faulty := (select jsonb_build_object('product', line -> 'product') from jsonb_array_elements(lines) as line
+  refused := (select jsonb_build_object('product', line -> 'product') from jsonb_array_elements(lines) as line
              where not (line -> 'available')::boolean limit 1);
-  if faulty is not null then
-    perform app.fail(409, 'product_unavailable', faulty);
+  if refused is not null then
+    perform app.fail(409, 'product_unavailable', refused);
   end if;
-  faulty := (select jsonb_build_object('product', line -> 'product', 'minimum', line -> 'minimum')
+  refused := (select jsonb_build_object('product', line -> 'product', 'minimum', line -> 'minimum')
              from jsonb_array_elements(lines) as line
              where (line -> 'quantity')::integer < (line -> 'minimum')::integer limit 1);
-  if faulty is not null then
-    perform app.fail(409, 'below_minimum', faulty);
+  if refused is not null then
+    perform app.fail(409, 'below_minimum', refused);
   end if;
   return lines;
 end;
@@ -253,15 +253,15 @@ create function app.require_order_input(
 language plpgsql stable set search_path = ''
 as $$
 declare
-  faults constant jsonb := jsonb_strip_nulls(jsonb_build_object(
+  errors constant jsonb := jsonb_strip_nulls(jsonb_build_object(
     'idempotency_key', case when idempotency_key is null then 'required' end,
     'expected_total_halalas', case when expected_total is null then 'required' end,
     'method', case when method in ('card', 'bank_transfer') then null else 'invalid' end,
     'note', app.text_error(note, 1000, false),
     'purchase_order', app.text_error(purchase_order, 60, false)));
 begin
-  if faults <> '{}' then
-    perform app.fail(422, 'input_invalid', jsonb_build_object('fields', faults));
+  if errors <> '{}' then
+    perform app.fail(422, 'input_invalid', jsonb_build_object('fields', errors));
   end if;
 end;
 $$;

@@ -145,11 +145,11 @@ as $$
 declare
   chosen app.orders := app.shop_order(typed_number);
   why constant text := app.clean_text(reason, 500);
-  fault constant text := app.text_error(reason, 500, true);
+  error constant text := app.text_error(reason, 500, true);
   was_paid constant boolean := exists (select from app.payments where order_id = chosen.id and state = 'paid');
 begin
-  if fault is not null then
-    perform app.fail(422, 'input_invalid', jsonb_build_object('fields', jsonb_build_object('reason', fault)));
+  if error is not null then
+    perform app.fail(422, 'input_invalid', jsonb_build_object('fields', jsonb_build_object('reason', error)));
   end if;
   perform app.require_next(chosen, 'cancelled');
   update app.orders set status = 'cancelled' where id = chosen.id returning * into chosen;
@@ -205,11 +205,11 @@ as $$
 declare
   chosen app.orders := app.shop_order(typed_number);
   transfer constant text := app.clean_text(bank_reference, 120);
-  fault constant text := app.text_error(bank_reference, 120, true);
+  error constant text := app.text_error(bank_reference, 120, true);
   owed constant bigint := (select still_owed_halalas from app.order_balances where order_id = chosen.id);
 begin
-  if fault is not null then
-    perform app.fail(422, 'input_invalid', jsonb_build_object('fields', jsonb_build_object('reference', fault)));
+  if error is not null then
+    perform app.fail(422, 'input_invalid', jsonb_build_object('fields', jsonb_build_object('reference', error)));
   elsif exists (select from app.ledger_entries
     where order_id = chosen.id and kind = 'paid_back' and reference = transfer) then
     perform app.fail(409, 'order_not_changeable', jsonb_build_object('status', chosen.status, 'reference', transfer));

@@ -201,14 +201,14 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   sender constant text := app.clean_email(payload ->> 'email');
-  faults constant jsonb := app.form_errors(kind, payload);
+  errors constant jsonb := app.form_errors(kind, payload);
   known_locale constant text := app.locale_of(locale);
   wait integer;
 begin
   if kind is null or kind not in ('contact', 'demo', 'newsletter', 'quote') then
     perform app.fail(422, 'input_invalid', '{"fields": {"kind": "invalid"}}');
-  elsif faults <> '{}' then
-    perform app.fail(422, 'input_invalid', jsonb_build_object('fields', faults));
+  elsif errors <> '{}' then
+    perform app.fail(422, 'input_invalid', jsonb_build_object('fields', errors));
   end if;
   perform pg_advisory_xact_lock(hashtextextended('form:' || sender, 0));
   wait := greatest(app.seconds_to_wait('form of client', client, per_client, '1 hour'),

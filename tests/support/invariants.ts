@@ -32,7 +32,7 @@ const NEVER: Record<string, string> = {
     where (payment.state <> 'paid' and orders.status not in ('placed', 'cancelled'))
       or (payment.state = 'paid' and orders.status = 'placed')
       or (payment.state = 'expired' and orders.status <> 'cancelled')`,
-  'a ledger that does not add up': `select order_id from app.ledger_faults`,
+  'a ledger that does not add up': `select order_id from app.wrong_ledgers`,
   'an order that is confirmed with another amount than its total': `
     select orders.id from app.orders left join app.ledger_entries as entry on entry.order_id = orders.id
     where orders.status not in ('placed', 'cancelled') group by orders.id

@@ -9,7 +9,7 @@ import { ORDER_ATTACKS } from '#tests/database/attacks/orders.ts';
 import { SEARCH_ATTACKS } from '#tests/database/attacks/search.ts';
 import { TABLE_ATTACKS } from '#tests/database/attacks/tables.ts';
 
-/** Each attack has a database of its own, the first one applies every migration to it. */
+/** Each attack has a separate database, the first one applies every migration to it. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const HERE = new URL('./', import.meta.url);
