@@ -4,8 +4,9 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { startShop } from '#tests/support/local-shop.ts';
+import { audit } from './lighthouse/audit.ts';
+import { CHOSEN_PAGES, PRIVATE_PAGES } from './lighthouse/pages.ts';
 import { failuresOf, lineOf, type Audit } from './lighthouse/report.ts';
 import { findBrowser } from './machine.mjs';
 
@@ -16,48 +17,6 @@ const OUT_DIR = `${CACHE}/site`;
 const SHOP = { PORT: '4394', DATA_DIR: `${CACHE}/data`, OUT_DIR };
 const EMPTY = '/empty';
 const EMPTY_ISLAND = '/empty-island';
-const STATIC_PAGES = [
-  '/',
-  '/about/story',
-  '/about/leadership',
-  '/solutions',
-  '/platform',
-  '/investors',
-  '/contact',
-  '/help',
-  '/blog',
-  '/terms',
-  '/about/vision',
-  '/about/compliance',
-  '/careers',
-  '/press',
-  '/sustainability',
-  '/partners',
-  '/returns',
-  '/safety',
-  '/bulk-orders',
-  '/api-docs',
-  '/market-data',
-  '/privacy',
-  '/cookies',
-];
-/** One page of each layout, and those whose parts no other page has. */
-const EXAMPLES = new Set([
-  '/',
-  '/about/story',
-  '/solutions',
-  '/contact',
-  '/help',
-  '/blog',
-  '/terms',
-  '/api-docs',
-  '/market-data',
-]);
-const CHOSEN_PAGES = process.argv.includes('--all')
-  ? STATIC_PAGES
-  : STATIC_PAGES.filter((path) => EXAMPLES.has(path));
-const PRIVATE_PAGES = ['/checkout', '/track'];
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** An empty page of ours, and one that starts React and nothing else. */
 function writeEmptyPages(): void {
@@ -67,39 +26,6 @@ function writeEmptyPages(): void {
   writeFileSync(`${OUT_DIR}${EMPTY}.html`, page(''));
   const script = `<script type="module" src="/_astro/${react}"></script>`;
   writeFileSync(`${OUT_DIR}${EMPTY_ISLAND}.html`, page(react ? script : ''));
-}
-
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-
-/** A browser that could not open the page reports nothing about it: it is asked once more. */
-async function reportOf(url: string, options: object, triesLeft = 1): Promise<Report> {
-  const result = await lighthouse(url, options);
-  const failure = result ? result.lhr.runtimeError : { message: 'no answer' };
-  if (result && !failure) return result.lhr;
-  if (triesLeft > 0) return reportOf(url, options, triesLeft - 1);
-  throw new Error(`${url} could not be judged: ${failure?.message}`);
-}
-
-async function audit(origin: string, path: string, port: number): Promise<Audit> {
-  const options = { port, onlyCategories: CATEGORIES, logLevel: 'silent' as const };
-  const { categories, audits } = await reportOf(`${origin}${path}`, options);
-  const gated = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? []);
-  const lost = gated.map(({ id, weight }) => ({ ...audits[id], weight }));
-  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
-  const number = (name: string): number => audits[name]?.numericValue ?? 0;
-  return {
-    path,
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
-    performance: score('performance'),
-    lcp: number('largest-contentful-paint'),
-    tbt: number('total-blocking-time'),
-    cls: number('cumulative-layout-shift'),
-    lost: lost
-      .filter(({ score, weight }) => weight > 0 && score === 0)
-      .map(({ title }) => title ?? ''),
-  };
 }
 
 const aProduct = (): string => {

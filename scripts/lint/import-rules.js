@@ -1,67 +1,4 @@
-const COMMAND_ROOMS = [
-  'supabase/cli',
-  'supabase/local',
-  'supabase/contract',
-  'supabase/functions/_shared',
-];
-
-/** Who may import whom: one table, from which every import rule is made. */
-const ROOMS = {
-  'src/domain': { rooms: ['domain'] },
-  'src/messages': { rooms: ['messages', 'domain'] },
-  'src/backend': {
-    rooms: ['backend', 'domain'],
-    types: ['supabase/contract'],
-    owns: ['supabase-js', 'settings'],
-  },
-  'src/stores': { rooms: ['stores', 'backend', 'domain', 'messages'], owns: ['nanostores'] },
-  'src/islands': { rooms: ['islands', 'stores', 'domain', 'messages'], owns: ['react'] },
-  // What runs in the browser on a page without islands, and starts islands.
-  'src/scripts': { rooms: ['scripts', 'islands', 'backend', 'domain'] },
-  'src/components': { rooms: ['components', 'islands', 'domain', 'messages'] },
-  'src/layouts': {
-    rooms: ['layouts', 'components', 'islands', 'domain', 'messages', 'styles'],
-    inlines: true,
-  },
-  'src/pages': {
-    rooms: ['layouts', 'components', 'islands', 'backend', 'domain', 'messages'],
-    owns: ['settings'],
-  },
-  // Lowest first: cli, local, importer and operator, demo data.
-  'supabase/cli': { rooms: ['domain'], owns: ['validator'] },
-  'supabase/contract': { rooms: ['domain'], owns: ['validator'] },
-  'supabase/functions': {
-    rooms: ['domain', 'supabase/functions/_shared'],
-    types: ['supabase/contract'],
-    owns: ['supabase-js'],
-  },
-  'supabase/local': {
-    rooms: ['domain', 'supabase/cli', 'supabase/contract', 'supabase/functions'],
-    owns: ['supabase-js'],
-  },
-  'supabase/catalogue': { rooms: ['domain', ...COMMAND_ROOMS] },
-  'supabase/operator': { rooms: ['domain', ...COMMAND_ROOMS] },
-  'supabase/seed': {
-    rooms: ['domain', 'supabase/cli', 'supabase/local', 'supabase/catalogue'],
-    types: ['supabase/contract'],
-  },
-};
-
-/** What starts the local stack, with its demo data. No file imports these. */
-const STARTS = {
-  'supabase/local': {
-    rooms: ['domain', 'supabase/cli', 'supabase/functions', 'supabase/seed'],
-    files: '{main,dev}.ts',
-  },
-};
-
-/** The one file outside of src that has words: all languages at once, chosen by a locale. */
-const LANGUAGES = {
-  'supabase/functions': {
-    rooms: ['domain', 'messages', 'supabase/functions/_shared'],
-    files: '_shared/mails/language.ts',
-  },
-};
+import { LANGUAGES, OWNED, ROOMS, SCRIPT_ELEMENTS, STARTS } from './rooms.js';
 
 /** The build chooses the language of `src`; what runs unbuilt names one. */
 const languageRules = (folder) => [
@@ -75,19 +12,6 @@ const languageRules = (folder) => [
         message: "No build chooses a language here: import '#messages/en/NAME.ts'.",
       },
 ];
-
-/** The script elements of .astro files, each of which ESLint reads as a file inside of its .astro file. */
-const SCRIPT_ELEMENTS = {
-  'src/{components,layouts,pages}': { rooms: ['scripts'], files: '*.astro/*.{ts,js}' },
-};
-
-const OWNED = {
-  'supabase-js': { regex: '^@supabase/', who: 'backend and the supabase folder' },
-  settings: { regex: '^astro:env', who: 'backend and pages' },
-  nanostores: { regex: '^nanostores$', who: 'stores' },
-  validator: { regex: '^(zod|valibot)(/|$)', who: 'supabase/contract and supabase/cli' },
-  react: { regex: '^(react|react-dom|@nanostores/react)(/|$)', who: 'islands' },
-};
 
 const ownRules = (owns) =>
   Object.entries(OWNED)

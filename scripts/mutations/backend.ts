@@ -97,7 +97,7 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
     only: 'over the limit of its role',
     edits: [
       {
-        file: 'supabase/local/threaded-backend.ts',
+        file: 'supabase/local/time-limit.ts',
         from: 'if (limit === null) return result;',
         to: 'if (limit !== 0) return result;',
       },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aFile, aFolder } from '#tests/support/catalogue-file.ts';
 import { fakeRpc } from '#tests/support/contract.ts';
 import { importCatalogue } from './importer.ts';
-import type { ImportOptions } from './importer.ts';
+import type { ImportOptions } from './import-options.ts';
 import type { CatalogueProduct } from './parse.ts';
 
 const HEADER = 'product_id,name,price_sar';

@@ -8,7 +8,7 @@ import type { ShopConnection } from '#supabase/local/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { aCatalogue, aFile } from '#tests/support/catalogue-file.ts';
 import { importCatalogue } from './importer.ts';
-import type { ImportOptions } from './importer.ts';
+import type { ImportOptions } from './import-options.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/enersouq-import-`);
 let shop: ShopConnection;

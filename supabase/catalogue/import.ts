@@ -5,7 +5,7 @@ import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { isNowhere, openTarget } from '#supabase/local/target.ts';
 import type { Target } from '#supabase/local/target.ts';
 import { importCatalogue } from './importer.ts';
-import type { ImportOptions } from './importer.ts';
+import type { ImportOptions } from './import-options.ts';
 import { count, reporterOf } from './report.ts';
 import type { Reporter } from './report.ts';
 import { changedAnything, importedRows, REBUILD_NEEDED, summaryLine, watch } from './summary.ts';

@@ -1,9 +1,9 @@
 /** Brings catalogue files into a database: everything is checked before the first row is written. */
 import { BatchSize } from './batches.ts';
-import { checkFile } from './check.ts';
 import type { CheckedFile } from './check.ts';
 import { deactivate, finishImport } from './finish.ts';
 import { FoundInFiles } from './found.ts';
+import type { ImportOptions } from './import-options.ts';
 import { missingFrom, missingLines, needsYes } from './missing.ts';
 import type { Missing } from './missing.ts';
 import { newNameLines, newNames } from './new-categories.ts';
@@ -15,24 +15,9 @@ import { readShop } from './shop-state.ts';
 import type { ShopState } from './shop-state.ts';
 import { emptySummary } from './summary.ts';
 import type { Summary } from './summary.ts';
+import { usableFiles } from './usable-files.ts';
+import type { ImportContext } from './usable-files.ts';
 import { writeFile } from './write.ts';
-import type { WriteContext } from './write.ts';
-
-export interface ImportOptions {
-  /** Check and report, write nothing. */
-  readonly dryRun?: boolean;
-  /** Products that are in none of the files are no longer offered. */
-  readonly deactivateMissing?: boolean;
-  /** Deactivate even more than a tenth of the shop, or a whole supplier. */
-  readonly yes?: boolean;
-  /** Write the good rows of a file that has bad ones. */
-  readonly skipBad?: boolean;
-  readonly allowZeroPrice?: boolean;
-  /** Verticals and categories that the shop does not have are added. */
-  readonly newCategories?: boolean;
-  /** Hosts that photos may come from. */
-  readonly photoHosts?: readonly string[];
-}
 
 export interface ImportTools {
   readonly rpc: Rpc;
@@ -41,18 +26,13 @@ export interface ImportTools {
   readonly signal?: AbortSignal;
 }
 
-interface Context extends WriteContext {
-  readonly found: FoundInFiles;
-  readonly options: ImportOptions;
-}
-
 /** Bad rows are reported and counted; only a database that fails throws. */
 export async function importCatalogue(
   files: readonly string[],
   { rpc, log, options = {}, signal }: ImportTools,
 ): Promise<Summary> {
   const shop = await readShop(rpc);
-  const context: Context = {
+  const context: ImportContext = {
     reporter: typeof log === 'function' ? plainReporter(log) : log,
     photoHosts: options.photoHosts ?? [],
     allowZeroPrice: options.allowZeroPrice,
@@ -65,7 +45,7 @@ export async function importCatalogue(
     signal,
   };
   for (const { sku } of shop.products) context.seen.know(sku);
-  const good = await checkAll(files, context);
+  const good = await usableFiles(files, context);
   const missing = missingProducts(shop, context);
   const refusals = refusalsOf(shop, missing, context);
   if (options.dryRun) reportDryRun(good, refusals, context);
@@ -74,39 +54,10 @@ export async function importCatalogue(
   return context.summary;
 }
 
-/** The files whose rows may be written. */
-async function checkAll(files: readonly string[], context: Context): Promise<CheckedFile[]> {
-  const good: CheckedFile[] = [];
-  for (const file of files) {
-    const found = new FoundInFiles();
-    const checked = await checkFile(file, { ...context, found });
-    context.summary.rejected += checked.rejected;
-    context.reporter.line(resultLine(checked, context.options));
-    if (isUsable(checked, context.options)) {
-      good.push(checked);
-      context.found.addAll(found);
-    } else context.summary.refusedFiles += 1;
-  }
-  return good;
-}
-
-const isUsable = ({ unreadable, rejected }: CheckedFile, { skipBad }: ImportOptions): boolean =>
-  !unreadable && (rejected === 0 || skipBad === true);
-
-function resultLine(checked: CheckedFile, options: ImportOptions): string {
-  const { file, good, rejected, unreadable } = checked;
-  const found = `${file}: ${count(good)} good rows, ${count(rejected)} rejected`;
-  if (unreadable) return `${found}. The file cannot be read to its end: nothing of it is written.`;
-  if (!isUsable(checked, options)) {
-    return `${found}. Nothing of this file is written; correct the rows, or leave them out with --skip-bad.`;
-  }
-  return good + rejected === 0 ? `${found}. It holds only a header: is it the right file?` : found;
-}
-
 /** A refused file may hold what seems missing, so then nothing is deactivated. */
 function missingProducts(
   shop: ShopState,
-  { seen, found, summary, reporter, options }: Context,
+  { seen, found, summary, reporter, options }: ImportContext,
 ): Missing | null {
   if (!options.deactivateMissing) return null;
   if (summary.refusedFiles > 0) {
@@ -119,7 +70,7 @@ function missingProducts(
 }
 
 /** What the operator has to allow first, a sentence each. */
-function refusalsOf(shop: ShopState, missing: Missing | null, context: Context): string[] {
+function refusalsOf(shop: ShopState, missing: Missing | null, context: ImportContext): string[] {
   const { found, options, reporter } = context;
   const names = newNames(found, shop);
   newNameLines(names).forEach(reporter.line);
@@ -137,7 +88,7 @@ function refusalsOf(shop: ShopState, missing: Missing | null, context: Context):
   return refusals;
 }
 
-function refuse(refusals: readonly string[], { reporter, summary }: Context): void {
+function refuse(refusals: readonly string[], { reporter, summary }: ImportContext): void {
   refusals.forEach(reporter.line);
   reporter.line('Nothing was written.');
   summary.refusals = refusals.length;
@@ -146,7 +97,7 @@ function refuse(refusals: readonly string[], { reporter, summary }: Context): vo
 function reportDryRun(
   good: readonly CheckedFile[],
   refusals: readonly string[],
-  context: Context,
+  context: ImportContext,
 ): void {
   const { reporter, summary } = context;
   const rows = good.reduce((sum, file) => sum + file.good, 0);
@@ -160,7 +111,7 @@ function reportDryRun(
 async function write(
   good: readonly CheckedFile[],
   missing: Missing | null,
-  context: Context,
+  context: ImportContext,
 ): Promise<void> {
   for (const file of good) await writeFile(file, context);
   if (missing) await deactivate(missing, context);

@@ -1,5 +1,4 @@
 /** The backend as the rest of the shop sees it: a bounded queue before the database thread. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Backend } from './backend.ts';
 import { roleOf } from './caller.ts';
 import type { Caller } from './caller.ts';
@@ -10,19 +9,16 @@ import { busy, failed, interrupted, overLimit, tooLarge } from './refusals.ts';
 import type { Role, RoleLimits } from './role-limits.ts';
 import { ThreadKeeper } from './thread-keeper.ts';
 import type { GiveUp, OpenThread } from './thread-keeper.ts';
+import { LimitExceeded, within } from './time-limit.ts';
 
 /** The shop's own calls, which are never refused: functions, sweeps and the demo data. */
 const SHOP = 'shop';
-
-/** An answer that came while this thread was busy is taken before the limit is enforced. */
-const GRACE_MS = 100;
 
 /** Bytes that a caller without the service key may send: only imports are larger. */
 const LARGEST_BODY = 256 * 1024;
 
 const lengthOf = ({ headers }: Request): number => Number(headers.get('content-length') ?? 0);
 
-class LimitExceeded extends Error {}
 /** The queue is full, the shop stops, or the client has gone. */
 class NotBegun extends Error {}
 
@@ -148,17 +144,6 @@ export class ThreadedBackend implements Backend {
   #limitOf(role: Role, limits: RoleLimits): number {
     return limits[role] ?? this.#data.settings.serviceCallSeconds * 1000;
   }
-}
-
-async function within<T>(limit: number | null, result: Promise<T>): Promise<T> {
-  if (limit === null) return result;
-  const timer = new AbortController();
-  const options = { ref: false, signal: timer.signal };
-  const tooLong = pause(limit, undefined, options)
-    .then(() => pause(GRACE_MS, undefined, options))
-    .then(() => Promise.reject(new LimitExceeded()));
-  tooLong.catch(() => undefined);
-  return Promise.race([result, tooLong]).finally(() => timer.abort());
 }
 
 /** For the log: the function or table, never what a caller wrote. */

@@ -1,5 +1,6 @@
 /** An import of files into a database that a test describes. */
-import { importCatalogue, type ImportOptions } from '#supabase/catalogue/importer.ts';
+import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
+import { importCatalogue } from '#supabase/catalogue/importer.ts';
 import type { CatalogueProduct } from '#supabase/catalogue/parse.ts';
 import { fakeRpc } from './contract.ts';
 

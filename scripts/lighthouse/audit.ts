@@ -1,0 +1,38 @@
+import lighthouse from 'lighthouse';
+import type { Audit } from './report.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+/** A browser that could not open the page reports nothing about it: it is asked once more. */
+async function reportOf(url: string, options: object, triesLeft = 1): Promise<Report> {
+  const result = await lighthouse(url, options);
+  const failure = result ? result.lhr.runtimeError : { message: 'no answer' };
+  if (result && !failure) return result.lhr;
+  if (triesLeft > 0) return reportOf(url, options, triesLeft - 1);
+  throw new Error(`${url} could not be judged: ${failure?.message}`);
+}
+
+/** What Lighthouse finds on a page, in the browser at this port. */
+export async function audit(origin: string, path: string, port: number): Promise<Audit> {
+  const options = { port, onlyCategories: CATEGORIES, logLevel: 'silent' as const };
+  const { categories, audits } = await reportOf(`${origin}${path}`, options);
+  const gated = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? []);
+  const lost = gated.map(({ id, weight }) => ({ ...audits[id], weight }));
+  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+  const number = (name: string): number => audits[name]?.numericValue ?? 0;
+  return {
+    path,
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    performance: score('performance'),
+    lcp: number('largest-contentful-paint'),
+    tbt: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+    lost: lost
+      .filter(({ score, weight }) => weight > 0 && score === 0)
+      .map(({ title }) => title ?? ''),
+  };
+}
