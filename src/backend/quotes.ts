@@ -1,4 +1,4 @@
-import type { QuoteItem } from '#domain/forms.ts';
+import type { QuoteItem } from '#domain/quote-items.ts';
 import { callFunction } from './client.ts';
 
 export interface QuoteRequest {

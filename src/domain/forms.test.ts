@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  checkForm,
-  FORM_FIELDS,
-  FORM_KINDS,
-  isFormKind,
-  quoteItems,
-  robotErrors,
-  SHORTEST_FILLING_MS,
-} from './forms.ts';
+import { checkForm, FORM_FIELDS, FORM_KINDS, isFormKind } from './forms.ts';
+import { quoteItems } from './quote-items.ts';
+import { robotErrors, SHORTEST_FILLING_MS } from './robots.ts';
 
 const contact = {
   inquiry: 'general',

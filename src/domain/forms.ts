@@ -1,6 +1,6 @@
 import { cleanEmail } from './email.ts';
-import { isProductId } from './paths.ts';
 import { looseNumber } from './phone.ts';
+import { quoteItems, type QuoteItem } from './quote-items.ts';
 
 /** The forms that store a row and send a mail (decision 14). */
 export const FORM_KINDS = ['contact', 'demo', 'newsletter', 'quote'] as const;
@@ -118,45 +118,3 @@ function errorOf(text: string | undefined, rule: FieldRule): FieldError | null {
 /** No control characters and no broken surrogates, which no database text holds. */
 const isPlain = (text: string, lines: boolean): boolean =>
   text.isWellFormed() && !/\p{Cc}/u.test(lines ? text.replaceAll(/[\n\t]/g, '') : text);
-
-/** A field that people do not see: whoever fills it is a program. */
-export const HONEYPOT_FIELD = 'website';
-/** Nobody fills a form faster. */
-export const SHORTEST_FILLING_MS = 1500;
-
-/** What gives a program away. The answer is a refusal: nothing is claimed that did not happen. */
-export function robotErrors(input: Readonly<Record<string, unknown>>): FieldErrors {
-  const trap = input[HONEYPOT_FIELD] ?? '';
-  const elapsed = input['elapsed_ms'];
-  const patient = typeof elapsed === 'number' && elapsed >= SHORTEST_FILLING_MS;
-  return {
-    ...(trap === '' ? {} : { [HONEYPOT_FIELD]: 'invalid' as const }),
-    ...(patient ? {} : { elapsed: 'invalid' as const }),
-  };
-}
-
-export const QUOTE_ITEMS_MAX = 100;
-
-export interface QuoteItem {
-  /** `product.id`. */
-  readonly product: string;
-  readonly quantity: number;
-}
-
-/**
- * 1 to 100 different products with whole quantities from 1 to 9,999 (decision 11), else null. Nothing
- * listed may be named where words say what is wanted.
- */
-export function quoteItems(value: unknown, isDescribed: boolean): QuoteItem[] | null {
-  if (!Array.isArray(value) || value.length > QUOTE_ITEMS_MAX) return null;
-  if (value.length === 0 && !isDescribed) return null;
-  const items = value.map(quoteItem);
-  const products = new Set(items.map((item) => item?.product));
-  return products.size === items.length && items.every((item) => item !== null) ? items : null;
-}
-
-function quoteItem(value: unknown): QuoteItem | null {
-  const { product, quantity } = (value ?? {}) as Record<string, unknown>;
-  const whole = Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= 9999;
-  return isProductId(product) && whole ? { product, quantity: Number(quantity) } : null;
-}

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { KNOWN_FIELDS } from '#domain/attributes.ts';
-import { SHORTEST_FILLING_MS } from '#domain/forms.ts';
+import { SHORTEST_FILLING_MS } from '#domain/robots.ts';
 import { inLocale, localeOf } from '#domain/locale.ts';
 import { DECLINED_CARD, GOOD_CARD } from '#tests/support/checkout-flow.ts';
 import { removeFolders } from '#tests/support/local-shop.ts';

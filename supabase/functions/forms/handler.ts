@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import { checkForm, isFormKind, robotErrors, type FormKind } from '#domain/forms.ts';
+import { checkForm, isFormKind, type FormKind } from '#domain/forms.ts';
+import { robotErrors } from '#domain/robots.ts';
 import { localeNamed } from '#domain/locale.ts';
 import { answer } from '#supabase/functions/_shared/answers.ts';
 import { readBody, type Body } from '#supabase/functions/_shared/body.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { QuoteItem } from '#domain/forms.ts';
+import type { QuoteItem } from '#domain/quote-items.ts';
 import type { RpcArgs } from '#supabase/contract/contract.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
 
