@@ -41,11 +41,15 @@ afterAll(async () => {
 /** Every value of the committed settings that the copy has changed, in each spelling. */
 function oldValues(): string[] {
   const site = parse(readFileSync(SITE, 'utf8')) as Record<string, unknown>;
-  const { bank } = parse(readFileSync(SHOP, 'utf8')) as { bank: Record<string, unknown> };
+  const { bank, orderPrefix } = parse(readFileSync(SHOP, 'utf8')) as {
+    bank: Record<string, unknown>;
+    orderPrefix: string;
+  };
   const changed = [
     ...Object.keys(NEW_SITE).map((key) => site[key]),
     ...Object.keys(NEW_BANK).map((key) => bank[key]),
     String(site['supportEmail']).replace(/^.*@/, ''),
+    `${orderPrefix}-26`,
   ];
   // A code of two letters is in every other word: where it is shown has a test below.
   const words = changed.filter((value) => typeof value === 'string' && value.length > 2);

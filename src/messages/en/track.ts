@@ -1,13 +1,16 @@
+import { ORDER_PREFIX } from '#domain/settings.ts';
 import { SHOP_NAME } from './shop.ts';
+
+const EXAMPLE = `${ORDER_PREFIX}-261121-4F7K2M9QXC`;
 
 /** Words of /track. */
 export const track = {
   title: 'Track your order',
   seoTitle: `Track an order | ${SHOP_NAME}`,
   seoDescription: 'See the status and delivery date of an order by its number.',
-  hint: 'The number is in your confirmation e-mail and looks like ES-261121-4F7K2M9QXC.',
+  hint: `The number is in your confirmation e-mail and looks like ${EXAMPLE}.`,
   label: 'Order number',
-  placeholder: 'ES-261121-4F7K2M9QXC',
+  placeholder: EXAMPLE,
   submit: 'Track order',
   tracking: 'Looking…',
   required: 'Please enter your order number',
