@@ -160,6 +160,9 @@ export const isTransferReported = ({ events }: Pick<Order, 'events'>): boolean =
 /** Crockford's base 32 reads these letters as the digits that they look like. */
 const lookAlike = (text: string): string => text.replace(/O/g, '0').replace(/[IL]/g, '1');
 
+/** What an order number looks like, for who has to type one. */
+export const EXAMPLE_NUMBER = `${ORDER_PREFIX}-261121-4F7K2M9QXC`;
+
 /** The prefix may be left out. Orders from before a change of the settings have another one. */
 const NUMBER_PARTS = new RegExp(`^(${ORDER_PREFIX}|[A-Z]{2,4})?([\\dOIL]{6})([\\dA-Z]{10,16})$`);
 

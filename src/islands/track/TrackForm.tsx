@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { EXAMPLE_NUMBER } from '#domain/order.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { track as words } from '#messages/track.ts';
 import { $tracking, track } from '#stores/order.ts';
@@ -30,8 +31,8 @@ export function TrackForm() {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        placeholder={words.placeholder}
-        hint={words.hint}
+        placeholder={EXAMPLE_NUMBER}
+        hint={words.hint(EXAMPLE_NUMBER)}
         error={problem}
         onChange={(event) => setNumber(event.currentTarget.value)}
       />

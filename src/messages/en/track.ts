@@ -1,16 +1,12 @@
-import { ORDER_PREFIX } from '#domain/settings.ts';
 import { SHOP_NAME } from './shop.ts';
-
-const EXAMPLE = `${ORDER_PREFIX}-261121-4F7K2M9QXC`;
 
 /** Words of /track. */
 export const track = {
   title: 'Track your order',
   seoTitle: `Track an order | ${SHOP_NAME}`,
   seoDescription: 'See the status and delivery date of an order by its number.',
-  hint: `The number is in your confirmation e-mail and looks like ${EXAMPLE}.`,
+  hint: (example: string) => `The number is in your confirmation e-mail and looks like ${example}.`,
   label: 'Order number',
-  placeholder: EXAMPLE,
   submit: 'Track order',
   tracking: 'Looking…',
   required: 'Please enter your order number',
