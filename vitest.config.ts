@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const stub = (name: string) => fileURLToPath(new URL(`tests/support/${name}`, import.meta.url));
 
@@ -19,6 +20,16 @@ const project = (name: string, include: string[], exclude: string[] = [], isolat
   test: { name, include, exclude: [...configDefaults.exclude, ...exclude], isolate },
 });
 
+const SLOWEST = 'histories.long.test.ts';
+
+/** Without times of an earlier run Vitest begins with the largest file: the slowest one would run alone at the end. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlowest = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith(SLOWEST));
+    return (await super.sort(files)).sort((a, b) => isSlowest(b) - isSlowest(a));
+  }
+}
+
 /** A file's name decides its stage: see scripts/stages/files.ts. */
 export default defineConfig({
   resolve: {
@@ -31,6 +42,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     testTimeout: 30_000,
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     tags,
     setupFiles: [stub('strict-backend.ts'), stub('logged.ts')],
     projects: [
