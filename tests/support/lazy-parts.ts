@@ -210,7 +210,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   },
   'the filters of a search': {
     imports: ['backend/products.ts → ./filter-rows.ts'],
-    chunk: /\/filter-rows\./,
+    chunk: /\/filters\./,
     open: (page) => page.goto('/marketplace?priced=yes'),
     needed: 'load',
     failed: text('The products could not be loaded'),
