@@ -28,7 +28,9 @@ for (const path of [...PAGES, ...PRIVATE]) {
     await page.goto(path);
     await expect(notice(page)).toBeVisible();
     await expect(notice(page)).toContainText('This page could not be loaded completely.');
+    const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
     await notice(page).getByRole('button', { name: 'Try again' }).click();
+    await refused;
     await expect(notice(page)).toBeVisible();
     await page.unrouteAll();
     await online(page);
