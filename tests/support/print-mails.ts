@@ -1,4 +1,5 @@
 /** Prints every mail and its sender as JSON: a test runs it in a copy of the repository with another brand. */
+import { EXAMPLE_NUMBER } from '#domain/order.ts';
 import { codeMail, mails } from '#supabase/functions/_shared/mails/mails.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { readSettings } from '#supabase/functions/_shared/settings.ts';
@@ -11,7 +12,7 @@ const ITEM = { quantity: 1, name: 'Cable', price_halalas: 100, line_total_halala
 
 /** What any kind of mail may ask for. */
 const DATA = {
-  order_number: 'ES-261121-4F7K2M9QXC',
+  order_number: EXAMPLE_NUMBER,
   placed_at: '2026-11-21T21:30:00Z',
   subtotal_halalas: 100,
   vat_percent: 15,
