@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
-import { amountOf } from './amount.ts';
 import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { Call } from './command.ts';
 import { desk } from './commands.ts';
-import { refusalOf } from './refusal.ts';
-import { stepCommands } from './steps.ts';
 import { dayOf } from './values.ts';
 
 const NUMBER = 'ES-261121-0123456789';
@@ -190,66 +186,4 @@ test.each([
   ['show ES-26ll21-Oi23456789'],
 ])('%s finds the order that was meant', (line) => {
   expect(readCommand(line.split(' ')).args).toEqual({ order_number: NUMBER });
-});
-
-test.each([
-  ['165', 165_00],
-  ['165.5', 165_50],
-  ['0.07', 7],
-  ['SAR 1,234,567.89', 1_234_567_89],
-  ['1.005', null],
-  ['1,23', null],
-  ['-5', null],
-  ['٥', 5_00],
-  ['۱٬۱۶۵٫۵۰', 1_165_50],
-  ['SAR\u00a01,165.50', 1_165_50],
-  ['', null],
-])('the amount %s is %s halalas', (text, halalas) => {
-  expect(amountOf(text)).toBe(halalas);
-});
-
-describe('a refusal', () => {
-  const args = { order_number: NUMBER, amount_halalas: 1 };
-  const call = { name: 'record_transfer', args } as const;
-  const paid = stepCommands['paid']!;
-  const say = (error: unknown) => (refusalOf(error, paid, call) as Error).message;
-
-  test('of an unknown number names it', () => {
-    expect(say(new AppError('order_not_found'))).toContain(`There is no order ${NUMBER}.`);
-  });
-
-  test('of a step names where the order is and what is allowed', () => {
-    const details = { status: 'processing', allowed: ['ready', 'cancelled'] };
-    expect(say(new AppError('order_not_changeable', details))).toBe(
-      `Order ${NUMBER} is processing. It can become ready or cancelled.`,
-    );
-    const end = { status: 'delivered', allowed: [] };
-    expect(say(new AppError('order_not_changeable', end))).toContain('it stays as it is');
-    const placed = { status: 'placed', allowed: ['cancelled'] };
-    expect(say(new AppError('order_not_changeable', placed))).toContain('payment_confirmed');
-  });
-
-  test('of an amount names both amounts', () => {
-    expect(say(new AppError('payment_refused', { total_halalas: 165_00 }))).toContain(
-      'waits for SAR 165.00, not SAR 0.01: nothing was recorded. If that is what arrived, add --yes.',
-    );
-  });
-
-  test('of money for a paid order, or of a transfer that is recorded, names what to do', () => {
-    const paidOne = { status: 'ready', state: 'paid', allowed: ['delivered'], recorded: false };
-    expect(say(new AppError('order_not_changeable', paidOne))).toBe(
-      `Order ${NUMBER} is ready, its payment paid: nothing was recorded. If more money has arrived for it, add --yes and its --reference; it is then owed back.`,
-    );
-    const twice = { ...paidOne, recorded: true };
-    expect(say(new AppError('order_not_changeable', twice))).toContain('is recorded for');
-  });
-
-  test('that is no refusal of ours reports that the shop did not answer, or what to apply', () => {
-    const lost = new AppError('unexpected', {}, new Error('show_order no answer'));
-    expect(say(lost)).toContain('did not answer (show_order no answer)');
-    const old = new AppError('unexpected', {}, new Error('show_order 404 PGRST202'));
-    expect(say(old)).toContain('apply supabase/migrations');
-    const bug = new TypeError('a bug');
-    expect(refusalOf(bug, paid, call)).toBe(bug);
-  });
 });

@@ -1,17 +1,9 @@
-import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { Broken, CART, fakeDeps, fakeSettings, post, read } from '#tests/support/fake-deps.ts';
 import { EMAIL_VECTORS } from '#tests/support/email-vectors.ts';
-import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
-import { codeMail } from '#supabase/functions/_shared/mails/mails.ts';
 import { recordConsole } from '#tests/support/record-console.ts';
 import { handle } from './handler.ts';
-
-vi.mock(import('#supabase/functions/_shared/mails/language.ts'), async (original) => {
-  const actual = await original();
-  return { ...actual, languageOf: vi.fn(actual.languageOf) };
-});
 
 const written = recordConsole();
 const EMAIL = 'buyer@example.com';
@@ -201,31 +193,4 @@ test.each([
   expect(answer).toEqual({ status: 500, body: { error: 'unexpected' } });
   expect(deps.mails).toEqual([]);
   expect(written.text()).not.toContain(CODE);
-});
-
-describe('the language of the email', () => {
-  test('is the one that the page is in', async () => {
-    const english = languageOf('en');
-    const subject = 'رمز التحقق';
-    const code = { ...english.words.code, subject } as unknown as typeof english.words.code;
-    vi.mocked(languageOf).mockImplementationOnce((locale) =>
-      locale === 'ar' ? { ...english, words: { ...english.words, code } } : english,
-    );
-    const deps = fakeDeps(issued);
-    await handle(post({ email: EMAIL, cart: CART, locale: 'ar' }), deps);
-    expect(deps.mails.map((mail) => mail.subject)).toEqual([subject]);
-  });
-
-  test('is English for one that is unknown, and nothing fails', async () => {
-    const english = codeMail(CODE, languageOf('en'));
-    const named = fc.oneof(fc.jsonValue(), fc.constantFrom('fr', 'ar', '__proto__'));
-    await fc.assert(
-      fc.asyncProperty(named, async (locale) => {
-        const deps = fakeDeps(issued);
-        const { status } = await read(handle(post({ email: EMAIL, cart: CART, locale }), deps));
-        expect(status).toBe(200);
-        expect(deps.mails).toEqual([{ to: EMAIL, ...english }]);
-      }),
-    );
-  });
 });
