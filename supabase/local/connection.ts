@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import type { PGliteOptions } from '@electric-sql/pglite';
@@ -23,7 +24,7 @@ export function createConnection(settings: ConnectionSettings = {}): PgliteConne
   const connection = new PgliteConnection({
     url: settings.dataDir,
     pgliteOptions: {
-      extensions: { pg_trgm, pgcrypto },
+      extensions: { fuzzystrmatch, pg_trgm, pgcrypto },
       parsers: { [NUMERIC]: Number }, // PostgREST sends numeric as a JSON number, Lite as text
       ...(settings.loadDataDir && { loadDataDir: settings.loadDataDir }),
     },

@@ -46,6 +46,7 @@ create table app.product_facets (
   product uuid primary key references public.product on delete cascade,
   vertical text constraint product_facets_vertical_length check (char_length(vertical) <= 120),
   sub_vertical text constraint product_facets_sub_vertical_length check (char_length(sub_vertical) <= 120),
+  category text constraint product_facets_category_length check (char_length(category) <= 120),
   supplier text constraint product_facets_supplier_length check (char_length(supplier) <= 200),
   country text constraint product_facets_country_length check (char_length(country) <= 200),
   price_sar numeric(12, 2),
@@ -55,11 +56,17 @@ create table app.product_facets (
   folded_sku text collate "C" not null constraint product_facets_sku_length check (char_length(folded_sku) <= 200),
   sort_name text collate "C" not null constraint product_facets_name_length check (char_length(sort_name) <= 600),
   search_text text collate "C" not null constraint product_facets_text_length check (char_length(search_text) <= 60000),
+  words tsvector not null default '',
+  name_run text collate "C" not null default '' constraint product_facets_run_length check (char_length(name_run) <= 1200),
+  is_accessory boolean not null default false,
   traits jsonb not null default '{}' constraint product_facets_traits_size check (octet_length(traits::text) <= 60000),
   trait_keys integer[] not null default '{}'
-);
+) with (toast_tuple_target = 8160);
 comment on table app.product_facets is
   'What is found, sorted and counted of an offered product, narrow enough to read a whole catalogue. Kept by triggers on product.';
+comment on column app.product_facets.words is 'What a search compares, with the marks of app.search_entry.';
+comment on column app.product_facets.name_run is 'Names and SKU without spaces and punctuation: part numbers may begin anywhere in it.';
+comment on column app.product_facets.is_accessory is 'Listed after the product that it belongs to: a cable, a bracket, a rental.';
 comment on column app.product_facets.traits is
   'Id of app.attribute_fields → number in its base unit, text, or true and false.';
 comment on column app.product_facets.trait_keys is
@@ -78,8 +85,8 @@ create index product_facets_by_lead_days on app.product_facets (lead_time_days);
 create index product_facets_by_minimum_order on app.product_facets (minimum_order);
 -- A long list of pending entries makes one batch in many wait for its flush, and every search reads it.
 create index product_facets_by_search_text on app.product_facets using gin (search_text extensions.gin_trgm_ops) with (gin_pending_list_limit = 1024);
--- For a word in names: without it a word that occurs only in descriptions reads every name.
-create index product_facets_by_name_words on app.product_facets using gin (sort_name extensions.gin_trgm_ops) with (gin_pending_list_limit = 1024);
+create index product_facets_by_words on app.product_facets using gin (words) with (gin_pending_list_limit = 1024);
+create index product_facets_by_name_run on app.product_facets using gin (name_run extensions.gin_trgm_ops) with (gin_pending_list_limit = 1024);
 create index product_facets_by_character_pairs on app.product_facets using gin (app.character_pairs(search_text)) with (gin_pending_list_limit = 1024);
 create index product_facets_by_trait_keys on app.product_facets using gin (trait_keys) with (gin_pending_list_limit = 1024);
 alter table app.product_facets enable row level security;
@@ -87,8 +94,21 @@ create policy "reached only through functions" on app.product_facets using (fals
 -- Guesses of how common a pair is would cost an evaluation for each row of ANALYZE's sample, and nothing asks for them.
 alter index app.product_facets_by_character_pairs alter column 1 set statistics 0;
 
+create table app.product_texts (
+  product uuid not null references public.product on delete cascade,
+  locale text not null constraint product_texts_locale_known check (locale = app.locale_of(locale)),
+  name text constraint product_texts_name_length check (char_length(name) between 1 and 300),
+  description text constraint product_texts_description_length check (char_length(description) between 1 and 20000),
+  constraint product_texts_pkey primary key (product, locale)
+);
+comment on table app.product_texts is
+  'Name and description of a product in other languages than that of its row. A search finds it by the words of each.';
+alter table app.product_texts enable row level security;
+create policy "reached only through functions" on app.product_texts using (false) with check (false);
+
 create table app.supplier_counts (
   name text primary key constraint supplier_counts_name_length check (char_length(name) <= 200),
+  words tsvector not null generated always as (array_to_tsvector(app.search_tokens(name))) stored,
   folded text collate "C" not null generated always as (app.fold_text(name)) stored
     constraint supplier_counts_folded_length check (char_length(folded) <= 400),
   product_count bigint not null
@@ -141,8 +161,56 @@ $$;
 comment on function app.number_bounds is
   'Where one bucket of numbers ends and the next begins: 380 bounds, each a quarter above the one before it.';
 
+create function app.headline_quantities(stated app.trait[]) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array(
+    select distinct round(amount * case unit when 'm³' then 1000 else 1 end) || case unit when 'm³' then 'l' else lower(unit) end
+    from unnest(stated) as trait, lateral (select (trait.value #>> '{}')::numeric as amount) as number
+    where unit in ('W', 'Wh', 'VA', 'Ah', 'l', 'kg', 'm³') and amount between 0 and 1e9
+      and field ~ '(Power|Power \(STC\)|Capacity|Energy|Volume|Content)$')
+$$;
+comment on function app.headline_quantities is 'Power, capacity, energy and volume of a product as a query names them: 22000w, 45kg.';
+
+create function app.rated_watts(item public.product, stated app.trait[]) returns numeric
+language sql immutable set search_path = ''
+as $$
+  select max((trait.value #>> '{}')::numeric) from unnest(stated) as trait
+  where trait.unit = 'W' and trait.field in ('Rated Power', 'Rated Power (STC)', 'Nominal Power', 'Peak Power')
+    and concat_ws(' ', item.sub_vertical, item.category) ~* '\m(pv|solar) (modules?|panels?)\M'
+$$;
+comment on function app.rated_watts is 'The rated power of a solar panel; null for other products.';
+
+create function app.search_entry_of(item public.product, stated app.trait[]) returns app.search_entry
+language plpgsql stable set search_path = ''
+as $$
+declare
+  names text[] := array[item.name, item.attributes #>> '{General,Model}'];
+  descriptions text := item.attributes #>> '{Overall Attributes,Description}';
+  translated app.product_texts;
+begin
+  for translated in select * from app.product_texts as texts where texts.product = item.id loop
+    names := names || translated.name;
+    descriptions := concat_ws(' / ', descriptions, translated.description);
+  end loop;
+  return app.search_entry(item.product_id, names,
+    array_remove(array[item.supplier, nullif(btrim(item.attributes #>> '{General,Manufacturer}'), '')], null),
+    concat_ws(' / ', item.category, item.sub_vertical, item.vertical), descriptions,
+    app.headline_quantities(stated), app.rated_watts(item, stated));
+end;
+$$;
+comment on function app.search_entry_of is 'What a product is found by, in each language that it has texts in.';
+
+create function app.is_accessory(category text, sub_vertical text, name text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select concat_ws(' ', category, sub_vertical) ~* '\m(accessor(y|ies)|cables|rentals?|spare parts?|protection)\M'
+    or name ~* '\m(cables?|hoses?|rentals?|brackets?|clamps?|connectors?|adapters?|fittings?|manifolds?|gauges?|spare)\M'
+$$;
+comment on function app.is_accessory is 'Whether a product comes after main products that have the same words.';
+
 create function app.write_product_facets(product_keys uuid[]) returns void
-language plpgsql volatile set search_path = ''
+language plpgsql volatile set search_path = '' set jit = off
 as $$
 declare
   stated constant app.trait[] := array(select trait from app.traits_of(product_keys) as trait);
@@ -158,13 +226,18 @@ begin
   order by 1, 2, 3, 4
   on conflict do nothing;
 
-  insert into app.product_facets as kept (product, vertical, sub_vertical, supplier, country, price_sar, unpriced,
-    lead_time_days, minimum_order, folded_sku, sort_name, search_text, traits, trait_keys)
-  select item.id, item.vertical, item.sub_vertical, item.supplier,
+  insert into app.product_facets as kept (product, vertical, sub_vertical, category, supplier, country, price_sar, unpriced,
+    lead_time_days, minimum_order, folded_sku, sort_name, search_text, words, name_run, is_accessory, traits, trait_keys)
+  select item.id, item.vertical, item.sub_vertical, item.category, item.supplier,
     nullif(btrim(left(item.attributes #>> '{Compliance and Standards,Country of Origin}', 200)), ''),
     item.price_sar, item.unpriced, item.lead_time_days, item.minimum_order,
-    item.folded_sku, item.sort_name, item.search_text, coalesce(of_product.traits, '{}'), coalesce(of_product.keys, '{}')
-  from public.product as item
+    item.folded_sku, item.sort_name, item.search_text, (item.entry).words, (item.entry).name_run,
+    app.is_accessory(item.category, item.sub_vertical, item.name),
+    coalesce(of_product.traits, '{}'), coalesce(of_product.keys, '{}')
+  from (select offered.*, app.search_entry_of(offered, quantities.stated) as entry from public.product as offered
+    left join (select trait.product, array_agg(trait) as stated from unnest(stated) as trait
+      where trait.kind = 'number' group by trait.product) as quantities on quantities.product = offered.id
+    where offered.id = any (product_keys) and offered.is_active offset 0) as item
   left join (
     select trait.product, jsonb_object_agg(known.id, trait.value) as traits,
       array_agg(known.id * 1024 + case known.kind
@@ -172,13 +245,20 @@ begin
         else ('x' || left(md5(trait.value #>> '{}'), 2))::bit(8)::integer end order by known.id) as keys
     from unnest(stated) as trait join app.attribute_fields as known using (section, field, kind, unit)
     group by trait.product) as of_product on of_product.product = item.id
-  where item.id = any (product_keys) and item.is_active
   on conflict (product) do update set vertical = excluded.vertical, sub_vertical = excluded.sub_vertical,
+    category = excluded.category, words = excluded.words, name_run = excluded.name_run, is_accessory = excluded.is_accessory,
     supplier = excluded.supplier, country = excluded.country, price_sar = excluded.price_sar, unpriced = excluded.unpriced,
     lead_time_days = excluded.lead_time_days, minimum_order = excluded.minimum_order, folded_sku = excluded.folded_sku,
     sort_name = excluded.sort_name, search_text = excluded.search_text, traits = excluded.traits,
     trait_keys = excluded.trait_keys
   where kept is distinct from excluded;
+
+  perform app.learn_words(array(
+    select distinct said from public.product as item,
+      unnest(array[item.name, item.supplier, item.category, item.sub_vertical, item.vertical,
+        item.attributes #>> '{General,Manufacturer}', item.attributes #>> '{Overall Attributes,Description}']
+        || array(select unnest(array[name, description]) from app.product_texts where product = item.id)) as said
+    where item.id = any (product_keys) and item.is_active and said is not null));
 end;
 $$;
 comment on function app.write_product_facets is
@@ -221,3 +301,16 @@ create trigger product_updated_facets after update on public.product
   referencing old table as old_rows new table as new_rows for each statement execute function app.keep_product_facets();
 create trigger product_deleted_facets after delete on public.product
   referencing old table as old_rows for each statement execute function app.keep_product_facets();
+
+create function app.keep_product_texts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.write_product_facets(array[coalesce(new.product, old.product)]);
+  return null;
+end;
+$$;
+comment on function app.keep_product_texts is 'Keeps the words of a product with its texts.';
+
+create trigger product_texts_changed after insert or update or delete on app.product_texts
+  for each row execute function app.keep_product_texts();

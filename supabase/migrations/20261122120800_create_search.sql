@@ -255,10 +255,185 @@ end;
 $$;
 comment on function app.find_filtered is 'How many products match filters, up to 1,001, and a page of them.';
 
-create function app.search_products(
-  query text, vertical text, subcategory text, sort text, page integer, filters jsonb
-) returns jsonb
+create function app.find_said(said app.search, narrowed text, skip integer, take integer, out total bigint, out ids uuid[])
 language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set work_mem = '32MB'
+as $$
+begin
+  execute format('select count(*) from (select from app.product_facets as facets where %s and %s limit 1001) as hits',
+    narrowed, coalesce(nullif(said.words, ''), said.condition)) into total;
+  if total > 1000 then
+    ids := app.find_tiers(said, narrowed, skip, take);
+  else
+    select ranked.total, ranked.ids into total, ids from app.find_ranked(said.score, narrowed || ' and ' || said.condition, skip, take) as ranked;
+  end if;
+end;
+$$;
+comment on function app.find_said is 'How many products a query matches, up to 1,001, and a page of them by relevance.';
+
+create function app.find_ranked(score text, filter text, skip integer, take integer, out total bigint, out ids uuid[])
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set work_mem = '32MB'
+as $$
+begin
+  execute format($query$
+    with hits as materialized (
+      select facets.product, facets.sort_name, facets.unpriced, facets.is_accessory, coalesce(facets.category, '') as category, %s as score
+      from app.product_facets as facets where %s limit 5000),
+    shares as (select category, count(*) as products from hits group by category)
+    select (select count(*) from hits), array(select hits.product from hits join shares using (category)
+      order by score desc, is_accessory, unpriced, products desc, category, sort_name, product limit %s offset %s)
+    $query$, score, filter, take, skip) into total, ids;
+end;
+$$;
+comment on function app.find_ranked is
+  'A page of up to 5,000 matches by relevance: of equal ones accessories and those without a price come later, the category with the most matches first.';
+
+create function app.find_first(score text, filter text, most integer) returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set random_page_cost = 1.1
+as $$
+declare
+  ids uuid[];
+begin
+  execute format($query$
+    with hits as materialized (
+      select facets.product, facets.sort_name, facets.unpriced, facets.is_accessory, coalesce(facets.category, '') as category, %s as score
+      from app.product_facets as facets where %s order by facets.unpriced, facets.sort_name, facets.product limit %s),
+    shares as (select category, count(*) as products from hits group by category)
+    select array(select hits.product from hits join shares using (category)
+      order by score desc, is_accessory, unpriced, products desc, category, sort_name, product)
+    $query$, score, filter, most) into ids;
+  return ids;
+end;
+$$;
+comment on function app.find_first is 'The first matches in the order of the listing, by relevance.';
+
+create function app.find_tiers(said app.search, narrowed text, skip integer, take integer) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  most constant integer := 1000;
+  ranked uuid[] := (app.find_ranked(said.score, narrowed || ' and ' || app.matches(said.exact), 0, 100)).ids;
+  tier text;
+  matched record;
+begin
+  foreach tier in array array[said.in_name, said.in_place] loop
+    exit when cardinality(ranked) >= skip + take;
+    continue when tier is null;
+    tier := narrowed || ' and ' || tier || case when cardinality(ranked) > 0 then format(' and facets.product <> all (%L)', ranked) else '' end;
+    -- Few are found by the index of words and ranked; of many the first of the listing are.
+    if app.count_up_to(tier, most) < most then
+      select into matched * from app.find_ranked(said.score, tier, 0, most);
+      ranked := ranked || matched.ids;
+    else
+      ranked := ranked || app.find_first(said.score, tier, most);
+    end if;
+  end loop;
+  if cardinality(ranked) >= skip + take then
+    return ranked[skip + 1:skip + take];
+  end if;
+  return ranked[skip + 1:] || app.find_many(narrowed || ' and ' || said.condition
+    || case when cardinality(ranked) > 0 then format(' and facets.product <> all (%L)', ranked) else '' end,
+    app.search_order('name', false), greatest(skip - cardinality(ranked), 0), take - greatest(cardinality(ranked) - skip, 0));
+end;
+$$;
+comment on function app.find_tiers is
+  'A page of more than 1,000 matches: what the query is, then what has all words in the name, then in the category, each ranked, then the rest in the order of the listing.';
+
+create function app.count_up_to(filter text, most integer) returns bigint
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
+as $$
+declare
+  hits bigint;
+begin
+  execute format('select count(*) from (select from app.product_facets as facets where %s limit %s) as hits', filter, most) into hits;
+  return hits;
+end;
+$$;
+comment on function app.count_up_to is 'How many products match, counted by an index of words, up to a number.';
+
+create function app.is_short(needle text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$ begin return char_length(needle) between 1 and 2 or app.search_squash(app.search_fold(needle)) = ''; end $$;
+comment on function app.is_short is 'Whether a query is searched for as a part of a text only: it has one or two characters, or no word.';
+
+create function app.searched(query text, may_correct boolean) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  needle constant text := app.fold_text(left(coalesce(query, ''), 200));
+begin
+  return case when needle = '' then 'true'
+    when app.is_short(needle) then app.search_filter(needle, null, '{}') || app.indexed_filter(needle)
+    else (app.settle_query(query, may_correct)).condition end;
+end;
+$$;
+comment on function app.searched is 'The condition of a query on app.product_facets as `facets`, for what counts its hits.';
+
+create type app.listing as (total bigint, ids uuid[]);
+
+create function app.list_short(
+  needle text, chosen_vertical text, subsectors text[], conditions text, ordering text, skip integer, take integer
+) returns app.listing
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  offered constant bigint := app.count_products(chosen_vertical, subsectors);
+  -- Only the order of names has an index for each place.
+  place constant text := case when ordering = app.search_order('name', false) and cardinality(subsectors) <= 1
+    then app.search_filter('', chosen_vertical, subsectors) else 'true' end;
+  filter constant text := app.search_filter(needle, chosen_vertical, subsectors);
+  found app.listing;
+begin
+  if conditions <> '' then
+    select into found.total, found.ids filtered.total, filtered.ids
+    from app.find_filtered(place, offered, filter || conditions, ordering, needle, skip, take) as filtered;
+    return found;
+  elsif needle <> '' then
+    select into found.total, found.ids few.total, few.ids from app.find_few(filter, ordering, needle, skip, take) as few;
+  else
+    found.total := offered;
+  end if;
+  found.ids := case
+    when needle <> '' and found.total <= 1000 then found.ids
+    when found.total <= least(skip, 1000) then '{}'
+    when ordering = 'rank' then app.find_by_rank(filter, needle, skip, take)
+    when needle <> '' or place <> filter
+      then app.find_broad(place, offered, filter, app.indexed_filter(needle), ordering, needle, skip, take)
+    else app.find_many(filter, ordering, skip, take) end;
+  return found;
+end;
+$$;
+comment on function app.list_short is 'A page of a place in the tree, or of what contains one or two characters.';
+
+create function app.list_said(
+  said app.search, chosen_vertical text, subsectors text[], conditions text, ordering text, skip integer, take integer
+) returns app.listing
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  narrowed constant text := app.search_filter('', chosen_vertical, subsectors) || conditions;
+  found app.listing;
+begin
+  if ordering = 'rank' then
+    select into found.total, found.ids ranked.total, ranked.ids from app.find_said(said, narrowed, skip, take) as ranked;
+    return found;
+  end if;
+  select into found.total, found.ids few.total, few.ids
+  from app.find_matches(narrowed || ' and ' || said.condition, ordering, '', 1001, skip, take) as few;
+  if found.total > 1000 then
+    found.ids := app.find_broad('true', app.count_products(null, '{}'), narrowed || ' and ' || said.condition, '', ordering, '', skip, take);
+  end if;
+  return found;
+end;
+$$;
+comment on function app.list_said is 'A page of what a query matches.';
+
+create function app.search_products(
+  query text, vertical text, subcategory text, sort text, page integer, filters jsonb, as_typed boolean
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
   page_size constant integer := 20;
@@ -269,15 +444,10 @@ declare
   shown_page constant integer := least(greatest(coalesce(page, 1), 1), 500);
   skip constant integer := (shown_page - 1) * page_size;
   ordering constant text := app.search_order(nullif(sort, ''), needle <> '');
-  -- Only the order of names has an index for each place.
-  place constant text := case when ordering = app.search_order('name', false) and cardinality(subsectors) <= 1
-    then app.search_filter('', chosen_vertical, subsectors) else 'true' end;
-  filter constant text := app.search_filter(needle, chosen_vertical, subsectors);
-  offered constant bigint := app.count_products(chosen_vertical, subsectors);
+  is_narrowed constant boolean := chosen_vertical is not null or chosen_subcategory is not null or filters is distinct from '{}';
   conditions text := '';
-  is_counted boolean;
-  total bigint;
-  ids uuid[];
+  said app.search;
+  found app.listing;
 begin
   if ordering is null then
     perform app.fail(422, 'input_invalid', '{"fields": {"sort": "invalid"}}');
@@ -287,37 +457,55 @@ begin
     select coalesce(string_agg(concat_ws(' and ', '', condition, nullif(indexed, condition)), ''), '') into conditions
     from app.facet_conditions(filters, chosen_vertical, chosen_subcategory);
   end if;
-  is_counted := needle <> '' or conditions <> '';
-  if conditions <> '' then
-    select found.total, found.ids into total, ids
-    from app.find_filtered(place, offered, filter || conditions, ordering, needle, skip, page_size) as found;
-  elsif is_counted then
-    select found.total, found.ids into total, ids from app.find_few(filter, ordering, needle, skip, page_size) as found;
+  if needle = '' or app.is_short(needle) then
+    found := app.list_short(needle, chosen_vertical, subsectors, conditions, ordering, skip, page_size);
   else
-    total := offered;
+    said := app.read_query(query, not coalesce(as_typed, false));
+    found := app.list_said(said, chosen_vertical, subsectors, conditions, ordering, skip, page_size);
+    if found.total = 0 and not (is_narrowed and app.is_any(said.condition)) then
+      said := app.read_loosely(query, not coalesce(as_typed, false));
+      found := app.list_said(said, chosen_vertical, subsectors, conditions, ordering, skip, page_size);
+    end if;
   end if;
-  ids := case
-    when is_counted and (total <= 1000 or conditions <> '') then ids
-    when total <= least(skip, 1000) then '{}'
-    when ordering = 'rank' then app.find_by_rank(filter, needle, skip, page_size)
-    when needle <> '' or place <> filter
-      then app.find_broad(place, offered, filter, app.indexed_filter(needle), ordering, needle, skip, page_size)
-    else app.find_many(filter, ordering, skip, page_size) end;
   return jsonb_build_object(
-    'total', case when is_counted then least(total, 1000) else total end,
-    'total_is_exact', not is_counted or total <= 1000,
+    'total', case when needle <> '' or conditions <> '' then least(found.total, 1000) else found.total end,
+    'total_is_exact', needle = '' and conditions = '' or found.total <= 1000,
     'page', shown_page, 'page_size', page_size,
-    'products', app.product_cards(ids));
+    'corrected', case when found.total > 0 then said.corrected end,
+    'is_partial', found.total > 0 and coalesce(said.is_partial, false),
+    'products', app.product_cards(found.ids));
 end;
 $$;
 comment on function app.search_products is $comment$
-A page of the listing. The query is a case-insensitive substring of name, SKU, supplier, category or description.
+A page of the listing. A hit has every word of the query, whole or as a beginning, in any order, or the whole query as a part of
+name, SKU, supplier, category or description. Part numbers are compared without punctuation, quantities in any unit.
+as_typed: typing errors are not corrected.
 sort: 'relevance' | 'name' | 'price_asc' | 'price_desc' | 'lead_time'; filters: as for app.product_facets.
-Answer: {"total": n, "total_is_exact": boolean (false: more than 1,000), "page": n, "page_size": 20, "products": [{"id": uuid,
+Answer: {"total": n, "total_is_exact": boolean (false: more than 1,000), "page": n, "page_size": 20, "corrected": text|null (the
+  query that was used instead), "is_partial": boolean (no product has all words), "products": [{"id": uuid,
   "product_id": SKU, "name", "price_sar": number|null, "photo": text|null, "photo_count": n, "supplier": text|null, "vertical",
   "sub_vertical", "category", "country_of_origin": text|null, "minimum_order": n, "lead_time_days": n|null,
   "earliest_delivery": date|null}]}
 $comment$;
+
+create function app.search_tree(query text, as_typed boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set work_mem = '32MB'
+as $$
+declare
+  counts jsonb;
+begin
+  execute format($query$
+    select coalesce(jsonb_agg(jsonb_build_object('vertical', vertical, 'sub_vertical', sub_vertical, 'count', products)
+      order by vertical, sub_vertical), '[]')
+    from (select facets.vertical, facets.sub_vertical, count(*) as products from app.product_facets as facets
+      where facets.vertical is not null and facets.sub_vertical is not null and %s group by 1, 2) as counted
+    $query$, app.searched(query, not coalesce(as_typed, false))) into counts;
+  return counts;
+end;
+$$;
+comment on function app.search_tree is
+  'How many hits of a query each place of the tree has: [{"vertical", "sub_vertical", "count"}], only places with hits.';
 
 create function app.suggested_by_start(needle text) returns uuid[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
@@ -345,37 +533,24 @@ end;
 $$;
 comment on function app.suggested_by_start is 'Up to six products whose SKU starts with what was typed, then whose name does.';
 
-create function app.suggested_products(needle text) returns uuid[]
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1
+create function app.suggested_products(needle text, said app.search) returns uuid[]
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  literal constant text := app.like_literal(needle);
-  ordering constant text := app.search_order('name', false);
-  ids uuid[] := app.suggested_by_start(needle);
-  condition text;
-  total bigint;
+  ids uuid[] := case when said.corrected is null then app.suggested_by_start(needle) else '{}' end;
   more uuid[];
 begin
-  -- Twelve hold six that are not here already; what is in names is in the rest once more.
-  foreach condition in array array[
-    format('facets.sort_name like %L', '% ' || literal || '%'),
-    format('facets.search_text like %L and facets.sort_name not like %L', '%' || literal || '%', '% ' || literal || '%')]
-  loop
-    exit when cardinality(ids) = 6 or char_length(needle) < 3;
-    -- A few are found by their characters, then sorted; many are found early in the order of names.
-    select found.total, found.ids into total, more from app.find_few(condition, ordering, needle, 0, 12) as found;
-    if total > 1000 then
-      more := app.find_many(condition || app.indexed_filter(needle), ordering, 0, 12);
-    end if;
+  if said.condition is not null and cardinality(ids) < 6 then
+    select found.ids into more from app.find_said(said, 'true', 0, 12) as found;
     ids := (select coalesce(array_agg(id order by place), '{}') from (
       select id, min(place) as place from unnest(ids || more) with ordinality as listed (id, place)
       group by id order by min(place) limit 6) as first_six);
-  end loop;
+  end if;
   return ids;
 end;
 $$;
 comment on function app.suggested_products is
-  'Six products: SKU, name prefix, word start, rest. Below three characters SKU and name prefix only.';
+  'Six products: what begins so, then what the search finds. Below three characters SKU and name prefix only.';
 
 create function app.suggested_cards(ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -391,70 +566,99 @@ end;
 $$;
 comment on function app.suggested_cards is 'Products as a search box offers them, in the order of their ids.';
 
-create function app.suggested_categories(pattern text)
+create function app.suggested_categories(needle text, hits text)
 returns table (vertical text, subcategory text, name text, count bigint)
 language plpgsql stable set search_path = ''
 as $$
-begin
-  return query
-  with counted as (
-    select node.overarching_category, node.main_energy_category, node.subsector, coalesce(kept.product_count, 0) as products
-    from public.product_categories as node
-    left join app.product_counts as kept on kept.vertical = node.overarching_category and kept.sub_vertical = node.subsector
-  ), places (vertical, subcategory, name, products) as (
-    select overarching_category, null::text, overarching_category, sum(products) from counted group by 1
-    union all
-    select overarching_category, main_energy_category, main_energy_category, sum(products) from counted group by 1, 2
-    union all
-    select overarching_category, subsector, subsector, max(products) from counted
-    where main_energy_category <> subsector group by 1, 2
-  )
-  select places.vertical, places.subcategory, places.name, products::bigint from places
-  where products > 0 and app.fold_text(places.name) like pattern
-  order by products desc, places.name limit 4;
-end;
-$$;
-comment on function app.suggested_categories is 'Places of the tree whose name matches, the fullest first.';
-
-create function app.suggest_products(query text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
 declare
-  needle constant text := app.fold_text(left(coalesce(query, ''), 200));
+  asked constant tsquery := hits;
   -- Short words would match inside almost everything.
   pattern constant text := case when char_length(needle) >= 3 then '%' else '' end || app.like_literal(needle) || '%';
 begin
+  return query
+  with counted as (
+    select node.*, coalesce(kept.product_count, 0) as products
+    from public.product_categories as node
+    left join app.product_counts as kept on kept.vertical = node.overarching_category and kept.sub_vertical = node.subsector
+  ), places (vertical, subcategory, name, words, products) as (
+    select overarching_category, null::text, overarching_category, overarching_words, sum(products) from counted group by 1, 4
+    union all
+    select overarching_category, main_energy_category, main_energy_category, main_words, sum(products) from counted group by 1, 2, 4
+    union all
+    select overarching_category, subsector, subsector, subsector_words, max(products) from counted
+    where main_energy_category <> subsector group by 1, 2, 4
+  )
+  select places.vertical, places.subcategory, places.name, products::bigint from places
+  where products > 0 and (words @@ asked or app.fold_text(places.name) like pattern)
+  order by products desc, places.name limit 4;
+end;
+$$;
+comment on function app.suggested_categories is 'Places of the tree whose name has all words, the fullest first.';
+
+create function app.suggested_suppliers(needle text, hits text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  asked constant tsquery := hits;
+  pattern constant text := case when char_length(needle) >= 3 then '%' else '' end || app.like_literal(needle) || '%';
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.product_count)
+      order by best.product_count desc, best.name), '[]')
+    from (select name, product_count from app.supplier_counts
+      where product_count > 0 and (words @@ asked or folded like pattern)
+      order by product_count desc, name limit 4) as best);
+end;
+$$;
+comment on function app.suggested_suppliers is 'Suppliers whose name has all words, the largest first.';
+
+create function app.suggest_products(query text) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  needle constant text := app.fold_text(left(coalesce(query, ''), 200));
+  said app.search;
+  ids uuid[];
+begin
   if needle = '' then
-    return '{"products": [], "categories": [], "suppliers": []}';
+    return '{"corrected": null, "products": [], "categories": [], "suppliers": []}';
+  end if;
+  said := case when not app.is_short(needle) then app.read_query(query, true) end;
+  ids := app.suggested_products(needle, said);
+  if cardinality(ids) = 0 and said is not null then
+    said := app.read_loosely(query, true);
+    ids := case when said.is_partial then '{}' else app.suggested_products(needle, said) end;
   end if;
   return jsonb_build_object(
-    'products', app.suggested_cards(app.suggested_products(needle)),
+    'corrected', case when cardinality(ids) > 0 then said.corrected end,
+    'products', app.suggested_cards(ids),
     'categories', (
       select coalesce(jsonb_agg(to_jsonb(best) order by best.count desc, best.name), '[]')
-      from app.suggested_categories(pattern) as best),
-    'suppliers', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.product_count)
-        order by best.product_count desc, best.name), '[]')
-      from (select name, product_count from app.supplier_counts
-            where folded like pattern and product_count > 0 order by product_count desc, name limit 4) as best));
+      from app.suggested_categories(needle, said.hits) as best),
+    'suppliers', app.suggested_suppliers(needle, said.hits));
 end;
 $$;
 comment on function app.suggest_products is $comment$
-Suggestions of the search box. Any substring from three characters, below that only prefixes.
-Answer: {"products": [{"id": uuid, "name": text, "product_id": SKU, "photo": text|null, "price_sar": number|null}] at most 6,
+Suggestions of the search box, found as by app.search_products; of one or two characters only prefixes.
+Answer: {"corrected": text|null, "products": [{"id": uuid, "name": text, "product_id": SKU, "photo": text|null, "price_sar": number|null}] at most 6,
   "categories": [{"vertical": text, "subcategory": text|null (null: the vertical itself), "name": text, "count": n}] at most 4,
   "suppliers": [{"name": text, "count": n}] at most 4}
 $comment$;
 
 create function public.search_products(
   query text default '', vertical text default null, subcategory text default null,
-  sort text default null, page integer default 1, filters jsonb default '{}'
+  sort text default null, page integer default 1, filters jsonb default '{}', as_typed boolean default false
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select app.search_products(query, vertical, subcategory, sort, page, filters) $$;
+as $$ select app.search_products(query, vertical, subcategory, sort, page, filters, as_typed) $$;
 grant execute on function app.search_products, public.search_products to anon, authenticated, service_role;
 
 create function public.suggest_products(query text) returns jsonb
 language sql stable set search_path = ''
 as $$ select app.suggest_products(query) $$;
 grant execute on function app.suggest_products, public.suggest_products to anon, authenticated, service_role;
+
+create function public.search_tree(query text, as_typed boolean default false) returns jsonb
+language sql stable set search_path = ''
+as $$ select app.search_tree(query, as_typed) $$;
+grant execute on function app.search_tree, public.search_tree to anon, authenticated, service_role;

@@ -143,15 +143,15 @@ $$;
 comment on function app.facets_json is 'Counts and ranges as the browser reads them.';
 
 create function app.count_facets(
-  needle text, chosen_vertical text, chosen_subcategory text, filters jsonb, supplier_needle text,
+  searched text, chosen_vertical text, chosen_subcategory text, filters jsonb, supplier_needle text,
   only_matches boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '32MB' set enable_seqscan = on
 as $$
 declare
   subsectors constant text[] := app.subsectors_of(chosen_vertical, chosen_subcategory);
-  source text := 'app.product_facets as facets where ' || app.search_filter(needle, chosen_vertical, subsectors)
-    || app.indexed_filter(needle);
+  source text := 'app.product_facets as facets where ' || app.search_filter('', chosen_vertical, subsectors)
+    || case when searched <> 'true' then ' and ' || searched else '' end;
   names text[];
   conditions text[];
   indexed text[];
@@ -174,7 +174,7 @@ begin
   from unnest(array['price', 'priced', 'supplier', 'country', 'lead_time', 'minimum_order'] || columns::text[]) as facet
   left join unnest(names) with ordinality as filtered (facet, place) using (facet);
   source := source || app.counted_rows(conditions, indexed, only_matches);
-  if needle <> '' or only_matches or cardinality(names) > 1 then
+  if searched <> 'true' or only_matches or cardinality(names) > 1 then
     -- An index finds the rows, and a guess of how common they are may be wrong. Ends with the function.
     perform set_config('enable_seqscan', 'off', true);
   end if;
@@ -265,21 +265,24 @@ $$;
 comment on function app.suppliers_like is 'Suppliers of a place of the tree whose name contains some letters, at most 50, by count.';
 
 create function app.product_facets(
-  query text, vertical text, subcategory text, filters jsonb, supplier_search text
+  query text, vertical text, subcategory text, filters jsonb, supplier_search text, as_typed boolean
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
   needle constant text := app.fold_text(left(coalesce(query, ''), 200));
   supplier_needle constant text := app.fold_text(left(coalesce(supplier_search, ''), 200));
   chosen_vertical constant text := nullif(btrim(left(vertical, 200)), '');
   chosen_subcategory constant text := nullif(btrim(left(subcategory, 200)), '');
+  searched text := 'true';
   kept jsonb;
   filtered text[];
   part jsonb;
 begin
   perform app.check_filters(filters);
-  if needle = '' then
+  if needle <> '' then
+    searched := app.searched(query, not coalesce(as_typed, false));
+  else
     kept := app.kept_facets_of(chosen_vertical, chosen_subcategory);
   end if;
   if kept is not null then
@@ -295,10 +298,10 @@ begin
     part := case when cardinality(filtered) = 1 then app.kept_part(kept, filtered[1]) end;
     if part is not null then
       return app.with_part(
-        app.count_facets(needle, chosen_vertical, chosen_subcategory, filters, supplier_needle, true), part);
+        app.count_facets(searched, chosen_vertical, chosen_subcategory, filters, supplier_needle, true), part);
     end if;
   end if;
-  return app.count_facets(needle, chosen_vertical, chosen_subcategory, filters, supplier_needle);
+  return app.count_facets(searched, chosen_vertical, chosen_subcategory, filters, supplier_needle);
 end;
 $$;
 comment on function app.product_facets is $comment$
@@ -370,7 +373,7 @@ begin
   insert into app.kept_facets as kept (vertical, subcategory, revision, facets)
   select chosen_vertical, chosen_subcategory,
     case when is_small then revision else 'too large at ' || revision end, case when is_small then counted else '{}' end
-  from app.count_facets('', nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''), '{}', '') as counted,
+  from app.count_facets('true', nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''), '{}', '') as counted,
     lateral (select octet_length(counted::text) <= 200000 as is_small) as size
   on conflict on constraint kept_facets_pkey do update set revision = excluded.revision, facets = excluded.facets;
 end;
@@ -500,10 +503,10 @@ comment on function app.market_prices is 'How many products each category offers
 
 create function public.product_facets(
   query text default '', vertical text default null, subcategory text default null,
-  filters jsonb default '{}', supplier_search text default ''
+  filters jsonb default '{}', supplier_search text default '', as_typed boolean default false
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select app.product_facets(query, vertical, subcategory, filters, supplier_search) $$;
+as $$ select app.product_facets(query, vertical, subcategory, filters, supplier_search, as_typed) $$;
 grant execute on function app.product_facets, public.product_facets to anon, authenticated, service_role;
 
 create function public.market_prices() returns jsonb

@@ -137,7 +137,7 @@ create function app.finish_import(step integer, categories jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  indexes constant text[] := '{product_facets_by_search_text,product_facets_by_name_words,product_facets_by_character_pairs}';
+  indexes constant text[] := '{product_facets_by_search_text,product_facets_by_words,product_facets_by_character_pairs}';
   remaining integer := 0;
   following integer := step + 1;
 begin
@@ -156,6 +156,7 @@ begin
       perform gin_clean_pending_list(('app.' || indexes[step])::regclass);
       if step = 3 then
         perform gin_clean_pending_list('app.product_facets_by_trait_keys');
+        perform gin_clean_pending_list('app.product_facets_by_name_run');
       end if;
     -- The planner must know the new rows at once, and the embedded database has no autovacuum.
     when 4 then

@@ -1,0 +1,610 @@
+-- What a query asks for: its words in groups, each with all that it may be matched by, and how a product is ranked.
+
+create type app.search_group as (
+  word text, condition text, hits text, is_known boolean, in_name text, in_place text, score text, weight integer
+);
+comment on type app.search_group is $comment$
+One word of a query, or several that are one term. hits: a tsquery of what it is matched by, null where only `condition` says
+it. in_name: whole words of name, model, SKU or maker. in_place: the same, or of the category. score: how well a product has it.
+$comment$;
+
+create type app.search as (
+  condition text, words text, hits text, in_name text, in_place text, score text, exact text, corrected text, is_partial boolean
+);
+comment on type app.search is $comment$
+A query as SQL on app.product_facets as `facets`. words: a condition for most hits, null where there is none; hits: the same
+as a tsquery, null where that is not all. in_name, in_place:
+conditions of better hits, null where they are not used. corrected: the query with its typing errors corrected, else null.
+is_partial: no product has all words, so the hits have some.
+$comment$;
+
+create function app.lexeme(mark text, word text, is_start boolean default false) returns text
+language plpgsql immutable set search_path = ''
+as $$ begin return '''' || mark || word || case when is_start then ''':*' else '''' end; end $$;
+comment on function app.lexeme is 'A word for a tsquery, whole or as a beginning. Words have no punctuation, so nothing is escaped.';
+
+create function app.matches(query text) returns text
+language plpgsql immutable set search_path = ''
+as $$ begin return format('facets.words @@ %L::tsquery', query); end $$;
+comment on function app.matches is 'A tsquery as a condition.';
+
+create function app.any_lexeme(marks text[], terms text[]) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (select string_agg('(' || (
+      select string_agg('(' || (select string_agg(app.lexeme(mark, word), '|') from unnest(marks) as mark) || ')', '&')
+      from unnest(string_to_array(term, ' ')) as word) || ')', '|')
+    from unnest(terms) as term);
+end;
+$$;
+comment on function app.any_lexeme is 'A tsquery for any of some terms, all words of which have one of the marks.';
+
+create function app.query_words(said text) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  words constant text[] := array(
+    select left(word, 60) from unnest(string_to_array(said, ' ')) with ordinality as cut (word, place)
+    where word <> '' order by place limit 12);
+  telling constant text[] := array(
+    select word from unnest(words) with ordinality as cut (word, place)
+    where word <> all ('{for,with,the,of,and,in,to,a,an,or,by,من,في,مع,على,و,او}') order by place);
+begin
+  return case when cardinality(telling) > 0 then telling else words end;
+end;
+$$;
+comment on function app.query_words is 'Up to twelve words of a query, without those that say nothing.';
+
+create function app.is_any(query text) returns boolean
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  is_found boolean;
+begin
+  execute format('select exists (select from app.product_facets as facets where %s)', query) into is_found;
+  return is_found;
+end;
+$$;
+comment on function app.is_any is 'Whether a condition has a hit.';
+
+create function app.edits(one text, other text, most integer) returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    -- Two neighbours changed places: one error of a typist, two edits.
+    when char_length(one) = char_length(other) and other = any (array(
+      select overlay(one placing reverse(substr(one, place, 2)) from place for 2) from generate_series(1, char_length(one) - 1) as place)) then 1
+    else extensions.levenshtein_less_equal(one, other, most) end;
+end;
+$$;
+comment on function app.edits is 'How many typing errors lie between two words, counted up to a number.';
+
+create function app.nearest_words(typed text) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  most constant integer := case when char_length(typed) <= 5 then 1 else 2 end;
+  nearest text[];
+begin
+  if char_length(typed) < 3 or typed ~ '[0-9.]' then
+    return '{}';
+  end if;
+  with near as materialized (
+    select term as word from app.search_synonyms
+    where char_length(term) between char_length(typed) - most and char_length(typed) + most and term !~ ' '
+    union
+    select word from app.search_words as known
+    where known.is_whole and left(word, 1) = left(typed, 1) and char_length(word) between char_length(typed) - most and char_length(typed) + most
+    union
+    select word from app.search_words as known
+    where known.is_whole and right(word, 1) = right(typed, 1) and char_length(word) between char_length(typed) - most and char_length(typed) + most
+  ), measured as (select word, app.edits(typed, word, most) as edits from near where word <> typed),
+  best as (select word from measured where edits = (select min(edits) from measured where edits <= most)
+    order by left(word, 1) <> left(typed, 1), word limit 8)
+  select array_agg(word order by app.word_count(word) desc, left(word, 1) <> left(typed, 1), word) into nearest
+  from best;
+  return coalesce(nearest, '{}');
+end;
+$$;
+comment on function app.nearest_words is
+  'Known words at the least number of typing errors, one in up to five letters and two beyond, the most frequent first. The first or the last letter is right.';
+
+create function app.word_count(word text) returns bigint
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (select count(*) from (select from app.product_facets as facets
+    where facets.words @@ app.lexeme('', word_count.word)::tsquery limit 500) as hits);
+end;
+$$;
+comment on function app.word_count is 'How many products have a word, up to 500.';
+
+create function app.word_group(word text, synonyms text[], is_known boolean, is_deep boolean) returns app.search_group
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  has_digit constant boolean := word ~ '[0-9]';
+  stem constant text := app.search_stem(word);
+  quantity constant text := coalesce(app.search_base(word), word);
+  watts constant integer := case when quantity ~ '^[0-9]{2,4}w$' then rtrim(quantity, 'w')::integer end;
+  run constant text := app.search_squash(word);
+  own constant text[] := array(select distinct unnest(array[word, stem, quantity, app.search_short_stem(word)]));
+  terms constant text[] := own || synonyms;
+  ranged constant text := (select '|' || string_agg(app.lexeme('$', number::text), '|') from generate_series(watts, watts + 9) as number);
+  one app.search_group;
+begin
+  one.word := word;
+  one.is_known := is_known;
+  one.hits := concat_ws('|',
+    case when char_length(word) = 1 then app.lexeme('', word)
+      when has_digit and word ~ '\.' then app.any_lexeme('{""}', own) else app.lexeme('', word, true) end,
+    case when stem <> word then app.lexeme('', stem, ascii(stem) < 1569 and char_length(stem) > 3) end,
+    case when app.search_short_stem(word) <> word then app.lexeme('', app.search_short_stem(word)) end,
+    case when quantity <> word then app.lexeme('', quantity) end,
+    case when char_length(run) > 1 and (has_digit and word !~ '\.[0-9]+[a-z]' or not is_known) then app.lexeme('%', left(run, 16), true) end,
+    app.any_lexeme('{""}', synonyms)) || coalesce(ranged, '');
+  if is_deep then
+    one.hits := concat_ws('|', one.hits, app.lexeme('~', word, char_length(word) > 1), app.any_lexeme('{~}', own || synonyms));
+  end if;
+  one.in_name := app.any_lexeme('{=,@}', terms) || coalesce(ranged, '');
+  one.in_place := app.any_lexeme('{=,@,+}', terms) || coalesce(ranged, '');
+  -- What is longer than the indexed start of a part number is compared whole.
+  one.condition := app.matches(one.hits) || case when char_length(run) > 16 and has_digit
+    then format(' and (facets.name_run like %L or %s)', '%' || app.like_literal(run) || '%', app.matches(app.lexeme('', word, true))) else '' end;
+  one.score := format('case when %s then 8 when %s then 7 when %s then 6 when %s then 5 when %s then 4 when %s then 3 else 0 end',
+    app.matches(app.any_lexeme('{=}', terms) || coalesce('|' || app.lexeme('$', watts::text), '')),
+    app.matches(app.any_lexeme('{@}', terms) || coalesce(ranged, '')),
+    app.matches(app.lexeme('=', word, true) || case when has_digit then '|' || app.lexeme('%', left(run, 16), true) else '' end),
+    app.matches(app.lexeme('@', word, true)),
+    app.matches(app.any_lexeme('{+}', terms)),
+    app.matches(one.hits));
+  one.weight := case when has_digit then 4 else 3 end;
+  return one;
+end;
+$$;
+comment on function app.word_group is 'What a word of a query is matched by: itself and its beginnings, its singular, its quantity, its synonyms.';
+
+create function app.inside_group(word text) returns app.search_group
+language plpgsql stable set search_path = ''
+as $$
+declare
+  one app.search_group := app.word_group(word, '{}', true, true);
+  run constant text := app.search_squash(word);
+begin
+  one.hits := null;
+  one.condition := format('(facets.search_text like %L%s)', '%' || app.like_literal(word) || '%',
+    case when run ~ '[0-9]' then format(' or facets.name_run like %L', '%' || app.like_literal(run) || '%') else '' end);
+  one.score := format('case when %s then 3 else 0 end', one.condition);
+  one.in_name := null;
+  one.in_place := null;
+  return one;
+end;
+$$;
+comment on function app.inside_group is 'What matches a word only inside of others.';
+
+create function app.term_group(parts app.search_group[], synonyms text[], is_deep boolean) returns app.search_group
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  one app.search_group := parts[1];
+  span constant integer := cardinality(parts);
+begin
+  one.word := (select string_agg(part.word, ' ' order by place) from unnest(parts) with ordinality as part
+    (word, condition, hits, is_known, in_name, in_place, score, weight, place));
+  one.hits := (select '(' || string_agg('(' || part.hits || ')', '&') || ')|' from unnest(parts) as part)
+    || app.any_lexeme(case when is_deep then array['', '~'] else array[''] end, synonyms);
+  one.condition := app.matches(one.hits);
+  one.in_name := (select '(' || string_agg('(' || part.in_name || ')', '&') || ')|' from unnest(parts) as part) || app.any_lexeme('{=,@}', synonyms);
+  one.in_place := (select '(' || string_agg('(' || part.in_place || ')', '&') || ')|' from unnest(parts) as part) || app.any_lexeme('{=,@,+}', synonyms);
+  one.score := format('greatest(%s, case when %s then %s when %s then %s when %s then %s when %s then %s else 0 end)',
+    (select string_agg('(' || part.score || ')', ' + ') from unnest(parts) as part),
+    app.matches(app.any_lexeme('{=}', synonyms)), 8 * span, app.matches(app.any_lexeme('{@}', synonyms)), 7 * span,
+    app.matches(app.any_lexeme('{+}', synonyms)), 4 * span, app.matches(one.hits), 3 * span);
+  return one;
+end;
+$$;
+comment on function app.term_group is 'Two or three words that have synonyms together: ''gas cylinder''.';
+
+create function app.exact_query(words text[], whole_run text) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  most constant integer := cardinality(words);
+  runs text[];
+begin
+  -- A maker may come before or after the model.
+  runs := array(select distinct run from (
+      select array_to_string(words[first:last], '') as joined
+      from generate_series(1, most) as first, generate_series(first, most) as last
+      where (first = 1 or last = most) and last - first + 1 < most) as part, app.search_squash(joined) as run
+    where run ~ '[0-9]' and char_length(run) > 2);
+  return array[app.lexeme('#', left(whole_run, 60)), (select string_agg(app.lexeme('#', left(run, 60)), '|') from unnest(runs) as run)];
+end;
+$$;
+comment on function app.exact_query is 'The name, model or SKU that the query is, and those that a part of it is.';
+
+create function app.synonyms_of(stems text[]) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  -- A term that no product has would only lengthen the query.
+  return (select coalesce(jsonb_object_agg(known.term, to_jsonb(array(
+      select term from unnest(known.means) as term where not exists (
+        select from unnest(string_to_array(term, ' ')) as part
+        where part !~ '[0-9]' and not exists (select from app.search_words where word = part))))), '{}')
+    from app.search_synonyms as known
+    where known.term = any (array(
+      select array_to_string(stems[first:first + span - 1], ' ')
+      from generate_series(1, cardinality(stems)) as first, generate_series(1, 3) as span
+      where first + span - 1 <= cardinality(stems))));
+end;
+$$;
+comment on function app.synonyms_of is 'The synonyms of each word and of each two or three that follow one another, by term.';
+
+create function app.synonyms_starting(typed text) returns text[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  term text := (select known.term from app.search_synonyms as known
+    where char_length(typed) > 2 and known.term >= typed collate "C" and known.term < typed || U&'\+10FFFF' collate "C" order by known.term limit 1);
+begin
+  return app.texts_of(app.synonyms_of(array[term]) -> term);
+end;
+$$;
+comment on function app.synonyms_starting is 'The synonyms of the first term that begins so: a buyer is still typing.';
+
+create function app.knows_start(typed text) returns boolean
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return exists (select from app.search_words as known where known.word >= typed collate "C" and known.word < typed || U&'\+10FFFF' collate "C");
+end;
+$$;
+comment on function app.knows_start is 'Whether a known word begins so.';
+
+create function app.groups_of(words text[], may_correct boolean, candidate integer, is_deep boolean) returns app.search_group[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  stems constant text[] := array(select app.search_stem(word) from unnest(words) with ordinality as cut (word, place) order by place);
+  synonyms constant jsonb := app.synonyms_of(stems);
+  groups app.search_group[] := '{}';
+  one app.search_group;
+  near text[];
+  started text[];
+  word text;
+begin
+  for place in 1..cardinality(words) loop
+    word := words[place];
+    one := app.word_group(word, app.texts_of(synonyms -> stems[place]), true, is_deep);
+    if word !~ '[0-9.]' and char_length(word) > 1 and not synonyms ? stems[place] and not app.knows_start(word) then
+      started := app.synonyms_starting(stems[place]);
+      one := app.word_group(word, started, cardinality(started) > 0, is_deep);
+      one.is_known := one.is_known or app.is_any(one.condition);
+      if not one.is_known and app.is_any(format('facets.search_text like %L', '%' || app.like_literal(word) || '%')) then
+        one := app.inside_group(word);
+      end if;
+      near := case when may_correct and not one.is_known then app.nearest_words(word) else '{}' end;
+      if cardinality(near) > 0 then
+        word := near[least(candidate, cardinality(near))];
+        one := app.word_group(word, app.texts_of(app.synonyms_of(array[app.search_stem(word)]) -> app.search_stem(word)), true, is_deep);
+      end if;
+    end if;
+    groups := groups || one;
+  end loop;
+  return app.with_terms(groups, stems, synonyms, is_deep);
+end;
+$$;
+comment on function app.groups_of is
+  'The groups of a query. A word that nothing has is corrected to the nearest word, or to a further candidate.';
+
+create function app.with_terms(groups app.search_group[], stems text[], synonyms jsonb, is_deep boolean) returns app.search_group[]
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  merged app.search_group[] := '{}';
+  place integer := 1;
+  span integer;
+  term text;
+begin
+  while place <= cardinality(groups) loop
+    span := least(3, cardinality(groups) - place + 1);
+    loop
+      term := array_to_string(stems[place:place + span - 1], ' ');
+      exit when span = 1 or (synonyms ? term and not exists (select from unnest(groups[place:place + span - 1]) as part where part.hits is null));
+      span := span - 1;
+    end loop;
+    merged := merged || case when span = 1 then groups[place]
+      else app.term_group(groups[place:place + span - 1], app.texts_of(synonyms -> term), is_deep) end;
+    place := place + span;
+  end loop;
+  return merged;
+end;
+$$;
+comment on function app.with_terms is 'Joins groups that are one term with synonyms.';
+
+create function app.exact_score(exact text[]) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return format('case when %s then 2000%s else 0 end', app.matches(exact[1]),
+    case when exact[2] <> '' then format(' when %s then 1000', app.matches(exact[2])) else '' end);
+end;
+$$;
+comment on function app.exact_score is 'Points for the product that the query, or a part of it, names.';
+
+create function app.all_groups(groups app.search_group[]) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  -- One tsquery for all that is one: the index intersects the lists of its words.
+  return concat_ws(' and ',
+    (select app.matches(string_agg('(' || one.hits || ')', '&')) from unnest(groups) as one where one.hits is not null having count(*) > 0),
+    (select string_agg(one.condition, ' and ') from unnest(groups) as one where one.condition <> coalesce(app.matches(one.hits), '')));
+end;
+$$;
+comment on function app.all_groups is 'A condition for all groups.';
+
+create function app.assemble(groups app.search_group[], phrase text, words text[], whole_run text) returns app.search
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  exact constant text[] := app.exact_query(words, whole_run);
+  is_simple constant boolean := not exists (select from unnest(groups) as one where one.hits is null);
+  has_run constant boolean := whole_run ~ '[0-9]' and char_length(whole_run) >= 4;
+  said app.search;
+begin
+  said.exact := exact[1];
+  said.is_partial := false;
+  said.words := app.all_groups(groups);
+  said.condition := '(' || concat_ws(' or ', nullif(said.words, ''),
+    case when phrase <> '' then format('facets.search_text like %L', '%' || app.like_literal(phrase) || '%') end,
+    case when has_run then format('facets.name_run like %L', '%' || app.like_literal(whole_run) || '%') end) || ')';
+  if is_simple then
+    said.hits := (select string_agg('(' || one.hits || ')', '&') from unnest(groups) as one);
+    said.in_name := (select app.matches(string_agg('(' || one.in_name || ')', '&')) from unnest(groups) as one);
+    said.in_place := (select app.matches(string_agg('(' || one.in_place || ')', '&')) from unnest(groups) as one);
+  end if;
+  said.score := concat_ws(' + ', app.exact_score(exact),
+    case when said.in_name <> '' then format('case when %s then 400 when %s then 200 else 0 end', said.in_name, said.in_place) end,
+    (select string_agg(one.score, ' + ') from unnest(groups) as one),
+    app.order_score(words), app.run_score(words, whole_run));
+  return said;
+end;
+$$;
+comment on function app.assemble is 'Groups as one search: what matches, and how well.';
+
+create function app.order_score(words text[]) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  following constant text := (select string_agg(app.like_literal(word), '%' order by place)
+    from unnest(words) with ordinality as cut (word, place));
+begin
+  return format('case when facets.folded_sku like %1$L then 5 when facets.sort_name like %1$L then 4 when facets.sort_name like %2$L then 2 when facets.sort_name like %3$L then 1 else 0 end',
+    app.like_literal(array_to_string(words, ' ')) || '%', '% ' || following || '%', '%' || following || '%');
+end;
+$$;
+comment on function app.order_score is 'Points for words in the order of the query, the more at the start of SKU or name.';
+
+create function app.run_score(words text[], whole_run text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  most constant integer := cardinality(words);
+begin
+  return (select format('case when %s then 30 else 0 end', string_agg(distinct format('facets.name_run like %L', '%' || app.like_literal(run) || '%'), ' or '))
+    from unnest(array[whole_run, app.search_squash(array_to_string(words[2:], '')), app.search_squash(array_to_string(words[:most - 1], ''))]) as run
+    where run ~ '[0-9]' and char_length(run) > 3 having count(*) > 0);
+end;
+$$;
+comment on function app.run_score is 'Points for a part number that begins, with or without the maker, as the query does.';
+
+create function app.corrected_query(typed text, words text[], groups app.search_group[]) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  used constant text[] := string_to_array((select string_agg(one.word, ' ' order by place) from unnest(groups) with ordinality as one
+    (word, condition, hits, is_known, in_name, in_place, score, weight, place)), ' ');
+  corrected text := lower(regexp_replace(btrim(typed), '\s+', ' ', 'g'));
+begin
+  if used = words then
+    return null;
+  end if;
+  for place in 1..cardinality(words) loop
+    if words[place] <> used[place] then
+      if strpos(corrected, words[place]) = 0 then
+        return array_to_string(used, ' ');
+      end if;
+      corrected := replace(corrected, words[place], used[place]);
+    end if;
+  end loop;
+  return corrected;
+end;
+$$;
+comment on function app.corrected_query is 'The query with the words that were used instead of typed ones; null where none was.';
+
+create function app.read_query(query text, may_correct boolean) returns app.search
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  typed constant text := left(query, 200);
+  folded constant text := app.search_fold(typed);
+  words constant text[] := app.query_words((app.search_cut(folded)).joined);
+  groups app.search_group[];
+  said app.search;
+begin
+  if cardinality(words) = 0 then
+    return null;
+  end if;
+  groups := app.groups_of(words, may_correct, 1, cardinality(words) = 1);
+  said := app.assemble(groups, app.fold_text(typed), words, app.search_squash(folded));
+  said.corrected := app.corrected_query(typed, words, groups);
+  if said.corrected is not null then
+    for candidate in 2..3 loop
+      exit when app.is_any(said.condition);
+      groups := app.groups_of(words, may_correct, candidate, true);
+      exit when app.corrected_query(typed, words, groups) = said.corrected;
+      said := app.assemble(groups, '', words, app.search_squash(folded));
+      said.corrected := app.corrected_query(typed, words, groups);
+    end loop;
+  end if;
+  return said;
+end;
+$$;
+comment on function app.read_query is
+  'A query as it is typed, its unknown words corrected. Whether anything matches is not looked up. Null for a query without a word.';
+
+create function app.loose_group(word text) returns app.search_group
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  one app.search_group := app.word_group(word, '{}', true, true);
+  pieces text[];
+begin
+  if app.is_any(one.condition) or word !~ '[0-9]' then
+    return one;
+  end if;
+  if char_length(word) > 3 and app.is_any((app.inside_group(word)).condition) then
+    return app.inside_group(word);
+  end if;
+  -- The number of a quantity that no product states so; the pieces of a part number.
+  pieces := array(select piece from unnest(string_to_array((app.search_cut(word)).pieces, ' ')) with ordinality as cut (piece, place)
+    where char_length(piece) > 1 and piece !~ '^(kwh|wh|kw|kva|va|ah|kg|mm|cm|m3)$' order by place);
+  if cardinality(pieces) > 0 then
+    one.hits := (select string_agg('(' || app.lexeme('', piece, true) || '|' || app.lexeme('%', left(piece, 16), true) || ')', '&')
+      from unnest(pieces) as piece);
+    one.condition := app.matches(one.hits);
+    one.in_name := one.hits;
+    one.in_place := one.hits;
+    one.score := format('case when %s then 3 else 0 end', one.condition);
+  end if;
+  one.is_known := app.is_any(one.condition);
+  return one;
+end;
+$$;
+comment on function app.loose_group is 'A word with digits by what is inside of it, where nothing has it as it is.';
+
+create function app.loosened(groups app.search_group[]) returns app.search_group[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  loose app.search_group[] := '{}';
+  one app.search_group;
+begin
+  foreach one in array groups loop
+    loose := loose || case when one.word ~ '^[^ ]*[0-9][^ ]*$' and one.hits is not null then app.loose_group(one.word) else one end;
+  end loop;
+  return loose;
+end;
+$$;
+comment on function app.loosened is 'Groups with their words with digits read loosely.';
+
+create function app.read_loosely(query text, may_correct boolean) returns app.search
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  folded constant text := app.search_fold(left(query, 200));
+  words text[] := app.query_words((app.search_cut(folded)).joined);
+  parted constant text[] := app.query_words((app.search_cut(folded)).parted);
+  groups app.search_group[];
+  said app.search;
+  near text[];
+  other text[];
+begin
+  if cardinality(words) > 1 then
+    groups := app.groups_of(words, may_correct, 1, true);
+    said := app.assemble(groups, '', words, app.search_squash(folded));
+    said.corrected := app.corrected_query(query, words, groups);
+    if app.is_any(said.condition) then
+      return said;
+    end if;
+  end if;
+  if parted <> words then
+    groups := app.groups_of(parted, false, 1, true);
+    said := app.assemble(groups, '', parted, app.search_squash(folded));
+    if app.is_any(said.condition) then
+      return said;
+    end if;
+  end if;
+  groups := app.loosened(app.groups_of(words, may_correct, 1, true));
+  said := app.assemble(groups, '', words, app.search_squash(folded));
+  said.corrected := app.corrected_query(query, words, groups);
+  if app.is_any(said.condition) then
+    return said;
+  end if;
+  -- A word that is known may still be a typing error.
+  if may_correct then
+    for place in 1..cardinality(words) loop
+      near := app.nearest_words(words[place]);
+      for candidate in 1..least(cardinality(near), 3) loop
+        other := words;
+        other[place] := near[candidate];
+        said := app.assemble(app.loosened(app.groups_of(other, true, 1, true)), '', other, app.search_squash(folded));
+        if app.is_any(said.condition) then
+          said.corrected := array_to_string(other, ' ');
+          return said;
+        end if;
+      end loop;
+    end loop;
+  end if;
+  return app.partial_search(groups, words, folded, query);
+end;
+$$;
+comment on function app.read_loosely is
+  'A query that nothing matches as it is typed: parted words, pieces of part numbers, corrections of known words, at last some of its words.';
+
+create function app.partial_search(groups app.search_group[], words text[], folded text, query text) returns app.search
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  known constant app.search_group[] := array(select one from unnest(groups) as one where app.is_any(one.condition)
+    and char_length(one.word) > 1);
+  most constant integer := cardinality(known);
+  exact constant text[] := app.exact_query(words, app.search_squash(folded));
+  said app.search := app.assemble(groups, '', words, app.search_squash(folded));
+  subsets text;
+begin
+  said.is_partial := true;
+  said.words := null;
+  said.hits := null;
+  said.in_name := null;
+  said.in_place := null;
+  said.corrected := app.corrected_query(query, words, groups);
+  said.score := concat_ws(' + ', app.exact_score(exact),
+    -- A maker or a number says more than a word that many products have.
+    (select string_agg(format('%s * (%s)', case when app.is_any(app.matches(app.lexeme('@', replace(one.word, ' ', '')))) then 6 else one.weight end, one.score), ' + ')
+      from unnest(known) as one),
+    app.run_score(words, app.search_squash(folded)));
+  for missing in 0..most - 1 loop
+    subsets := case
+      when missing = 0 then app.all_groups(known)
+      when missing = 1 then (select string_agg(app.all_groups(known[:left_out - 1] || known[left_out + 1:]), ' or ')
+        from generate_series(1, most) as left_out)
+      when missing = most - 1 then (select string_agg(one.condition, ' or ') from unnest(known) as one)
+      when missing = 2 then (select string_agg(app.all_groups(known[:first - 1] || known[first + 1:second - 1] || known[second + 1:]), ' or ')
+        from generate_series(1, most) as first, generate_series(1, most) as second where first < second) end;
+    continue when subsets is null;
+    said.condition := '(' || concat_ws(' or ', subsets, case when exact[2] <> '' then app.matches(exact[2]) end) || ')';
+    exit when app.is_any(said.condition);
+  end loop;
+  return said;
+end;
+$$;
+comment on function app.partial_search is 'The products that have the most words of a query.';
+
+create function app.settle_query(query text, may_correct boolean) returns app.search
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  said app.search := app.read_query(query, may_correct);
+begin
+  if said is not null and not app.is_any(said.condition) then
+    said := app.read_loosely(query, may_correct);
+  end if;
+  return said;
+end;
+$$;
+comment on function app.settle_query is 'A query as it is answered: as typed where anything matches so, else loosely.';
