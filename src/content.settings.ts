@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { isIban } from '#domain/iban.ts';
+import { synonymKey } from '#domain/search-words.ts';
 import { WEEKDAYS } from '#domain/weekday.ts';
 import { PHONE_COUNTRIES } from '#domain/phone.ts';
 import { link, sample, words } from './content.fields.ts';
@@ -70,6 +71,25 @@ export const sellingSchema = z.strictObject({
   orderDigits: z.int().min(10).max(16),
   bank,
 });
+
+const term = words
+  .max(60)
+  .refine((text) => [1, 2, 3].includes(synonymKey(text).split(' ').filter(Boolean).length), {
+    error: 'must have one to three words',
+  });
+
+/** Groups of words that mean the same to the search. The database enforces the same (`app.is_synonym_list`). */
+export const synonymsSchema = z
+  .array(
+    z
+      .array(term)
+      .min(2, { error: 'must name at least two terms' })
+      .max(40)
+      .refine((terms) => new Set(terms.map(synonymKey)).size > 1, {
+        error: 'names one term only: plural and spelling make no difference',
+      }),
+  )
+  .max(1000);
 
 export const navigationSchema = z.strictObject({
   main: z.array(link),

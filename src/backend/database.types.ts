@@ -114,8 +114,11 @@ export type Database = {
           code_1: string;
           code_2: string;
           main_energy_category: string;
+          main_words: string;
           overarching_category: string;
+          overarching_words: string;
           subsector: string;
+          subsector_words: string;
         };
         Insert: {
           code: string;
@@ -423,6 +426,7 @@ export type Database = {
           subcategory?: string | null;
           filters?: Json | null;
           supplier_search?: string | null;
+          as_typed?: boolean | null;
         };
         Returns: Json;
       };
@@ -508,6 +512,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_synonyms: {
+        Args: {
+          synonyms: Json;
+        };
+        Returns: Json;
+      };
       search_products: {
         Args: {
           query?: string | null;
@@ -516,6 +526,14 @@ export type Database = {
           sort?: string | null;
           page?: number | null;
           filters?: Json | null;
+          as_typed?: boolean | null;
+        };
+        Returns: Json;
+      };
+      search_tree: {
+        Args: {
+          query: string;
+          as_typed?: boolean | null;
         };
         Returns: Json;
       };

@@ -37,6 +37,7 @@ export const facetFunctions = {
       subcategory: optional(text),
       filters: optional(filters),
       supplier_search: optional(text),
+      as_typed: optional(z.boolean()),
     },
     facets,
   ),

@@ -10,10 +10,18 @@ const page = z.strictObject({
   total_is_exact: z.boolean(),
   page: count,
   page_size: count,
+  /** The query that was used instead of the typed one. */
+  corrected: z.nullable(text),
+  /** No product has all words: these have some. */
+  is_partial: z.boolean(),
   products: z.array(card),
 });
 
+/** How many hits each place of the tree has; places without hits are absent. */
+const tree = z.array(z.strictObject({ vertical: text, sub_vertical: text, count }));
+
 const suggestions = z.strictObject({
+  corrected: z.nullable(text),
   products: z.array(
     z.strictObject({
       id: uuid,
@@ -38,8 +46,10 @@ export const searchFunctions = {
       sort: optional(text),
       page: optional(count),
       filters: optional(filters),
+      as_typed: optional(z.boolean()),
     },
     page,
   ),
+  search_tree: defineRpc({ query: text, as_typed: optional(z.boolean()) }, tree),
   suggest_products: defineRpc({ query: text }, suggestions),
 };

@@ -27,4 +27,6 @@ const settings = z.strictObject(values);
 export const settingsFunctions = {
   shop_settings: defineRpc({}, settings),
   save_settings: defineRpc({ settings: z.partial(settings) }, settings),
+  /** Groups of terms that mean the same. Answers how many terms there are. */
+  save_synonyms: defineRpc({ synonyms: z.array(z.array(text)) }, count),
 };

@@ -78,7 +78,7 @@ declare
 begin
   if singular ~ '[ء-ي]' then
     singular := regexp_replace(regexp_replace(singular, '(^| )(?:وال|بال|كال|فال|لل|ال)(?=[ء-ي][ء-ي])', '\1', 'g'),
-      '([ء-ي][ء-ي][ء-ي])(?:يه|ات|ون|ين|ه|ي)( |$)', '\1\2', 'g');
+      '([ء-ي][ء-ي][ء-ي])(?:يات|يه|ات|ون|ين|ه|ي)( |$)', '\1\2', 'g');
   end if;
   return singular;
 end;
@@ -118,7 +118,7 @@ begin
   -- A point within a number is kept: it is no punctuation.
   cut.parted := regexp_replace(numbered,
     '[\u0001-\u001f\u0021-\u002d\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u2bff\u3000-\u3003\u3008-\u3020\ufe00-\ufe0f\ufffd]+', ' ', 'g');
-  cut.joined := regexp_replace(regexp_replace(numbered, '[,;:()\[\]{}"|&_+/\\<>=*!?\u00d7\u2012-\u2015\u060c\u061b\u061f]+', ' ', 'g'),
+  cut.joined := regexp_replace(regexp_replace(numbered, '[,;:()\[\]{}"|&_+/\\<>=*!?\u00d7\u2012-\u2015\u2044\u060c\u061b\u061f]+', ' ', 'g'),
     '[\u0001-\u001f\u0021-\u002d\u002f\u003a-\u0060\u007b-\u00bf\u00f7\u066a-\u066d\u06d4\u2000-\u2bff\u3000-\u3003\u3008-\u3020\ufe00-\ufe0f\ufffd]+', '', 'g');
   if strpos(numbered, '.') > 0 then
     cut.parted := regexp_replace(cut.parted, '(?<![0-9])\.|\.(?![0-9])', ' ', 'g');

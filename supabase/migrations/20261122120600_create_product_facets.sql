@@ -96,7 +96,7 @@ alter index app.product_facets_by_character_pairs alter column 1 set statistics 
 
 create table app.product_texts (
   product uuid not null references public.product on delete cascade,
-  locale text not null constraint product_texts_locale_known check (locale = app.locale_of(locale)),
+  locale text not null constraint product_texts_locale_length check (char_length(locale) = 2 and locale = app.locale_of(locale)),
   name text constraint product_texts_name_length check (char_length(name) between 1 and 300),
   description text constraint product_texts_description_length check (char_length(description) between 1 and 20000),
   constraint product_texts_pkey primary key (product, locale)

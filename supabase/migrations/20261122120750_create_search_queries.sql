@@ -279,7 +279,8 @@ begin
   for place in 1..cardinality(words) loop
     word := words[place];
     one := app.word_group(word, app.texts_of(synonyms -> stems[place]), true, is_deep);
-    if word !~ '[0-9.]' and char_length(word) > 1 and not synonyms ? stems[place] and not app.knows_start(word) then
+    if word !~ '[0-9.]' and char_length(word) > 1 and not synonyms ? stems[place]
+      and not app.knows_start(word) and not app.knows_start(stems[place]) then
       started := app.synonyms_starting(stems[place]);
       one := app.word_group(word, started, cardinality(started) > 0, is_deep);
       one.is_known := one.is_known or app.is_any(one.condition);
@@ -353,15 +354,13 @@ as $$
 declare
   exact constant text[] := app.exact_query(words, whole_run);
   is_simple constant boolean := not exists (select from unnest(groups) as one where one.hits is null);
-  has_run constant boolean := whole_run ~ '[0-9]' and char_length(whole_run) >= 4;
   said app.search;
 begin
   said.exact := exact[1];
   said.is_partial := false;
   said.words := app.all_groups(groups);
   said.condition := '(' || concat_ws(' or ', nullif(said.words, ''),
-    case when phrase <> '' then format('facets.search_text like %L', '%' || app.like_literal(phrase) || '%') end,
-    case when has_run then format('facets.name_run like %L', '%' || app.like_literal(whole_run) || '%') end) || ')';
+    case when phrase <> '' then format('facets.search_text like %L', '%' || app.like_literal(phrase) || '%') end) || ')';
   if is_simple then
     said.hits := (select string_agg('(' || one.hits || ')', '&') from unnest(groups) as one);
     said.in_name := (select app.matches(string_agg('(' || one.in_name || ')', '&')) from unnest(groups) as one);
@@ -509,6 +508,7 @@ declare
   folded constant text := app.search_fold(left(query, 200));
   words text[] := app.query_words((app.search_cut(folded)).joined);
   parted constant text[] := app.query_words((app.search_cut(folded)).parted);
+  whole_run constant text := app.search_squash(folded);
   groups app.search_group[];
   said app.search;
   near text[];
@@ -518,6 +518,13 @@ begin
     groups := app.groups_of(words, may_correct, 1, true);
     said := app.assemble(groups, '', words, app.search_squash(folded));
     said.corrected := app.corrected_query(query, words, groups);
+    if app.is_any(said.condition) then
+      return said;
+    end if;
+  end if;
+  -- A part number that is parted elsewhere than its own: the letters and digits follow one another all the same.
+  if whole_run ~ '[0-9]' and char_length(whole_run) > 3 then
+    said := app.assemble(array[app.inside_group(whole_run)], '', words, whole_run);
     if app.is_any(said.condition) then
       return said;
     end if;

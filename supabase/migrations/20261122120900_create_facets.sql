@@ -151,7 +151,7 @@ as $$
 declare
   subsectors constant text[] := app.subsectors_of(chosen_vertical, chosen_subcategory);
   source text := 'app.product_facets as facets where ' || app.search_filter('', chosen_vertical, subsectors)
-    || case when searched <> 'true' then ' and ' || searched else '' end;
+    || case when searched <> '' then ' and ' || searched else '' end;
   names text[];
   conditions text[];
   indexed text[];
@@ -174,7 +174,7 @@ begin
   from unnest(array['price', 'priced', 'supplier', 'country', 'lead_time', 'minimum_order'] || columns::text[]) as facet
   left join unnest(names) with ordinality as filtered (facet, place) using (facet);
   source := source || app.counted_rows(conditions, indexed, only_matches);
-  if searched <> 'true' or only_matches or cardinality(names) > 1 then
+  if searched <> '' or only_matches or cardinality(names) > 1 then
     -- An index finds the rows, and a guess of how common they are may be wrong. Ends with the function.
     perform set_config('enable_seqscan', 'off', true);
   end if;
@@ -274,7 +274,7 @@ declare
   supplier_needle constant text := app.fold_text(left(coalesce(supplier_search, ''), 200));
   chosen_vertical constant text := nullif(btrim(left(vertical, 200)), '');
   chosen_subcategory constant text := nullif(btrim(left(subcategory, 200)), '');
-  searched text := 'true';
+  searched text := '';
   kept jsonb;
   filtered text[];
   part jsonb;
@@ -373,7 +373,7 @@ begin
   insert into app.kept_facets as kept (vertical, subcategory, revision, facets)
   select chosen_vertical, chosen_subcategory,
     case when is_small then revision else 'too large at ' || revision end, case when is_small then counted else '{}' end
-  from app.count_facets('true', nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''), '{}', '') as counted,
+  from app.count_facets('', nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''), '{}', '') as counted,
     lateral (select octet_length(counted::text) <= 200000 as is_small) as size
   on conflict on constraint kept_facets_pkey do update set revision = excluded.revision, facets = excluded.facets;
 end;

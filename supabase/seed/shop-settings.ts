@@ -39,10 +39,15 @@ export function readShopSettings(root = '.'): ShopSettings {
   return settingsOf(parse(readFileSync(join(root, FILE), 'utf8')) as Selling);
 }
 
+/** Groups of terms that mean the same to the search. */
+export const readSynonyms = (root = '.'): string[][] =>
+  parse(readFileSync(join(root, FOLDER, 'synonyms.yaml'), 'utf8')) as string[][];
+
 /** Orders that exist keep the values that they were placed with. */
 export async function saveShopSettings(rpc: Rpc, root = '.'): Promise<void> {
   try {
     await rpc('save_settings', { settings: readShopSettings(root) });
+    await rpc('save_synonyms', { synonyms: readSynonyms(root) });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'input_invalid')) throw error;
     const names = Object.keys((error.details['fields'] as object | undefined) ?? {}).join(', ');

@@ -8,6 +8,9 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
   const { products } = await read('search_products', { query: 'gas', filters });
   const ids = products.map(({ id }: { id: string }) => id);
   await read('search_products', { page: 1, sort: 'name' });
+  await read('search_products', { query: 'gas cilinder' });
+  await read('suggest_products', { query: 'cilinder' });
+  await read('search_tree', { query: 'gas', as_typed: true });
   await read('product_detail', { product: ids[0] });
   await read('products_by_ids', { products: ids });
   await read('product_page', { at_most: 50 });

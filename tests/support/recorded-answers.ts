@@ -59,6 +59,7 @@ async function recordUpkeep(backend: TestBackend): Promise<void> {
   await rpc(backend, 'shop_today');
   await rpc(backend, 'shop_settings');
   await serviceRpc(backend, 'save_settings', { settings: { vat_percent: 15 } });
+  await serviceRpc(backend, 'save_synonyms', { synonyms: [['panel', 'module']] });
 }
 
 /** Plays a small history on a fresh database, and returns what functions answered. */

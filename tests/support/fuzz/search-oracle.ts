@@ -1,0 +1,223 @@
+/** The search as anybody would write it: every product is read, word after word, for each query. */
+import {
+  baseOf,
+  cutWords,
+  foldWords,
+  runsOf,
+  shortStemOf,
+  squashWords,
+  stemOf,
+  synonymKey,
+  tokensOf,
+} from '#domain/search-words.ts';
+import type { CatalogueRow } from '../catalogue-rows.ts';
+
+const SAYS_NOTHING = new Set('for with the of and in to a an or by من في مع على و او'.split(' '));
+const QUANTITIES = /(Power|Power \(STC\)|Capacity|Energy|Volume|Content)$/;
+
+interface Entry {
+  sku: string;
+  /** All words but those of the description. */
+  own: Set<string>;
+  description: Set<string>;
+  runs: string[];
+  nameRun: string;
+  watts: number | null;
+  /** What a whole phrase is looked for in, a line each. */
+  text: string;
+}
+
+/** The model: the name without its maker. */
+function modelOf(name: string, maker: string): string {
+  const [folded, start] = [foldWords(name), foldWords(maker)];
+  const rest = folded.slice(start.length);
+  return start !== '' && folded.startsWith(start) && squashWords(rest) !== '' ? rest : folded;
+}
+
+function entryOf({ product_id: sku, name, attributes }: CatalogueRow): Entry {
+  const overall = attributes['Overall Attributes'] ?? {};
+  const general = attributes['General'] ?? {};
+  const [maker, category, description] = ['Supplier Name', 'Category', 'Description'].map(
+    (field) => overall[field] ?? '',
+  ) as [string, string, string];
+  const place = [category, general['Sub-Vertical'] ?? '', general['Vertical'] ?? ''].join(' / ');
+  const model = modelOf(name, maker);
+  const fields = Object.values(attributes).flatMap((section) => Object.entries(section));
+  const amounts = fields.filter(([field]) => QUANTITIES.test(field)).map(([, value]) => value);
+  const quantities = amounts.map((value) => cutWords(foldWords(value)).joined[0] ?? '');
+  const rated = fields.find(([field]) => field === 'Rated Power')?.[1];
+  const isPanel = /\b(pv|solar) (modules?|panels?)\b/i.test(place);
+  const watts = rated ? Number((baseOf(quantityOf(rated)) ?? quantityOf(rated)).slice(0, -1)) : NaN;
+  return {
+    sku,
+    own: new Set([
+      ...[model, sku, maker, place].flatMap((text) => [...tokensOf(text)]),
+      ...quantities.map((word) => baseOf(word) ?? word),
+    ]),
+    description: tokensOf(description),
+    runs: [...runsOf(model), ...runsOf(foldWords(sku))],
+    nameRun: `${squashWords(foldWords(name))} ${squashWords(foldWords(sku))}`,
+    watts: isPanel && !Number.isNaN(watts) ? Math.floor(watts) : null,
+    text: [name, sku, maker, category, description].map((text) => foldWords(text)).join('\n'),
+  };
+}
+
+const quantityOf = (value: string): string => cutWords(foldWords(value)).joined[0] ?? '';
+
+export interface Expected {
+  /** Null: no product has all words, and the loose rules decide. */
+  skus: Set<string> | null;
+  corrected: string | null;
+}
+
+export class SlowSearch {
+  readonly #entries: Entry[];
+  readonly #synonyms = new Map<string, Set<string>>();
+  readonly #known = new Set<string>();
+  readonly #whole = new Set<string>();
+
+  constructor(rows: readonly CatalogueRow[], synonyms: readonly (readonly string[])[]) {
+    this.#entries = rows.map(entryOf);
+    for (const { text } of this.#entries) this.#learn(text.split('\n'));
+    for (const row of rows) this.#learn(Object.values(row.attributes['General'] ?? {}));
+    for (const terms of synonyms.map((group) => group.map(synonymKey)))
+      for (const term of terms) {
+        const others = terms.filter((other) => other !== term);
+        this.#synonyms.set(term, new Set([...(this.#synonyms.get(term) ?? []), ...others]));
+      }
+  }
+
+  #learn(texts: readonly string[]): void {
+    for (const { joined, pieces } of texts.map((text) => cutWords(foldWords(text)))) {
+      for (const word of joined) this.#learnWhole(word);
+      for (const word of pieces) if (isLetters(word)) this.#known.add(word);
+    }
+  }
+
+  #learnWhole(word: string): void {
+    if (!isLetters(word)) return;
+    for (const one of [word, stemOf(word)]) {
+      this.#known.add(one);
+      this.#whole.add(one);
+    }
+  }
+
+  find(query: string): Expected {
+    const all = cutWords(foldWords(query)).joined.slice(0, 12);
+    const telling = all.filter((word) => !SAYS_NOTHING.has(word));
+    const typed = telling.length > 0 ? telling : all;
+    const words = typed.map((word) => (this.#isKnown(word) ? word : this.#nearest(word)));
+    if (words.includes(null)) return { skus: null, corrected: null };
+    const used = words as string[];
+    const corrected = used.join(' ') === typed.join(' ') ? null : used.join(' ');
+    const phrase = foldWords(query).trim();
+    for (const isDeep of used.length === 1 ? [true] : [false, true]) {
+      const hits = this.#entries.filter(
+        (one) => (!isDeep || corrected || used.length === 1 ? one.text.includes(phrase) : false) || this.#hasAll(one, used, isDeep),
+      );
+      if (hits.length > 0) return { skus: new Set(hits.map(({ sku }) => sku)), corrected };
+    }
+    return { skus: null, corrected };
+  }
+
+  #isKnown(word: string): boolean {
+    return (
+      !isLetters(word) ||
+      [...word].length === 1 ||
+      this.#synonyms.has(stemOf(word)) ||
+      this.#isStart(word) ||
+      this.#entries.some(
+        ({ runs, text }) => runs.some((run) => run.startsWith(word.slice(0, 16))) || text.includes(word),
+      )
+    );
+  }
+
+  #isStart(word: string): boolean {
+    return [...this.#known].some((one) => one.startsWith(word) || one.startsWith(stemOf(word)));
+  }
+
+  /** The one nearest word; null where there is none or several are as near. */
+  #nearest(word: string): string | null {
+    const most = word.length <= 5 ? 1 : 2;
+    const candidates = new Set([...this.#whole, ...this.#synonyms.keys()].filter((one) => !one.includes(' ')));
+    const near = [...candidates]
+      .filter((one) => this.#synonyms.has(one) || one[0] === word[0] || one.at(-1) === word.at(-1))
+      .map((one) => [one, editsOf(word, one)] as const)
+      .filter(([, edits]) => edits <= most);
+    const least = Math.min(...near.map(([, edits]) => edits));
+    const best = near.filter(([, edits]) => edits === least);
+    return best.length === 1 ? best[0]![0] : null;
+  }
+
+  /** Every word, or where two or three words are one term, that term or what it means. */
+  #hasAll(entry: Entry, words: readonly string[], isDeep: boolean): boolean {
+    if (words.length === 0) return true;
+    for (const span of [3, 2]) {
+      const means = this.#synonyms.get(words.slice(0, span).map(stemOf).join(' '));
+      if (words.length < span || !means) continue;
+      const here =
+        words.slice(0, span).every((word) => this.#hasWord(entry, word, isDeep)) ||
+        [...means].some((term) => hasTerm(entry, term, isDeep));
+      return here && this.#hasAll(entry, words.slice(span), isDeep);
+    }
+    return this.#hasWord(entry, words[0]!, isDeep) && this.#hasAll(entry, words.slice(1), isDeep);
+  }
+
+  #hasWord(entry: Entry, word: string, isDeep: boolean): boolean {
+    const tokens = isDeep ? [...entry.own, ...entry.description] : [...entry.own];
+    const stem = stemOf(word);
+    const quantity = baseOf(word) ?? word;
+    const isDecimal = word.includes('.');
+    const run = squashWords(word);
+    const hasDigit = /[0-9]/.test(word);
+    const isWhole = [...word].length === 1 || isDecimal;
+    const watts = /^[0-9]{2,4}w$/.test(quantity) ? Number(quantity.slice(0, -1)) : null;
+    const isInRange =
+      watts !== null && entry.watts !== null && entry.watts >= watts && entry.watts < watts + 10;
+    const own = [word, stem, shortStemOf(word), quantity];
+    const isKnownPlainly = hasDigit || [...word].length === 1 || this.#synonyms.has(stem) || this.#isStart(word);
+    const isRun =
+      run.length > 1 &&
+      ((hasDigit && !/\.[0-9]+[a-z]/.test(word)) || !isKnownPlainly) &&
+      entry.runs.some((one) => one.startsWith(run.slice(0, 16)));
+    const found =
+      tokens.some((token) => own.includes(token)) ||
+      (!isWhole && tokens.some((token) => token.startsWith(word))) ||
+      (stem !== word && stem.length > 3 && stem < 'ء' && tokens.some((token) => token.startsWith(stem))) ||
+      isRun || isInRange ||
+      (isDeep && [...word].length > 1 && [...entry.description].some((token) => token.startsWith(word))) ||
+      [...(this.#synonyms.get(stem) ?? [])].some((term) => hasTerm(entry, term, isDeep)) ||
+      (!isKnownPlainly && !this.#isRunAnywhere(word) && entry.text.includes(word));
+    return found && (run.length <= 16 || !hasDigit || entry.nameRun.includes(run) || tokens.some((token) => token.startsWith(word)));
+  }
+
+  #isRunAnywhere(word: string): boolean {
+    return this.#entries.some(({ runs }) => runs.some((run) => run.startsWith(word.slice(0, 16))));
+  }
+}
+
+const isLetters = (word: string): boolean => !/[0-9.]/.test(word) && [...word].length > 1;
+
+const hasTerm = ({ own, description }: Entry, term: string, isDeep: boolean): boolean =>
+  term.split(' ').every((word) => own.has(word)) ||
+  (isDeep && term.split(' ').every((word) => own.has(word) || description.has(word)));
+
+/** Levenshtein's distance; two neighbours that changed places are one error. */
+export function editsOf(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]];
+  for (let place = 0; place + 1 < a.length && a.length === b.length; place++) {
+    const swapped = a.with(place, a[place + 1]!).with(place + 1, a[place]!);
+    if (swapped.join('') === other) return 1;
+  }
+  let row = b.map((_, index) => index + 1);
+  for (const [line, letter] of a.entries()) {
+    let left = line + 1;
+    let corner = line;
+    row = row.map((above, index) => {
+      const cost = Math.min(left + 1, above + 1, corner + Number(letter !== b[index]));
+      [corner, left] = [above, cost];
+      return cost;
+    });
+  }
+  return row.at(-1) ?? a.length;
+}
