@@ -146,7 +146,8 @@ begin
     case when char_length(run) > 1 and (has_digit and word !~ '\.[0-9]+[a-z]' or not is_known) then app.lexeme('%', left(run, 16), true) end,
     app.any_lexeme('{""}', synonyms)) || coalesce(ranged, '');
   if is_deep then
-    one.hits := concat_ws('|', one.hits, app.lexeme('~', word, char_length(word) > 1), app.any_lexeme('{~}', own || synonyms));
+    one.hits := concat_ws('|', one.hits, app.lexeme('~', word, char_length(word) > 1),
+      case when stem <> word then app.lexeme('~', stem, ascii(stem) < 1569 and char_length(stem) > 3) end, app.any_lexeme('{~}', own || synonyms));
   end if;
   one.in_name := app.any_lexeme('{=,@}', terms) || coalesce(ranged, '');
   one.in_place := app.any_lexeme('{=,@,+}', terms) || coalesce(ranged, '');
@@ -198,9 +199,10 @@ begin
   one.condition := app.matches(one.hits);
   one.in_name := (select '(' || string_agg('(' || part.in_name || ')', '&') || ')|' from unnest(parts) as part) || app.any_lexeme('{=,@}', synonyms);
   one.in_place := (select '(' || string_agg('(' || part.in_place || ')', '&') || ')|' from unnest(parts) as part) || app.any_lexeme('{=,@,+}', synonyms);
-  one.score := format('greatest(%s, case when %s then %s when %s then %s when %s then %s when %s then %s else 0 end)',
+  -- A maker under another name is no worse, and its models may begin with that name.
+  one.score := format('greatest(%s, case when %s then %s when %s then %s when %s then %s else 0 end)',
     (select string_agg('(' || part.score || ')', ' + ') from unnest(parts) as part),
-    app.matches(app.any_lexeme('{=}', synonyms)), 8 * span, app.matches(app.any_lexeme('{@}', synonyms)), 7 * span,
+    app.matches(app.any_lexeme('{=,@}', synonyms)), 7 * span,
     app.matches(app.any_lexeme('{+}', synonyms)), 4 * span, app.matches(one.hits), 3 * span);
   return one;
 end;
@@ -314,7 +316,7 @@ begin
     span := least(3, cardinality(groups) - place + 1);
     loop
       term := array_to_string(stems[place:place + span - 1], ' ');
-      exit when span = 1 or (synonyms ? term and not exists (select from unnest(groups[place:place + span - 1]) as part where part.hits is null));
+      exit when span = 1 or (jsonb_array_length(synonyms -> term) > 0 and not exists (select from unnest(groups[place:place + span - 1]) as part where part.hits is null));
       span := span - 1;
     end loop;
     merged := merged || case when span = 1 then groups[place]
@@ -369,11 +371,21 @@ begin
   said.score := concat_ws(' + ', app.exact_score(exact),
     case when said.in_name <> '' then format('case when %s then 400 when %s then 200 else 0 end', said.in_name, said.in_place) end,
     (select string_agg(one.score, ' + ') from unnest(groups) as one),
-    app.order_score(words), app.run_score(words, whole_run));
+    app.order_score(app.used_words(groups)), app.run_score(words, whole_run));
   return said;
 end;
 $$;
 comment on function app.assemble is 'Groups as one search: what matches, and how well.';
+
+create function app.used_words(groups app.search_group[]) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return string_to_array((select string_agg(one.word, ' ' order by place) from unnest(groups) with ordinality as one
+    (word, condition, hits, is_known, in_name, in_place, score, weight, place)), ' ');
+end;
+$$;
+comment on function app.used_words is 'The words that groups search for.';
 
 create function app.order_score(words text[]) returns text
 language plpgsql immutable set search_path = ''
@@ -382,8 +394,10 @@ declare
   following constant text := (select string_agg(app.like_literal(word), '%' order by place)
     from unnest(words) with ordinality as cut (word, place));
 begin
-  return format('case when facets.folded_sku like %1$L then 5 when facets.sort_name like %1$L then 4 when facets.sort_name like %2$L then 2 when facets.sort_name like %3$L then 1 else 0 end',
-    app.like_literal(array_to_string(words, ' ')) || '%', '% ' || following || '%', '%' || following || '%');
+  -- Not of the maker's name: what somebody makes does not depend on what they are called.
+  return format('case when facets.folded_sku like %1$L then 5 when not %4$s then 0 when facets.sort_name like %1$L then 4 when facets.sort_name like %2$L then 2 when facets.sort_name like %3$L then 1 else 0 end',
+    app.like_literal(array_to_string(words, ' ')) || '%', '% ' || following || '%', '%' || following || '%',
+    app.matches((select string_agg(app.lexeme('=', word, true), '&') from unnest(words) as word)));
 end;
 $$;
 comment on function app.order_score is 'Points for words in the order of the query, the more at the start of SKU or name.';
@@ -405,8 +419,7 @@ create function app.corrected_query(typed text, words text[], groups app.search_
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  used constant text[] := string_to_array((select string_agg(one.word, ' ' order by place) from unnest(groups) with ordinality as one
-    (word, condition, hits, is_known, in_name, in_place, score, weight, place)), ' ');
+  used constant text[] := app.used_words(groups);
   corrected text := lower(regexp_replace(btrim(typed), '\s+', ' ', 'g'));
 begin
   if used = words then
@@ -608,7 +621,7 @@ as $$
 declare
   said app.search := app.read_query(query, may_correct);
 begin
-  if said is not null and not app.is_any(said.condition) then
+  if said.condition is not null and not app.is_any(said.condition) then
     said := app.read_loosely(query, may_correct);
   end if;
   return said;

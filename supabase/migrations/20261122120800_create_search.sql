@@ -363,10 +363,14 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   needle constant text := app.fold_text(left(coalesce(query, ''), 200));
+  short constant text := app.search_filter(needle, null, '{}') || app.indexed_filter(needle);
 begin
-  return case when needle = '' then 'true'
-    when app.is_short(needle) then app.search_filter(needle, null, '{}') || app.indexed_filter(needle)
-    else (app.settle_query(query, may_correct)).condition end;
+  if needle = '' then
+    return 'true';
+  elsif app.is_short(needle) and (app.search_squash(app.search_fold(needle)) = '' or app.is_any(short)) then
+    return short;
+  end if;
+  return (app.settle_query(query, may_correct)).condition;
 end;
 $$;
 comment on function app.searched is 'The condition of a query on app.product_facets as `facets`, for what counts its hits.';
@@ -459,7 +463,9 @@ begin
   end if;
   if needle = '' or app.is_short(needle) then
     found := app.list_short(needle, chosen_vertical, subsectors, conditions, ordering, skip, page_size);
-  else
+  end if;
+  if needle <> '' and (found is null or found.total = 0 and app.search_squash(app.search_fold(needle)) <> ''
+    and not (is_narrowed and app.is_any(app.searched(query, false)))) then
     said := app.read_query(query, not coalesce(as_typed, false));
     found := app.list_said(said, chosen_vertical, subsectors, conditions, ordering, skip, page_size);
     if found.total = 0 and not (is_narrowed and app.is_any(said.condition)) then
@@ -625,7 +631,7 @@ begin
   end if;
   said := case when not app.is_short(needle) then app.read_query(query, true) end;
   ids := app.suggested_products(needle, said);
-  if cardinality(ids) = 0 and said is not null then
+  if cardinality(ids) = 0 and said.condition is not null then
     said := app.read_loosely(query, true);
     ids := case when said.is_partial then '{}' else app.suggested_products(needle, said) end;
   end if;

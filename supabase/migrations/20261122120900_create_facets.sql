@@ -13,23 +13,62 @@ comment on table app.kept_facets is
 alter table app.kept_facets enable row level security;
 create policy "reached only through functions" on app.kept_facets using (false) with check (false);
 
-create function app.useful_fields(chosen_vertical text, chosen_subcategory text)
-returns table (id integer, is_few boolean)
+create type app.field_score as (field_id integer, coverage real, score real, distinct_values integer);
+comment on type app.field_score is 'How useful a field is as a filter: how many products state it, how far its values spread.';
+
+create function app.best_fields(scores app.field_score[]) returns table (id integer, is_few boolean)
 language sql stable set search_path = ''
 as $$
   select best.id, best.is_few from (
     select distinct on (stated.section, stated.field) stated.id, stated.score, stated.is_few
     from (
       -- The unit that app.field_id would choose, of each kind.
-      select distinct on (known.section, known.field, known.kind) known.section, known.field, known.id, scoped.score,
-        known.kind <> 'number' or scoped.distinct_values <= 40 as is_few
-      from app.scope_fields as scoped join app.attribute_fields as known on known.id = scoped.field_id
-      where scoped.vertical = coalesce(chosen_vertical, '') and scoped.subcategory = coalesce(chosen_subcategory, '')
-      order by known.section, known.field, known.kind, scoped.coverage desc, known.id
+      select distinct on (known.section, known.field, known.kind) known.section, known.field, known.id, scored.score,
+        known.kind <> 'number' or scored.distinct_values <= 40 as is_few
+      from unnest(scores) as scored join app.attribute_fields as known on known.id = scored.field_id
+      order by known.section, known.field, known.kind, scored.coverage desc, known.id
     ) as stated
     order by stated.section, stated.field, stated.score desc, stated.id
   ) as best
   where best.score > 0 order by best.score desc, best.id limit 8
+$$;
+comment on function app.best_fields is 'The most useful of scored attributes, best first.';
+
+create function app.score_fields(filter text, most integer) returns app.field_score[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  scores app.field_score[];
+begin
+  execute format($query$
+    with sample as (select * from app.product_facets as facets where %s order by product limit %s),
+    stated as (select trait.key::integer as field_id, trait.value, price_sar
+      from sample, jsonb_each(sample.traits) as trait),
+    valued as (select field_id, value, count(*) as products from stated group by 1, 2),
+    spread as (select field_id, sum(products) as products, count(*) as different, max(products) as most from valued group by 1),
+    followed as (
+      -- A number that correlates with the price distinguishes products.
+      select field_id, abs(corr((value #>> '{}')::float8, price_sar::float8)) as price_correlation
+      from stated join app.attribute_fields as known on known.id = field_id and known.kind = 'number' group by 1)
+    select array_agg(row(field_id, coverage, case
+        when coverage < 0.3 or different < 2 or (known.kind = 'text' and different > 24) then 0
+        else coverage * (1 - most / products) * (1 + coalesce(price_correlation, 0)) end, different)::app.field_score)
+    from spread join app.attribute_fields as known on known.id = field_id left join followed using (field_id),
+      lateral (select products / (select count(*) from sample) as coverage) as share
+    $query$, filter, most) into scores;
+  return scores;
+end;
+$$;
+comment on function app.score_fields is
+  'Scores the fields that some products state: how many do, how far the values spread, how the price follows.';
+
+create function app.useful_fields(chosen_vertical text, chosen_subcategory text) returns table (id integer, is_few boolean)
+language sql stable set search_path = ''
+as $$
+  select best.* from app.best_fields(array(
+    select row(scoped.field_id, scoped.coverage, scoped.score, scoped.distinct_values)::app.field_score
+    from app.scope_fields as scoped
+    where scoped.vertical = coalesce(chosen_vertical, '') and scoped.subcategory = coalesce(chosen_subcategory, ''))) as best
 $$;
 comment on function app.useful_fields is 'The most useful attributes for filtering in a place of the tree, best first.';
 
@@ -142,6 +181,8 @@ as $$
 $$;
 comment on function app.facets_json is 'Counts and ranges as the browser reads them.';
 
+create type app.offered_field as (id integer, is_few boolean);
+
 create function app.count_facets(
   searched text, chosen_vertical text, chosen_subcategory text, filters jsonb, supplier_needle text,
   only_matches boolean default false
@@ -155,6 +196,7 @@ declare
   names text[];
   conditions text[];
   indexed text[];
+  offered app.offered_field[];
   columns integer[];
   few integer[];
   shown jsonb;
@@ -163,11 +205,17 @@ begin
   select coalesce(array_agg(named.facet), '{}'), coalesce(array_agg(named.condition), '{}'), coalesce(array_agg(named.indexed), '{}')
   into names, conditions, indexed
   from app.facet_conditions(filters, chosen_vertical, chosen_subcategory) as named;
+  -- Hits of a search in the whole shop share other attributes than all of its products.
+  offered := array(select row(field.id, field.is_few)::app.offered_field from app.useful_fields(chosen_vertical, chosen_subcategory) as field);
+  if searched <> '' and chosen_subcategory is null then
+    offered := array(select row(field.id, field.is_few)::app.offered_field from app.best_fields(app.score_fields(
+      app.search_filter('', chosen_vertical, subsectors) || ' and ' || searched, 500)) as field);
+  end if;
   select coalesce(array_agg(id order by place), '{}'), coalesce(array_agg(id) filter (where is_few), '{}') into columns, few
-  from (select id, is_few, row_number() over () as place from app.useful_fields(chosen_vertical, chosen_subcategory)
+  from (select id, is_few, row_number() over () as place from unnest(offered) as field
     union all
     select name::integer, true, 100 from unnest(names) as name
-    where name ~ '^[0-9]+$' and name::integer not in (select id from app.useful_fields(chosen_vertical, chosen_subcategory))
+    where name ~ '^[0-9]+$' and name::integer not in (select id from unnest(offered))
   ) as counted;
   select jsonb_object_agg(facet, case when place is null then '[0]'::jsonb else jsonb_build_array(0, 1 << (place::integer - 1)) end)
   into shown
@@ -322,32 +370,15 @@ OR inside a facet, AND across; any other key or type is refused (PT422 input_inv
 $comment$;
 
 create function app.measure_fields(chosen_vertical text, chosen_subcategory text) returns void
-language plpgsql volatile set search_path = ''
+language sql volatile set search_path = ''
 as $$
-begin
-  execute format($query$
-    with sample as (select * from app.product_facets as facets where %s order by product limit 2000),
-    stated as (select trait.key::integer as field_id, trait.value, price_sar
-      from sample, jsonb_each(sample.traits) as trait),
-    valued as (select field_id, value, count(*) as products from stated group by 1, 2),
-    spread as (select field_id, sum(products) as products, count(*) as different, max(products) as most from valued group by 1),
-    followed as (
-      -- A number that correlates with the price distinguishes products.
-      select field_id, abs(corr((value #>> '{}')::float8, price_sar::float8)) as price_correlation
-      from stated join app.attribute_fields as known on known.id = field_id and known.kind = 'number' group by 1)
-    insert into app.scope_fields (vertical, subcategory, field_id, coverage, score, distinct_values)
-    select %L, %L, field_id, coverage, case
-        when coverage < 0.3 or different < 2 or (known.kind = 'text' and different > 24) then 0
-        else coverage * (1 - most / products) * (1 + coalesce(price_correlation, 0)) end, different
-    from spread join app.attribute_fields as known on known.id = field_id left join followed using (field_id),
-      lateral (select products / (select count(*) from sample) as coverage) as share
-    $query$,
-    app.search_filter('', nullif(chosen_vertical, ''), app.subsectors_of(nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''))),
-    chosen_vertical, chosen_subcategory);
-end;
+  insert into app.scope_fields (vertical, subcategory, field_id, coverage, score, distinct_values)
+  select chosen_vertical, chosen_subcategory, scored.*
+  from unnest(app.score_fields(app.search_filter('', nullif(chosen_vertical, ''),
+    app.subsectors_of(nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''))), 2000)) as scored
 $$;
 comment on function app.measure_fields is
-  'Scores the fields of one place of the tree: how many products state them, how far the values spread, how the price follows.';
+  'Scores the fields of one place of the tree, and keeps the scores.';
 
 create function app.facet_scopes() returns table (vertical text, subcategory text)
 language sql stable set search_path = ''

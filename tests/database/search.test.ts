@@ -101,6 +101,7 @@ describe('a small catalogue', () => {
     ['a quantity without its space', '11kg', ['A-1', 'G-1']],
     ['a quantity in Arabic', '١١ كيلو', ['A-1', 'G-1']],
     ['a SKU without its hyphen', 's2', ['S-2']],
+    ['a SKU with a space', 's 2', ['S-2']],
     ['nothing', 'nowhere', []],
     ['a percent sign', '%', ['G-1']],
     ['an underscore', '_', ['S-2']],
