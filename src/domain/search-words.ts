@@ -127,13 +127,14 @@ export function tokensOf(text: string): Set<string> {
   return new Set([...plain, ...plain.map(stemOf), ...plain.map(shortStemOf), ...bases, ...long]);
 }
 
-/** From each piece of a part number on, 16 characters without punctuation. */
+/** From each piece of a part number on, 16 characters without punctuation. Words without a digit have none. */
 export function runsOf(folded: string): string[] {
   const pieces = cutWords(folded).pieces.flatMap((piece) => piece.split('.'));
   const kept = pieces.filter((piece) => piece !== '');
   return kept
     .slice(0, 40)
-    .map((_, place) => [...kept.slice(place, place + 17).join('')].slice(0, 16).join(''));
+    .map((_, place) => [...kept.slice(place, place + 17).join('')].slice(0, 16).join(''))
+    .filter((run) => /[0-9]/.test(run) && run.length > 1);
 }
 
 /** A term of a synonym as queries are compared with it: its words in the singular. */

@@ -159,11 +159,12 @@ begin
   for place in 1..least(cardinality(pieces), 40) loop
     runs := runs || left(array_to_string(pieces[place:place + 16], ''), 16);
   end loop;
-  return runs;
+  -- Words of a language are found as words.
+  return array(select run from unnest(runs) as run where run ~ '[0-9]' and char_length(run) > 1);
 end;
 $$;
 comment on function app.search_runs is
-  'From each piece of a part number on, 16 characters without punctuation: 72HPH-460M is found by 72hph460m, hph460m, 460m, m.';
+  'From each piece of a part number on, 16 characters without punctuation: 72HPH-460M is found by 72hph460m, hph460m, 460m. Words without a digit have none.';
 
 create function app.marked(mark text, words text[]) returns text[]
 language plpgsql immutable strict parallel safe set search_path = ''
@@ -177,7 +178,7 @@ comment on function app.marked is 'Words with a mark before each.';
 create type app.search_entry as (words tsvector, name_run text);
 
 create function app.search_entry(
-  sku text, names text[], makers text[], places text, descriptions text, quantities text[], rated_watts numeric
+  sku text, names text[], makers text[], places text, quantities text[], rated_watts numeric
 ) returns app.search_entry
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -215,14 +216,14 @@ begin
   entry.name_run := left(concat_ws(' ', entry.name_run, app.search_squash(folded_sku)), 1200);
   own := app.search_tokens(concat_ws(' / ', array_to_string(models, ' / '), folded_sku)) || quantities;
   wholes := array_remove(wholes || app.search_squash(folded_sku), '');
-  entry.words := array_to_tsvector(app.marked('=', own) || own || app.marked('@', made) || made || app.marked('+', placed) || placed
-    || coalesce(app.marked('~', app.search_tokens(descriptions)), '{}') || app.marked('%', runs || app.search_runs(folded_sku)) || app.marked('#', wholes)
+  entry.words := array_to_tsvector(app.marked('=', own) || app.marked('@', made) || app.marked('+', placed)
+    || app.marked('%', runs || app.search_runs(folded_sku)) || app.marked('#', wholes)
     || case when rated_watts is null then '{}' else array['$' || floor(rated_watts)] end);
   return entry;
 end;
 $$;
 comment on function app.search_entry is $comment$
-What a product is found by. Bare words are those of all its texts but the descriptions. Marks say where: ~ description; = name without the supplier, model, SKU
+What a product is found by, short enough that many products stay in memory. Marks say where a word is: = name without the supplier, model, SKU
 and headline quantities; @ supplier; + category and place in the tree; % a part number from some piece on; # a whole name,
 model or SKU without punctuation; $ rated watts of a panel. name_run: names and SKU without punctuation.
 $comment$;

@@ -186,20 +186,28 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   names text[] := array[item.name, item.attributes #>> '{General,Model}'];
-  descriptions text := item.attributes #>> '{Overall Attributes,Description}';
   translated app.product_texts;
 begin
   for translated in select * from app.product_texts as texts where texts.product = item.id loop
     names := names || translated.name;
-    descriptions := concat_ws(' / ', descriptions, translated.description);
   end loop;
   return app.search_entry(item.product_id, names,
     array_remove(array[item.supplier, nullif(btrim(item.attributes #>> '{General,Manufacturer}'), '')], null),
-    concat_ws(' / ', item.category, item.sub_vertical, item.vertical), descriptions,
+    concat_ws(' / ', item.category, item.sub_vertical, item.vertical),
     app.headline_quantities(stated), app.rated_watts(item, stated));
 end;
 $$;
 comment on function app.search_entry_of is 'What a product is found by, in each language that it has texts in.';
+
+create function app.all_texts(product_key uuid, own_text text) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return own_text || coalesce((select string_agg(E'\n' || app.fold_text(concat_ws(E'\n', name, description)), '' order by locale)
+    from app.product_texts where product = product_key), '');
+end;
+$$;
+comment on function app.all_texts is 'The texts of a product in which a part of a word is found, in each language that it has.';
 
 create function app.is_accessory(category text, sub_vertical text, name text) returns boolean
 language sql immutable set search_path = ''
@@ -231,7 +239,7 @@ begin
   select item.id, item.vertical, item.sub_vertical, item.category, item.supplier,
     nullif(btrim(left(item.attributes #>> '{Compliance and Standards,Country of Origin}', 200)), ''),
     item.price_sar, item.unpriced, item.lead_time_days, item.minimum_order,
-    item.folded_sku, item.sort_name, item.search_text, (item.entry).words, (item.entry).name_run,
+    item.folded_sku, item.sort_name, app.all_texts(item.id, item.search_text), (item.entry).words, (item.entry).name_run,
     app.is_accessory(item.category, item.sub_vertical, item.name),
     coalesce(of_product.traits, '{}'), coalesce(of_product.keys, '{}')
   from (select offered.*, app.search_entry_of(offered, quantities.stated) as entry from public.product as offered

@@ -40,6 +40,15 @@ end;
 $$;
 comment on function app.any_lexeme is 'A tsquery for any of some terms, all words of which have one of the marks.';
 
+create function app.anywhere(word text, is_start boolean) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return concat_ws('|', app.lexeme('=', word, is_start), app.lexeme('@', word, is_start), app.lexeme('+', word, is_start));
+end;
+$$;
+comment on function app.anywhere is 'A tsquery for a word in any place, whole or as a beginning.';
+
 create function app.query_words(said text) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -116,7 +125,7 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 as $$
 begin
   return (select count(*) from (select from app.product_facets as facets
-    where facets.words @@ app.lexeme('', word_count.word)::tsquery limit 500) as hits);
+    where facets.words @@ app.anywhere(word_count.word, false)::tsquery limit 500) as hits);
 end;
 $$;
 comment on function app.word_count is 'How many products have a word, up to 500.';
@@ -138,29 +147,29 @@ begin
   one.word := word;
   one.is_known := is_known;
   one.hits := concat_ws('|',
-    case when char_length(word) = 1 then app.lexeme('', word)
-      when has_digit and word ~ '\.' then app.any_lexeme('{""}', own) else app.lexeme('', word, true) end,
-    case when stem <> word then app.lexeme('', stem, ascii(stem) < 1569 and char_length(stem) > 3) end,
-    case when app.search_short_stem(word) <> word then app.lexeme('', app.search_short_stem(word)) end,
-    case when quantity <> word then app.lexeme('', quantity) end,
+    app.anywhere(word, char_length(word) > 1 and not (has_digit and word ~ '\.')),
+    case when stem <> word then app.anywhere(stem, ascii(stem) < 1569 and char_length(stem) > 3) end,
+    case when app.search_short_stem(word) <> word then app.anywhere(app.search_short_stem(word), false) end,
+    case when quantity <> word then app.anywhere(quantity, false) end,
     case when char_length(run) > 1 and (has_digit and word !~ '\.[0-9]+[a-z]' or not is_known) then app.lexeme('%', left(run, 16), true) end,
-    app.any_lexeme('{""}', synonyms)) || coalesce(ranged, '');
-  if is_deep then
-    one.hits := concat_ws('|', one.hits, app.lexeme('~', word, char_length(word) > 1),
-      case when stem <> word then app.lexeme('~', stem, ascii(stem) < 1569 and char_length(stem) > 3) end, app.any_lexeme('{~}', own || synonyms));
-  end if;
+    app.any_lexeme('{=,@,+}', synonyms)) || coalesce(ranged, '');
   one.in_name := app.any_lexeme('{=,@}', terms) || coalesce(ranged, '');
   one.in_place := app.any_lexeme('{=,@,+}', terms) || coalesce(ranged, '');
   -- What is longer than the indexed start of a part number is compared whole.
   one.condition := app.matches(one.hits) || case when char_length(run) > 16 and has_digit
-    then format(' and (facets.name_run like %L or %s)', '%' || app.like_literal(run) || '%', app.matches(app.lexeme('', word, true))) else '' end;
+    then format(' and (facets.name_run like %L or %s)', '%' || app.like_literal(run) || '%', app.matches(app.anywhere(word, true))) else '' end;
+  if is_deep and char_length(stem) > 2 then
+    -- The index has no words of descriptions: they are found by their letters.
+    one.condition := '(' || one.condition || (select string_agg(format(' or facets.search_text like %L', '%' || app.like_literal(part) || '%'), '')
+      from unnest(case when strpos(word, stem) = 1 then array[stem] else array[word, stem] end || synonyms) as part where part !~ ' ') || ')';
+  end if;
   one.score := format('case when %s then 8 when %s then 7 when %s then 6 when %s then 5 when %s then 4 when %s then 3 else 0 end',
     app.matches(app.any_lexeme('{=}', terms) || coalesce('|' || app.lexeme('$', watts::text), '')),
     app.matches(app.any_lexeme('{@}', terms) || coalesce(ranged, '')),
     app.matches(app.lexeme('=', word, true) || case when has_digit then '|' || app.lexeme('%', left(run, 16), true) else '' end),
     app.matches(app.lexeme('@', word, true)),
     app.matches(app.any_lexeme('{+}', terms)),
-    app.matches(one.hits));
+    one.condition);
   one.weight := case when has_digit then 4 else 3 end;
   return one;
 end;
@@ -185,7 +194,7 @@ end;
 $$;
 comment on function app.inside_group is 'What matches a word only inside of others.';
 
-create function app.term_group(parts app.search_group[], synonyms text[], is_deep boolean) returns app.search_group
+create function app.term_group(parts app.search_group[], synonyms text[]) returns app.search_group
 language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -194,16 +203,16 @@ declare
 begin
   one.word := (select string_agg(part.word, ' ' order by place) from unnest(parts) with ordinality as part
     (word, condition, hits, is_known, in_name, in_place, score, weight, place));
-  one.hits := (select '(' || string_agg('(' || part.hits || ')', '&') || ')|' from unnest(parts) as part)
-    || app.any_lexeme(case when is_deep then array['', '~'] else array[''] end, synonyms);
-  one.condition := app.matches(one.hits);
+  one.hits := (select '(' || string_agg('(' || part.hits || ')', '&') || ')|' from unnest(parts) as part) || app.any_lexeme('{=,@,+}', synonyms);
+  one.condition := format('(%s or %s)', (select string_agg(part.condition, ' and ') from unnest(parts) as part),
+    app.matches(app.any_lexeme('{=,@,+}', synonyms)));
   one.in_name := (select '(' || string_agg('(' || part.in_name || ')', '&') || ')|' from unnest(parts) as part) || app.any_lexeme('{=,@}', synonyms);
   one.in_place := (select '(' || string_agg('(' || part.in_place || ')', '&') || ')|' from unnest(parts) as part) || app.any_lexeme('{=,@,+}', synonyms);
   -- A maker under another name is no worse, and its models may begin with that name.
   one.score := format('greatest(%s, case when %s then %s when %s then %s when %s then %s else 0 end)',
     (select string_agg('(' || part.score || ')', ' + ') from unnest(parts) as part),
     app.matches(app.any_lexeme('{=,@}', synonyms)), 7 * span,
-    app.matches(app.any_lexeme('{+}', synonyms)), 4 * span, app.matches(one.hits), 3 * span);
+    app.matches(app.any_lexeme('{+}', synonyms)), 4 * span, one.condition, 3 * span);
   return one;
 end;
 $$;
@@ -297,13 +306,13 @@ begin
     end if;
     groups := groups || one;
   end loop;
-  return app.with_terms(groups, stems, synonyms, is_deep);
+  return app.with_terms(groups, stems, synonyms);
 end;
 $$;
 comment on function app.groups_of is
   'The groups of a query. A word that nothing has is corrected to the nearest word, or to a further candidate.';
 
-create function app.with_terms(groups app.search_group[], stems text[], synonyms jsonb, is_deep boolean) returns app.search_group[]
+create function app.with_terms(groups app.search_group[], stems text[], synonyms jsonb) returns app.search_group[]
 language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -320,7 +329,7 @@ begin
       span := span - 1;
     end loop;
     merged := merged || case when span = 1 then groups[place]
-      else app.term_group(groups[place:place + span - 1], app.texts_of(synonyms -> term), is_deep) end;
+      else app.term_group(groups[place:place + span - 1], app.texts_of(synonyms -> term)) end;
     place := place + span;
   end loop;
   return merged;
@@ -344,7 +353,8 @@ as $$
 begin
   -- One tsquery for all that is one: the index intersects the lists of its words.
   return concat_ws(' and ',
-    (select app.matches(string_agg('(' || one.hits || ')', '&')) from unnest(groups) as one where one.hits is not null having count(*) > 0),
+    (select app.matches(string_agg('(' || one.hits || ')', '&')) from unnest(groups) as one
+     where starts_with(one.condition, app.matches(one.hits)) having count(*) > 0),
     (select string_agg(one.condition, ' and ') from unnest(groups) as one where one.condition <> coalesce(app.matches(one.hits), '')));
 end;
 $$;
@@ -486,7 +496,7 @@ begin
   pieces := array(select piece from unnest(string_to_array((app.search_cut(word)).pieces, ' ')) with ordinality as cut (piece, place)
     where char_length(piece) > 1 and piece !~ '^(kwh|wh|kw|kva|va|ah|kg|mm|cm|m3)$' order by place);
   if cardinality(pieces) > 0 then
-    one.hits := (select string_agg('(' || app.lexeme('', piece, true) || '|' || app.lexeme('%', left(piece, 16), true) || ')', '&')
+    one.hits := (select string_agg('(' || app.anywhere(piece, true) || '|' || app.lexeme('%', left(piece, 16), true) || ')', '&')
       from unnest(pieces) as piece);
     one.condition := app.matches(one.hits);
     one.in_name := one.hits;

@@ -19,7 +19,6 @@ interface Entry {
   sku: string;
   /** All words but those of the description. */
   own: Set<string>;
-  description: Set<string>;
   runs: string[];
   nameRun: string;
   watts: number | null;
@@ -54,7 +53,6 @@ function entryOf({ product_id: sku, name, attributes }: CatalogueRow): Entry {
       ...[model, sku, maker, place].flatMap((text) => [...tokensOf(text)]),
       ...quantities.map((word) => baseOf(word) ?? word),
     ]),
-    description: tokensOf(description),
     runs: [...runsOf(model), ...runsOf(foldWords(sku))],
     nameRun: `${squashWords(foldWords(name))} ${squashWords(foldWords(sku))}`,
     watts: isPanel && !Number.isNaN(watts) ? Math.floor(watts) : null,
@@ -157,14 +155,14 @@ export class SlowSearch {
       if (words.length < span || !means) continue;
       const here =
         words.slice(0, span).every((word) => this.#hasWord(entry, word, isDeep)) ||
-        [...means].some((term) => hasTerm(entry, term, isDeep));
+        [...means].some((term) => hasTerm(entry, term));
       return here && this.#hasAll(entry, words.slice(span), isDeep);
     }
     return this.#hasWord(entry, words[0]!, isDeep) && this.#hasAll(entry, words.slice(1), isDeep);
   }
 
   #hasWord(entry: Entry, word: string, isDeep: boolean): boolean {
-    const tokens = isDeep ? [...entry.own, ...entry.description] : [...entry.own];
+    const tokens = [...entry.own];
     const stem = stemOf(word);
     const quantity = baseOf(word) ?? word;
     const isDecimal = word.includes('.');
@@ -185,10 +183,19 @@ export class SlowSearch {
       (!isWhole && tokens.some((token) => token.startsWith(word))) ||
       (stem !== word && stem.length > 3 && stem < 'ء' && tokens.some((token) => token.startsWith(stem))) ||
       isRun || isInRange ||
-      (isDeep && [...word].length > 1 && [...entry.description].some((token) => token.startsWith(word))) ||
-      [...(this.#synonyms.get(stem) ?? [])].some((term) => hasTerm(entry, term, isDeep)) ||
+      (isDeep && this.#isInside(entry, word)) ||
+      [...(this.#synonyms.get(stem) ?? [])].some((term) => hasTerm(entry, term)) ||
       (!isKnownPlainly && !this.#isRunAnywhere(word) && entry.text.includes(word));
     return found && (run.length <= 16 || !hasDigit || entry.nameRun.includes(run) || tokens.some((token) => token.startsWith(word)));
+  }
+
+  /** A description is compared by its letters. */
+  #isInside({ text }: Entry, word: string): boolean {
+    const stem = stemOf(word);
+    if ([...stem].length < 3) return false;
+    const parts = word.startsWith(stem) ? [stem] : [word, stem];
+    const terms = [...(this.#synonyms.get(stem) ?? [])].filter((term) => !term.includes(' '));
+    return [...parts, ...terms.filter((term) => this.#known.has(term))].some((part) => text.includes(part));
   }
 
   #isRunAnywhere(word: string): boolean {
@@ -198,9 +205,7 @@ export class SlowSearch {
 
 const isLetters = (word: string): boolean => !/[0-9.]/.test(word) && [...word].length > 1;
 
-const hasTerm = ({ own, description }: Entry, term: string, isDeep: boolean): boolean =>
-  term.split(' ').every((word) => own.has(word)) ||
-  (isDeep && term.split(' ').every((word) => own.has(word) || description.has(word)));
+const hasTerm = ({ own }: Entry, term: string): boolean => term.split(' ').every((word) => own.has(word));
 
 /** Levenshtein's distance; two neighbours that changed places are one error. */
 export function editsOf(one: string, other: string): number {
