@@ -1,11 +1,11 @@
 -- What a query asks for: its words in groups, each with all that it may be matched by, and how a product is ranked.
 
 create type app.search_group as (
-  word text, condition text, hits text, is_known boolean, in_name text, in_place text, score text, weight integer
+  word text, condition text, hits text, is_plain boolean, is_known boolean, in_name text, in_place text, score text, weight integer
 );
 comment on type app.search_group is $comment$
 One word of a query, or several that are one term. hits: a tsquery of what it is matched by, null where only `condition` says
-it. in_name: whole words of name, model, SKU or maker. in_place: the same, or of the category. score: how well a product has it.
+it; is_plain: it says all. in_name: whole words of name, model, SKU or maker. in_place: the same, or of the category. score: how well a product has it.
 $comment$;
 
 create type app.search as (
@@ -24,18 +24,33 @@ as $$ begin return '''' || mark || word || case when is_start then ''':*' else '
 comment on function app.lexeme is 'A word for a tsquery, whole or as a beginning. Words have no punctuation, so nothing is escaped.';
 
 create function app.matches(query text) returns text
-language plpgsql immutable set search_path = ''
+language plpgsql immutable strict set search_path = ''
 as $$ begin return format('facets.words @@ %L::tsquery', query); end $$;
 comment on function app.matches is 'A tsquery as a condition.';
 
 create function app.any_lexeme(marks text[], terms text[]) returns text
 language plpgsql immutable set search_path = ''
 as $$
+declare
+  query text := '';
+  part text;
+  term text;
+  mark text;
+  word text;
 begin
-  return (select string_agg('(' || (
-      select string_agg('(' || (select string_agg(app.lexeme(mark, word), '|') from unnest(marks) as mark) || ')', '&')
-      from unnest(string_to_array(term, ' ')) as word) || ')', '|')
-    from unnest(terms) as term);
+  -- Called often: loops cost less than a query of its own.
+  foreach term in array terms loop
+    part := '';
+    foreach word in array string_to_array(term, ' ') loop
+      part := part || case when part = '' then '(' else '&(' end;
+      foreach mark in array marks loop
+        part := part || '''' || mark || word || '''|';
+      end loop;
+      part := rtrim(part, '|') || ')';
+    end loop;
+    query := query || case when query = '' then '(' else '|(' end || part || ')';
+  end loop;
+  return nullif(query, '');
 end;
 $$;
 comment on function app.any_lexeme is 'A tsquery for any of some terms, all words of which have one of the marks.';
@@ -44,7 +59,7 @@ create function app.anywhere(word text, is_start boolean) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return concat_ws('|', app.lexeme('=', word, is_start), app.lexeme('@', word, is_start), app.lexeme('+', word, is_start));
+  return replace(case when is_start then '''=_'':*|''@_'':*|''+_'':*' else '''=_''|''@_''|''+_''' end, '_', word);
 end;
 $$;
 comment on function app.anywhere is 'A tsquery for a word in any place, whole or as a beginning.';
@@ -112,9 +127,10 @@ begin
   ), measured as (select word, app.edits(typed, word, most) as edits from near where word <> typed),
   best as (select word from measured where edits = (select min(edits) from measured where edits <= most)
     order by left(word, 1) <> left(typed, 1), word limit 8)
-  select array_agg(word order by app.word_count(word) desc, left(word, 1) <> left(typed, 1), word) into nearest
-  from best;
-  return coalesce(nearest, '{}');
+  select array_agg(word) into nearest from best;
+  return case when cardinality(nearest) > 1
+    then array(select word from unnest(nearest) as word order by app.word_count(word) desc, left(word, 1) <> left(typed, 1), word)
+    else coalesce(nearest, '{}') end;
 end;
 $$;
 comment on function app.nearest_words is
@@ -136,40 +152,51 @@ as $$
 declare
   has_digit constant boolean := word ~ '[0-9]';
   stem constant text := app.search_stem(word);
-  quantity constant text := coalesce(app.search_base(word), word);
+  short_stem constant text := app.search_short_stem(word);
+  quantity constant text := coalesce(case when has_digit then app.search_base(word) end, word);
   watts constant integer := case when quantity ~ '^[0-9]{2,4}w$' then rtrim(quantity, 'w')::integer end;
-  run constant text := app.search_squash(word);
-  own constant text[] := array(select distinct unnest(array[word, stem, quantity, app.search_short_stem(word)]));
-  terms constant text[] := own || synonyms;
-  ranged constant text := (select '|' || string_agg(app.lexeme('$', number::text), '|') from generate_series(watts, watts + 9) as number);
+  run constant text := left(replace(word, '.', ''), 16);
+  has_run constant boolean := char_length(run) > 1 and (has_digit and word !~ '\.[0-9]+[a-z]' or not is_known);
+  terms text[] := array[word];
+  said text;
+  ranged text := '';
+  part text;
   one app.search_group;
 begin
+  foreach part in array array[stem, short_stem, quantity] || synonyms loop
+    terms := case when part = any (terms) then terms else terms || part end;
+  end loop;
+  for number in coalesce(watts, 1)..coalesce(watts + 9, 0) loop
+    ranged := ranged || '|''$' || number || '''';
+  end loop;
   one.word := word;
   one.is_known := is_known;
-  one.hits := concat_ws('|',
-    app.anywhere(word, char_length(word) > 1 and not (has_digit and word ~ '\.')),
-    case when stem <> word then app.anywhere(stem, ascii(stem) < 1569 and char_length(stem) > 3) end,
-    case when app.search_short_stem(word) <> word then app.anywhere(app.search_short_stem(word), false) end,
-    case when quantity <> word then app.anywhere(quantity, false) end,
-    case when char_length(run) > 1 and (has_digit and word !~ '\.[0-9]+[a-z]' or not is_known) then app.lexeme('%', left(run, 16), true) end,
-    app.any_lexeme('{=,@,+}', synonyms)) || coalesce(ranged, '');
-  one.in_name := app.any_lexeme('{=,@}', terms) || coalesce(ranged, '');
-  one.in_place := app.any_lexeme('{=,@,+}', terms) || coalesce(ranged, '');
+  one.hits := app.anywhere(word, char_length(word) > 1 and not (has_digit and word ~ '\.'))
+    || case when stem <> word then '|' || app.anywhere(stem, ascii(stem) < 1569 and char_length(stem) > 3) else '' end
+    || case when has_run then '|''%' || run || ''':*' else '' end
+    || case when cardinality(terms) > 1 then '|' || app.any_lexeme('{=,@,+}', terms[2:]) else '' end || ranged;
+  one.in_name := app.any_lexeme('{=,@}', terms) || ranged;
+  one.in_place := app.any_lexeme('{=,@,+}', terms) || ranged;
+  one.condition := app.matches(one.hits);
+  one.is_plain := true;
   -- What is longer than the indexed start of a part number is compared whole.
-  one.condition := app.matches(one.hits) || case when char_length(run) > 16 and has_digit
-    then format(' and (facets.name_run like %L or %s)', '%' || app.like_literal(run) || '%', app.matches(app.anywhere(word, true))) else '' end;
-  if is_deep and char_length(stem) > 2 then
-    -- The index has no words of descriptions: they are found by their letters.
-    one.condition := '(' || one.condition || (select string_agg(format(' or facets.search_text like %L', '%' || app.like_literal(part) || '%'), '')
-      from unnest(case when strpos(word, stem) = 1 then array[stem] else array[word, stem] end || synonyms) as part where part !~ ' ') || ')';
+  if char_length(word) > 16 and has_digit then
+    one.condition := format('%s and (facets.name_run like %L or %s)', one.condition,
+      '%' || replace(word, '.', '') || '%', app.matches(app.anywhere(word, true)));
   end if;
-  one.score := format('case when %s then 8 when %s then 7 when %s then 6 when %s then 5 when %s then 4 when %s then 3 else 0 end',
-    app.matches(app.any_lexeme('{=}', terms) || coalesce('|' || app.lexeme('$', watts::text), '')),
-    app.matches(app.any_lexeme('{@}', terms) || coalesce(ranged, '')),
-    app.matches(app.lexeme('=', word, true) || case when has_digit then '|' || app.lexeme('%', left(run, 16), true) else '' end),
-    app.matches(app.lexeme('@', word, true)),
-    app.matches(app.any_lexeme('{+}', terms)),
-    one.condition);
+  if is_deep and char_length(stem) > 2 then
+    -- The index has no words of descriptions: they are found by their letters. 550 is not meant within 2550.
+    foreach part in array case when strpos(word, stem) = 1 then array[stem] else array[word, stem] end || synonyms loop
+      said := concat_ws(' or ', said, case when part !~ ' ' then format('facets.search_text like %L',
+        case when part ~ '[0-9]' then '% ' else '%' end || app.like_literal(part) || '%') end);
+    end loop;
+    one.condition := format('(%s or %s)', one.condition, said);
+    one.is_plain := false;
+  end if;
+  one.score := format('case when facets.words @@ %L::tsquery then 8 when facets.words @@ %L::tsquery then 7 when facets.words @@ %L::tsquery then 6 when facets.words @@ %L::tsquery then 5 when facets.words @@ %L::tsquery then 4 when %s then 3 else 0 end',
+    app.any_lexeme('{=}', terms) || coalesce('|''$' || watts || '''', ''), app.any_lexeme('{@}', terms) || ranged,
+    '''=' || word || ''':*' || case when has_digit then '|''%' || run || ''':*' else '' end, '''@' || word || ''':*',
+    app.any_lexeme('{+}', terms), one.condition);
   one.weight := case when has_digit then 4 else 3 end;
   return one;
 end;
@@ -180,10 +207,11 @@ create function app.inside_group(word text) returns app.search_group
 language plpgsql stable set search_path = ''
 as $$
 declare
-  one app.search_group := app.word_group(word, '{}', true, true);
-  run constant text := app.search_squash(word);
+  one app.search_group := app.word_group(word, '{}', true, false);
+  run constant text := replace(word, '.', '');
 begin
   one.hits := null;
+  one.is_plain := false;
   one.condition := format('(facets.search_text like %L%s)', '%' || app.like_literal(word) || '%',
     case when run ~ '[0-9]' then format(' or facets.name_run like %L', '%' || app.like_literal(run) || '%') else '' end);
   one.score := format('case when %s then 3 else 0 end', one.condition);
@@ -200,19 +228,31 @@ as $$
 declare
   one app.search_group := parts[1];
   span constant integer := cardinality(parts);
+  anywhere constant text := app.any_lexeme('{=,@,+}', synonyms);
+  part app.search_group;
+  conditions text := one.condition;
+  scores text := one.score;
 begin
-  one.word := (select string_agg(part.word, ' ' order by place) from unnest(parts) with ordinality as part
-    (word, condition, hits, is_known, in_name, in_place, score, weight, place));
-  one.hits := (select '(' || string_agg('(' || part.hits || ')', '&') || ')|' from unnest(parts) as part) || app.any_lexeme('{=,@,+}', synonyms);
-  one.condition := format('(%s or %s)', (select string_agg(part.condition, ' and ') from unnest(parts) as part),
-    app.matches(app.any_lexeme('{=,@,+}', synonyms)));
-  one.in_name := (select '(' || string_agg('(' || part.in_name || ')', '&') || ')|' from unnest(parts) as part) || app.any_lexeme('{=,@}', synonyms);
-  one.in_place := (select '(' || string_agg('(' || part.in_place || ')', '&') || ')|' from unnest(parts) as part) || app.any_lexeme('{=,@,+}', synonyms);
+  one.hits := '(' || one.hits || ')';
+  one.in_name := '(' || one.in_name || ')';
+  one.in_place := '(' || one.in_place || ')';
+  foreach part in array parts[2:] loop
+    one.word := one.word || ' ' || part.word;
+    one.hits := one.hits || '&(' || part.hits || ')';
+    one.in_name := one.in_name || '&(' || part.in_name || ')';
+    one.in_place := one.in_place || '&(' || part.in_place || ')';
+    one.is_plain := one.is_plain and part.is_plain;
+    conditions := conditions || ' and ' || part.condition;
+    scores := scores || ' + ' || part.score;
+  end loop;
+  one.hits := '(' || one.hits || ')|' || anywhere;
+  one.in_name := '(' || one.in_name || ')|' || app.any_lexeme('{=,@}', synonyms);
+  one.in_place := '(' || one.in_place || ')|' || anywhere;
+  one.condition := format('(%s or %s)', conditions, app.matches(anywhere));
   -- A maker under another name is no worse, and its models may begin with that name.
-  one.score := format('greatest(%s, case when %s then %s when %s then %s when %s then %s else 0 end)',
-    (select string_agg('(' || part.score || ')', ' + ') from unnest(parts) as part),
-    app.matches(app.any_lexeme('{=,@}', synonyms)), 7 * span,
-    app.matches(app.any_lexeme('{+}', synonyms)), 4 * span, one.condition, 3 * span);
+  one.score := format('greatest(%s, case when %s then %s when %s then %s when %s then %s else 0 end)', scores,
+    app.matches(app.any_lexeme('{=,@}', synonyms)), 7 * span, app.matches(app.any_lexeme('{+}', synonyms)), 4 * span,
+    one.condition, 3 * span);
   return one;
 end;
 $$;
@@ -223,15 +263,19 @@ language plpgsql immutable set search_path = ''
 as $$
 declare
   most constant integer := cardinality(words);
-  runs text[];
+  query text;
+  run text;
 begin
   -- A maker may come before or after the model.
-  runs := array(select distinct run from (
-      select array_to_string(words[first:last], '') as joined
-      from generate_series(1, most) as first, generate_series(first, most) as last
-      where (first = 1 or last = most) and last - first + 1 < most) as part, app.search_squash(joined) as run
-    where run ~ '[0-9]' and char_length(run) > 2);
-  return array[app.lexeme('#', left(whole_run, 60)), (select string_agg(app.lexeme('#', left(run, 60)), '|') from unnest(runs) as run)];
+  for place in 1..most - 1 loop
+    foreach run in array array[array_to_string(words[place + 1:], ''), array_to_string(words[:place], '')] loop
+      run := left(replace(run, '.', ''), 60);
+      if run ~ '[0-9]' and char_length(run) > 2 then
+        query := concat_ws('|', query, '''#' || run || '''');
+      end if;
+    end loop;
+  end loop;
+  return array['''#' || left(whole_run, 60) || '''', query];
 end;
 $$;
 comment on function app.exact_query is 'The name, model or SKU that the query is, and those that a part of it is.';
@@ -350,12 +394,21 @@ comment on function app.exact_score is 'Points for the product that the query, o
 create function app.all_groups(groups app.search_group[]) returns text
 language plpgsql immutable set search_path = ''
 as $$
+declare
+  one app.search_group;
+  query text;
+  more text;
 begin
   -- One tsquery for all that is one: the index intersects the lists of its words.
-  return concat_ws(' and ',
-    (select app.matches(string_agg('(' || one.hits || ')', '&')) from unnest(groups) as one
-     where starts_with(one.condition, app.matches(one.hits)) having count(*) > 0),
-    (select string_agg(one.condition, ' and ') from unnest(groups) as one where one.condition <> coalesce(app.matches(one.hits), '')));
+  foreach one in array groups loop
+    if one.is_plain then
+      query := concat_ws('&', query, '(' || one.hits || ')');
+    end if;
+    if not one.is_plain or one.condition like '%name_run%' then
+      more := concat_ws(' and ', more, one.condition);
+    end if;
+  end loop;
+  return concat_ws(' and ', app.matches(query), more);
 end;
 $$;
 comment on function app.all_groups is 'A condition for all groups.';
@@ -365,23 +418,32 @@ language plpgsql immutable set search_path = ''
 as $$
 declare
   exact constant text[] := app.exact_query(words, whole_run);
-  is_simple constant boolean := not exists (select from unnest(groups) as one where one.hits is null);
+  is_simple boolean := true;
+  one app.search_group;
+  scores text;
   said app.search;
 begin
   said.exact := exact[1];
   said.is_partial := false;
   said.words := app.all_groups(groups);
-  said.condition := '(' || concat_ws(' or ', nullif(said.words, ''),
-    case when phrase <> '' then format('facets.search_text like %L', '%' || app.like_literal(phrase) || '%') end) || ')';
-  if is_simple then
-    said.hits := (select string_agg('(' || one.hits || ')', '&') from unnest(groups) as one);
-    said.in_name := (select app.matches(string_agg('(' || one.in_name || ')', '&')) from unnest(groups) as one);
-    said.in_place := (select app.matches(string_agg('(' || one.in_place || ')', '&')) from unnest(groups) as one);
+  said.condition := said.words;
+  if phrase <> '' then
+    said.condition := concat_ws(' or ', nullif(said.words, ''), format('facets.search_text like %L', '%' || app.like_literal(phrase) || '%'));
   end if;
+  said.condition := '(' || said.condition || ')';
+  foreach one in array groups loop
+    is_simple := is_simple and one.hits is not null;
+    said.hits := concat_ws('&', said.hits, '(' || one.hits || ')');
+    said.in_name := concat_ws('&', said.in_name, '(' || one.in_name || ')');
+    said.in_place := concat_ws('&', said.in_place, '(' || one.in_place || ')');
+    scores := concat_ws(' + ', scores, one.score);
+  end loop;
+  said.hits := case when is_simple then said.hits end;
+  said.in_name := case when is_simple then app.matches(said.in_name) end;
+  said.in_place := case when is_simple then app.matches(said.in_place) end;
   said.score := concat_ws(' + ', app.exact_score(exact),
-    case when said.in_name <> '' then format('case when %s then 400 when %s then 200 else 0 end', said.in_name, said.in_place) end,
-    (select string_agg(one.score, ' + ') from unnest(groups) as one),
-    app.order_score(app.used_words(groups)), app.run_score(words, whole_run));
+    case when is_simple then format('case when %s then 400 when %s then 200 else 0 end', said.in_name, said.in_place) end,
+    scores, app.order_score(app.used_words(groups)), app.run_score(words, whole_run));
   return said;
 end;
 $$;
@@ -390,9 +452,14 @@ comment on function app.assemble is 'Groups as one search: what matches, and how
 create function app.used_words(groups app.search_group[]) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
+declare
+  one app.search_group;
+  words text;
 begin
-  return string_to_array((select string_agg(one.word, ' ' order by place) from unnest(groups) with ordinality as one
-    (word, condition, hits, is_known, in_name, in_place, score, weight, place)), ' ');
+  foreach one in array groups loop
+    words := concat_ws(' ', words, one.word);
+  end loop;
+  return string_to_array(words, ' ');
 end;
 $$;
 comment on function app.used_words is 'The words that groups search for.';
@@ -401,13 +468,12 @@ create function app.order_score(words text[]) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  following constant text := (select string_agg(app.like_literal(word), '%' order by place)
-    from unnest(words) with ordinality as cut (word, place));
+  following constant text := app.like_literal(array_to_string(words, ' '));
 begin
   -- Not of the maker's name: what somebody makes does not depend on what they are called.
-  return format('case when facets.folded_sku like %1$L then 5 when not %4$s then 0 when facets.sort_name like %1$L then 4 when facets.sort_name like %2$L then 2 when facets.sort_name like %3$L then 1 else 0 end',
-    app.like_literal(array_to_string(words, ' ')) || '%', '% ' || following || '%', '%' || following || '%',
-    app.matches((select string_agg(app.lexeme('=', word, true), '&') from unnest(words) as word)));
+  return format('case when facets.folded_sku like %1$L then 5 when not facets.words @@ %4$L::tsquery then 0 when facets.sort_name like %1$L then 4 when facets.sort_name like %2$L then 2 when facets.sort_name like %3$L then 1 else 0 end',
+    following || '%', '% ' || replace(following, ' ', '%') || '%', '%' || replace(following, ' ', '%') || '%',
+    '''=' || array_to_string(words, ''':*&''=') || ''':*');
 end;
 $$;
 comment on function app.order_score is 'Points for words in the order of the query, the more at the start of SKU or name.';
@@ -417,10 +483,16 @@ language plpgsql immutable set search_path = ''
 as $$
 declare
   most constant integer := cardinality(words);
+  conditions text;
+  run text;
 begin
-  return (select format('case when %s then 30 else 0 end', string_agg(distinct format('facets.name_run like %L', '%' || app.like_literal(run) || '%'), ' or '))
-    from unnest(array[whole_run, app.search_squash(array_to_string(words[2:], '')), app.search_squash(array_to_string(words[:most - 1], ''))]) as run
-    where run ~ '[0-9]' and char_length(run) > 3 having count(*) > 0);
+  foreach run in array array[whole_run, array_to_string(words[2:], ''), array_to_string(words[:most - 1], '')] loop
+    run := replace(run, '.', '');
+    if run ~ '[0-9]' and char_length(run) > 3 then
+      conditions := concat_ws(' or ', conditions, format('strpos(facets.name_run, %L) > 0', run));
+    end if;
+  end loop;
+  return case when conditions <> '' then format('case when %s then 30 else 0 end', conditions) end;
 end;
 $$;
 comment on function app.run_score is 'Points for a part number that begins, with or without the maker, as the query does.';
@@ -499,6 +571,7 @@ begin
     one.hits := (select string_agg('(' || app.anywhere(piece, true) || '|' || app.lexeme('%', left(piece, 16), true) || ')', '&')
       from unnest(pieces) as piece);
     one.condition := app.matches(one.hits);
+    one.is_plain := true;
     one.in_name := one.hits;
     one.in_place := one.hits;
     one.score := format('case when %s then 3 else 0 end', one.condition);

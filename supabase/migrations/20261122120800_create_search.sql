@@ -255,15 +255,62 @@ end;
 $$;
 comment on function app.find_filtered is 'How many products match filters, up to 1,001, and a page of them.';
 
-create function app.find_said(said app.search, narrowed text, skip integer, take integer, out total bigint, out ids uuid[])
-language plpgsql stable security definer set search_path = ''
-set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set work_mem = '32MB'
+-- Volatile, because others may not explain.
+create function app.guessed_rows(filter text) returns double precision
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  plan jsonb;
+begin
+  execute 'explain (format json) select from app.product_facets as facets where ' || filter into plan;
+  return (plan #>> '{0,Plan,Plan Rows}')::double precision;
+end;
+$$;
+comment on function app.guessed_rows is 'How many products match, as the planner guesses.';
+
+create function app.find_among_first(score text, filter text, out matched bigint, out ids uuid[])
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
 as $$
 begin
-  execute format('select count(*) from (select from app.product_facets as facets where %s and %s limit 1001) as hits',
-    narrowed, coalesce(nullif(said.words, ''), said.condition)) into total;
+  execute format($query$
+    with matched as materialized (
+      select facets.* from (select * from app.product_facets as facets
+        order by facets.unpriced, facets.sort_name, facets.product limit 1500) as facets where %s),
+    hits as materialized (
+      select facets.product, facets.sort_name, facets.unpriced, facets.is_accessory, coalesce(facets.category, '') as category, %s as score
+      from (select * from matched order by unpriced, sort_name, product limit 500) as facets),
+    shares as (select category, count(*) as products from hits group by category)
+    select (select count(*) from matched), array(select hits.product from hits join shares using (category)
+      order by score desc, is_accessory, unpriced, products desc, category, sort_name, product)
+    $query$, filter, score) into matched, ids;
+end;
+$$;
+comment on function app.find_among_first is
+  'How many of the first 1,500 products of the listing match, and the first 500 of those by relevance: a bounded number of steps.';
+
+create function app.find_said(said app.search, narrowed text, skip integer, take integer, out total bigint, out ids uuid[])
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  -- Fewer than all where letters count, too: enough to know that there are many.
+  counted constant text := coalesce(app.matches(said.hits), said.condition);
+  first record;
+begin
+  if narrowed = 'true' and said.in_name is not null and said.exact !~ '[0-9]'
+    and app.guessed_rows(said.in_name) > greatest(app.count_products(null, '{}') / 20, 2000) then
+    select into first * from app.find_among_first(said.score, said.in_name);
+    -- The guess was right: so many of the listing match that its first ones are enough.
+    if first.matched >= 100 then
+      total := case when first.matched > 1000 then 1001 else app.count_freely(counted, 1001) end;
+    end if;
+    if total > 1000 then
+      ids := app.find_tiers(said, narrowed, first.ids, skip, take);
+      return;
+    end if;
+  end if;
+  total := app.count_up_to(narrowed || ' and ' || counted, 1001);
   if total > 1000 then
-    ids := app.find_tiers(said, narrowed, skip, take);
+    ids := app.find_tiers(said, narrowed, '{}', skip, take);
   else
     select ranked.total, ranked.ids into total, ids from app.find_ranked(said.score, narrowed || ' and ' || said.condition, skip, take) as ranked;
   end if;
@@ -308,37 +355,49 @@ end;
 $$;
 comment on function app.find_first is 'The first matches in the order of the listing, by relevance.';
 
-create function app.find_tiers(said app.search, narrowed text, skip integer, take integer) returns uuid[]
+create function app.find_tiers(said app.search, narrowed text, first uuid[], skip integer, take integer) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  most constant integer := 1000;
+  most constant integer := 500;
   ranked uuid[] := (app.find_ranked(said.score, narrowed || ' and ' || app.matches(said.exact), 0, 100)).ids;
   tier text;
-  matched record;
 begin
+  ranked := ranked || array(select id from unnest(first) with ordinality as listed (id, place) where id <> all (ranked) order by place);
   foreach tier in array array[said.in_name, said.in_place] loop
     exit when cardinality(ranked) >= skip + take;
     continue when tier is null;
-    tier := narrowed || ' and ' || tier || case when cardinality(ranked) > 0 then format(' and facets.product <> all (%L)', ranked) else '' end;
+    tier := narrowed || ' and ' || tier || app.but_not(ranked);
     -- Few are found by the index of words and ranked; of many the first of the listing are.
-    if app.count_up_to(tier, most) < most then
-      select into matched * from app.find_ranked(said.score, tier, 0, most);
-      ranked := ranked || matched.ids;
-    else
-      ranked := ranked || app.find_first(said.score, tier, most);
-    end if;
+    ranked := ranked || case when app.count_up_to(tier, most) < most
+      then (app.find_ranked(said.score, tier, 0, most)).ids else app.find_first(said.score, tier, most) end;
   end loop;
   if cardinality(ranked) >= skip + take then
     return ranked[skip + 1:skip + take];
   end if;
-  return ranked[skip + 1:] || app.find_many(narrowed || ' and ' || said.condition
-    || case when cardinality(ranked) > 0 then format(' and facets.product <> all (%L)', ranked) else '' end,
+  return ranked[skip + 1:] || app.find_many(narrowed || ' and ' || said.condition || app.but_not(ranked),
     app.search_order('name', false), greatest(skip - cardinality(ranked), 0), take - greatest(cardinality(ranked) - skip, 0));
 end;
 $$;
 comment on function app.find_tiers is
   'A page of more than 1,000 matches: what the query is, then what has all words in the name, then in the category, each ranked, then the rest in the order of the listing.';
+
+create function app.but_not(ids uuid[]) returns text
+language plpgsql immutable set search_path = ''
+as $$ begin return case when cardinality(ids) > 0 then format(' and facets.product <> all (%L)', ids) else '' end; end $$;
+comment on function app.but_not is 'A condition that leaves out products that are listed already.';
+
+create function app.count_freely(filter text, most integer) returns bigint
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set random_page_cost = 1.1
+as $$
+declare
+  hits bigint;
+begin
+  execute format('select count(*) from (select from app.product_facets as facets where %s limit %s) as hits', filter, most) into hits;
+  return hits;
+end;
+$$;
+comment on function app.count_freely is 'How many products match, up to a number, where it is known that many do: any index may be read.';
 
 create function app.count_up_to(filter text, most integer) returns bigint
 language plpgsql stable security definer set search_path = ''

@@ -195,7 +195,9 @@ export class SlowSearch {
     if ([...stem].length < 3) return false;
     const parts = word.startsWith(stem) ? [stem] : [word, stem];
     const terms = [...(this.#synonyms.get(stem) ?? [])].filter((term) => !term.includes(' '));
-    return [...parts, ...terms.filter((term) => this.#known.has(term))].some((part) => text.includes(part));
+    return [...parts, ...terms.filter((term) => this.#known.has(term))].some((part) =>
+      text.includes(/[0-9]/.test(part) ? ` ${part}` : part),
+    );
   }
 
   #isRunAnywhere(word: string): boolean {
