@@ -1,11 +1,11 @@
 -- What a query asks for: its words in groups, each with all that it may be matched by, and how a product is ranked.
 
 create type app.search_group as (
-  word text, condition text, hits text, is_plain boolean, is_known boolean, in_name text, in_place text, score text, weight integer
+  word text, condition text, hits text, is_plain boolean, is_known boolean, candidates integer, in_name text, in_place text, score text, weight integer
 );
 comment on type app.search_group is $comment$
 One word of a query, or several that are one term. hits: a tsquery of what it is matched by, null where only `condition` says
-it; is_plain: it says all. in_name: whole words of name, model, SKU or maker. in_place: the same, or of the category. score: how well a product has it.
+it; is_plain: it says all. candidates: how many words a typing error may have been. in_name: whole words of name, model, SKU or maker. in_place: the same, or of the category. score: how well a product has it.
 $comment$;
 
 create type app.search as (
@@ -92,18 +92,19 @@ end;
 $$;
 comment on function app.is_any is 'Whether a condition has a hit.';
 
-create function app.edits(one text, other text, most integer) returns integer
+create function app.is_swap(one text, other text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return case
-    -- Two neighbours changed places: one error of a typist, two edits.
-    when char_length(one) = char_length(other) and other = any (array(
-      select overlay(one placing reverse(substr(one, place, 2)) from place for 2) from generate_series(1, char_length(one) - 1) as place)) then 1
-    else extensions.levenshtein_less_equal(one, other, most) end;
+  for place in 1..char_length(one) - 1 loop
+    if substr(one, place, 1) <> substr(other, place, 1) then
+      return other = overlay(one placing reverse(substr(one, place, 2)) from place for 2);
+    end if;
+  end loop;
+  return false;
 end;
 $$;
-comment on function app.edits is 'How many typing errors lie between two words, counted up to a number.';
+comment on function app.is_swap is 'Whether two neighbouring letters changed places: two edits, but one error of a typist.';
 
 create function app.nearest_words(typed text) returns text[]
 language plpgsql stable security definer set search_path = ''
@@ -124,7 +125,8 @@ begin
     union
     select word from app.search_words as known
     where known.is_whole and right(word, 1) = right(typed, 1) and char_length(word) between char_length(typed) - most and char_length(typed) + most
-  ), measured as (select word, app.edits(typed, word, most) as edits from near where word <> typed),
+  ), compared as materialized (select word, extensions.levenshtein_less_equal(typed, word, 2) as edits from near where word <> typed),
+  measured as (select word, case when edits = 2 and app.is_swap(typed, word) then 1 else edits end as edits from compared where edits <= 2),
   best as (select word from measured where edits = (select min(edits) from measured where edits <= most)
     order by left(word, 1) <> left(typed, 1), word limit 8)
   select array_agg(word) into nearest from best;
@@ -346,6 +348,7 @@ begin
       if cardinality(near) > 0 then
         word := near[least(candidate, cardinality(near))];
         one := app.word_group(word, app.texts_of(app.synonyms_of(array[app.search_stem(word)]) -> app.search_stem(word)), true, is_deep);
+        one.candidates := cardinality(near);
       end if;
     end if;
     groups := groups || one;
@@ -536,7 +539,7 @@ begin
   groups := app.groups_of(words, may_correct, 1, cardinality(words) = 1);
   said := app.assemble(groups, app.fold_text(typed), words, app.search_squash(folded));
   said.corrected := app.corrected_query(typed, words, groups);
-  if said.corrected is not null then
+  if exists (select from unnest(groups) as one where one.candidates > 1) then
     for candidate in 2..3 loop
       exit when app.is_any(said.condition);
       groups := app.groups_of(words, may_correct, candidate, true);

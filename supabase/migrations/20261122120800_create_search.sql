@@ -56,7 +56,8 @@ as $$
   from (select
     format('facets.folded_sku <> %L', needle) as not_sku,
     format('facets.sort_name like %L', app.like_literal(needle) || '%') as prefix,
-    format('facets.sort_name like %L', '% ' || app.like_literal(needle) || '%') as word) as conditions
+    -- The index has the letters of all texts, and the name is one of them.
+    format('(facets.search_text like %1$L and facets.sort_name like %1$L)', '% ' || app.like_literal(needle) || '%') as word) as conditions
 $$;
 comment on function app.search_ranks is
   'Relevance: the exact SKU, then names that start with the query, names with a word that does, the rest; ask for quote after each priced one.';
@@ -243,7 +244,7 @@ as $$
 declare
   letters constant text := app.character_condition(needle);
 begin
-  total := app.first_matches(filter, 3000);
+  total := case when app.guessed_rows(filter) > app.count_products(null, '{}') / 5 then app.first_matches(filter, 3000) else 0 end;
   if total <= 1000 then
     select matches.total, matches.ids into total, ids
     from app.find_matches(filter || letters, ordering, needle, 1001, skip, take) as matches;
@@ -268,57 +269,59 @@ end;
 $$;
 comment on function app.guessed_rows is 'How many products match, as the planner guesses.';
 
-create function app.find_among_first(score text, filter text, out matched bigint, out ids uuid[])
+create function app.find_among_first(score text, filter text, rows_read integer, most integer, out matched bigint, out ids uuid[])
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
 as $$
 begin
   execute format($query$
     with matched as materialized (
       select facets.* from (select * from app.product_facets as facets
-        order by facets.unpriced, facets.sort_name, facets.product limit 1500) as facets where %s),
+        order by facets.unpriced, facets.sort_name, facets.product limit %s) as facets where %s),
     hits as materialized (
       select facets.product, facets.sort_name, facets.unpriced, facets.is_accessory, coalesce(facets.category, '') as category, %s as score
-      from (select * from matched order by unpriced, sort_name, product limit 500) as facets),
+      from (select * from matched order by unpriced, sort_name, product limit %s) as facets),
     shares as (select category, count(*) as products from hits group by category)
     select (select count(*) from matched), array(select hits.product from hits join shares using (category)
       order by score desc, is_accessory, unpriced, products desc, category, sort_name, product)
-    $query$, filter, score) into matched, ids;
+    $query$, rows_read, filter, score, most) into matched, ids;
 end;
 $$;
 comment on function app.find_among_first is
-  'How many of the first 1,500 products of the listing match, and the first 500 of those by relevance: a bounded number of steps.';
+  'How many of the first products of the listing match, and the first of those by relevance: a bounded number of steps.';
+
+create function app.seems_common(filter text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return app.guessed_rows(filter) > greatest(app.count_products(null, '{}') / 20, 2000); end $$;
+comment on function app.seems_common is 'Whether so many products seem to match that the first of the listing fill a page.';
 
 create function app.find_said(said app.search, narrowed text, skip integer, take integer, out total bigint, out ids uuid[])
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   -- Fewer than all where letters count, too: enough to know that there are many.
-  counted constant text := coalesce(app.matches(said.hits), said.condition);
-  first record;
+  counted constant text := narrowed || ' and ' || coalesce(app.matches(said.hits), said.condition);
+  first uuid[] := '{}';
 begin
-  if narrowed = 'true' and said.in_name is not null and said.exact !~ '[0-9]'
-    and app.guessed_rows(said.in_name) > greatest(app.count_products(null, '{}') / 20, 2000) then
-    select into first * from app.find_among_first(said.score, said.in_name);
-    -- The guess was right: so many of the listing match that its first ones are enough.
-    if first.matched >= 100 then
-      total := case when first.matched > 1000 then 1001 else app.count_freely(counted, 1001) end;
+  if narrowed = 'true' and said.in_name is not null and said.exact !~ '[0-9]' and app.seems_common(said.in_name) then
+    select among.matched, among.ids into total, first from app.find_among_first(said.score, said.in_name, 1500, 200) as among;
+    if total <= 1000 then
+      total := case when total > 300 and app.count_among_first(counted, 1001) > 1000 then 1001 else app.count_up_to(counted, 1001) end;
     end if;
-    if total > 1000 then
-      ids := app.find_tiers(said, narrowed, first.ids, skip, take);
-      return;
-    end if;
+  -- A part number has few hits: they are found and counted at once.
+  elsif said.exact !~ '[0-9]' then
+    total := app.count_up_to(counted, 1001);
   end if;
-  total := app.count_up_to(narrowed || ' and ' || counted, 1001);
+  if total is null or total <= 1000 then
+    select ranked.total, ranked.ids into total, ids from app.find_ranked(said.score, narrowed || ' and ' || said.condition, 1001, skip, take) as ranked;
+  end if;
   if total > 1000 then
-    ids := app.find_tiers(said, narrowed, '{}', skip, take);
-  else
-    select ranked.total, ranked.ids into total, ids from app.find_ranked(said.score, narrowed || ' and ' || said.condition, skip, take) as ranked;
+    ids := app.find_tiers(said, narrowed, first, skip, take);
   end if;
 end;
 $$;
 comment on function app.find_said is 'How many products a query matches, up to 1,001, and a page of them by relevance.';
 
-create function app.find_ranked(score text, filter text, skip integer, take integer, out total bigint, out ids uuid[])
+create function app.find_ranked(score text, filter text, most integer, skip integer, take integer, out total bigint, out ids uuid[])
 language plpgsql stable security definer set search_path = ''
 set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set work_mem = '32MB'
 as $$
@@ -326,18 +329,19 @@ begin
   execute format($query$
     with hits as materialized (
       select facets.product, facets.sort_name, facets.unpriced, facets.is_accessory, coalesce(facets.category, '') as category, %s as score
-      from app.product_facets as facets where %s limit 5000),
+      from app.product_facets as facets where %s limit %s),
     shares as (select category, count(*) as products from hits group by category)
     select (select count(*) from hits), array(select hits.product from hits join shares using (category)
       order by score desc, is_accessory, unpriced, products desc, category, sort_name, product limit %s offset %s)
-    $query$, score, filter, take, skip) into total, ids;
+    $query$, score, filter, most, take, skip) into total, ids;
 end;
 $$;
 comment on function app.find_ranked is
-  'A page of up to 5,000 matches by relevance: of equal ones accessories and those without a price come later, the category with the most matches first.';
+  'A page of the matches, up to a number, by relevance: of equal ones accessories and those without a price come later, the category with the most matches first.';
 
 create function app.find_first(score text, filter text, most integer) returns uuid[]
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set random_page_cost = 1.1
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set work_mem = '32MB'
 as $$
 declare
   ids uuid[];
@@ -359,8 +363,9 @@ create function app.find_tiers(said app.search, narrowed text, first uuid[], ski
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  most constant integer := 500;
-  ranked uuid[] := (app.find_ranked(said.score, narrowed || ' and ' || app.matches(said.exact), 0, 100)).ids;
+  most constant integer := 200;
+  ranked uuid[] := (app.find_ranked(said.score, narrowed || ' and ' || app.matches(said.exact), 100, 0, 100)).ids;
+  more uuid[];
   tier text;
 begin
   ranked := ranked || array(select id from unnest(first) with ordinality as listed (id, place) where id <> all (ranked) order by place);
@@ -368,9 +373,11 @@ begin
     exit when cardinality(ranked) >= skip + take;
     continue when tier is null;
     tier := narrowed || ' and ' || tier || app.but_not(ranked);
-    -- Few are found by the index of words and ranked; of many the first of the listing are.
-    ranked := ranked || case when app.count_up_to(tier, most) < most
-      then (app.find_ranked(said.score, tier, 0, most)).ids else app.find_first(said.score, tier, most) end;
+    more := case when narrowed = 'true' and app.seems_common(tier)
+      then (app.find_among_first(said.score, tier, 1500, most)).ids else '{}' end;
+    -- Names that begin alike are not among the first.
+    ranked := ranked || case when cardinality(ranked) + cardinality(more) >= skip + take
+      then more else app.find_first(said.score, tier, most) end;
   end loop;
   if cardinality(ranked) >= skip + take then
     return ranked[skip + 1:skip + take];
@@ -387,17 +394,20 @@ language plpgsql immutable set search_path = ''
 as $$ begin return case when cardinality(ids) > 0 then format(' and facets.product <> all (%L)', ids) else '' end; end $$;
 comment on function app.but_not is 'A condition that leaves out products that are listed already.';
 
-create function app.count_freely(filter text, most integer) returns bigint
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set random_page_cost = 1.1
+create function app.count_among_first(filter text, most integer) returns bigint
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
 as $$
 declare
   hits bigint;
 begin
-  execute format('select count(*) from (select from app.product_facets as facets where %s limit %s) as hits', filter, most) into hits;
+  execute format($query$
+    select count(*) from (select from (select * from app.product_facets as facets
+      order by facets.unpriced, facets.sort_name, facets.product limit 20000) as facets where %s limit %s) as hits
+    $query$, filter, most) into hits;
   return hits;
 end;
 $$;
-comment on function app.count_freely is 'How many products match, up to a number, where it is known that many do: any index may be read.';
+comment on function app.count_among_first is 'How many of the first 20,000 products of the listing match, up to a number: of a common word soon enough.';
 
 create function app.count_up_to(filter text, most integer) returns bigint
 language plpgsql stable security definer set search_path = ''
@@ -606,7 +616,16 @@ declare
   more uuid[];
 begin
   if said.condition is not null and cardinality(ids) < 6 then
-    select found.ids into more from app.find_said(said, 'true', 0, 12) as found;
+    if said.hits is not null and app.seems_common(app.matches(said.hits)) then
+      more := (app.find_among_first(said.score, app.matches(said.hits), 600, 60)).ids;
+    end if;
+    if more is null or cardinality(more) < 12 then
+      more := (app.find_ranked(said.score, coalesce(app.matches(said.hits), said.condition), 300, 0, 12)).ids;
+    end if;
+    if cardinality(more) < 6 then
+      more := (app.find_ranked(said.score, said.condition, 300, 0, 12)).ids;
+    end if;
+    more := more[:12];
     ids := (select coalesce(array_agg(id order by place), '{}') from (
       select id, min(place) as place from unnest(ids || more) with ordinality as listed (id, place)
       group by id order by min(place) limit 6) as first_six);
