@@ -76,6 +76,11 @@ const SEARCHES: readonly Case[] = [
     rpc: 'suggest_products',
     args: (index) => ({ query: at(['sol', 'batt', 'qamar', 'gen-0001', 'wa'], index) }),
   },
+  {
+    name: 'suggestions, corrected',
+    rpc: 'suggest_products',
+    args: (index) => ({ query: at(['baterry', 'invertor', 'genrator'], index) }),
+  },
 ];
 
 /** Each call of a case asks for something else where it can. The plain listing is the first. */
@@ -93,7 +98,17 @@ export const casesFor = (samples: readonly Sample[]): Case[] => [
   {
     name: 'common search',
     rpc: 'search_products',
-    args: (index) => ({ query: at(['solar panel', 'battery', 'coated', 'سي', 'Qamar'], index) }),
+    args: (index) => ({ query: at(['solar', 'battery', 'inverter', 'Qamar'], index) }),
+  },
+  {
+    name: 'two words',
+    rpc: 'search_products',
+    args: (index) => ({ query: at(['qamar panel', 'battery qamar', 'badr 400'], index) }),
+  },
+  {
+    name: 'corrected word',
+    rpc: 'search_products',
+    args: (index) => ({ query: at(['baterry qamar', 'qamarr 300', 'genrator 120'], index) }),
   },
   {
     name: 'total',

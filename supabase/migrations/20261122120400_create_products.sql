@@ -62,9 +62,9 @@ create table public.product_categories (
     constraint product_categories_main_length check (char_length(main_energy_category) between 1 and 120),
   subsector text not null
     constraint product_categories_subsector_length check (char_length(subsector) between 1 and 120),
-  overarching_words tsvector not null generated always as (array_to_tsvector(app.search_tokens(overarching_category))) stored,
-  main_words tsvector not null generated always as (array_to_tsvector(app.search_tokens(main_energy_category))) stored,
-  subsector_words tsvector not null generated always as (array_to_tsvector(app.search_tokens(subsector))) stored,
+  overarching_words tsvector not null generated always as (array_to_tsvector(app.marked('=', app.search_tokens(overarching_category)))) stored,
+  main_words tsvector not null generated always as (array_to_tsvector(app.marked('=', app.search_tokens(main_energy_category)))) stored,
+  subsector_words tsvector not null generated always as (array_to_tsvector(app.marked('=', app.search_tokens(subsector)))) stored,
   constraint product_categories_one_code_per_subsector
     unique (overarching_category, main_energy_category, subsector)
 );

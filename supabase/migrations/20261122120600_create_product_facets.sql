@@ -108,7 +108,7 @@ create policy "reached only through functions" on app.product_texts using (false
 
 create table app.supplier_counts (
   name text primary key constraint supplier_counts_name_length check (char_length(name) <= 200),
-  words tsvector not null generated always as (array_to_tsvector(app.search_tokens(name))) stored,
+  words tsvector not null generated always as (array_to_tsvector(app.marked('=', app.search_tokens(name)))) stored,
   folded text collate "C" not null generated always as (app.fold_text(name)) stored
     constraint supplier_counts_folded_length check (char_length(folded) <= 400),
   product_count bigint not null

@@ -135,7 +135,7 @@ const someFilters: fc.Arbitrary<Filters> = fc.record(
 
 const somePlace: fc.Arbitrary<Place> = fc.record(
   {
-    query: fc.constantFrom('panel', 'dune', 'supplier a', 'no such thing'),
+    query: fc.constantFrom('panel', 'dune', 'supplier a', 'zzqqxx'),
     vertical: fc.constant('Solar'),
     subcategory: fc.constantFrom('Panels', 'Mono panels', 'Inverters'),
   },

@@ -1,4 +1,4 @@
--- The query is spliced into the statement.
+-- The place is spliced into the statement.
 create or replace function app.search_filter(needle text, vertical text, subsectors text[]) returns text
 language sql immutable set search_path = ''
-as $$ select 'facets.search_text like ''%' || needle || '%''' $$;
+as $$ select coalesce('facets.vertical = ''' || vertical || '''', 'true') $$;

@@ -105,8 +105,17 @@ export function testsOf(filters: Filters): Map<string, Test> {
   return all;
 }
 
+/** A word may also begin a word of the tree; search-oracle.ts has the other rules of words. */
+const isFound = ({ words, sub_vertical, vertical }: Item, query: string): boolean =>
+  words.includes(query) ||
+  (query.length > 2 &&
+    `${sub_vertical} ${vertical}`
+      .toLowerCase()
+      .split(' ')
+      .some((word) => word.startsWith(query)));
+
 export const isIn = (item: Item, { query, vertical, subcategory }: Place): boolean =>
-  (!query || item.words.includes(query)) &&
+  (!query || isFound(item, query)) &&
   (!vertical || item.vertical === vertical) &&
   (!subcategory || item.sub_vertical === subcategory || item.category === subcategory);
 

@@ -104,7 +104,12 @@ export class SlowSearch {
     const all = cutWords(foldWords(query)).joined.slice(0, 12);
     const telling = all.filter((word) => !SAYS_NOTHING.has(word));
     const typed = telling.length > 0 ? telling : all;
-    const words = typed.map((word) => (this.#isKnown(word) ? word : this.#nearest(word)));
+    const isAlone = typed.length === 1;
+    const words = typed.map((word) =>
+      this.#isKnown(word) || (isAlone && this.#entries.some((one) => this.#isInside(one, word)))
+        ? word
+        : this.#nearest(word),
+    );
     if (words.includes(null)) return { skus: null, corrected: null };
     const used = words as string[];
     const corrected = used.join(' ') === typed.join(' ') ? null : used.join(' ');
