@@ -55,6 +55,16 @@ const FACETS: readonly Case[] = [
 ];
 
 const SEARCHES: readonly Case[] = [
+  {
+    name: 'two words',
+    rpc: 'search_products',
+    args: (index) => ({ query: at(['qamar panel', 'battery qamar', 'badr 400'], index) }),
+  },
+  {
+    name: 'corrected word',
+    rpc: 'search_products',
+    args: (index) => ({ query: at(['baterry qamar', 'qamarr 300', 'genrator 120'], index) }),
+  },
   { name: 'page 400', rpc: 'search_products', args: () => ({ page: 400 }) },
   {
     name: 'two letters',
@@ -99,16 +109,6 @@ export const casesFor = (samples: readonly Sample[]): Case[] => [
     name: 'common search',
     rpc: 'search_products',
     args: (index) => ({ query: at(['solar', 'battery', 'inverter', 'Qamar'], index) }),
-  },
-  {
-    name: 'two words',
-    rpc: 'search_products',
-    args: (index) => ({ query: at(['qamar panel', 'battery qamar', 'badr 400'], index) }),
-  },
-  {
-    name: 'corrected word',
-    rpc: 'search_products',
-    args: (index) => ({ query: at(['baterry qamar', 'qamarr 300', 'genrator 120'], index) }),
   },
   {
     name: 'total',

@@ -44,7 +44,11 @@ test(
       const answer = await found(query);
       // Where no product has all words, looser rules decide: search-loose.test.ts.
       if (expected.skus === null) return;
-      expect([query, answer.is_partial, answer.corrected !== null]).toEqual([query, false, expected.corrected !== null]);
+      expect([query, answer.is_partial, answer.corrected !== null]).toEqual([
+        query,
+        false,
+        expected.corrected !== null,
+      ]);
       expect([query, answer.skus.toSorted()]).toEqual([query, [...expected.skus].toSorted()]);
       expect(answer.total).toBe(expected.skus.size);
     };

@@ -107,16 +107,24 @@ describe('SQL and TypeScript cut the same words', () => {
     expect(new Set(cut?.['tokens'] as string[])).toEqual(tokensOf(text));
   });
 
-  test.each(['panels', 'batteries', 'gases', 'hoses', 'glass', 'الديزل', 'بطاريات', '5kw', '60m3', '0.25kw'])(
-    'and the same singular and base unit of %s',
-    async (word) => {
-      const [forms] = await backend.sql(
-        'select app.search_stem($1) as stem, app.search_short_stem($1) as short, app.search_base($1) as base',
-        [word],
-      );
-      expect(forms).toEqual({ stem: stemOf(word), short: shortStemOf(word), base: baseOf(word) });
-    },
-  );
+  test.each([
+    'panels',
+    'batteries',
+    'gases',
+    'hoses',
+    'glass',
+    'الديزل',
+    'بطاريات',
+    '5kw',
+    '60m3',
+    '0.25kw',
+  ])('and the same singular and base unit of %s', async (word) => {
+    const [forms] = await backend.sql(
+      'select app.search_stem($1) as stem, app.search_short_stem($1) as short, app.search_base($1) as base',
+      [word],
+    );
+    expect(forms).toEqual({ stem: stemOf(word), short: shortStemOf(word), base: baseOf(word) });
+  });
 });
 
 describe('a part number is found', () => {
@@ -192,7 +200,10 @@ describe('a typing error', () => {
   });
 
   test('is searched for as it is typed on demand', async () => {
-    expect(await search('regulater', { as_typed: true })).toMatchObject({ total: 0, corrected: null });
+    expect(await search('regulater', { as_typed: true })).toMatchObject({
+      total: 0,
+      corrected: null,
+    });
   });
 
   test('beyond one letter of five, or two of a longer word, is not corrected', async () => {
@@ -218,13 +229,18 @@ describe('a synonym finds what it means', () => {
     expect(await skus('trina')).toEqual(['P-1', 'P-2', 'I-1']);
   });
 
-  test.each([[null], [{}], [['panel']], [[['panel']]], [[['panel', 5]]], [[['a b c d', 'x']]], [[['', 'x']]]])(
-    'but %j is no list of synonyms',
-    async (synonyms) => {
-      const answer = await serviceRpc(backend, 'save_synonyms', { synonyms });
-      expect(answer).toMatchObject({ status: 422, body: { hint: 'input_invalid' } });
-    },
-  );
+  test.each([
+    [null],
+    [{}],
+    [['panel']],
+    [[['panel']]],
+    [[['panel', 5]]],
+    [[['a b c d', 'x']]],
+    [[['', 'x']]],
+  ])('but %j is no list of synonyms', async (synonyms) => {
+    const answer = await serviceRpc(backend, 'save_synonyms', { synonyms });
+    expect(answer).toMatchObject({ status: 422, body: { hint: 'input_invalid' } });
+  });
 
   test('and the public key saves none', async () => {
     expect((await rpc(backend, 'save_synonyms', { synonyms: SYNONYMS })).status).toBe(401);
@@ -271,7 +287,10 @@ test('a search in the whole shop offers the attributes that its hits share', asy
 
 test('suggestions are corrected, and find makers and places by all words', async () => {
   const { body } = await rpc(backend, 'suggest_products', { query: 'trinna solar' });
-  expect(body).toMatchObject({ corrected: 'trina solar', suppliers: [{ name: 'Trina Solar', count: 2 }] });
+  expect(body).toMatchObject({
+    corrected: 'trina solar',
+    suppliers: [{ name: 'Trina Solar', count: 2 }],
+  });
   const { body: places } = await rpc(backend, 'suggest_products', { query: 'modules pv' });
   expect(places.categories[0]).toMatchObject({ name: MODULES, count: 6 });
 });

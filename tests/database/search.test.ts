@@ -107,13 +107,9 @@ describe('a small catalogue', () => {
     ['an underscore', '_', ['S-2']],
     ['a backslash', '\\', []],
     ['two fields at once', 'kg Al Noor', ['G-1']],
-  ])(
-    'finds %s, whatever its case: %j',
-    { tags: 'market-02' },
-    async (_, query, found) => {
-      expect((await skus({ query })).sort()).toEqual(found);
-    },
-  );
+  ])('finds %s, whatever its case: %j', { tags: 'market-02' }, async (_, query, found) => {
+    expect((await skus({ query })).sort()).toEqual(found);
+  });
 
   test.each([
     ...[

@@ -116,7 +116,9 @@ export class SlowSearch {
     const phrase = foldWords(query).trim();
     for (const isDeep of used.length === 1 ? [true] : [false, true]) {
       const hits = this.#entries.filter(
-        (one) => (!isDeep || corrected || used.length === 1 ? one.text.includes(phrase) : false) || this.#hasAll(one, used, isDeep),
+        (one) =>
+          (!isDeep || corrected || used.length === 1 ? one.text.includes(phrase) : false) ||
+          this.#hasAll(one, used, isDeep),
       );
       if (hits.length > 0) return { skus: new Set(hits.map(({ sku }) => sku)), corrected };
     }
@@ -130,7 +132,8 @@ export class SlowSearch {
       this.#synonyms.has(stemOf(word)) ||
       this.#isStart(word) ||
       this.#entries.some(
-        ({ runs, text }) => runs.some((run) => run.startsWith(word.slice(0, 16))) || text.includes(word),
+        ({ runs, text }) =>
+          runs.some((run) => run.startsWith(word.slice(0, 16))) || text.includes(word),
       )
     );
   }
@@ -142,7 +145,9 @@ export class SlowSearch {
   /** The one nearest word; null where there is none or several are as near. */
   #nearest(word: string): string | null {
     const most = word.length <= 5 ? 1 : 2;
-    const candidates = new Set([...this.#whole, ...this.#synonyms.keys()].filter((one) => !one.includes(' ')));
+    const candidates = new Set(
+      [...this.#whole, ...this.#synonyms.keys()].filter((one) => !one.includes(' ')),
+    );
     const near = [...candidates]
       .filter((one) => this.#synonyms.has(one) || one[0] === word[0] || one.at(-1) === word.at(-1))
       .map((one) => [one, editsOf(word, one)] as const)
@@ -178,7 +183,8 @@ export class SlowSearch {
     const isInRange =
       watts !== null && entry.watts !== null && entry.watts >= watts && entry.watts < watts + 10;
     const own = [word, stem, shortStemOf(word), quantity];
-    const isKnownPlainly = hasDigit || [...word].length === 1 || this.#synonyms.has(stem) || this.#isStart(word);
+    const isKnownPlainly =
+      hasDigit || [...word].length === 1 || this.#synonyms.has(stem) || this.#isStart(word);
     const isRun =
       run.length > 1 &&
       ((hasDigit && !/\.[0-9]+[a-z]/.test(word)) || !isKnownPlainly) &&
@@ -186,12 +192,22 @@ export class SlowSearch {
     const found =
       tokens.some((token) => own.includes(token)) ||
       (!isWhole && tokens.some((token) => token.startsWith(word))) ||
-      (stem !== word && stem.length > 3 && stem < 'ء' && tokens.some((token) => token.startsWith(stem))) ||
-      isRun || isInRange ||
+      (stem !== word &&
+        stem.length > 3 &&
+        stem < 'ء' &&
+        tokens.some((token) => token.startsWith(stem))) ||
+      isRun ||
+      isInRange ||
       (isDeep && this.#isInside(entry, word)) ||
       [...(this.#synonyms.get(stem) ?? [])].some((term) => hasTerm(entry, term)) ||
       (!isKnownPlainly && !this.#isRunAnywhere(word) && entry.text.includes(word));
-    return found && (run.length <= 16 || !hasDigit || entry.nameRun.includes(run) || tokens.some((token) => token.startsWith(word)));
+    return (
+      found &&
+      (run.length <= 16 ||
+        !hasDigit ||
+        entry.nameRun.includes(run) ||
+        tokens.some((token) => token.startsWith(word)))
+    );
   }
 
   /** A description is compared by its letters. */
@@ -212,7 +228,8 @@ export class SlowSearch {
 
 const isLetters = (word: string): boolean => !/[0-9.]/.test(word) && [...word].length > 1;
 
-const hasTerm = ({ own }: Entry, term: string): boolean => term.split(' ').every((word) => own.has(word));
+const hasTerm = ({ own }: Entry, term: string): boolean =>
+  term.split(' ').every((word) => own.has(word));
 
 /** Levenshtein's distance; two neighbours that changed places are one error. */
 export function editsOf(one: string, other: string): number {

@@ -12,8 +12,22 @@ export const SYNONYMS = [
   ['generator', 'genset', 'مولد كهرباء', 'مولد'],
 ];
 
-const MAKERS = ['Trina Solar', 'CSI Solar Co._ Ltd.', 'Hanwha Q CELLS', 'JinkoSolar', 'Al Noor', 'شركة الطاقة'];
-const FAMILIES = ['LR4-72HPH', 'Q.PEAK DUO ML-G9', 'TSM-DE15M(II)', 'CS3Y', 'MICRO-0.25-I', 'SPR-E20'];
+const MAKERS = [
+  'Trina Solar',
+  'CSI Solar Co._ Ltd.',
+  'Hanwha Q CELLS',
+  'JinkoSolar',
+  'Al Noor',
+  'شركة الطاقة',
+];
+const FAMILIES = [
+  'LR4-72HPH',
+  'Q.PEAK DUO ML-G9',
+  'TSM-DE15M(II)',
+  'CS3Y',
+  'MICRO-0.25-I',
+  'SPR-E20',
+];
 const ENDS = ['', 'M', ' [208V]', '-BK', '/W', 'P-AG'];
 const KINDS = [
   ['Solar', 'PV Modules Mono', 'Solar Modules', 'Rated Power', 'W', 'panel'],
@@ -44,13 +58,18 @@ function rowOf(number: number): CatalogueRow {
     price_sar: number % 10 ? 100 + number : null,
     attributes: {
       General: { Vertical: vertical, 'Sub-Vertical': sub },
-      'Overall Attributes': { 'Supplier Name': maker, Category: category, Description: pick(SAID, number * 3 + (number >> 5)) },
+      'Overall Attributes': {
+        'Supplier Name': maker,
+        Category: category,
+        Description: pick(SAID, number * 3 + (number >> 5)),
+      },
       'Electrical Attributes': { [field]: `${amount} ${unit}` },
     },
   };
 }
 
-export const searchRows = (): CatalogueRow[] => Array.from({ length: 360 }, (_, number) => rowOf(number));
+export const searchRows = (): CatalogueRow[] =>
+  Array.from({ length: 360 }, (_, number) => rowOf(number));
 
 const textsOf = ({ product_id: sku, name, attributes }: CatalogueRow): string[] => [
   name,
@@ -64,18 +83,28 @@ export const someQuery = (rows: readonly CatalogueRow[]): fc.Arbitrary<string> =
   fc
     .tuple(
       fc.constantFrom(...rows),
-      fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 0, max: 9 })), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 0, max: 9 })), {
+        minLength: 1,
+        maxLength: 4,
+      }),
       fc.integer({ min: 0, max: 5 }),
     )
     .map(([row, picks, how]) => {
-      const words = textsOf(row).flatMap((text) => text.split(/\s+/)).filter((word) => word !== '');
+      const words = textsOf(row)
+        .flatMap((text) => text.split(/\s+/))
+        .filter((word) => word !== '');
       if (how === 0) return row.name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
       if (how === 1) {
-        const text = pick(textsOf(row).filter((one) => one.length > 3), picks[0]![0]);
+        const text = pick(
+          textsOf(row).filter((one) => one.length > 3),
+          picks[0]![0],
+        );
         const from = picks[0]![1] % (text.length - 2);
-        return text.slice(from, from + 3 + (picks[0]![2] * 2)).trim();
+        return text.slice(from, from + 3 + picks[0]![2] * 2).trim();
       }
-      return picks.map(([place, cut, change]) => changed(pick(words, place), cut, change)).join(' ');
+      return picks
+        .map(([place, cut, change]) => changed(pick(words, place), cut, change))
+        .join(' ');
     })
     .filter((query) => foldWords(query).trim().length > 2);
 
@@ -86,6 +115,7 @@ function changed(word: string, cut: number, change: number): string {
   if (change === 5) return `${word}s`;
   if (change === 6) return word.toUpperCase();
   if (change === 7 && word.length > 5) return word.slice(0, inner) + word.slice(inner + 1);
-  if (change === 8 && word.length > 5) return word.slice(0, inner) + word[inner] + word.slice(inner);
+  if (change === 8 && word.length > 5)
+    return word.slice(0, inner) + word[inner] + word.slice(inner);
   return word.replace(/[-.]/g, ' ');
 }

@@ -1,0 +1,58 @@
+/** Queries as buyers type them, and what a good hit matches. */
+import type { Judged } from './judge.ts';
+
+const of = (kind: string, ...queries: [q: string, ...want: string[]][]): Judged[] =>
+  queries.map(([q, ...want]) => ({ q, want, kind }));
+
+export const JUDGED_QUERIES: readonly Judged[] = [
+  ...of(
+    'words',
+    ['fronius primo 8.2', 'fronius.*primo 8\\.2'],
+    ['rec 365', 'rec', '365'],
+    ['panasonic 330', 'panasonic', '330'],
+    ['330 panasonic', 'panasonic', '330'],
+    ['three phase inverter', 'inverter', 'three phase'],
+    ['canadian solar 400', 'canadian|csi'],
+    ['solaredge se7600', 'solaredge.*7600'],
+    ['silent generator', 'generator', 'silent'],
+  ),
+  ...of(
+    'part number',
+    ['lr460hph310m', 'LR4-60HPH-310M'],
+    ['CS3W 400P', 'CS3W-400P'],
+    ['jkm 330pp 72', 'JKM330PP-72'],
+    ['q peak duo g5', 'q\\.peak duo.*g5'],
+    ['spr-x22-360', 'SPR-X22-360'],
+  ),
+  ...of(
+    'quantity',
+    ['400w panel', 'pv module|solar panel'],
+    ['11kg cylinder', 'cylinder 11 kg'],
+    ['2000 litre water tank', 'water tank 2,000'],
+    ['100 kva generator', '100 kva'],
+    ['20 kw inverter', 'inverter'],
+    ['200ah battery', 'batter'],
+  ),
+  ...of(
+    'typing error',
+    ['solr pannel', 'solar panel|pv module'],
+    ['sunpowr 327', 'sunpower', '327'],
+    ['genaretor', 'generator'],
+    ['cilynder', 'cylinder'],
+    ['enphaze', 'enphase'],
+    ['kerosine', 'kerosene'],
+  ),
+  ...of('plural', ['inverters', 'inverter'], ['gas cylinders', 'cylinder'], ['hoses', 'hose']),
+  ...of('beginning', ['gener', 'generat'], ['extingu', 'extinguisher'], ['micr', 'micr']),
+  ...of(
+    'Arabic',
+    ['بطاريات', 'batter'],
+    ['أسطوانات غاز', 'cylinder'],
+    ['مولدات', 'generator'],
+    ['خزانات مياه', 'water tank'],
+    ['ديزل', 'diesel'],
+    ['طفاية', 'extinguisher'],
+    ['ألواح ٤٠٠ واط', 'pv module|solar panel'],
+  ),
+  ...of('SKU', ['ESQ-POW-0003', 'ESQ-POW-0003'], ['esqgas0004', 'ESQ-GAS-0004']),
+];
