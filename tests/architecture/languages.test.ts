@@ -43,6 +43,7 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'phone.ts': /^[\dX ]+$/, // patterns of numbers
   'product-groups.ts': /^Description$/, // a key of products
   'product-page.ts': /^(Overall Attributes|Description)$/, // keys of products
+  'search-words.ts': /^cubic/, // units
   'seo.ts': /^(Article|WebSite)$/, // types of schema.org
   'shop-data.ts': /^(customer support|required name=query)$/, // values of schema.org
 };
