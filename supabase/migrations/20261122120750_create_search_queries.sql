@@ -71,11 +71,11 @@ declare
   words constant text[] := array(
     select left(word, 60) from unnest(string_to_array(said, ' ')) with ordinality as cut (word, place)
     where word <> '' order by place limit 12);
-  telling constant text[] := array(
+  kept constant text[] := array(
     select word from unnest(words) with ordinality as cut (word, place)
     where word <> all ('{for,with,the,of,and,in,to,a,an,or,by,من,في,مع,على,و,او}') order by place);
 begin
-  return case when cardinality(telling) > 0 then telling else words end;
+  return case when cardinality(kept) > 0 then kept else words end;
 end;
 $$;
 comment on function app.query_words is 'Up to twelve words of a query, without those that say nothing.';

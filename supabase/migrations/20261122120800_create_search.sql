@@ -300,15 +300,16 @@ as $$
 declare
   -- Fewer than all where letters count, too: enough to know that there are many.
   counted constant text := narrowed || ' and ' || coalesce(app.matches(said.hits), said.condition);
+  -- A part number has few hits, and so have rare words: they are found and counted at once.
+  guess constant double precision := case when said.exact ~ '[0-9]' then 0 else app.guessed_rows(counted) end;
   first uuid[] := '{}';
 begin
-  if narrowed = 'true' and said.in_name is not null and said.exact !~ '[0-9]' and app.seems_common(said.in_name) then
+  if narrowed = 'true' and said.in_name is not null and guess > 2000 and app.seems_common(said.in_name) then
     select among.matched, among.ids into total, first from app.find_among_first(said.score, said.in_name, 1500, 200) as among;
     if total <= 1000 then
       total := case when total > 300 and app.count_among_first(counted, 1001) > 1000 then 1001 else app.count_up_to(counted, 1001) end;
     end if;
-  -- A part number has few hits: they are found and counted at once.
-  elsif said.exact !~ '[0-9]' then
+  elsif guess > 800 then
     total := app.count_up_to(counted, 1001);
   end if;
   if total is null or total <= 1000 then

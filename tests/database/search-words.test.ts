@@ -258,7 +258,7 @@ describe('the order of hits', () => {
   });
 });
 
-test('where no product has all words, those with the most telling ones are shown as such', async () => {
+test('where no product has all words, those with the most important ones are shown as such', async () => {
   const answer = await search('longi 440 black');
   expect(answer).toMatchObject({ is_partial: true, corrected: null });
   expect(answer.products[0].product_id).toBe('P-3');

@@ -102,8 +102,8 @@ export class SlowSearch {
 
   find(query: string): Expected {
     const all = cutWords(foldWords(query)).joined.slice(0, 12);
-    const telling = all.filter((word) => !SAYS_NOTHING.has(word));
-    const typed = telling.length > 0 ? telling : all;
+    const meaningful = all.filter((word) => !SAYS_NOTHING.has(word));
+    const typed = meaningful.length > 0 ? meaningful : all;
     const isAlone = typed.length === 1;
     const words = typed.map((word) =>
       this.#isKnown(word) || (isAlone && this.#entries.some((one) => this.#isInside(one, word)))
