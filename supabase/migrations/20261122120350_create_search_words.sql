@@ -233,7 +233,7 @@ create table app.search_words (
   is_whole boolean not null
 );
 comment on table app.search_words is
-  'Words of letters that products have or have had: what is known, and what a typing error is corrected to. The sweep removes those that no product has any more.';
+  'Words of letters that products have or have had: what is known, and what a typing error is corrected to. Words only come: where a query finds nothing, a known word is taken for a typing error, too.';
 comment on column app.search_words.is_whole is 'Written so in a text, not a piece of a part number.';
 create index search_words_by_start on app.search_words (left(word, 1), char_length(word)) where is_whole;
 create index search_words_by_end on app.search_words (right(word, 1), char_length(word)) where is_whole;

@@ -33,12 +33,16 @@ const FACET_ATTACKS: Attack[] = [
     422,
   ),
   ask('suggest_products', 'suggestions with quotes', { query: SPLICED }),
+  ask('search_tree', 'counts of the tree with quotes', { query: SPLICED }),
+  ask('search_tree', 'counts of the tree of what is withdrawn', { query: 'withdrawn' }),
   ask('suggest_products', 'suggestions of what is withdrawn', { query: 'WITHDRAWN' }),
   ask('suggest_products', 'suggestions for wildcards', { query: '%_\\' }),
 ];
 
 export const SEARCH_ATTACKS: Attack[] = [
   search('search with quotes', { query: `'; drop table product; --` }),
+  search('search with the operators of a tsquery', { query: `a:* & !b | 'c' <-> d \\` }),
+  search('search with the marks of the index', { query: '=solar @trina #sku $400 %run +gas' }),
   search('search with a dollar quote', { query: '$query$ $$ %1$s %L' }),
   search('search with wildcards', { query: '%_\\' }),
   search('search with a trailing backslash', { query: 'a\\' }),
