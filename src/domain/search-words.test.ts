@@ -14,7 +14,7 @@ test.each([
   expect(cutWords(foldWords(text)).parted).toEqual(parts);
 });
 
-test('letters and digits are pieces of their own', () => {
+test('letters and digits are separate pieces', () => {
   expect(cutWords(foldWords('LR4-72HPH')).pieces).toEqual(['lr', '4', '72', 'hph']);
 });
 

@@ -38,7 +38,7 @@ declare
   mark text;
   word text;
 begin
-  -- Called often: loops cost less than a query of its own.
+  -- Called often: loops cost less than a separate query.
   foreach term in array terms loop
     part := '';
     foreach word in array string_to_array(term, ' ') loop

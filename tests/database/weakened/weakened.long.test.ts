@@ -51,7 +51,7 @@ const NOTICED_BY: Record<string, string[]> = {
   'any-address.sql': ["write codes into the victim's address"],
   'any-order.sql': ["read the victim's order by its number", "cancel the victim's order"],
   'believed-total.sql': ['expect a total of 1 halala'],
-  'spliced-search.sql': ['filter with quotes'],
+  'spliced-search.sql': ['facets with quotes'],
   'searched-drafts.sql': ['search with wildcards'],
   'talkative-tracking.sql': ['track a number'],
 };
