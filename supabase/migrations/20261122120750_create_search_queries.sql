@@ -433,6 +433,10 @@ begin
   if phrase <> '' then
     said.condition := concat_ws(' or ', nullif(said.words, ''), format('facets.search_text like %L', '%' || app.like_literal(phrase) || '%'));
   end if;
+  -- 1 5 is not 1.5 as words, but it is as a part of a model.
+  if whole_run ~ '[0-9]' and char_length(whole_run) > 2 then
+    said.condition := concat_ws(' or ', nullif(said.condition, ''), app.matches(exact[1]));
+  end if;
   said.condition := '(' || said.condition || ')';
   foreach one in array groups loop
     is_simple := is_simple and one.hits is not null;

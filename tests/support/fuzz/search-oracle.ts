@@ -21,6 +21,8 @@ interface Entry {
   own: Set<string>;
   runs: string[];
   nameRun: string;
+  /** Name, model and SKU without punctuation. */
+  wholes: Set<string>;
   watts: number | null;
   /** What a whole phrase is looked for in, a line each. */
   text: string;
@@ -54,10 +56,17 @@ function entryOf({ product_id: sku, name, attributes }: CatalogueRow): Entry {
       ...quantities.map((word) => baseOf(word) ?? word),
     ]),
     runs: [...runsOf(model), ...runsOf(foldWords(sku))],
+    wholes: wholesOf(name, model, sku),
     nameRun: `${squashWords(foldWords(name))} ${squashWords(foldWords(sku))}`,
     watts: isPanel && !Number.isNaN(watts) ? Math.floor(watts) : null,
     text: [name, sku, maker, category, description].map((text) => foldWords(text)).join('\n'),
   };
+}
+
+function wholesOf(name: string, model: string, sku: string): Set<string> {
+  const texts = [foldWords(name), model, foldWords(sku)];
+  const all = [...texts, ...texts.map((text) => text.replace(/\[.*?\]/g, ''))];
+  return new Set(all.map((text) => squashWords(text).slice(0, 60)));
 }
 
 const quantityOf = (value: string): string => cutWords(foldWords(value)).joined[0] ?? '';
@@ -114,10 +123,12 @@ export class SlowSearch {
     const used = words as string[];
     const corrected = used.join(' ') === typed.join(' ') ? null : used.join(' ');
     const phrase = foldWords(query).trim();
+    const run = squashWords(phrase);
     for (const isDeep of used.length === 1 ? [true] : [false, true]) {
       const hits = this.#entries.filter(
         (one) =>
           (!isDeep || corrected || used.length === 1 ? one.text.includes(phrase) : false) ||
+          (/[0-9]/.test(run) && run.length > 2 && one.wholes.has(run.slice(0, 60))) ||
           this.#hasAll(one, used, isDeep),
       );
       if (hits.length > 0) return { skus: new Set(hits.map(({ sku }) => sku)), corrected };
