@@ -11,6 +11,7 @@ import type { Rpc, RpcAnswer } from '#supabase/contract/contract.ts';
 export type ShopSettings = RpcAnswer<'shop_settings'>;
 
 const FILE = 'content/settings/shop.yaml';
+const SYNONYMS = 'content/settings/synonyms.yaml';
 
 /** What the file holds. `sellingSchema` of src/content.settings.ts enforces it. */
 interface Selling {
@@ -41,7 +42,7 @@ export function readShopSettings(root = '.'): ShopSettings {
 
 /** Groups of terms that mean the same to the search. */
 export const readSynonyms = (root = '.'): string[][] =>
-  parse(readFileSync(join(root, FOLDER, 'synonyms.yaml'), 'utf8')) as string[][];
+  parse(readFileSync(join(root, SYNONYMS), 'utf8')) as string[][];
 
 /** Orders that exist keep the values that they were placed with. */
 export async function saveShopSettings(rpc: Rpc, root = '.'): Promise<void> {
