@@ -4,8 +4,8 @@ create type app.search_group as (
   word text, condition text, hits text, is_plain boolean, is_known boolean, candidates integer, in_name text, in_place text, score text, weight integer
 );
 comment on type app.search_group is $comment$
-One word of a query, or several that are one term. hits: a tsquery of what it is matched by, null where only `condition` says
-it; is_plain: it says all. candidates: how many words a typing error may have been. in_name: whole words of name, model, SKU or maker. in_place: the same, or of the category. score: how well a product has it.
+One word of a query, or several that are one term. hits: a tsquery of what it is matched by, null where only `condition` has
+it all; is_plain: it has all. candidates: how many words a typing error may have been. in_name: whole words of name, model, SKU or maker. in_place: the same, or of the category. score: how well a product has it.
 $comment$;
 
 create type app.search as (
@@ -684,7 +684,7 @@ begin
   said.in_place := null;
   said.corrected := app.corrected_query(query, words, groups);
   said.score := concat_ws(' + ', app.exact_score(exact),
-    -- A maker or a number says more than a word that many products have.
+    -- A maker or a number means more than a word that many products have.
     (select string_agg(format('%s * (%s)', case when app.is_any(app.matches(app.lexeme('@', replace(one.word, ' ', '')))) then 6 else one.weight end, one.score), ' + ')
       from unnest(known) as one),
     app.run_score(words, app.search_squash(folded)));

@@ -12,7 +12,7 @@ import {
 } from '#domain/search-words.ts';
 import type { CatalogueRow } from '../catalogue-rows.ts';
 
-const SAYS_NOTHING = new Set('for with the of and in to a an or by من في مع على و او'.split(' '));
+const FILLERS = new Set('for with the of and in to a an or by من في مع على و او'.split(' '));
 const QUANTITIES = /(Power|Power \(STC\)|Capacity|Energy|Volume|Content)$/;
 
 interface Entry {
@@ -111,7 +111,7 @@ export class SlowSearch {
 
   find(query: string): Expected {
     const all = cutWords(foldWords(query)).joined.slice(0, 12);
-    const meaningful = all.filter((word) => !SAYS_NOTHING.has(word));
+    const meaningful = all.filter((word) => !FILLERS.has(word));
     const typed = meaningful.length > 0 ? meaningful : all;
     const isAlone = typed.length === 1;
     const words = typed.map((word) =>
