@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { recordFigures, sized } from '#tests/support/size.ts';
-import { liveThrough, type Counts } from './histories.ts';
+import { liveThrough, UNPAID, type Counts } from './histories.ts';
 
 const MINUTES = 60_000;
 const HISTORIES = sized(300, 3000, 20);
@@ -84,11 +84,21 @@ const WEAKENED: Record<string, string> = {
     language sql as 'select app.find_order(typed_number)'`,
 };
 
+/** Among all commands a fourth unpaid order comes once in about 100 histories: 300 missed it once in CI. */
+const COMMANDS_OF: Partial<Record<keyof typeof WEAKENED, typeof UNPAID>> = {
+  'any number of unpaid orders': UNPAID,
+};
+
 test.each(Object.entries(WEAKENED))(
   'histories notice %s',
-  async (_, weakening) => {
+  async (name, weakening) => {
     const backend = await aDatabase(weakening);
-    const lived = liveThrough(backend, { numRuns: 300, endOnFailure: true });
+    const commands = COMMANDS_OF[name];
+    const lived = liveThrough(backend, {
+      numRuns: 300,
+      endOnFailure: true,
+      ...(commands && { commands }),
+    });
     await expect(lived).rejects.toThrow(/^Property failed/);
   },
   5 * MINUTES,
