@@ -1,8 +1,12 @@
 /**
  * `npm run check`: what needs no browser. `npm test` runs the stage quick (--browser), with its own
- * data folder, port and output. `npm run test:long [-- STAGE …]` runs the others (--long).
+ * data folder, port and output. `npm run test:long [-- STAGE …]` runs the others (--long). `--report` prints
+ * how the stages of this checkout have ended.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { readOutcome } from './stages/outcome.ts';
+import { runReport } from './stages/run-report.ts';
+import type { StageEnd } from './stages/run-report.ts';
 import { runStage, runSteps } from './stages/run.ts';
 import { CACHE, CHECK, isStage, LONG_STAGES, stages } from './stages/stages.ts';
 import type { StageName } from './stages/stages.ts';
@@ -14,6 +18,15 @@ async function check(): Promise<boolean> {
   return results.every(({ failed }) => failed === 0);
 }
 
+/** A failed stage explains itself at its end: its failures are far above. */
+async function run(names: readonly StageName[]): Promise<boolean> {
+  const ends: StageEnd[] = [];
+  for (const stage of names) ends.push({ stage, outcome: await runStage(stage, stages[stage]) });
+  const isGood = ends.every(({ outcome }) => outcome?.isGood);
+  if (!isGood || ends.length > 1) console.log(`\n${runReport(ends)}`);
+  return isGood;
+}
+
 async function runLong(names: readonly string[]): Promise<boolean> {
   const unknown = names.find((name) => !isStage(name));
   if (unknown !== undefined) {
@@ -22,11 +35,14 @@ async function runLong(names: readonly string[]): Promise<boolean> {
     );
     return false;
   }
-  let isGood = true;
-  for (const name of names.length > 0 ? names.filter(isStage) : LONG_STAGES) {
-    if (!(await runStage(name, stages[name]))) isGood = false;
-  }
-  return isGood;
+  return run(names.length > 0 ? names.filter(isStage) : LONG_STAGES);
+}
+
+/** The end of `.ci/run`, whose stages were commands of their own. */
+function report(): boolean {
+  const ends = Object.keys(stages).map((stage) => ({ stage, outcome: readOutcome(stage) }));
+  console.log(`\n${runReport(ends)}`);
+  return ends.every(({ outcome }) => outcome?.isGood);
 }
 
 /** The long stages use the site that the quick one has built, where it is there. */
@@ -36,12 +52,11 @@ function startCache(isFresh: boolean): void {
 }
 
 const [kind, ...names] = process.argv.slice(2);
-startCache(kind !== '--long');
-const quick: StageName = 'quick';
-const isGood =
-  kind === '--long'
-    ? await runLong(names)
-    : kind === '--browser'
-      ? await runStage(quick, stages.quick)
-      : await check();
+startCache(kind !== '--long' && kind !== '--report');
+const commands: Record<string, () => boolean | Promise<boolean>> = {
+  '--browser': () => run(['quick']),
+  '--long': () => runLong(names),
+  '--report': report,
+};
+const isGood = await (commands[kind ?? ''] ?? check)();
 process.exitCode = isGood ? 0 : 1;

@@ -1,6 +1,8 @@
-/** What the JSON reports of Vitest and Playwright say: counts and the time of each test. */
+/** The JSON reports of Vitest and Playwright: counts, the time of each test and what has failed. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { playwrightFailures, vitestFailures } from './failures.ts';
+import type { Failure } from './failures.ts';
 
 export interface TimedTest {
   name: string;
@@ -13,23 +15,51 @@ export interface Report {
   /** How many of the passed needed a second try: a stalled machine, or a race to look into. */
   retried: number;
   tests: TimedTest[];
+  failures: Failure[];
 }
 
-interface Vitest {
+interface Assertion {
+  title: string;
+  fullName?: string;
+  status?: string;
+  duration?: number;
+  failureMessages?: string[];
+}
+
+export interface Vitest {
   numPassedTests?: number;
   numFailedTests?: number;
-  testResults?: { name: string; assertionResults: { title: string; duration?: number }[] }[];
+  testResults?: {
+    name: string;
+    status?: string;
+    message?: string;
+    assertionResults: Assertion[];
+  }[];
 }
 
-interface Suite {
+interface PlaywrightError {
+  message?: string;
+  location?: { file: string; line: number };
+}
+
+interface Spec {
+  title: string;
+  ok?: boolean;
+  tests: { results: { duration: number; error?: PlaywrightError }[] }[];
+}
+
+export interface Suite {
+  title?: string | undefined;
   file: string;
   suites?: Suite[];
-  specs?: { title: string; tests: { results: { duration: number }[] }[] }[];
+  specs?: Spec[];
 }
 
-interface Playwright {
+export interface Playwright {
+  config?: { rootDir: string };
   stats?: { expected: number; flaky: number; unexpected: number };
   suites?: Suite[];
+  errors?: PlaywrightError[];
 }
 
 const vitestTests = ({ testResults = [] }: Vitest): TimedTest[] =>
@@ -60,6 +90,7 @@ export function readReport(file: string): Report | null {
       failed: (report.numFailedTests ?? 0) + unexpected,
       retried: flaky,
       tests: [...vitestTests(report), ...(report.suites ?? []).flatMap(playwrightTests)],
+      failures: [...vitestFailures(report), ...playwrightFailures(report)],
     };
   } catch {
     return null;

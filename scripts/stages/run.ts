@@ -1,4 +1,6 @@
 /** Runs one stage to its end and reports it. */
+import { forgetOutcome, saveOutcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { overBudget, summary } from './summary.ts';
 import { runInTurn, runTogether } from './tasks.ts';
 import type { Result } from './tasks.ts';
@@ -17,14 +19,19 @@ export async function runSteps(steps: readonly Step[]): Promise<Result[]> {
 }
 
 /** Budgets are for CI's machine: elsewhere a stage over its budget is reported and passes. */
-export async function runStage(name: string, { budget, steps }: Stage): Promise<boolean> {
+const hasBudgets = (): boolean => process.env['CI'] !== undefined && process.env['CI'] !== '';
+
+export async function runStage(stage: string, { budget, steps }: Stage): Promise<Outcome> {
   const begun = performance.now();
+  forgetOutcome(stage);
   const results = await runSteps(steps);
   const minutes = (performance.now() - begun) / 60_000;
   console.log(`\n${summary(results)}`);
-  console.log(`${name}: ${minutes.toFixed(1)} of ${budget} minutes`);
-  const slow = overBudget(name, minutes, budget, results);
+  console.log(`${stage}: ${minutes.toFixed(1)} of ${budget} minutes`);
+  const slow = overBudget(stage, minutes, budget, results);
   if (slow !== null) console.error(`\n${slow}`);
-  const isGood = results.every(({ failed }) => failed === 0);
-  return isGood && (slow === null || process.env['CI'] === undefined || process.env['CI'] === '');
+  const isGood = results.every(({ failed }) => failed === 0) && (slow === null || !hasBudgets());
+  const outcome = { stage, minutes, budget, isGood, results, slow };
+  saveOutcome(outcome);
+  return outcome;
 }

@@ -10,11 +10,15 @@ const retries = (count: number): string =>
 const lineOf = ({ name, minutes, passed, failed, retried }: Result): string =>
   `${minutes.toFixed(1).padStart(5)} min  ${name}: ${passed} passed, ${failed} failed${retries(retried)}`;
 
-export function summary(results: readonly Result[]): string {
+export function countsOf(results: readonly Result[]): { passed: number; failed: number } {
   const sum = (pick: (result: Result) => number) =>
     results.reduce((all, one) => all + pick(one), 0);
-  const total = `${sum((one) => one.passed)} passed, ${sum((one) => one.failed)} failed`;
-  return [...results.map(lineOf), total].join('\n');
+  return { passed: sum((one) => one.passed), failed: sum((one) => one.failed) };
+}
+
+export function summary(results: readonly Result[]): string {
+  const { passed, failed } = countsOf(results);
+  return [...results.map(lineOf), `${passed} passed, ${failed} failed`].join('\n');
 }
 
 /** The slowest tests of all results, the slowest first. */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tailOf } from './command.ts';
 import { overBudget, slowestOf, summary } from './summary.ts';
 import { runTogether } from './tasks.ts';
 import type { Task } from './tasks.ts';
@@ -25,6 +26,39 @@ test('every task that runs beside others is reported, and a failed one with its 
   const results = await runTogether([good('types'), bad('lint'), good('format')]);
   expect(results.map(({ failed }) => failed).sort()).toEqual([0, 0, 1]);
   expect(log.mock.calls.join('\n')).toContain('✗ lint\nthe reason');
+});
+
+test('the last lines of a failed task without a report are kept, with what it marked as failed', () => {
+  const output = ['✗ the promise', ...Array.from({ length: 40 }, (_, i) => `✓ ${i}`), '1 failed'];
+  const tail = tailOf(`\u001b[31m${output.join('\u001b[39m\n\n')}\n`);
+  expect(tail).toHaveLength(20);
+  expect([tail[0], tail[1], tail.at(-1)]).toEqual(['✗ the promise', '✓ 22', '1 failed']);
+});
+
+test('a failed test of a report explains its task, a crash is explained by its output', async () => {
+  const report = join(mkdtempSync(join(tmpdir(), 'enersouq-tasks-')), 'unit.json');
+  const name = join(process.cwd(), 'src/domain/cart.test.ts');
+  const assertion = { title: 'adds', status: 'failed', failureMessages: ['Error: no'] };
+  const testResults = [{ name, status: 'failed', assertionResults: [assertion] }];
+  const crash = 'console.error("the reason"); process.exit(1)';
+  const results = await runTogether([
+    aTask('unit', write(report, { numFailedTests: 1, testResults }, 1), report),
+    aTask('crashed', crash, `${report}.none`),
+  ]);
+  const of = (name: string) => results.find((one) => one.name === name);
+  expect(of('unit')).toMatchObject({
+    tail: [],
+    failures: [{ title: 'adds', error: ['Error: no'] }],
+  });
+  expect(of('crashed')).toMatchObject({ tail: ['the reason'], failures: [] });
+});
+
+test('a task that leaves a process behind ends all the same', async () => {
+  const pid = join(mkdtempSync(join(tmpdir(), 'enersouq-tasks-')), 'pid');
+  const script = `const left = require('node:child_process').spawn('sleep', ['60'], { stdio: 'inherit', detached: true });
+    fs.writeFileSync(${JSON.stringify(pid)}, String(left.pid)); left.unref();`;
+  expect(await runTogether([aTask('leaver', script)])).toMatchObject([{ failed: 0 }]);
+  process.kill(Number(readFileSync(pid, 'utf8')));
 });
 
 /** Such tasks print as they run, so they run in a process whose output can be read. */

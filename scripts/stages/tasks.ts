@@ -1,7 +1,7 @@
 /** A task is one command of a stage. */
-import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { runCommand, tailOf } from './command.ts';
 import { readReport } from './report.ts';
 import type { Report, TimedTest } from './report.ts';
 
@@ -16,41 +16,38 @@ export interface Task {
 export interface Result extends Report {
   name: string;
   minutes: number;
+  /** The end of the output, where the task has failed and its report does not explain everything. */
+  tail: string[];
 }
 
 /** A task that fails without naming a failed test has failed all the same. */
 function tally(task: Task, isGood: boolean, minutes: number): Report {
   const own: TimedTest = { name: task.name, seconds: minutes * 60 };
-  const whole = { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, retried: 0, tests: [own] };
+  const whole = {
+    passed: isGood ? 1 : 0,
+    failed: isGood ? 0 : 1,
+    retried: 0,
+    tests: [own],
+    failures: [],
+  };
   const report = task.report === undefined ? null : readReport(task.report);
   if (report === null) return whole;
   return { ...report, failed: isGood ? report.failed : Math.max(1, report.failed) };
 }
 
-async function end(task: Task, isQuiet: boolean): Promise<{ isGood: boolean; output: string }> {
-  const [command, ...options] = task.command;
-  const stdio = isQuiet ? ('pipe' as const) : ('inherit' as const);
-  const child = spawn(command, options, { stdio, env: { ...process.env, ...task.env } });
-  const output: Buffer[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  child.once('error', (error) => {
-    output.push(Buffer.from(`${command}: ${error.message}\n`));
-    resolve(false);
-  });
-  child.once('close', (code) => resolve(code === 0));
-  return { isGood: await promise, output: Buffer.concat(output).toString() };
-}
+const isExplained = ({ failures }: Report): boolean =>
+  failures.length > 0 && failures.every(({ error }) => error.length > 0);
 
 async function runTask(task: Task, isQuiet: boolean): Promise<Result> {
   const begun = performance.now();
   if (task.report !== undefined) rmSync(task.report, { force: true });
   if (!isQuiet) console.log(`\n── ${task.name}`);
-  const { isGood, output } = await end(task, isQuiet);
+  const { isGood, output } = await runCommand(task, isQuiet);
   const minutes = (performance.now() - begun) / 60_000;
   if (isQuiet) console.log(`${isGood ? '✓' : '✗'} ${task.name}${isGood ? '' : `\n${output}`}`);
-  return { name: task.name, minutes, ...tally(task, isGood, minutes) };
+  const report = tally(task, isGood, minutes);
+  const tail = isGood || isExplained(report) ? [] : tailOf(output);
+  return { name: task.name, minutes, tail, ...report };
 }
 
 /** For tasks that use one core each: as many at once as there are cores. */
