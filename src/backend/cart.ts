@@ -40,6 +40,8 @@ const toItem = (row: Cart[number]): CartItem => ({
   productId: row.product,
   sku: row.product_id,
   name: row.name,
+  manufacturer: row.manufacturer,
+  model: row.model,
   quantity: row.quantity,
   priceSar: row.price_sar === null ? null : fromSar(row.price_sar),
   photos: usablePhotos(row.photos),

@@ -71,7 +71,9 @@ export type Database = {
           id: string;
           is_active: boolean;
           lead_time_days: number | null;
+          manufacturer: string | null;
           minimum_order: number;
+          model: string | null;
           name: string;
           photos: Json;
           price_sar: number | null;
@@ -80,6 +82,7 @@ export type Database = {
           sort_name: string;
           sub_vertical: string | null;
           supplier: string | null;
+          supplier_key: string | null;
           unpriced: boolean;
           updated_at: string;
           vertical: string | null;

@@ -42,6 +42,8 @@ const toItem = (row: OrderRow['items'][number]): OrderItem => ({
   productId: row.product,
   sku: row.product_id,
   name: row.name,
+  manufacturer: row.manufacturer,
+  model: row.model,
   photo: row.photo,
   supplier: row.supplier,
   unit: row.unit,

@@ -41,6 +41,8 @@ export const common = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
   id: row.id,
   sku: row.product_id,
   name: row.name,
+  manufacturer: row.manufacturer,
+  model: row.model,
   priceSar: row.price_sar === null ? null : fromSar(row.price_sar),
   supplierName: row.supplier,
   vertical: row.vertical,

@@ -1,4 +1,5 @@
 import type { Halalas } from './money.ts';
+import type { Titled } from './product-title.ts';
 import { lineTotal, totalsOf, type Line, type Totals } from './totals.ts';
 
 /** How long the panel stays open after an add (section 9). */
@@ -7,13 +8,12 @@ export const PANEL_AUTO_CLOSE_MS = 3000;
 /** Whole pieces of one product (decision 11). */
 export const MAX_QUANTITY = 9999;
 
-export interface CartItem {
+export interface CartItem extends Titled {
   /** The line's own key. */
   readonly id: string;
   /** `product.id`: the key that the cart functions take. */
   readonly productId: string;
   readonly sku: string;
-  readonly name: string;
   readonly quantity: number;
   /** Null once the supplier asks for a quote. */
   readonly priceSar: Halalas | null;

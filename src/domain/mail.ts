@@ -16,6 +16,8 @@ export interface MailItem {
   /** What the quantity counts. */
   readonly unit?: string | null;
   readonly name: string;
+  readonly manufacturer?: string | null;
+  readonly model?: string | null;
   readonly sku?: string;
   readonly supplier?: string | null;
   readonly price_halalas?: Halalas;

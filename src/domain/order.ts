@@ -2,6 +2,7 @@ import { latinDigits } from './digits.ts';
 import type { Halalas } from './money.ts';
 import type { NationalAddress } from './national-address.ts';
 import type { PaymentMethod, PaymentState } from './payment.ts';
+import type { Titled } from './product-title.ts';
 import { ORDER_PREFIX } from './settings.ts';
 import type { Totals } from './totals.ts';
 
@@ -32,10 +33,9 @@ export interface TrackedOrder {
   readonly events: readonly OrderEvent[];
 }
 
-export interface OrderItem {
+export interface OrderItem extends Titled {
   readonly productId: string | null;
   readonly sku: string;
-  readonly name: string;
   readonly photo: string | null;
   readonly supplier: string | null;
   /** What the quantity counts. */

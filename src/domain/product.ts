@@ -1,15 +1,15 @@
 import type { Attributes } from './attributes.ts';
 import type { Halalas } from './money.ts';
+import type { Titled } from './product-title.ts';
 
 /** Shown when a product has no photo or its photo does not load. */
 export const PLACEHOLDER_PHOTO = '/placeholder.svg';
 
 /** A product as a listing shows it. */
-export interface ProductCard {
+export interface ProductCard extends Titled {
   /** `product.id`: the key, and the one in addresses (decision 25). */
   readonly id: string;
   readonly sku: string;
-  readonly name: string;
   /** Null: 'Ask for quote'. */
   readonly priceSar: Halalas | null;
   readonly photo: string | null;

@@ -1,8 +1,8 @@
 import type { Halalas } from './money.ts';
+import type { Titled } from './product-title.ts';
 
-export interface SuggestedProduct {
+export interface SuggestedProduct extends Titled {
   readonly id: string;
-  readonly name: string;
   readonly sku: string;
   readonly photo: string | null;
   readonly priceSar: Halalas | null;

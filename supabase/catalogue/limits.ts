@@ -5,6 +5,8 @@
 export const SKU_MAX_LENGTH = 100;
 export const NAME_MAX_LENGTH = 300;
 export const SUPPLIER_MAX_LENGTH = 200;
+export const MANUFACTURER_MAX_LENGTH = 200;
+export const MODEL_MAX_LENGTH = 300;
 export const CATEGORY_MAX_LENGTH = 120;
 export const FIELD_MAX_LENGTH = 100;
 export const VALUE_MAX_LENGTH = 2_000;

@@ -100,7 +100,7 @@ test.each<[string, string, string]>([
   [MINIMUM, '1,000', 'must be a whole number'],
   [MINIMUM, '10000', 'must be a whole number'],
   [MINIMUM, 'a pallet', 'must be a whole number'],
-  ['General.Model', 'x'.repeat(2001), 'is longer than 2000 characters'],
+  ['General.Condition', 'x'.repeat(2001), 'is longer than 2000 characters'],
   ['General.Vertical', 'x'.repeat(121), 'is longer than 120 characters'],
   ['General.Vertical', 'Gas\nFuels', 'must be on one line'],
   ['Overall Attributes.Supplier Name', 'x'.repeat(201), 'is longer than 200 characters'],

@@ -8,7 +8,9 @@ import {
   categoryRule,
   descriptionRule,
   leadTimeRule,
+  manufacturerRule,
   minimumOrderRule,
+  modelRule,
   nameRule,
   photosOf,
   photosRule,
@@ -48,6 +50,8 @@ const FIELD_RULES: Readonly<Record<string, Rule>> = {
   'Overall Attributes.Category': categoryRule,
   'General.Vertical': categoryRule,
   'General.Sub-Vertical': categoryRule,
+  'General.Manufacturer': manufacturerRule,
+  'General.Model': modelRule,
 };
 
 /** Fields whose number the shop reads: it reads Latin digits only. */

@@ -2,7 +2,9 @@ import {
   CATEGORY_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
   LEAD_TIME_MAX_DAYS,
+  MANUFACTURER_MAX_LENGTH,
   MINIMUM_ORDER_MAX,
+  MODEL_MAX_LENGTH,
   NAME_MAX_LENGTH,
   PHOTO_MAX_LENGTH,
   PHOTOS_MAX,
@@ -41,6 +43,11 @@ export const valueRule: Rule = (value) =>
   textProblem(value, { max: VALUE_MAX_LENGTH, lines: true });
 
 export const supplierRule: Rule = (value) => textProblem(value, { max: SUPPLIER_MAX_LENGTH });
+
+export const manufacturerRule: Rule = (value) =>
+  textProblem(value, { max: MANUFACTURER_MAX_LENGTH });
+
+export const modelRule: Rule = (value) => textProblem(value, { max: MODEL_MAX_LENGTH });
 
 /** A name in the category tree. */
 export const categoryRule: Rule = (value) => textProblem(value, { max: CATEGORY_MAX_LENGTH });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { cart, count, defineRpc, nothing, optional, sar, text, uuid } from './define.ts';
-import { photos } from './product.ts';
+import { photos, titleParts } from './product.ts';
 
 const cartLines = z.array(
   z.strictObject({
     id: uuid,
     product: uuid,
     product_id: text,
-    name: text,
+    ...titleParts,
     quantity: count,
     price_sar: z.nullable(sar),
     photos,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { count, day, halalas, instant, text } from './define.ts';
 import { order_number, orderAddress, paymentMethod } from './order.ts';
+import { titleParts } from './product.ts';
 import { bankAccount } from './settings.ts';
 
 const brief = { order_number, total_halalas: halalas, delivery_date: day, delivery_slot: text };
@@ -27,7 +28,7 @@ const facts = {
     z.strictObject({
       quantity: count,
       unit: z.nullable(text),
-      name: text,
+      ...titleParts,
       sku: text,
       supplier: z.nullable(text),
       price_halalas: halalas,
@@ -48,7 +49,7 @@ const form = z.strictObject({
   city: z.optional(text),
   wished_date: z.optional(day),
   message: z.optional(text),
-  items: z.optional(z.array(z.strictObject({ quantity: count, name: text, sku: text }))),
+  items: z.optional(z.array(z.strictObject({ quantity: count, ...titleParts, sku: text }))),
 });
 
 export const mailData = {

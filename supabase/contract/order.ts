@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { titleParts } from './product.ts';
 import { ORDER_STEPS } from '#domain/order.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
 import { addressParts } from './address.ts';
@@ -34,7 +35,7 @@ const trackedParts = {
 const item = z.strictObject({
   product: z.nullable(uuid),
   product_id: text,
-  name: text,
+  ...titleParts,
   photo: z.nullable(text),
   supplier: z.nullable(text),
   unit: z.nullable(text),

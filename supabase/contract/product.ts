@@ -6,11 +6,18 @@ export const photos = z.array(z.unknown());
 /** Section → field → text. */
 export const attributes = z.record(text, z.record(text, text));
 
+/** What the shown title of a product is made of (`src/domain/product-title.ts`). */
+export const titleParts = {
+  name: text,
+  manufacturer: z.nullable(text),
+  model: z.nullable(text),
+};
+
 /** What a card of the listing and a whole product share. */
 export const productParts = {
   id: uuid,
   product_id: text,
-  name: text,
+  ...titleParts,
   price_sar: z.nullable(sar),
   supplier: z.nullable(text),
   vertical: z.nullable(text),

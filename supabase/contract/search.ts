@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, defineRpc, optional, sar, text, uuid } from './define.ts';
 import { filters } from './filters.ts';
-import { productParts } from './product.ts';
+import { productParts, titleParts } from './product.ts';
 
 const card = z.strictObject({ ...productParts, photo: z.nullable(text), photo_count: count });
 
@@ -25,7 +25,7 @@ const suggestions = z.strictObject({
   products: z.array(
     z.strictObject({
       id: uuid,
-      name: text,
+      ...titleParts,
       product_id: text,
       photo: z.nullable(text),
       price_sar: z.nullable(sar),

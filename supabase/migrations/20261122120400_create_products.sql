@@ -1,5 +1,60 @@
 -- The catalogue: products, the tree of categories, and what pages read of them.
 
+create function app.supplier_key(name text) returns text
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$
+declare
+  folded constant text := btrim(app.search_fold(name));
+begin
+  return coalesce(nullif(app.search_squash(folded), ''), folded);
+end;
+$$;
+comment on function app.supplier_key is
+  'A company''s name without case, spaces and punctuation: two spellings with one key are one company. supplierKey in src/domain/company-name.ts does the same.';
+
+create function app.after_name(words text, company text) returns text
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$
+declare
+  rest constant text := substr(words, char_length(company) + 1);
+begin
+  -- 'Gasoline' does not begin with a company called 'Gas'.
+  if company = '' or lower(left(words, char_length(company))) <> lower(company) or app.search_squash(lower(left(rest, 1))) <> '' then
+    return null;
+  end if;
+  return nullif(regexp_replace(rest, '^[\s:;,/|\u2013\u2014-]+', ''), '');
+end;
+$$;
+comment on function app.after_name is
+  'What follows a company''s name at the beginning of a text; null where the text begins otherwise, or nothing follows.';
+
+create function app.manufacturer_of(name text, attributes jsonb) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  supplier constant text := nullif(btrim(attributes #>> '{Overall Attributes,Supplier Name}'), '');
+begin
+  return coalesce(nullif(btrim(attributes #>> '{General,Manufacturer}'), ''),
+    case when app.after_name(name, supplier) is not null then supplier end);
+end;
+$$;
+comment on function app.manufacturer_of is
+  'Who makes a product: its attribute, else the supplier where the name begins with it, else null.';
+
+create function app.model_of(name text, attributes jsonb) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  manufacturer constant text := app.manufacturer_of(name, attributes);
+  after_supplier constant text := app.after_name(name, btrim(attributes #>> '{Overall Attributes,Supplier Name}'));
+begin
+  return nullif(coalesce(nullif(btrim(attributes #>> '{General,Model}'), ''),
+    app.after_name(coalesce(after_supplier, name), manufacturer), after_supplier), manufacturer);
+end;
+$$;
+comment on function app.model_of is
+  'The model of a product: its attribute, else what follows supplier and manufacturer in the name, else null.';
+
 create table public.product (
   id uuid primary key default gen_random_uuid(),
   product_id text not null
@@ -20,6 +75,13 @@ create table public.product (
   -- What is filtered, searched and enforced is read from the attributes, so it cannot disagree with them.
   supplier text generated always as (nullif(btrim(attributes #>> '{Overall Attributes,Supplier Name}'), '')) stored
     constraint product_supplier_length check (char_length(supplier) <= 200),
+  supplier_key text generated always as
+    (app.supplier_key(nullif(btrim(attributes #>> '{Overall Attributes,Supplier Name}'), ''))) stored
+    constraint product_supplier_key_length check (char_length(supplier_key) <= 4000),
+  manufacturer text generated always as (app.manufacturer_of(name, attributes)) stored
+    constraint product_manufacturer_length check (char_length(manufacturer) <= 200),
+  model text generated always as (app.model_of(name, attributes)) stored
+    constraint product_model_length check (char_length(model) <= 300),
   vertical text generated always as (nullif(btrim(attributes #>> '{General,Vertical}'), '')) stored
     constraint product_vertical_length check (char_length(vertical) <= 120),
   sub_vertical text generated always as (nullif(btrim(attributes #>> '{General,Sub-Vertical}'), '')) stored
@@ -183,6 +245,8 @@ as $$
     'id', item.id,
     'product_id', item.product_id,
     'name', item.name,
+    'manufacturer', item.manufacturer,
+    'model', item.model,
     'price_sar', item.price_sar,
     'photos', item.photos,
     'attributes', item.attributes,
@@ -235,6 +299,8 @@ as $$
     'id', item.id,
     'product_id', item.product_id,
     'name', item.name,
+    'manufacturer', item.manufacturer,
+    'model', item.model,
     'price_sar', item.price_sar,
     'photo', photos.usable[1],
     'photo_count', cardinality(photos.usable),

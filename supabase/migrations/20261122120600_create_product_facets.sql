@@ -185,14 +185,15 @@ create function app.search_entry_of(item public.product, stated app.trait[]) ret
 language plpgsql stable set search_path = ''
 as $$
 declare
-  names text[] := array[item.name, item.attributes #>> '{General,Model}'];
+  -- A name of manufacturer and model has both already.
+  names text[] := array[item.name, case when item.model is distinct from app.after_name(item.name, item.manufacturer) then item.model end];
   translated app.product_texts;
 begin
   for translated in select * from app.product_texts as texts where texts.product = item.id loop
     names := names || translated.name;
   end loop;
   return app.search_entry(item.product_id, names,
-    array_remove(array[item.supplier, nullif(btrim(item.attributes #>> '{General,Manufacturer}'), '')], null),
+    array_remove(array[item.supplier, nullif(item.manufacturer, item.supplier)], null),
     concat_ws(' / ', item.category, item.sub_vertical, item.vertical),
     app.headline_quantities(stated), app.rated_watts(item, stated));
 end;
@@ -264,7 +265,7 @@ begin
   perform app.learn_words(array(
     select distinct said from public.product as item,
       unnest(array[item.name, item.supplier, item.category, item.sub_vertical, item.vertical,
-        item.attributes #>> '{General,Manufacturer}', item.attributes #>> '{Overall Attributes,Description}']
+        item.manufacturer, item.attributes #>> '{Overall Attributes,Description}']
         || array(select unnest(array[name, description]) from app.product_texts where product = item.id)) as said
     where item.id = any (product_keys) and item.is_active and said is not null));
 end;

@@ -642,7 +642,8 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', item.id, 'name', item.name, 'product_id', item.product_id,
+    select coalesce(jsonb_agg(jsonb_build_object('id', item.id, 'name', item.name, 'manufacturer', item.manufacturer,
+        'model', item.model, 'product_id', item.product_id,
       'photo', (select btrim(photo #>> '{}') from jsonb_array_elements(item.photos) with ordinality as listed (photo, number)
         where jsonb_typeof(photo) = 'string' and btrim(photo #>> '{}') <> '' order by number limit 1),
       'price_sar', item.price_sar) order by place), '[]')

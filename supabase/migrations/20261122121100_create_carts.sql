@@ -136,6 +136,8 @@ as $$
     'product', item.id,
     'product_id', item.product_id,
     'name', item.name,
+    'manufacturer', item.manufacturer,
+    'model', item.model,
     'quantity', line.quantity,
     'price_sar', (price / 100.0)::numeric(12, 2),
     'photos', item.photos,

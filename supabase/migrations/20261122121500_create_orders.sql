@@ -53,6 +53,8 @@ create table app.order_items (
   product_id uuid references public.product on delete set null,
   sku text not null constraint order_items_sku_length check (char_length(sku) between 1 and 100),
   name text not null constraint order_items_name_length check (char_length(name) between 1 and 300),
+  manufacturer text constraint order_items_manufacturer_length check (char_length(manufacturer) <= 200),
+  model text constraint order_items_model_length check (char_length(model) <= 300),
   photo text constraint order_items_photo_length check (char_length(photo) <= 2000),
   supplier text constraint order_items_supplier_length check (char_length(supplier) <= 200),
   unit text constraint order_items_unit_length check (char_length(unit) <= 40),
@@ -64,7 +66,7 @@ create table app.order_items (
   constraint order_items_one_per_place unique (order_id, position),
   constraint order_items_line_adds_up check (line_total_halalas = quantity * price_halalas)
 );
-comment on table app.order_items is 'Lines of an order: names, suppliers and prices as they were when it was placed.';
+comment on table app.order_items is 'Lines of an order: names, models, suppliers and prices as they were when it was placed.';
 comment on column app.order_items.unit is 'What the quantity counts; null where the product stated none.';
 create index order_items_by_product on app.order_items (product_id);
 alter table app.order_items enable row level security;

@@ -124,7 +124,7 @@ as $$
     'payment', (select jsonb_build_object('method', method, 'expires_at', expires_at,
                   'bank_account', case method when 'bank_transfer' then app.setting('bank_account') end)
                 from app.payments where order_id = placed.id),
-    'items', (select jsonb_agg(jsonb_build_object('quantity', quantity, 'unit', unit, 'name', name, 'sku', sku, 'supplier', supplier,
+    'items', (select jsonb_agg(jsonb_build_object('quantity', quantity, 'unit', unit, 'name', name, 'manufacturer', manufacturer, 'model', model, 'sku', sku, 'supplier', supplier,
                 'price_halalas', price_halalas, 'line_total_halalas', line_total_halalas) order by position)
               from app.order_items where order_id = placed.id))
 $$;

@@ -110,7 +110,8 @@ declare
   refused jsonb;
 begin
   select jsonb_agg(jsonb_build_object(
-    'product', item.id, 'sku', item.product_id, 'name', item.name, 'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
+    'product', item.id, 'sku', item.product_id, 'name', item.name,
+    'manufacturer', item.manufacturer, 'model', item.model, 'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
     'supplier', item.supplier, 'unit', app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'),
     'quantity', line.quantity, 'price', price, 'minimum', item.minimum_order,
     'lead_time', coalesce(item.lead_time_days, 2), 'available', item.is_active and price is not null)
@@ -189,12 +190,12 @@ begin
     draft.email, draft.locale, draft.subtotal_halalas, draft.vat_percent, draft.vat_halalas,
     draft.delivery_fee_halalas, draft.total_halalas, draft.address, draft.delivery_date, draft.delivery_slot, draft.note, draft.purchase_order)
   returning * into placed;
-  insert into app.order_items (order_id, position, product_id, sku, name, photo, supplier, unit, quantity, price_halalas,
+  insert into app.order_items (order_id, position, product_id, sku, name, manufacturer, model, photo, supplier, unit, quantity, price_halalas,
     line_total_halalas, lead_time_days)
-  select placed.id, position, product, sku, name, left(photo, 2000), supplier, unit, quantity, price, quantity * price, lead_time
-  from rows from (jsonb_to_recordset(lines) as (product uuid, sku text, name text, photo text, supplier text, unit text, quantity integer,
-    price bigint, lead_time integer)) with ordinality
-    as line (product, sku, name, photo, supplier, unit, quantity, price, lead_time, position);
+  select placed.id, position, product, sku, name, manufacturer, model, left(photo, 2000), supplier, unit, quantity, price, quantity * price, lead_time
+  from rows from (jsonb_to_recordset(lines) as (product uuid, sku text, name text, manufacturer text, model text, photo text, supplier text, unit text,
+    quantity integer, price bigint, lead_time integer)) with ordinality
+    as line (product, sku, name, manufacturer, model, photo, supplier, unit, quantity, price, lead_time, position);
   insert into app.payments (order_id, method, state, amount_halalas, provider, reference, expires_at)
   values (placed.id, method, app.awaiting_state(method), placed.total_halalas,
     case method when 'bank_transfer' then 'bank_transfer' end,
@@ -229,7 +230,7 @@ as $$
     'note', placed.note,
     'purchase_order', placed.purchase_order,
     'items', (select jsonb_agg(jsonb_build_object(
-                'product', product_id, 'product_id', sku, 'name', name, 'photo', photo, 'supplier', supplier, 'unit', unit, 'quantity', quantity,
+                'product', product_id, 'product_id', sku, 'name', name, 'manufacturer', manufacturer, 'model', model, 'photo', photo, 'supplier', supplier, 'unit', unit, 'quantity', quantity,
                 'price_halalas', price_halalas, 'line_total_halalas', line_total_halalas,
                 'lead_time_days', lead_time_days, 'status', placed.status) order by position)
               from app.order_items where order_id = placed.id),

@@ -138,7 +138,7 @@ language plpgsql volatile set search_path = ''
 as $$
 declare
   asked constant jsonb := facts || jsonb_build_object('items', coalesce((
-    select jsonb_agg(jsonb_build_object('quantity', line.quantity, 'name', item.name, 'sku', item.product_id) order by item.sort_name)
+    select jsonb_agg(jsonb_build_object('quantity', line.quantity, 'name', item.name, 'manufacturer', item.manufacturer, 'model', item.model, 'sku', item.product_id) order by item.sort_name)
     from app.quote_request_items as line join public.product as item on item.id = line.product_id
     where line.quote_request_id = quote_key), '[]'));
 begin

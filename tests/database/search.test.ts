@@ -73,6 +73,8 @@ describe('a small catalogue', () => {
         id: expect.any(String),
         product_id: 'G-1',
         name: 'Gas cylinder 11 kg',
+        manufacturer: null,
+        model: null,
         price_sar: 100,
         photo: null,
         photo_count: 0,

@@ -53,6 +53,8 @@ test('a product is suggested with picture and price', async () => {
   expect(first).toEqual({
     id: expect.any(String) as string,
     name: 'Yellow bucket',
+    manufacturer: null,
+    model: null,
     product_id: 'PUMP-7',
     photo: '/products/first.svg',
     price_sar: 10,

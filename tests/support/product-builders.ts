@@ -9,6 +9,8 @@ export const aCard = (part: Partial<ProductCard> = {}): ProductCard => ({
   id: productId(1),
   sku: 'GAS-1',
   name: 'Gas cylinder 11 kg',
+  manufacturer: null,
+  model: null,
   priceSar: 178_50,
   photo: '/products/gas-cylinder-small-1.svg',
   supplierName: 'Najmat Al Wadi Gas',

@@ -17,7 +17,8 @@ export async function recordForms(backend: TestBackend, locale = 'en'): Promise<
     serviceRpc(backend, 'submit_form', { kind, payload, client: '192.0.2.7', locale, ...over });
   const shopper = await Shopper.arrive(backend);
   await shopper.verify(EMAIL);
-  const items = [{ product: await aProduct(backend), quantity: 2 }];
+  const attributes = { General: { Manufacturer: 'Sahel', Model: 'A' } };
+  const items = [{ product: await aProduct(backend, { attributes }), quantity: 2 }];
   const wish = { city: 'Abha', wished_date: '2027-01-10', cart: shopper.cart, items };
   await submit('contact', { inquiry: 'general', ...FIELDS });
   await submit('quote', { ...FIELDS, ...wish });

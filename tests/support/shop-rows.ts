@@ -19,6 +19,8 @@ export const aCartRow = (over: Partial<CartRow> = {}): CartRow => ({
   product: key(1),
   product_id: 'ESQ-1',
   name: 'Gas cylinder 11 kg',
+  manufacturer: null,
+  model: null,
   quantity: 1,
   price_sar: 100,
   photos: [],

@@ -10,6 +10,8 @@ export const aCartItem = (over: Partial<CartItem> = {}): CartItem => ({
   productId: 'product-1',
   sku: 'ESQ-1',
   name: 'Gas cylinder 11 kg',
+  manufacturer: null,
+  model: null,
   quantity: 1,
   priceSar: 100_00,
   photos: [],

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { productTitle } from './product-title.ts';
+
+const COMPANY = 'Amerisolar-Worldwide Energy and Manufacturing USA Co., Ltd';
+
+describe('the title of a product', () => {
+  test('leads with the model, however long the name of the company is', () => {
+    const product = { name: `${COMPANY} AS-6P-330`, manufacturer: COMPANY, model: 'AS-6P-330' };
+    expect(productTitle(product)).toEqual({ lead: 'AS-6P-330', detail: COMPANY });
+  });
+
+  test('does not repeat a manufacturer that is shown as the seller', () => {
+    const product = { name: 'ABB: PVI-3.0 [208V]', manufacturer: 'ABB', model: 'PVI-3.0 [208V]' };
+    expect(productTitle(product, 'ABB')).toEqual({ lead: 'PVI-3.0 [208V]', detail: '' });
+  });
+
+  test('is the name where that describes the product, and the model follows', () => {
+    const product = { name: 'Gas cylinder 11 kg', manufacturer: null, model: 'NW-11' };
+    expect(productTitle(product)).toEqual({ lead: 'Gas cylinder 11 kg', detail: 'NW-11' });
+  });
+
+  test('puts a model that is inside the name first', () => {
+    const product = {
+      name: 'Jinko Tiger Neo JKM550N panel',
+      manufacturer: 'Jinko',
+      model: 'JKM550N',
+    };
+    expect(productTitle(product)).toEqual({ lead: 'JKM550N Tiger Neo panel', detail: 'Jinko' });
+  });
+
+  test('keeps all that the name says beyond manufacturer and model', () => {
+    const product = { name: 'Jinko JKM550N with cable', manufacturer: 'Jinko', model: 'JKM550N' };
+    expect(productTitle(product).lead).toBe('JKM550N with cable');
+  });
+
+  test('is the name where nothing else is known', () => {
+    const product = { name: 'Diesel 200 l drum', manufacturer: null, model: null };
+    expect(productTitle(product)).toEqual({ lead: 'Diesel 200 l drum', detail: '' });
+    const unmodelled = { name: 'Jinko', manufacturer: 'Jinko', model: null };
+    expect(productTitle(unmodelled)).toEqual({ lead: 'Jinko', detail: '' });
+  });
+});
