@@ -38,7 +38,7 @@ async function runLong(names: readonly string[]): Promise<boolean> {
   return run(names.length > 0 ? names.filter(isStage) : LONG_STAGES);
 }
 
-/** The end of `.ci/run`, whose stages were commands of their own. */
+/** The end of `.ci/run`, whose stages were separate commands. */
 function report(): boolean {
   const ends = Object.keys(stages).map((stage) => ({ stage, outcome: readOutcome(stage) }));
   console.log(`\n${runReport(ends)}`);

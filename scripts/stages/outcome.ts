@@ -1,4 +1,4 @@
-/** What a stage leaves for the report at the end of a run: each stage is a command of its own. */
+/** What a stage leaves for the report at the end of a run: each stage is a separate command. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { CACHE } from './stages.ts';
 import type { Result } from './tasks.ts';

@@ -28,7 +28,7 @@ test('every task that runs beside others is reported, and a failed one with its 
   expect(log.mock.calls.join('\n')).toContain('✗ lint\nthe reason');
 });
 
-test('the last lines of a failed task without a report are kept, with what it marked as failed', () => {
+test('the last lines of a failed task without a report are kept, and the ones that it marked as failed', () => {
   const output = ['✗ the promise', ...Array.from({ length: 40 }, (_, i) => `✓ ${i}`), '1 failed'];
   const tail = tailOf(`\u001b[31m${output.join('\u001b[39m\n\n')}\n`);
   expect(tail).toHaveLength(20);

@@ -1,5 +1,4 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { Outbox } from './outbox.ts';
 import { apiListener } from './api.ts';
 import { createShopServer, listen } from './server.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
+import { sendRaw } from '#tests/support/raw-request.ts';
 
 let server: ReturnType<typeof createShopServer>;
 const asked: { url: string; headers: Headers; caller: Caller | undefined }[] = [];
@@ -52,24 +52,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  body: string;
-}
-
-/** Sends path and headers as they are written. */
-async function send(method: string, path: string, headers: object = {}): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const { port } = server.address() as AddressInfo;
-  const options = { port, path, method, host: '127.0.0.1', headers: { ...headers } };
-  const sent = request(options, async (response) => {
-    const body = Buffer.concat(await Array.fromAsync(response)).toString();
-    resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-  });
-  sent.on('error', reject).end();
-  return promise;
-}
+const send = (method: string, path: string, headers: object = {}) =>
+  sendRaw((server.address() as AddressInfo).port, path, { method, headers });
 
 describe('the path of a call', () => {
   test.each([

@@ -1,47 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { Broken, CART, fakeDeps, post, read, type FakeDeps } from '#tests/support/fake-deps.ts';
+import { Broken, CART, fakeDeps, post, read } from '#tests/support/fake-deps.ts';
+import {
+  contact,
+  demo,
+  human,
+  newsletter,
+  quote,
+  stored,
+  submitted,
+} from '#tests/support/form-bodies.ts';
 import { recordConsole } from '#tests/support/record-console.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();
-const stored = { submit_form: { id: 'f0000000-0000-4000-8000-000000000000' } };
-const human = { website: '', elapsed_ms: 4000 };
-const PRODUCT = 'a0000000-0000-4000-8000-000000000001';
-const contact = {
-  kind: 'contact',
-  ...human,
-  inquiry: 'general',
-  first_name: 'Sara',
-  last_name: 'Ali',
-  email: 'sara@example.com',
-  message: 'Do you deliver to Abha?',
-};
-const demo = {
-  kind: 'demo',
-  ...human,
-  name: 'Sara Ali',
-  company: 'Tamimi',
-  email: 'sara@example.com',
-};
-const newsletter = { kind: 'newsletter', ...human, email: 'sara@example.com' };
-const quote = {
-  kind: 'quote',
-  ...human,
-  cart: CART,
-  name: 'Sara Ali',
-  email: 'sara@example.com',
-  items: [{ product: PRODUCT, quantity: 12 }],
-};
-
-interface Submitted {
-  readonly kind: string;
-  readonly client: string;
-  readonly payload: Record<string, unknown>;
-}
-const submitted = (deps: FakeDeps): Submitted =>
-  deps.calls.find(({ name }) => name === 'submit_form')?.args as unknown as Submitted;
-
 test('a message is stored with one name, the mail is left to the same transaction', async () => {
   const deps = fakeDeps(stored);
   const answer = await read(handle(post(contact), deps));
@@ -86,85 +58,6 @@ describe('the newsletter', () => {
     expect(answer).toEqual({ status: 200, body: { stored: true } });
     expect(submitted(deps)).toMatchObject({ kind: 'newsletter' });
     expect(submitted(deps).payload).toEqual({ email: 'sara@example.com' });
-  });
-
-  test.each([
-    ['newsletter-confirm', 'confirm_newsletter'],
-    ['newsletter-unsubscribe', 'unsubscribe_newsletter'],
-  ])('the link %s hands its key to %s', async (kind, name) => {
-    const deps = fakeDeps({ [name]: true });
-    const answer = await read(handle(post({ kind, token: CART }), deps));
-    expect(answer).toEqual({ status: 200, body: { stored: true } });
-    expect(deps.calls).toEqual([{ name, args: { token: CART } }]);
-  });
-
-  test('a link whose key nobody has claims nothing', async () => {
-    const deps = fakeDeps({ confirm_newsletter: false });
-    const answer = await read(handle(post({ kind: 'newsletter-confirm', token: CART }), deps));
-    expect(answer).toEqual({
-      status: 422,
-      body: { error: 'input_invalid', fields: { token: 'invalid' } },
-    });
-  });
-
-  test.each([[undefined], ['short'], [{ token: CART }], [[CART]]])(
-    'the key %j is none',
-    async (token) => {
-      const deps = fakeDeps({ confirm_newsletter: true });
-      const answer = await read(handle(post({ kind: 'newsletter-confirm', token }), deps));
-      expect(answer.status).toBe(422);
-      expect(deps.calls).toEqual([]);
-    },
-  );
-});
-
-describe('a request for quotation', () => {
-  test('is stored with its session and its lines, and nothing else of them', async () => {
-    const deps = fakeDeps(stored);
-    const items = [{ product: PRODUCT, quantity: 12, name: 'Prize', price_sar: 0 }];
-    expect((await read(handle(post({ ...quote, items }), deps))).body).toEqual({ stored: true });
-    expect(submitted(deps)).toMatchObject({ kind: 'quote' });
-    expect(submitted(deps).payload).toEqual({
-      cart: CART,
-      name: 'Sara Ali',
-      email: 'sara@example.com',
-      items: [{ product: PRODUCT, quantity: 12 }],
-    });
-  });
-
-  test('of an e-mail that this session has not verified is refused as the database does', async () => {
-    const deps = fakeDeps({ submit_form: new AppError('address_not_verified') });
-    const answer = await read(handle(post(quote), deps));
-    expect(answer).toEqual({ status: 403, body: { error: 'address_not_verified' } });
-  });
-
-  test.each([
-    ['no items', undefined],
-    ['an empty list', []],
-    ['101 items', Array.from({ length: 101 }, () => quote.items[0])],
-    ['one product twice', [quote.items[0], quote.items[0]]],
-    ['a quantity of nothing', [{ product: PRODUCT, quantity: 0 }]],
-    ['half a product', [{ product: PRODUCT, quantity: 1.5 }]],
-    ['10,000 of one', [{ product: PRODUCT, quantity: 10_000 }]],
-    ['a quantity as text', [{ product: PRODUCT, quantity: '1' }]],
-    ['a product that is no key', [{ product: "1' or '1'='1", quantity: 1 }]],
-    ['a null for an item', [null]],
-    ['an object for the list', { length: 1, 0: quote.items[0] }],
-  ])('with %s is refused before the database is asked', async (_case, items) => {
-    const deps = fakeDeps(stored);
-    const answer = await read(handle(post({ ...quote, items }), deps));
-    expect(answer).toEqual({
-      status: 422,
-      body: { error: 'input_invalid', fields: { items: 'invalid' } },
-    });
-    expect(deps.calls).toEqual([]);
-  });
-
-  test('without a cart session is refused', async () => {
-    const deps = fakeDeps(stored);
-    const answer = await read(handle(post({ ...quote, cart: 'c' }), deps));
-    expect(answer).toEqual({ status: 404, body: { error: 'cart_session_missing' } });
-    expect(deps.calls).toEqual([]);
   });
 });
 

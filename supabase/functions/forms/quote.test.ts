@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { CART, fakeDeps, post, read } from '#tests/support/fake-deps.ts';
+import { PRODUCT, quote, stored, submitted } from '#tests/support/form-bodies.ts';
+import { handle } from './handler.ts';
+
+describe('a request for quotation', () => {
+  test('is stored with its session and its lines, and nothing else of them', async () => {
+    const deps = fakeDeps(stored);
+    const items = [{ product: PRODUCT, quantity: 12, name: 'Prize', price_sar: 0 }];
+    expect((await read(handle(post({ ...quote, items }), deps))).body).toEqual({ stored: true });
+    expect(submitted(deps)).toMatchObject({ kind: 'quote' });
+    expect(submitted(deps).payload).toEqual({
+      cart: CART,
+      name: 'Sara Ali',
+      email: 'sara@example.com',
+      items: [{ product: PRODUCT, quantity: 12 }],
+    });
+  });
+
+  test('of an e-mail that this session has not verified is refused as the database does', async () => {
+    const deps = fakeDeps({ submit_form: new AppError('address_not_verified') });
+    const answer = await read(handle(post(quote), deps));
+    expect(answer).toEqual({ status: 403, body: { error: 'address_not_verified' } });
+  });
+
+  test.each([
+    ['no items', undefined],
+    ['an empty list', []],
+    ['101 items', Array.from({ length: 101 }, () => quote.items[0])],
+    ['one product twice', [quote.items[0], quote.items[0]]],
+    ['a quantity of nothing', [{ product: PRODUCT, quantity: 0 }]],
+    ['half a product', [{ product: PRODUCT, quantity: 1.5 }]],
+    ['10,000 of one', [{ product: PRODUCT, quantity: 10_000 }]],
+    ['a quantity as text', [{ product: PRODUCT, quantity: '1' }]],
+    ['a product that is no key', [{ product: "1' or '1'='1", quantity: 1 }]],
+    ['a null for an item', [null]],
+    ['an object for the list', { length: 1, 0: quote.items[0] }],
+  ])('with %s is refused before the database is asked', async (_case, items) => {
+    const deps = fakeDeps(stored);
+    const answer = await read(handle(post({ ...quote, items }), deps));
+    expect(answer).toEqual({
+      status: 422,
+      body: { error: 'input_invalid', fields: { items: 'invalid' } },
+    });
+    expect(deps.calls).toEqual([]);
+  });
+
+  test('without a cart session is refused', async () => {
+    const deps = fakeDeps(stored);
+    const answer = await read(handle(post({ ...quote, cart: 'c' }), deps));
+    expect(answer).toEqual({ status: 404, body: { error: 'cart_session_missing' } });
+    expect(deps.calls).toEqual([]);
+  });
+});
