@@ -1,31 +1,8 @@
 /** The pages that Lighthouse opens: one of each kind, every one with `--all`. */
-const STATIC_PAGES = [
-  '/',
-  '/about/story',
-  '/about/leadership',
-  '/solutions',
-  '/platform',
-  '/investors',
-  '/contact',
-  '/help',
-  '/blog',
-  '/terms',
-  '/about/vision',
-  '/about/compliance',
-  '/careers',
-  '/press',
-  '/sustainability',
-  '/partners',
-  '/returns',
-  '/safety',
-  '/bulk-orders',
-  '/api-docs',
-  '/market-data',
-  '/privacy',
-  '/cookies',
-];
+import { STATIC_PAGES } from '#tests/support/static-pages.ts';
+
 /** One page of each layout, and those whose parts no other page has. */
-const EXAMPLES = new Set([
+const EXAMPLES = new Set<string>([
   '/',
   '/about/story',
   '/solutions',
@@ -36,7 +13,9 @@ const EXAMPLES = new Set([
   '/api-docs',
   '/market-data',
 ]);
-export const CHOSEN_PAGES = process.argv.includes('--all')
-  ? STATIC_PAGES
-  : STATIC_PAGES.filter((path) => EXAMPLES.has(path));
+/** Their rules differ: search engines must not list them. */
+const UNLISTED = new Set<string>(['/newsletter', '/500']);
+export const CHOSEN_PAGES = STATIC_PAGES.filter((path) =>
+  process.argv.includes('--all') ? !UNLISTED.has(path) : EXAMPLES.has(path),
+);
 export const PRIVATE_PAGES = ['/checkout', '/track'];

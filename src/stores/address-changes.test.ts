@@ -1,7 +1,6 @@
 /** How addresses are added, edited, deleted and chosen. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
-import { aShop, refuse, type FakeShop } from '#tests/support/fake-shop.ts';
+import { refuse } from '#tests/support/fake-shop.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import {
   chosen,
@@ -9,20 +8,17 @@ import {
   HOME,
   ids,
   OFFICE,
-  open,
+  openAddresses,
+  type AddressShop,
   shown,
   store,
   verification,
 } from '#tests/support/open-addresses.ts';
 import { anAddressRow, CART, key } from '#tests/support/shop-rows.ts';
 
-let rows: RpcAnswer<'list_addresses'>;
-let shop: FakeShop;
-
+let shop: AddressShop;
 beforeEach(async () => {
-  rows = [HOME, OFFICE];
-  shop = aShop({ list_addresses: () => rows, verified_emails: () => [] });
-  await open();
+  shop = await openAddresses();
 });
 
 describe('a change', () => {
@@ -32,7 +28,7 @@ describe('a change', () => {
 
   test('that adds an address saves its fields as the database keeps them, and chooses it', async () => {
     shop.on.save_address = () => {
-      rows = [...rows, NEW];
+      shop.rows = [...shop.rows, NEW];
       return NEW;
     };
     expect(await store.addAddress(form)).toBe(true);
@@ -48,8 +44,8 @@ describe('a change', () => {
 
   test('that edits one sends its key and shows what the shop then has', async () => {
     shop.on.update_address = () => {
-      rows = [{ ...HOME, city: 'Jeddah' }, OFFICE];
-      return rows[0]!;
+      shop.rows = [{ ...HOME, city: 'Jeddah' }, OFFICE];
+      return shop.rows[0]!;
     };
     expect(await store.editAddress(key(1), { ...form, city: 'Jeddah' })).toBe(true);
     expect(shop.asked('update_address')).toMatchObject([
@@ -61,7 +57,7 @@ describe('a change', () => {
 
   test('that deletes the chosen one shows so, and chooses another', async () => {
     shop.on.delete_address = () => {
-      rows = [{ ...OFFICE, is_default: true }];
+      shop.rows = [{ ...OFFICE, is_default: true }];
       return null;
     };
     expect(await store.removeAddress(key(1))).toBe(true);
@@ -72,7 +68,7 @@ describe('a change', () => {
 
   test('of the default is read back, and leaves the choice', async () => {
     shop.on.choose_default_address = () => {
-      rows = [
+      shop.rows = [
         { ...HOME, is_default: false },
         { ...OFFICE, is_default: true },
       ];
@@ -91,7 +87,7 @@ describe('a change', () => {
   });
 
   test('that an older list overtakes is not taken back', async () => {
-    const older = Promise.withResolvers<RpcAnswer<'list_addresses'>>();
+    const older = Promise.withResolvers<AddressShop['rows']>();
     shop.on.choose_default_address = () => null;
     shop.on.delete_address = () => null;
     shop.on.list_addresses = () => older.promise;

@@ -1,27 +1,23 @@
 /** How the addresses are loaded; address-changes.test.ts has how they change. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
-import { aShop, refuse, type FakeShop } from '#tests/support/fake-shop.ts';
+import { refuse } from '#tests/support/fake-shop.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import {
   chosen,
   draft,
-  HOME,
   ids,
   OFFICE,
   open,
+  openAddresses,
+  type AddressShop,
   shown,
   store,
 } from '#tests/support/open-addresses.ts';
 import { CART, key } from '#tests/support/shop-rows.ts';
 
-let rows: RpcAnswer<'list_addresses'>;
-let shop: FakeShop;
-
+let shop: AddressShop;
 beforeEach(async () => {
-  rows = [HOME, OFFICE];
-  shop = aShop({ list_addresses: () => rows, verified_emails: () => [] });
-  await open();
+  shop = await openAddresses();
 });
 
 describe('starting', () => {
@@ -42,7 +38,7 @@ describe('starting', () => {
     draft.changeDraft({ addressId: key(2) });
     await store.startAddresses();
     expect(chosen()).toBe(key(2));
-    rows = [];
+    shop.rows = [];
     store.startAddresses.forget();
     await store.startAddresses();
     expect(chosen()).toBe('');
@@ -64,7 +60,7 @@ describe('starting', () => {
       failed: true,
     });
     expect(takeLoggedTexts()).toEqual(['Your addresses could not be loaded.']);
-    shop.on.list_addresses = () => rows;
+    shop.on.list_addresses = () => shop.rows;
     const again = store.startAddresses();
     expect(store.$addresses.get()).toMatchObject({ loading: true, failed: false });
     await again;

@@ -1,52 +1,18 @@
 /** What every payment provider owes us, and what we make of its answers: one suite for all of them. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { moyasarBank, simulatedBank, type Bank, type OfOrder } from '#tests/support/banks.ts';
-import { startDatabase, type TestBackend } from '#tests/support/database.ts';
-import {
-  anOrderOf,
-  lookAt,
-  notify,
-  only,
-  orderEvents,
-  PAID,
-  paymentOf,
-  shopMails,
-  startAt,
-  UNPAID,
-} from '#tests/support/payment-orders.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { moyasarBank, simulatedBank } from '#tests/support/banks.ts';
+import { only, PAID, UNPAID } from '#tests/support/payment-orders.ts';
+import { aBankFor, aPaymentShop } from '#tests/support/payment-suite.ts';
+import { Shopper } from '#tests/support/session.ts';
 
-let backend: TestBackend;
-let product: string;
-beforeAll(async () => {
-  backend = await startDatabase();
-  product = await aProduct(backend, { price: 100 });
-});
-afterAll(() => backend.close());
-
-const anOrder = () => anOrderOf(backend, product);
-const stateOf = (of: OfOrder) => paymentOf(backend, of);
-const eventsOf = (of: OfOrder) => orderEvents(backend, of);
-const mailsToShop = (of: OfOrder) => shopMails(backend, of);
+const shop = aPaymentShop();
+const { anOrder, stateOf, eventsOf, mailsToShop } = shop;
 
 describe.each([
   ['simulated', simulatedBank],
   ['moyasar', moyasarBank],
 ])('%s', (_name, open) => {
-  let bank: Bank;
-  beforeAll(async () => {
-    bank = await open(backend);
-  });
-  afterAll(() => bank.close());
-
-  const start = (of: OfOrder) => startAt(bank, of);
-  const startedOrder = async () => {
-    const order = await anOrder();
-    return { order, reference: await start(order) };
-  };
-  const news = (reference: string, of: OfOrder, how: object = {}) =>
-    notify(bank, reference, of, how);
-  const look = (of: OfOrder) => lookAt(bank, of);
+  const { bank, start, startedOrder, news, look } = aBankFor(shop, open);
 
   test(
     'a payment that was made makes the order paid, and the shopper sees that',
@@ -84,8 +50,8 @@ describe.each([
     async (fault, status, error) => {
       const order = await anOrder();
       const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      bank.failNext(fault);
-      const answer = await bank.ask({ action: 'start', ...only(order) });
+      bank().failNext(fault);
+      const answer = await bank().ask({ action: 'start', ...only(order) });
       const written = log.mock.calls.join('\n');
       log.mockRestore();
       expect(answer).toMatchObject({ status, body: { error } });
@@ -118,22 +84,22 @@ describe.each([
 
   test('forged news is refused and moves nothing', { tags: 'payment-18' }, async () => {
     const { order, reference } = await startedOrder();
-    expect(await bank.forge(reference, only(order))).toBeGreaterThanOrEqual(400);
+    expect(await bank().forge(reference, only(order))).toBeGreaterThanOrEqual(400);
     expect(await stateOf(order)).toEqual(UNPAID);
   });
 
   test("nobody starts or looks at another's payment", async () => {
     const { order } = await startedOrder();
-    const { cart } = await Shopper.arrive(backend);
+    const { cart } = await Shopper.arrive(shop.backend());
     for (const action of ['start', 'look']) {
-      const answer = await bank.ask({ action, ...only(order), cart });
+      const answer = await bank().ask({ action, ...only(order), cart });
       expect(answer).toEqual({ status: 404, body: { error: 'order_not_found' } });
     }
   });
 
   test('after 30 looks in five minutes the provider is left in peace', async () => {
     const { order } = await startedOrder();
-    const looks = Array.from({ length: 31 }, () => bank.ask({ action: 'look', ...only(order) }));
+    const looks = Array.from({ length: 31 }, () => bank().ask({ action: 'look', ...only(order) }));
     const answers = await Promise.all(looks);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({

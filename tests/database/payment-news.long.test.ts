@@ -1,56 +1,22 @@
 /** News of a provider that comes twice, late or out of order: one suite for all providers. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moyasarBank, simulatedBank, type Bank, type OfOrder } from '#tests/support/banks.ts';
-import { startDatabase, type TestBackend } from '#tests/support/database.ts';
-import {
-  anOrderOf,
-  lookAt,
-  notify,
-  orderEvents,
-  PAID,
-  paymentOf,
-  shopMails,
-  startAt,
-  UNPAID,
-} from '#tests/support/payment-orders.ts';
-import { aProduct } from '#tests/support/session.ts';
+import { describe, expect, test } from 'vitest';
+import { moyasarBank, simulatedBank } from '#tests/support/banks.ts';
+import { PAID, UNPAID } from '#tests/support/payment-orders.ts';
+import { aBankFor, aPaymentShop } from '#tests/support/payment-suite.ts';
 
-let backend: TestBackend;
-let product: string;
-beforeAll(async () => {
-  backend = await startDatabase();
-  product = await aProduct(backend, { price: 100 });
-});
-afterAll(() => backend.close());
-
-const anOrder = () => anOrderOf(backend, product);
-const stateOf = (of: OfOrder) => paymentOf(backend, of);
-const eventsOf = (of: OfOrder) => orderEvents(backend, of);
-const mailsToShop = (of: OfOrder) => shopMails(backend, of);
+const shop = aPaymentShop();
+const { stateOf, eventsOf, mailsToShop } = shop;
 
 describe.each([
   ['simulated', simulatedBank],
   ['moyasar', moyasarBank],
 ])('%s', (_name, open) => {
-  let bank: Bank;
-  beforeAll(async () => {
-    bank = await open(backend);
-  });
-  afterAll(() => bank.close());
-
-  const start = (of: OfOrder) => startAt(bank, of);
-  const startedOrder = async () => {
-    const order = await anOrder();
-    return { order, reference: await start(order) };
-  };
-  const news = (reference: string, of: OfOrder, how: object = {}) =>
-    notify(bank, reference, of, how);
-  const look = (of: OfOrder) => lookAt(bank, of);
+  const { bank, start, startedOrder, news, look } = aBankFor(shop, open);
 
   test('news that comes again and again counts once', async () => {
     const { order, reference } = await startedOrder();
     await news(reference, order);
-    for (let times = 0; times < 3; times += 1) await bank.notify(reference);
+    for (let times = 0; times < 3; times += 1) await bank().notify(reference);
     expect(await stateOf(order)).toEqual(PAID);
     expect(await eventsOf(order)).toEqual(['placed', 'payment_confirmed']);
     expect(await mailsToShop(order)).toEqual([]);
@@ -84,7 +50,7 @@ describe.each([
     const second = await start(order);
     await news(second, order);
     await news(reference, order);
-    await bank.notify(reference);
+    await bank().notify(reference);
     expect(await stateOf(order)).toEqual(PAID);
     expect(await eventsOf(order)).toEqual(['placed', 'payment_confirmed', 'paid_twice']);
     expect(await mailsToShop(order)).toEqual([`Paid twice: ${order.order_number}`]);

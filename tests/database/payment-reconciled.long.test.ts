@@ -1,41 +1,27 @@
 /** Payments of which no news comes: the provider is asked, or the shopper returns. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { serviceRpc } from '#tests/support/api.ts';
-import { moyasarBank, simulatedBank, type Bank, type OfOrder } from '#tests/support/banks.ts';
-import { KEYS, startDatabase, type TestBackend } from '#tests/support/database.ts';
-import { anOrderOf, only, PAID, paymentOf, UNPAID } from '#tests/support/payment-orders.ts';
-import { aProduct } from '#tests/support/session.ts';
+import { moyasarBank, simulatedBank, type OfOrder } from '#tests/support/banks.ts';
+import { KEYS } from '#tests/support/database.ts';
+import { only, PAID, UNPAID } from '#tests/support/payment-orders.ts';
+import { aPaymentShop, aBankFor } from '#tests/support/payment-suite.ts';
 
-let backend: TestBackend;
-let product: string;
-beforeAll(async () => {
-  backend = await startDatabase();
-  product = await aProduct(backend, { price: 100 });
-});
-afterAll(() => backend.close());
-
-const anOrder = () => anOrderOf(backend, product);
-const stateOf = (of: OfOrder) => paymentOf(backend, of);
+const shop = aPaymentShop();
+const { backend, anOrder, stateOf } = shop;
 
 describe('an order whose time is over while a page of the provider was left open', () => {
-  let bank: Bank;
-  beforeAll(async () => {
-    bank = await moyasarBank(backend);
-  });
-  afterAll(() => bank.close());
-
-  const sweep = () => serviceRpc(backend, 'sweep');
+  const { bank, startedOrder } = aBankFor(shop, moyasarBank);
+  const sweep = () => serviceRpc(backend(), 'sweep');
   const age = (of: OfOrder, past: string) =>
-    backend.sql(
+    backend().sql(
       `update app.payments set expires_at = now() - $2::interval
        from app.orders where orders.id = order_id and order_number = $1`,
       [of.order_number, past],
     );
   async function leftOpen() {
-    const order = await anOrder();
-    const { body } = await bank.ask({ action: 'start', ...only(order) });
-    await age(order, '1 minute');
-    return { order, reference: String(body['reference']) };
+    const started = await startedOrder();
+    await age(started.order, '1 minute');
+    return started;
   }
   const EXPIRED = { state: 'expired', status: 'cancelled' };
 
@@ -44,10 +30,10 @@ describe('an order whose time is over while a page of the provider was left open
     { tags: 'payment-22' },
     async () => {
       const { order, reference } = await leftOpen();
-      bank.happen(reference, order, {});
+      bank().happen(reference, order, {});
       await sweep();
       expect(await stateOf(order)).toEqual(UNPAID);
-      expect(await bank.reconcile()).toEqual({ status: 200, body: { asked: 1, unanswered: 0 } });
+      expect(await bank().reconcile()).toEqual({ status: 200, body: { asked: 1, unanswered: 0 } });
       expect(await stateOf(order)).toEqual(PAID);
       await sweep();
       expect(await stateOf(order)).toEqual(PAID);
@@ -59,9 +45,9 @@ describe('an order whose time is over while a page of the provider was left open
     { tags: 'payment-22' },
     async () => {
       const { order } = await leftOpen();
-      await bank.reconcile();
+      await bank().reconcile();
       expect(await stateOf(order)).toEqual(UNPAID);
-      expect((await bank.reconcile()).body).toEqual({ asked: 0, unanswered: 0 });
+      expect((await bank().reconcile()).body).toEqual({ asked: 0, unanswered: 0 });
       await sweep();
       expect(await stateOf(order)).toEqual(EXPIRED);
     },
@@ -70,13 +56,13 @@ describe('an order whose time is over while a page of the provider was left open
   test('is asked for again when the provider did not answer, for a day', async () => {
     const { order, reference } = await leftOpen();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    bank.failNext(500);
-    expect((await bank.reconcile()).body).toEqual({ asked: 0, unanswered: 1 });
+    bank().failNext(500);
+    expect((await bank().reconcile()).body).toEqual({ asked: 0, unanswered: 1 });
     log.mockRestore();
     await sweep();
     expect(await stateOf(order)).toEqual(UNPAID);
-    bank.happen(reference, order, {});
-    await bank.reconcile();
+    bank().happen(reference, order, {});
+    await bank().reconcile();
     expect(await stateOf(order)).toEqual(PAID);
     const silent = await leftOpen();
     await age(silent.order, '25 hours');
@@ -86,18 +72,18 @@ describe('an order whose time is over while a page of the provider was left open
 
   test('is paid by the return of its buyer, who comes before the clock does', async () => {
     const { order, reference } = await leftOpen();
-    bank.happen(reference, order, {});
-    expect((await bank.ask({ action: 'look', ...only(order) })).body).toEqual({ state: 'paid' });
+    bank().happen(reference, order, {});
+    expect((await bank().ask({ action: 'look', ...only(order) })).body).toEqual({ state: 'paid' });
     expect(await stateOf(order)).toEqual(PAID);
   });
 
   test('only the clock of the shop may have providers asked', { tags: 'payment-18' }, async () => {
-    expect(await bank.reconcile(KEYS.publishable)).toMatchObject({ status: 401 });
+    expect(await bank().reconcile(KEYS.publishable)).toMatchObject({ status: 401 });
   });
 });
 
 test('where no webhook comes, the shopper who returns is news enough, on a page that was opened first too', async () => {
-  const bank = await moyasarBank(backend);
+  const bank = await moyasarBank(backend());
   const order = await anOrder();
   const start = async () => (await bank.ask({ action: 'start', ...only(order) })).body;
   const [first] = [await start(), await start()];
@@ -108,7 +94,7 @@ test('where no webhook comes, the shopper who returns is news enough, on a page 
 });
 
 test('what a real bank did is never the browser’s to say', { tags: 'payment-18' }, async () => {
-  const bank = await moyasarBank(backend);
+  const bank = await moyasarBank(backend());
   const order = await anOrder();
   await bank.ask({ action: 'start', ...only(order) });
   const reference = `sim_${'r'.repeat(43)}`;
@@ -127,7 +113,7 @@ test(
   'who knows only the number hears nothing of a payment that went wrong',
   { tags: 'track-02' },
   async () => {
-    const bank = await simulatedBank(backend);
+    const bank = await simulatedBank(backend());
     const order = await anOrder();
     const { body } = await bank.ask({ action: 'start', ...only(order) });
     const reference = String(body['reference']);

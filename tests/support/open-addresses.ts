@@ -1,7 +1,9 @@
 /** The stores of the address book. They are singletons, so that each page has its own: the names are of the page that is open. */
 import { vi } from 'vitest';
 import { EMPTY_ADDRESS, type AddressForm } from '#domain/address.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { aBrowser } from './fake-browser.ts';
+import { aShop, type FakeShop } from './fake-shop.ts';
 import { anAddressRow, CART, key } from './shop-rows.ts';
 
 export const HOME = anAddressRow({ id: key(1), is_default: true });
@@ -33,6 +35,22 @@ export async function open(
   draft = await import('#stores/checkout-draft.ts');
   toasts = await import('#stores/toasts.ts');
   verification = await import('#stores/verification.ts');
+}
+
+export interface AddressShop extends FakeShop {
+  /** What the database answers when it is asked for the addresses. */
+  rows: RpcAnswer<'list_addresses'>;
+}
+
+/** Opens the page in a shop that has two addresses of this shopper. */
+export async function openAddresses(): Promise<AddressShop> {
+  const rows = [HOME, OFFICE];
+  const shop: AddressShop = Object.assign(
+    aShop({ list_addresses: () => shop.rows, verified_emails: () => [] }),
+    { rows },
+  );
+  await open();
+  return shop;
 }
 
 export const ids = () => store.$addresses.get().items.map(({ id }) => id);
