@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { isIban } from '#domain/iban.ts';
+import { HEADLINE_UNITS, sameQuantity } from '#domain/headline.ts';
 import { synonymKey } from '#domain/search-words.ts';
 import { WEEKDAYS } from '#domain/weekday.ts';
 import { PHONE_COUNTRIES } from '#domain/phone.ts';
@@ -90,6 +91,60 @@ export const synonymsSchema = z
       }),
   )
   .max(1000);
+
+const unit = z.enum(HEADLINE_UNITS);
+const attribute = words.regex(/^[^.]+\..+$/, {
+  error: 'must read like "Electrical Attributes.Rated Power"',
+});
+
+const shownHeadline = z
+  .strictObject({
+    name: words.max(60),
+    attributes: z.array(attribute).min(1).max(10),
+    unit: unit.optional(),
+    text: z.boolean().optional(),
+    show: z
+      .string()
+      .regex(/#/, { error: 'must have # in the place of the value' })
+      .max(80)
+      .optional(),
+    sort: z.boolean().optional(),
+    price: unit.optional(),
+    share: z
+      .strictObject({
+        of: attribute,
+        ofUnit: unit,
+        by: attribute,
+        byUnit: unit,
+        times: z.number().positive(),
+      })
+      .optional(),
+  })
+  .refine(({ text, unit: own, share }) => !text || !(own || share), {
+    error: 'is a text: it has no unit',
+  })
+  .refine(({ unit: own, price }) => !price || (own && sameQuantity(own, price)), {
+    error: 'has a price for a unit that its own unit cannot be counted in',
+  });
+
+/** What is shown first of products. The database enforces the same (`app.is_headline_list`). */
+export const headlinesSchema = z.strictObject({
+  ownNames: z.array(words),
+  groups: z
+    .array(
+      z.strictObject({
+        of: z.array(words.max(120)).min(1),
+        show: z
+          .array(shownHeadline)
+          .min(1)
+          .max(3)
+          .refine((shown) => shown.filter(({ price }) => price).length < 2, {
+            error: 'has two prices: one unit can be compared',
+          }),
+      }),
+    )
+    .max(500),
+});
 
 export const navigationSchema = z.strictObject({
   main: z.array(link),

@@ -269,3 +269,64 @@ test('an e-mail address and a code of a country are checked', () => {
     /site\.yaml:\d+ {2}"countryCode" is "XX"/,
   );
 });
+
+const HEADLINES = 'settings/headlines.yaml';
+
+test.each([
+  [
+    'an attribute of a headline that is misspelt',
+    put('Electrical Attributes.AC Power,', 'Electrical Attributes.AC Powr,'),
+    /headlines\.yaml:\d+ {2}no product has the attribute "Electrical Attributes.AC Powr": did you mean "Electrical Attributes.AC Power"\?/,
+  ],
+  [
+    'a category that is misspelt',
+    put('of: [Solar Inverters]', 'of: [Solar Invertors]'),
+    /headlines\.yaml:\d+ {2}no sub-vertical or category is called "Solar Invertors": did you mean "Solar Inverters"\?/,
+  ],
+  [
+    'a category that nothing resembles',
+    put('of: [Solar Inverters]', 'of: [Geothermal wells]'),
+    /"Geothermal wells": add it to "ownNames" if your catalogue has it/,
+  ],
+  [
+    'a quantity that is divided by one nobody states',
+    put('by: Physical Attributes.Area', 'by: Physical Attributes.Aera'),
+    /no product has the attribute "Physical Attributes.Aera": did you mean "Physical Attributes.Area"\?/,
+  ],
+  [
+    'a sub-vertical in two groups',
+    put('of: [Rental Generators]', 'of: [Rental Generators, Engine Oils]'),
+    /"Engine Oils" is in two groups/,
+  ],
+  [
+    'a unit that is misspelt',
+    put('unit: kWh', 'unit: kwh'),
+    /"unit" is "kwh": did you mean "[kM]Wh"\?/,
+  ],
+  [
+    'a key that is misspelt',
+    put('unit: kWh', 'unti: kWh'),
+    /unknown key "unti": did you mean "unit"\?/,
+  ],
+  [
+    'a price for a unit of another quantity',
+    put('price: kWh', 'price: kg'),
+    /has a price for a unit that its own unit cannot be counted in/,
+  ],
+  [
+    'a form without a place for the value',
+    put("'#-phase'", "'-phase'"),
+    /must have # in the place/,
+  ],
+])('%s is reported', (_name, edit, words) => {
+  expect(problems(HEADLINES, edit).join('\n')).toMatch(words);
+});
+
+test("a name of one's own catalogue is known once it is listed", () => {
+  const own = (text: string): string =>
+    text
+      .replace('ownNames: [', 'ownNames: [Heat Pumps, Physical Attributes.Boiler, ')
+      .replace('of: [Rental Generators]', 'of: [Heat Pumps]')
+      .replace('[Physical Attributes.Material]', '[Physical Attributes.Boiler]');
+  expect(problems(HEADLINES, own)).toEqual([]);
+});

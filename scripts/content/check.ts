@@ -6,6 +6,7 @@ import { policySchema, sellingSchema, siteSchema } from '../../src/content.setti
 import { samplesIn } from '../../src/domain/samples.ts';
 import { checkBody } from './check-body.ts';
 import { checkForm, NO_DATE } from './check-form.ts';
+import { checkHeadlines } from './check-headlines.ts';
 import { addressesOf, checkLinks, checkPictures } from './check-links.ts';
 import { checkTogether } from './check-together.ts';
 import { formOf } from './forms.ts';
@@ -35,7 +36,11 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
   ]);
   const samples = sources.map((source) => [source.file, samplesIn(source.data)] as const);
   return {
-    problems: inOrder([...problems, ...checkTogether(sources)]),
+    problems: inOrder([
+      ...problems,
+      ...checkTogether(sources),
+      ...checkHeadlines(sources, world.catalogue),
+    ]),
     drafts: sources.filter((source) => isDraft(source, now)).map(({ file }) => file),
     samples: new Map(samples.filter(([, count]) => count > 0)),
   };

@@ -7,6 +7,7 @@ const FORMS = {
   'settings/site.yaml': settings.siteSchema,
   'settings/shop.yaml': settings.sellingSchema,
   'settings/navigation.yaml': settings.navigationSchema,
+  'settings/headlines.yaml': settings.headlinesSchema,
   'settings/synonyms.yaml': settings.synonymsSchema,
   'policy.yaml': settings.policySchema,
   'home.yaml': schemas.homeSchema,

@@ -1,12 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { REDIRECTS } from '../../src/domain/hosting.ts';
+
+/** What the demo catalogue calls its attributes ('Section.Field'), sub-verticals and main categories. */
+export interface CatalogueNames {
+  readonly fields: readonly string[];
+  readonly places: readonly string[];
+}
 
 /** What links and pictures of `content/` may lead to, beside `content/` itself. */
 export interface World {
   readonly hasPicture: (path: string) => boolean;
   /** The addresses that `src/pages` answers, each with the places that its template names. */
   readonly routes: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly catalogue: CatalogueNames;
 }
 
 const IMPORT = /from '(#[\w/-]+\/[\w-]+\.astro|\.\.?\/[\w./-]+\.astro)'/g;
@@ -27,6 +35,19 @@ function placesOf(file: string, root: string, seen = new Set<string>()): Set<str
   return places;
 }
 
+const PLACES = ['Overall Attributes.Category', 'General.Sub-Vertical'];
+
+function readCatalogue(root: string): CatalogueNames {
+  const file = readFileSync(join(root, 'supabase/seed/catalogue.csv'));
+  const [header = [], ...rows] = parse(file) as string[][];
+  const columns = PLACES.map((name) => header.indexOf(name));
+  const places = rows.flatMap((row) => columns.map((column) => row[column] ?? ''));
+  return {
+    fields: header.filter((name) => name.includes('.')),
+    places: [...new Set(places)].filter(Boolean),
+  };
+}
+
 export function readWorld(root: string): World {
   const pages = join(root, 'src/pages');
   const files = globSync('**/*.{astro,ts}', { cwd: pages }).filter(
@@ -38,5 +59,9 @@ export function readWorld(root: string): World {
     routes.set(path, placesOf(join(pages, file), root));
   }
   for (const from of REDIRECTS.keys()) routes.set(from, new Set());
-  return { routes, hasPicture: (path) => existsSync(join(root, 'public', path)) };
+  return {
+    routes,
+    hasPicture: (path) => existsSync(join(root, 'public', path)),
+    catalogue: readCatalogue(root),
+  };
 }

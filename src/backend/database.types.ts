@@ -478,6 +478,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      refresh_headlines: {
+        Args: never;
+        Returns: Json;
+      };
+      related_products: {
+        Args: {
+          product: string;
+        };
+        Returns: Json;
+      };
       report_transfer: {
         Args: {
           cart: string;
@@ -506,6 +516,12 @@ export type Database = {
         Args: {
           cart: string;
           address: Json;
+        };
+        Returns: Json;
+      };
+      save_headlines: {
+        Args: {
+          headlines: Json;
         };
         Returns: Json;
       };

@@ -33,7 +33,13 @@ const toResult = (row: PageRow): ListingResult => ({
   total: row.total,
   totalIsExact: row.total_is_exact,
   page: row.page,
-  products: row.products.map((card) => ({ ...common(card), photo: card.photo })),
+  sorts: row.sorts,
+  products: row.products.map(toCard),
+});
+
+export const toCard = (row: PageRow['products'][number]): ProductCard => ({
+  ...common(row),
+  photo: row.photo,
 });
 
 /** What a card and a product have in common. */
@@ -51,4 +57,6 @@ export const common = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
   minimumOrder: row.minimum_order,
   leadTimeDays: row.lead_time_days,
   earliestDelivery: row.earliest_delivery,
+  headlines: row.headlines,
+  unitPrice: row.unit_price,
 });

@@ -6,7 +6,15 @@ export const MAX_PAGE = 500;
 export const MAX_QUERY_LENGTH = 200;
 
 export const SORTS = ['relevance', 'name', 'price_asc', 'price_desc', 'lead_time'] as const;
-export type Sort = (typeof SORTS)[number];
+/** By a headline attribute or by the price of a unit: only a place whose products share it has these. */
+export const PLACE_SORTS = ['headline_desc', 'headline_asc', 'second_desc', 'unit_price'] as const;
+export type Sort = (typeof SORTS | typeof PLACE_SORTS)[number];
+
+export interface PlaceSort {
+  readonly sort: (typeof PLACE_SORTS)[number];
+  /** Of the attribute; the unit of a unit price. */
+  readonly name: string;
+}
 
 /** A list that goes on behind the last page that can be reached. */
 export const isCut = ({

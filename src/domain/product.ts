@@ -1,4 +1,6 @@
 import type { Attributes } from './attributes.ts';
+import type { PlaceSort } from './listing.ts';
+import type { Headline, UnitPrice } from './headline.ts';
 import type { Halalas } from './money.ts';
 import type { Titled } from './product-title.ts';
 
@@ -22,6 +24,9 @@ export interface ProductCard extends Titled {
   readonly leadTimeDays: number | null;
   /** ISO day in Riyadh; null with the lead time. */
   readonly earliestDelivery: string | null;
+  /** What a professional reads first, at most three. */
+  readonly headlines: readonly Headline[];
+  readonly unitPrice: UnitPrice | null;
 }
 
 export interface Product extends ProductCard {
@@ -37,6 +42,8 @@ export interface ListingResult {
   /** False above 1,000 hits of a search: then the total reads '1,000+'. */
   readonly totalIsExact: boolean;
   readonly page: number;
+  /** Orders that only this place in the tree has. */
+  readonly sorts: readonly PlaceSort[];
   readonly products: readonly ProductCard[];
 }
 

@@ -12,7 +12,7 @@ function totals(rule: (query: ListingQuery) => number) {
   vi.mocked(searchProducts)
     .mockReset()
     .mockImplementation((query) =>
-      Promise.resolve({ total: rule(query), totalIsExact: true, page: 1, products: [] }),
+      Promise.resolve({ total: rule(query), totalIsExact: true, page: 1, sorts: [], products: [] }),
     );
 }
 

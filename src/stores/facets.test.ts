@@ -10,7 +10,7 @@ import { takeLoggedTexts } from '#tests/support/logged.ts';
 vi.mock('#backend/products.ts');
 vi.mock('#backend/facets.ts');
 
-const NOTHING = { total: 0, totalIsExact: true, page: 1, products: [] };
+const NOTHING = { total: 0, totalIsExact: true, page: 1, sorts: [], products: [] };
 const facetsOf = (supplier: string): Facets => ({
   price: { min: null, max: null, priced: 0, unpriced: 0 },
   suppliers: [{ value: supplier, count: 1 }],

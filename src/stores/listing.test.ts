@@ -14,6 +14,7 @@ const answer = (name: string): ListingResult => ({
   total: 1,
   totalIsExact: true,
   page: 1,
+  sorts: [],
   products: [aCard({ name })],
 });
 const first = answer('prebuilt');

@@ -17,7 +17,7 @@ import {
   type ListingQuery,
 } from '#domain/listing-address.ts';
 import type { BuiltListing } from '#domain/listing-page.ts';
-import type { Sort } from '#domain/listing.ts';
+import type { PlaceSort, Sort } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';
@@ -34,6 +34,8 @@ export interface ListingState {
 
 /** Null until the island has started: then it shows what was prebuilt. */
 export const $listing = atom<ListingState | null>(null);
+/** The orders that only the place of the last answer has; null before the first. */
+export const $placeSorts = atom<readonly PlaceSort[] | null>(null);
 /** Null until the island has started: then the tree is open on the way to what was prebuilt. */
 export const $openNodes = atom<OpenNodes | null>(null);
 /** The tree as it is now; null until it was counted again: then the prebuilt one is shown. */
@@ -82,6 +84,7 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
   try {
     const result = await searchProducts(query);
     if (request.aborted) return;
+    $placeSorts.set(result.sorts);
     $listing.set({ query, result, status: 'ready' });
     if (!quietly) await optional(words.failedTitle, describe);
     restoreScroll();

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.mocked(getProduct).mockReset();
   vi.mocked(searchProducts)
     .mockReset()
-    .mockResolvedValue({ total: 0, totalIsExact: true, page: 1, products: [] });
+    .mockResolvedValue({ total: 0, totalIsExact: true, page: 1, sorts: [], products: [] });
 });
 
 test(

@@ -13,6 +13,9 @@ export const titleParts = {
   model: z.nullable(text),
 };
 
+/** What a professional reads first: '# W' is the form of a number of watts. */
+const headline = z.strictObject({ name: text, value: z.union([z.number(), text]), form: text });
+
 /** What a card of the listing and a whole product share. */
 export const productParts = {
   id: uuid,
@@ -27,7 +30,17 @@ export const productParts = {
   minimum_order: count,
   lead_time_days: z.nullable(count),
   earliest_delivery: z.nullable(day),
+  headlines: z.array(headline),
+  /** Riyals per unit, rounded as they are shown. */
+  unit_price: z.nullable(z.strictObject({ sar, unit: text })),
 };
+
+/** A product as the listing shows it. */
+export const card = z.strictObject({
+  ...productParts,
+  photo: z.nullable(text),
+  photo_count: count,
+});
 
 const product = z.strictObject({
   ...productParts,
@@ -40,5 +53,7 @@ const product = z.strictObject({
 export const productFunctions = {
   product_detail: defineRpc({ product: uuid }, product),
   products_by_ids: defineRpc({ products: z.array(uuid) }, z.array(product)),
+  /** Up to four others of the same sub-vertical. */
+  related_products: defineRpc({ product: uuid }, z.array(card)),
   product_page: defineRpc({ after: optional(uuid), at_most: optional(count) }, z.array(product)),
 };

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { count, defineRpc, optional, sar, text, uuid } from './define.ts';
 import { filters } from './filters.ts';
-import { productParts, titleParts } from './product.ts';
-
-const card = z.strictObject({ ...productParts, photo: z.nullable(text), photo_count: count });
+import { card, titleParts } from './product.ts';
 
 const page = z.strictObject({
   total: count,
@@ -14,6 +12,13 @@ const page = z.strictObject({
   corrected: z.nullable(text),
   /** No product has all words: these have some. */
   is_partial: z.boolean(),
+  /** Orders that the place has beside those of every listing: by a headline attribute, or by the price of a unit. */
+  sorts: z.array(
+    z.strictObject({
+      sort: z.enum(['headline_desc', 'headline_asc', 'second_desc', 'unit_price']),
+      name: text,
+    }),
+  ),
   products: z.array(card),
 });
 

@@ -22,6 +22,25 @@ const values = {
   order_digits: count,
 };
 
+const source = z.tuple([text, text]);
+const measured = z.tuple([text, text, text]);
+
+/** A headline attribute of a sub-vertical or a main category. */
+const headlineRow = z.strictObject({
+  place: text,
+  position: count,
+  name: text,
+  /** Section and field; the first that is stated counts. */
+  sources: z.array(source),
+  /** Where none is: one quantity divided by another, each with its section, field and unit. */
+  share: z.nullable(z.strictObject({ of: measured, by: measured, times: z.number() })),
+  is_text: z.boolean(),
+  unit: text,
+  form: text,
+  is_sorted: z.boolean(),
+  price_unit: z.nullable(text),
+});
+
 const settings = z.strictObject(values);
 
 export const settingsFunctions = {
@@ -29,4 +48,8 @@ export const settingsFunctions = {
   save_settings: defineRpc({ settings: z.partial(settings) }, settings),
   /** Groups of terms that mean the same. Answers how many terms there are. */
   save_synonyms: defineRpc({ synonyms: z.array(z.array(text)) }, count),
+  /** Answers whether any differs: then `refresh_headlines` brings them to the products. */
+  save_headlines: defineRpc({ headlines: z.array(headlineRow) }, z.boolean()),
+  /** Works for less than a second. Answers whether all products have their values. */
+  refresh_headlines: defineRpc({}, z.boolean()),
 };

@@ -263,7 +263,10 @@ as $$
     'minimum_order', item.minimum_order,
     'lead_time_days', item.lead_time_days,
     'earliest_delivery', app.earliest_delivery(item.lead_time_days),
-    'updated_at', item.updated_at)
+    'updated_at', item.updated_at,
+    'headlines', coalesce(shown.headlines, '[]'),
+    'unit_price', shown.unit_price)
+  from (select) as one left join app.headlines_shown(array[item.id]) as shown on true
 $$;
 comment on function app.product_json is 'A product as its page shows it.';
 
@@ -311,9 +314,12 @@ as $$
     'country_of_origin', nullif(btrim(item.attributes #>> '{Compliance and Standards,Country of Origin}'), ''),
     'minimum_order', item.minimum_order,
     'lead_time_days', item.lead_time_days,
-    'earliest_delivery', delivery.earliest) order by place), '[]')
+    'earliest_delivery', delivery.earliest,
+    'headlines', coalesce(shown.headlines, '[]'),
+    'unit_price', shown.unit_price) order by place), '[]')
   from unnest(ids) with ordinality as listed (id, place)
-  join public.product as item using (id),
+  join public.product as item using (id)
+  left join app.headlines_shown(ids) as shown on shown.product = item.id,
     lateral (select array(
       select btrim(photo #>> '{}') from jsonb_array_elements(item.photos) as photo
       where jsonb_typeof(photo) = 'string' and btrim(photo #>> '{}') <> '') as usable) as photos,

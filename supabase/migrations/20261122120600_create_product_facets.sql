@@ -60,7 +60,12 @@ create table app.product_facets (
   name_run text collate "C" not null default '' constraint product_facets_run_length check (char_length(name_run) <= 1200),
   is_accessory boolean not null default false,
   traits jsonb not null default '{}' constraint product_facets_traits_size check (octet_length(traits::text) <= 60000),
-  trait_keys integer[] not null default '{}'
+  trait_keys integer[] not null default '{}',
+  headlines jsonb not null default '[]' constraint product_facets_headlines_size check (octet_length(headlines::text) <= 2000),
+  headline numeric,
+  second_headline numeric,
+  unit_price numeric,
+  price_unit text constraint product_facets_price_unit_length check (char_length(price_unit) <= 12)
 ) with (toast_tuple_target = 8160);
 comment on table app.product_facets is
   'What is found, sorted and counted of an offered product, narrow enough to read a whole catalogue. Kept by triggers on product.';
@@ -71,6 +76,7 @@ comment on column app.product_facets.traits is
   'Id of app.attribute_fields → number in its base unit, text, or true and false.';
 comment on column app.product_facets.trait_keys is
   'For each trait its field × 1024 plus the bucket of its number or a hash of its text: what a filter by attribute is looked up by. Different values may share a key.';
+comment on column app.product_facets.headlines is 'What app.headline_of says of the product; the columns after it are to sort by.';
 -- The orders of the listing: 'Ask for quote' last, then name.
 create index product_facets_by_name on app.product_facets (unpriced, sort_name, product);
 create index product_facets_by_vertical on app.product_facets (vertical, unpriced, sort_name, product);
@@ -78,6 +84,13 @@ create index product_facets_by_sub_vertical on app.product_facets (sub_vertical,
 create index product_facets_by_price on app.product_facets (price_sar, sort_name, product);
 create index product_facets_by_falling_price on app.product_facets (price_sar desc nulls last, sort_name, product);
 create index product_facets_by_lead_time on app.product_facets (unpriced, lead_time_days, sort_name, product);
+-- The orders of a sub-vertical by its headline attributes and by what a unit costs.
+create index product_facets_by_headline on app.product_facets (sub_vertical, app.tier(headline, unpriced), headline, sort_name, product);
+create index product_facets_by_falling_headline on app.product_facets (sub_vertical, app.tier(headline, unpriced), headline desc, sort_name, product);
+create index product_facets_by_second_headline on app.product_facets (sub_vertical, app.tier(second_headline, unpriced), second_headline desc, sort_name, product);
+create index product_facets_by_unit_price on app.product_facets (sub_vertical, unit_price, unpriced, sort_name, product);
+-- Related products: the nearest by headline attribute and price.
+create index product_facets_by_likeness on app.product_facets using gist (app.likeness(vertical, sub_vertical, headline, price_sar));
 create index product_facets_by_supplier on app.product_facets (supplier);
 create index product_facets_by_folded_sku on app.product_facets (folded_sku);
 create index product_facets_by_country on app.product_facets (country);
@@ -236,14 +249,18 @@ begin
   on conflict do nothing;
 
   insert into app.product_facets as kept (product, vertical, sub_vertical, category, supplier, country, price_sar, unpriced,
-    lead_time_days, minimum_order, folded_sku, sort_name, search_text, words, name_run, is_accessory, traits, trait_keys)
+    lead_time_days, minimum_order, folded_sku, sort_name, search_text, words, name_run, is_accessory, traits, trait_keys,
+    headlines, headline, second_headline, unit_price, price_unit)
   select item.id, item.vertical, item.sub_vertical, item.category, item.supplier,
     nullif(btrim(left(item.attributes #>> '{Compliance and Standards,Country of Origin}', 200)), ''),
     item.price_sar, item.unpriced, item.lead_time_days, item.minimum_order,
     item.folded_sku, item.sort_name, app.all_texts(item.id, item.search_text), (item.entry).words, (item.entry).name_run,
     app.is_accessory(item.category, item.sub_vertical, item.name),
-    coalesce(of_product.traits, '{}'), coalesce(of_product.keys, '{}')
-  from (select offered.*, app.search_entry_of(offered, quantities.stated) as entry from public.product as offered
+    coalesce(of_product.traits, '{}'), coalesce(of_product.keys, '{}'),
+    (item.headline).shown, (item.headline).first_value, (item.headline).second_value, (item.headline).unit_price, (item.headline).price_unit
+  from (select offered.*, app.search_entry_of(offered, quantities.stated) as entry,
+      app.headline_of(offered.sub_vertical, offered.category, offered.attributes, offered.price_sar) as headline
+    from public.product as offered
     left join (select trait.product, array_agg(trait) as stated from unnest(stated) as trait
       where trait.kind = 'number' group by trait.product) as quantities on quantities.product = offered.id
     where offered.id = any (product_keys) and offered.is_active offset 0) as item
@@ -259,7 +276,8 @@ begin
     supplier = excluded.supplier, country = excluded.country, price_sar = excluded.price_sar, unpriced = excluded.unpriced,
     lead_time_days = excluded.lead_time_days, minimum_order = excluded.minimum_order, folded_sku = excluded.folded_sku,
     sort_name = excluded.sort_name, search_text = excluded.search_text, traits = excluded.traits,
-    trait_keys = excluded.trait_keys
+    trait_keys = excluded.trait_keys, headlines = excluded.headlines, headline = excluded.headline,
+    second_headline = excluded.second_headline, unit_price = excluded.unit_price, price_unit = excluded.price_unit
   where kept is distinct from excluded;
 
   perform app.learn_words(array(

@@ -9,10 +9,24 @@ as $$
     when 'price_asc' then 'facets.price_sar, facets.sort_name, facets.product'
     when 'price_desc' then 'facets.price_sar desc nulls last, facets.sort_name, facets.product'
     when 'lead_time' then 'facets.unpriced, facets.lead_time_days nulls last, facets.sort_name, facets.product'
+    when 'headline_desc' then 'app.tier(facets.headline, facets.unpriced), facets.headline desc, facets.sort_name, facets.product'
+    when 'headline_asc' then 'app.tier(facets.headline, facets.unpriced), facets.headline, facets.sort_name, facets.product'
+    when 'second_desc' then 'app.tier(facets.second_headline, facets.unpriced), facets.second_headline desc, facets.sort_name, facets.product'
+    when 'unit_price' then 'facets.unit_price, facets.unpriced, facets.sort_name, facets.product'
   end
 $$;
 comment on function app.search_order is
   'The ORDER BY of a sort, from this closed list only; "rank" means app.search_ranks. Ask for quote comes last.';
+
+create function app.is_place_sort(sort text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$ begin return coalesce(sort = any ('{headline_desc,headline_asc,second_desc,unit_price}'), false); end $$;
+comment on function app.is_place_sort is 'Whether only some places in the tree have an order: app.place_sorts names them.';
+
+create function app.is_place_order(ordering text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$ begin return strpos(ordering, 'headline') > 0 or strpos(ordering, 'unit_price') > 0; end $$;
+comment on function app.is_place_order is 'Whether an ORDER BY is that of such a sort: an index has it for each sub-vertical, and for no larger place.';
 
 create function app.search_filter(needle text, vertical text, subsectors text[]) returns text
 language sql immutable set search_path = ''
@@ -101,7 +115,8 @@ begin
   end if;
   execute format($query$
     with hits as materialized (
-      select facets.product, facets.sort_name, facets.unpriced, facets.price_sar, facets.lead_time_days, %s as rank
+      select facets.product, facets.sort_name, facets.unpriced, facets.price_sar, facets.lead_time_days,
+        facets.headline, facets.second_headline, facets.unit_price, %s as rank
       from app.product_facets as facets where %s%s limit 1001)
     select (select count(*) from hits), array(select facets.product from hits as facets order by %s limit %s offset %s)
     $query$, ranking, filter, app.indexed_filter(needle), ordering, take, skip) into total, ids;
@@ -184,7 +199,8 @@ begin
   end if;
   execute format($query$
     with hits as materialized (
-      select facets.product, facets.sort_name, facets.unpriced, facets.price_sar, facets.lead_time_days, %s as rank
+      select facets.product, facets.sort_name, facets.unpriced, facets.price_sar, facets.lead_time_days,
+        facets.headline, facets.second_headline, facets.unit_price, %s as rank
       from app.product_facets as facets where %s limit %s)
     select (select count(*) from hits), array(select facets.product from hits as facets order by %s limit %s offset %s)
     $query$, ranking, filter, coalesce(most::text, 'all'), ordering, take, skip) into total, ids;
@@ -210,8 +226,9 @@ begin
     if app.share_of(filter) >= 0.8 then
       return app.find_by_rank(filter, needle, skip, take);
     end if;
-  else
-    found := app.read_in_order(case when is_small_place then place else 'true' end, filter, ordering, rows_read, skip, take);
+  elsif place <> 'true' or not app.is_place_order(ordering) then
+    found := app.read_in_order(case when is_small_place or app.is_place_order(ordering) then place else 'true' end,
+      filter, ordering, rows_read, skip, take);
     if cardinality(found) = take then
       return found;
     end if;
@@ -447,6 +464,28 @@ comment on function app.searched is 'The condition of a query on app.product_fac
 
 create type app.listing as (total bigint, ids uuid[]);
 
+create function app.find_in_subsectors(chosen_vertical text, subsectors text[], ordering text, skip integer, take integer) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_bitmapscan = off set random_page_cost = 1.1
+as $$
+declare
+  parts text;
+  ids uuid[];
+begin
+  -- Each part is read in the order of an index, as far as the page may need it; then the parts are merged.
+  select string_agg(format('(select facets.product, facets.sort_name, facets.unpriced, facets.headline, facets.second_headline, facets.unit_price from app.product_facets as facets where %s order by %s limit %s)',
+    app.search_filter('', chosen_vertical, array[subsector]), ordering, skip + take), ' union all ') into parts
+  from (select unnest(subsectors) as subsector
+    union
+    select counted.sub_vertical from app.product_counts as counted
+    where cardinality(subsectors) = 0 and counted.vertical = chosen_vertical) as place;
+  execute format('select array(select facets.product from (%s) as facets order by %s limit %s offset %s)',
+    parts, ordering, take, skip) into ids;
+  return ids;
+end;
+$$;
+comment on function app.find_in_subsectors is 'A page of several sub-verticals in an order that an index has for each.';
+
 create function app.list_short(
   needle text, chosen_vertical text, subsectors text[], conditions text, ordering text, skip integer, take integer
 ) returns app.listing
@@ -454,8 +493,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   offered constant bigint := app.count_products(chosen_vertical, subsectors);
-  -- Only the order of names has an index for each place.
-  place constant text := case when ordering = app.search_order('name', false) and cardinality(subsectors) <= 1
+  -- Only the order of names and those of headline attributes have an index for each place.
+  place constant text := case when cardinality(subsectors) <= 1
+      and (ordering = app.search_order('name', false) or app.is_place_order(ordering))
     then app.search_filter('', chosen_vertical, subsectors) else 'true' end;
   filter constant text := app.search_filter(needle, chosen_vertical, subsectors);
   found app.listing;
@@ -470,6 +510,8 @@ begin
     found.total := offered;
   end if;
   found.ids := case
+    when needle = '' and app.is_place_order(ordering) and found.total > skip
+      then app.find_in_subsectors(chosen_vertical, subsectors, ordering, skip, take)
     when needle <> '' and found.total <= 1000 then found.ids
     when found.total <= least(skip, 1000) then '{}'
     when ordering = 'rank' then app.find_by_rank(filter, needle, skip, take)
@@ -517,7 +559,9 @@ declare
   subsectors constant text[] := app.subsectors_of(chosen_vertical, chosen_subcategory);
   shown_page constant integer := least(greatest(coalesce(page, 1), 1), 500);
   skip constant integer := (shown_page - 1) * page_size;
-  ordering constant text := app.search_order(nullif(sort, ''), needle <> '');
+  sorts constant jsonb := app.place_sorts(chosen_vertical, subsectors);
+  ordering constant text := app.search_order(case when not app.is_place_sort(sort)
+    or sorts @> jsonb_build_array(jsonb_build_object('sort', sort)) then nullif(sort, '') end, needle <> '');
   is_narrowed constant boolean := chosen_vertical is not null or chosen_subcategory is not null or filters is distinct from '{}';
   conditions text := '';
   said app.search;
@@ -549,6 +593,7 @@ begin
     'page', shown_page, 'page_size', page_size,
     'corrected', case when found.total > 0 then said.corrected end,
     'is_partial', found.total > 0 and coalesce(said.is_partial, false),
+    'sorts', sorts,
     'products', app.product_cards(found.ids));
 end;
 $$;
@@ -556,12 +601,16 @@ comment on function app.search_products is $comment$
 A page of the listing. A hit has every word of the query, whole or as a beginning, in any order, or the whole query as a part of
 name, SKU, supplier, category or description. Part numbers are compared without punctuation, quantities in any unit.
 as_typed: typing errors are not corrected.
-sort: 'relevance' | 'name' | 'price_asc' | 'price_desc' | 'lead_time'; filters: as for app.product_facets.
+sort: 'relevance' | 'name' | 'price_asc' | 'price_desc' | 'lead_time', and in a place of the tree whose products share a headline
+attribute or the unit of the unit price 'headline_desc' | 'headline_asc' | 'second_desc' | 'unit_price'; elsewhere these are the default.
+filters: as for app.product_facets.
 Answer: {"total": n, "total_is_exact": boolean (false: more than 1,000), "page": n, "page_size": 20, "corrected": text|null (the
-  query that was used instead), "is_partial": boolean (no product has all words), "products": [{"id": uuid,
+  query that was used instead), "is_partial": boolean (no product has all words),
+  "sorts": [{"sort", "name": headline attribute, or the unit of the price}] (app.place_sorts), "products": [{"id": uuid,
   "product_id": SKU, "name", "price_sar": number|null, "photo": text|null, "photo_count": n, "supplier": text|null, "vertical",
   "sub_vertical", "category", "country_of_origin": text|null, "minimum_order": n, "lead_time_days": n|null,
-  "earliest_delivery": date|null}]}
+  "earliest_delivery": date|null, "headlines": [{"name", "value": number|text, "form": text with # for the value}],
+  "unit_price": {"sar": number, "unit": text}|null}]}
 $comment$;
 
 create function app.search_tree(query text, as_typed boolean) returns jsonb

@@ -7,10 +7,13 @@ import { AppError } from '#domain/errors.ts';
 import { weekdayNumbers, type Weekday } from '#domain/weekday.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Rpc, RpcAnswer } from '#supabase/contract/contract.ts';
+import { headlineRows, type HeadlineRow, type Headlines } from './headline-rows.ts';
 
 export type ShopSettings = RpcAnswer<'shop_settings'>;
 
-const FILE = 'content/settings/shop.yaml';
+const FOLDER = 'content/settings';
+const FILE = `${FOLDER}/shop.yaml`;
+const HEADLINES = `${FOLDER}/headlines.yaml`;
 const SYNONYMS = 'content/settings/synonyms.yaml';
 
 /** What the file holds. `sellingSchema` of src/content.settings.ts enforces it. */
@@ -44,16 +47,27 @@ export function readShopSettings(root = '.'): ShopSettings {
 export const readSynonyms = (root = '.'): string[][] =>
   parse(readFileSync(join(root, SYNONYMS), 'utf8')) as string[][];
 
+/** The headline attributes of each sub-vertical and main category. */
+export const readHeadlines = (root = '.'): HeadlineRow[] =>
+  headlineRows(parse(readFileSync(join(root, HEADLINES), 'utf8')) as Headlines);
+
+/** A change is brought to the products in steps: one call ends before hosted databases stop it. */
+export async function saveHeadlines(rpc: Rpc, headlines: readonly HeadlineRow[]): Promise<void> {
+  await rpc('save_headlines', { headlines });
+  while (!(await rpc('refresh_headlines', {})));
+}
+
 /** Orders that exist keep the values that they were placed with. */
 export async function saveShopSettings(rpc: Rpc, root = '.'): Promise<void> {
   try {
     await rpc('save_settings', { settings: readShopSettings(root) });
     await rpc('save_synonyms', { synonyms: readSynonyms(root) });
+    await saveHeadlines(rpc, readHeadlines(root));
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'input_invalid')) throw error;
     const names = Object.keys((error.details['fields'] as object | undefined) ?? {}).join(', ');
     throw new UserError(
-      `The database refuses these settings of ${FILE}: ${names}. Run npm run content:check, correct them and start again.`,
+      `The database refuses these settings of ${FOLDER}: ${names}. Run npm run content:check, correct them and start again.`,
     );
   }
 }

@@ -85,6 +85,8 @@ describe('a small catalogue', () => {
         country_of_origin: null,
         minimum_order: 1,
         lead_time_days: 3,
+        headlines: [],
+        unit_price: null,
         earliest_delivery: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },
     );

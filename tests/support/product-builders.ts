@@ -20,6 +20,8 @@ export const aCard = (part: Partial<ProductCard> = {}): ProductCard => ({
   minimumOrder: 1,
   leadTimeDays: 1,
   earliestDelivery: '2026-07-12',
+  headlines: [{ name: 'Content', value: 11, form: '# kg' }],
+  unitPrice: { sar: 16.23, unit: 'kg' },
   ...part,
 });
 

@@ -8,11 +8,13 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
   const { products } = await read('search_products', { query: 'gas', filters });
   const ids = products.map(({ id }: { id: string }) => id);
   await read('search_products', { page: 1, sort: 'name' });
+  await read('search_products', { subcategory: 'Home Batteries', sort: 'unit_price' });
   await read('search_products', { query: 'gas cilinder' });
   await read('suggest_products', { query: 'cilinder' });
   await read('search_tree', { query: 'gas', as_typed: true });
   await read('product_detail', { product: ids[0] });
   await read('products_by_ids', { products: ids });
+  await read('related_products', { product: ids[0] });
   await read('product_page', { at_most: 50 });
   await read('product_facets', { query: 'a' });
   await read('suggest_products', { query: 'gas' });

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { SORTS, type Sort } from '#domain/listing.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { marketplace as words, sortLabels } from '#messages/marketplace.ts';
+import { marketplace as words, placeSortLabels, sortLabels } from '#messages/marketplace.ts';
 import { $compareMode, setCompareMode } from '#stores/compare.ts';
-import { $online, chooseSort, type ListingState } from '#stores/listing.ts';
+import { $online, $placeSorts, chooseSort, type ListingState } from '#stores/listing.ts';
 import { ViewToggle } from './ViewToggle.tsx';
 import { totalText } from './total-text.ts';
 
@@ -58,18 +58,26 @@ function CompareSwitch() {
   );
 }
 
-function SortSelect({ listing: { query } }: { listing: ListingState }) {
-  const offered = SORTS.filter((sort) => sort !== 'relevance' || query.q !== '');
+function SortSelect({ listing: { query, result } }: { listing: ListingState }) {
+  // While a list is read, the orders of the one before stay.
+  const here = useStore($placeSorts, { ssr: () => null }) ?? result?.sorts ?? [];
+  const offered = [
+    ...SORTS.filter((sort) => sort !== 'relevance' || query.q !== '').map(
+      (sort) => [sort, sortLabels[sort]] as const,
+    ),
+    ...here.map(({ sort, name }) => [sort, placeSortLabels[sort](name)] as const),
+  ];
+  const chosen = offered.find(([sort]) => sort === query.sort)?.[0];
   return (
     <select
       className="field listing-sort text-sm"
       aria-label={words.sort}
-      value={query.sort ?? (query.q ? 'relevance' : 'name')}
+      value={chosen ?? (query.q ? 'relevance' : 'name')}
       onChange={(event) => chooseSort(event.currentTarget.value as Sort)}
     >
-      {offered.map((sort) => (
+      {offered.map(([sort, label]) => (
         <option key={sort} value={sort}>
-          {sortLabels[sort]}
+          {label}
         </option>
       ))}
     </select>

@@ -16,6 +16,8 @@ export const APP_TABLES = [
   'delivery_slots',
   'email_challenges',
   'email_repairs',
+  'headline_state',
+  'headlines',
   'kept_facets',
   'market_prices',
   'ledger_entries',

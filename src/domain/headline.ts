@@ -1,0 +1,44 @@
+/** What a professional reads first of a product: content/settings/headlines.yaml chooses it. */
+export interface Headline {
+  readonly name: string;
+  readonly value: number | string;
+  /** With # in the place of the value: '# kW'. */
+  readonly form: string;
+}
+
+/** What one unit of a product's quantity costs, without VAT. It is shown and compared, never added up. */
+export interface UnitPrice {
+  /** Riyals, rounded as they are shown. */
+  readonly sar: number;
+  readonly unit: string;
+}
+
+/** Units of the same quantity are in one list. The database converts them (`app.quantity_unit`). */
+const QUANTITIES = [
+  ['W', 'kW', 'MW'],
+  ['Wh', 'kWh', 'MWh'],
+  ['VA', 'kVA', 'MVA'],
+  ['V', 'kV'],
+  ['A'],
+  ['Ah'],
+  ['ml', 'l', 'm³'],
+  ['g', 'kg', 't'],
+  ['mm', 'cm', 'm'],
+  ['m²'],
+  ['bar', 'mbar'],
+  ['%'],
+  ['kg/h'],
+  ['l/h'],
+  ['l/min'],
+  ['m³/h'],
+] as const;
+
+export type HeadlineUnit = (typeof QUANTITIES)[number][number];
+
+export const HEADLINE_UNITS: readonly HeadlineUnit[] = QUANTITIES.flat();
+
+export const sameQuantity = (one: HeadlineUnit, other: HeadlineUnit): boolean =>
+  QUANTITIES.some((units) => {
+    const list: readonly string[] = units;
+    return list.includes(one) && list.includes(other);
+  });

@@ -1,0 +1,59 @@
+/** Headline attributes as content/settings/headlines.yaml has them, and as the database keeps them. */
+import type { RpcArgs } from '#supabase/contract/contract.ts';
+
+export type HeadlineRow = RpcArgs<'save_headlines'>['headlines'][number];
+
+/** What the file holds. `headlinesSchema` of src/content.settings.ts enforces it. */
+export interface Headlines {
+  readonly groups: readonly { readonly of: readonly string[]; readonly show: readonly Shown[] }[];
+}
+
+interface Shown {
+  readonly name: string;
+  /** 'Section.Field'. */
+  readonly attributes: readonly string[];
+  readonly unit?: string;
+  readonly text?: boolean;
+  readonly show?: string;
+  readonly sort?: boolean;
+  readonly price?: string;
+  readonly share?: Share;
+}
+
+interface Share {
+  readonly of: string;
+  readonly ofUnit: string;
+  readonly by: string;
+  readonly byUnit: string;
+  readonly times: number;
+}
+
+/** A field may have a point in its name, a section has none. */
+function sourceOf(attribute: string): [string, string] {
+  const point = attribute.indexOf('.');
+  return [attribute.slice(0, point), attribute.slice(point + 1)];
+}
+
+const shareOf = ({ of, ofUnit, by, byUnit, times }: Share): HeadlineRow['share'] => ({
+  of: [...sourceOf(of), ofUnit],
+  by: [...sourceOf(by), byUnit],
+  times,
+});
+
+const rowOf = (place: string, shown: Shown, index: number): HeadlineRow => ({
+  place,
+  position: index + 1,
+  name: shown.name,
+  sources: shown.attributes.map(sourceOf),
+  share: shown.share ? shareOf(shown.share) : null,
+  is_text: shown.text ?? false,
+  unit: shown.unit ?? '',
+  form: shown.show ?? (shown.unit ? `# ${shown.unit}` : '#'),
+  is_sorted: shown.sort ?? true,
+  price_unit: shown.price ?? null,
+});
+
+export const headlineRows = ({ groups }: Headlines): HeadlineRow[] =>
+  groups.flatMap(({ of, show }) =>
+    of.flatMap((place) => show.map((shown, index) => rowOf(place, shown, index))),
+  );
