@@ -230,11 +230,13 @@ $comment$;
 
 create table app.search_words (
   word text collate "C" primary key constraint search_words_length check (char_length(word) between 2 and 60),
-  is_whole boolean not null
+  is_whole boolean not null,
+  goes_on boolean not null default false
 );
 comment on table app.search_words is
   'Words of letters that products have or have had: what is known, and what a typing error is corrected to. Words only come: where a query finds nothing, a known word is taken for a typing error, too.';
 comment on column app.search_words.is_whole is 'Written so in a text, not a piece of a part number.';
+comment on column app.search_words.goes_on is 'A longer word of the index begins so and goes on with a digit.';
 create index search_words_by_start on app.search_words (left(word, 1), char_length(word)) where is_whole;
 create index search_words_by_end on app.search_words (right(word, 1), char_length(word)) where is_whole;
 alter table app.search_words enable row level security;
@@ -256,6 +258,29 @@ as $$
   on conflict (word) do update set is_whole = true where excluded.is_whole and not known.is_whole
 $$;
 comment on function app.learn_words is 'Adds the words of texts to the known ones.';
+
+create type app.word_start as (words text[], is_known boolean);
+
+create function app.start_of(typed text) returns app.word_start
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  most constant integer := 12;
+  start app.word_start;
+  goes_on boolean;
+begin
+  select array_agg(word), bool_or(known.goes_on) into start.words, goes_on from (
+    select * from app.search_words as known
+    where known.word >= typed collate "C" and known.word < typed || U&'\+10FFFF' collate "C" order by known.word limit most + 1) as known;
+  start.is_known := start.words is not null;
+  if goes_on or cardinality(start.words) > most then
+    start.words := null;
+  end if;
+  return start;
+end;
+$$;
+comment on function app.start_of is
+  'Whether a known word begins so, and all words of the index that do; null where they are many or have digits.';
 
 create table app.search_synonyms (
   term text collate "C" primary key constraint search_synonyms_term_length check (char_length(term) between 1 and 120),

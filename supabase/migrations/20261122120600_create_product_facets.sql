@@ -231,6 +231,24 @@ as $$
 $$;
 comment on function app.is_accessory is 'Whether a product comes after main products that have the same words.';
 
+create function app.learn_lexemes(product_keys uuid[]) returns void
+language sql volatile set search_path = ''
+as $$
+  with lexemes as materialized (
+      select distinct substr(marked, 2) as lexeme from app.product_facets as facets, unnest(tsvector_to_array(facets.words)) as marked
+      where facets.product = any (product_keys) and left(marked, 1) in ('=', '@', '+')),
+    words as materialized (
+      select left(letters, 60) as word, bool_or(letters <> lexeme or char_length(letters) > 60) as goes_on
+      from lexemes, lateral (select substring(lexeme from '^[^0-9.]+') as letters) as start where char_length(letters) > 1 group by 1)
+  insert into app.search_words as known (word, is_whole, goes_on)
+  select word, false, goes_on from words
+  where not exists (select from app.search_words as present where present.word = words.word and present.goes_on >= words.goes_on)
+  order by word
+  on conflict (word) do update set goes_on = true where excluded.goes_on and not known.goes_on
+$$;
+comment on function app.learn_lexemes is
+  'Adds the letters that words of products begin with to the known words. What begins as a word does is then looked up there: all beginnings in the index are many.';
+
 create function app.write_product_facets(product_keys uuid[]) returns void
 language plpgsql volatile set search_path = '' set jit = off
 as $$
@@ -286,6 +304,7 @@ begin
         item.manufacturer, item.attributes #>> '{Overall Attributes,Description}']
         || array(select unnest(array[name, description]) from app.product_texts where product = item.id)) as said
     where item.id = any (product_keys) and item.is_active and said is not null));
+  perform app.learn_lexemes(product_keys);
 end;
 $$;
 comment on function app.write_product_facets is

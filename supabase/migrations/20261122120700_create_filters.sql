@@ -25,26 +25,31 @@ $$;
 comment on function app.refuse_filter is 'Refuses a call because of one of its filters.';
 
 create function app.is_list_of(list jsonb, item_types text[], longest integer) returns boolean
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select list is null or case when jsonb_typeof(list) <> 'array' or jsonb_array_length(list) > longest then false
+begin
+  return list is null or case when jsonb_typeof(list) <> 'array' or jsonb_array_length(list) > longest then false
     else not exists (select from jsonb_array_elements(list) as item
-      where jsonb_typeof(item) <> all (item_types) or char_length(item #>> '{}') > 200) end
+      where jsonb_typeof(item) <> all (item_types) or char_length(item #>> '{}') > 200) end;
+end;
 $$;
 comment on function app.is_list_of is 'Whether a filter is absent or a short list of values of these types.';
 
 create function app.is_amount(value jsonb) returns boolean
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select value is null or jsonb_typeof(value) = 'null'
-    or case when jsonb_typeof(value) = 'number' then abs(value::numeric) <= 1e18 else false end
+begin
+  return value is null or jsonb_typeof(value) = 'null'
+    or case when jsonb_typeof(value) = 'number' then abs(value::numeric) <= 1e18 else false end;
+end;
 $$;
 comment on function app.is_amount is 'Whether a bound is absent or a number.';
 
 create function app.is_attribute_filter(choice jsonb) returns boolean
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select case when jsonb_typeof(choice) <> 'object' then false else
+begin
+  return case when jsonb_typeof(choice) <> 'object' then false else
     not exists (select from jsonb_object_keys(choice) as key
       where key not in ('section', 'field', 'values', 'min', 'max'))
     and coalesce(jsonb_typeof(choice -> 'section') = 'string' and jsonb_typeof(choice -> 'field') = 'string', false)
@@ -53,14 +58,16 @@ as $$
     and app.is_list_of(choice -> 'values', '{string,number,boolean}', 50)
     and (select count(distinct jsonb_typeof(item)) <= 1 from jsonb_array_elements(
       case jsonb_typeof(choice -> 'values') when 'array' then choice -> 'values' else '[]' end) as item)
-    and (choice ? 'values') <> (choice ? 'min' or choice ? 'max') end
+    and (choice ? 'values') <> (choice ? 'min' or choice ? 'max') end;
+end;
 $$;
 comment on function app.is_attribute_filter is 'Values of one type, or a range; never both.';
 
 create function app.wrong_filter(filters jsonb) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select case
+begin
+  return case
     when filters is null or jsonb_typeof(filters) <> 'object' or octet_length(filters::text) > 16000 then 'filters'
     when exists (select from jsonb_object_keys(filters) as key where key not in ('price_min', 'price_max', 'priced',
       'suppliers', 'countries', 'lead_times', 'minimum_orders', 'attributes')) then 'filters'
@@ -79,7 +86,8 @@ as $$
       where not app.is_attribute_filter(choice)) then 'attributes'
     when (select count(*) <> count(distinct (choice ->> 'section', choice ->> 'field'))
       from jsonb_array_elements(coalesce(filters -> 'attributes', '[]')) as choice) then 'attributes'
-  end
+  end;
+end;
 $$;
 comment on function app.wrong_filter is 'The first filter that is not as specified, or null.';
 
@@ -95,27 +103,32 @@ $$;
 comment on function app.check_filters is 'Refuses filters that are not as specified.';
 
 create function app.field_id(chosen_vertical text, chosen_subcategory text, choice jsonb) returns integer
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select known.id
-  from app.attribute_fields as known
-  left join app.scope_fields as scoped on scoped.field_id = known.id
-    and scoped.vertical = coalesce(chosen_vertical, '') and scoped.subcategory = coalesce(chosen_subcategory, '')
-  where known.section = choice ->> 'section' and known.field = choice ->> 'field'
-    and known.kind = case when choice ? 'values' then
-      case jsonb_typeof(choice -> 'values' -> 0) when 'string' then 'text' else jsonb_typeof(choice -> 'values' -> 0) end
-      else 'number' end
-  order by scoped.coverage desc nulls last, known.id limit 1
+begin
+  return (
+    select known.id
+    from app.attribute_fields as known
+    left join app.scope_fields as scoped on scoped.field_id = known.id
+      and scoped.vertical = coalesce(chosen_vertical, '') and scoped.subcategory = coalesce(chosen_subcategory, '')
+    where known.section = choice ->> 'section' and known.field = choice ->> 'field'
+      and known.kind = case when choice ? 'values' then
+        case jsonb_typeof(choice -> 'values' -> 0) when 'string' then 'text' else jsonb_typeof(choice -> 'values' -> 0) end
+        else 'number' end
+    order by scoped.coverage desc nulls last, known.id limit 1);
+end;
 $$;
 comment on function app.field_id is
   'The field that a filter means: where it is stated in several units, the one most stated in this place of the tree.';
 
 create function app.range_condition(value text, low jsonb, high jsonb) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select nullif(concat_ws(' and ',
+begin
+  return nullif(concat_ws(' and ',
     case when jsonb_typeof(low) = 'number' then format('%s >= %L::numeric', value, low::text) end,
-    case when jsonb_typeof(high) = 'number' then format('%s <= %L::numeric', value, high::text) end), '')
+    case when jsonb_typeof(high) = 'number' then format('%s <= %L::numeric', value, high::text) end), '');
+end;
 $$;
 comment on function app.range_condition is 'A condition for a number between two bounds that may be absent.';
 
@@ -125,13 +138,15 @@ as $$ select array(select jsonb_array_elements_text(list)) $$;
 comment on function app.texts_of is 'A list of JSON as an array.';
 
 create function app.attribute_condition(field_id integer, choice jsonb) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select case
+begin
+  return case
     when field_id is null then 'false'
     when choice ? 'values' then format('facets.traits -> %L = any (%L::jsonb[])', field_id::text,
       array(select jsonb_array_elements(choice -> 'values')))
-    else app.range_condition(format('(facets.traits -> %L)::numeric', field_id::text), choice -> 'min', choice -> 'max') end
+    else app.range_condition(format('(facets.traits -> %L)::numeric', field_id::text), choice -> 'min', choice -> 'max') end;
+end;
 $$;
 comment on function app.attribute_condition is
   'A condition for one attribute; a field that nobody states matches nothing.';

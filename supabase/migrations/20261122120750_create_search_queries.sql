@@ -55,14 +55,24 @@ end;
 $$;
 comment on function app.any_lexeme is 'A tsquery for any of some terms, all words of which have one of the marks.';
 
-create function app.anywhere(word text, is_start boolean) returns text
+create function app.anywhere(word text, is_start boolean, longer text[] default null) returns text
 language plpgsql immutable set search_path = ''
 as $$
+declare
+  any_of text;
+  one text;
 begin
-  return replace(case when is_start then '''=_'':*|''@_'':*|''+_'':*' else '''=_''|''@_''|''+_''' end, '_', word);
+  if longer is null or not is_start then
+    return replace(case when is_start then '''=_'':*|''@_'':*|''+_'':*' else '''=_''|''@_''|''+_''' end, '_', word);
+  end if;
+  foreach one in array longer loop
+    any_of := concat_ws('|', any_of, replace('''=_''|''@_''|''+_''', '_', one));
+  end loop;
+  return any_of;
 end;
 $$;
-comment on function app.anywhere is 'A tsquery for a word in any place, whole or as a beginning.';
+comment on function app.anywhere is
+  'A tsquery for a word in any place, whole or as a beginning. longer: all words that begin so, which are found sooner than a beginning.';
 
 create function app.query_words(said text) returns text[]
 language plpgsql immutable set search_path = ''
@@ -149,7 +159,7 @@ $$;
 comment on function app.word_count is 'How many products have a word, up to 500.';
 
 create function app.word_group(word text, synonyms text[], is_known boolean, is_deep boolean) returns app.search_group
-language plpgsql immutable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   has_digit constant boolean := word ~ '[0-9]';
@@ -173,8 +183,10 @@ begin
   end loop;
   one.word := word;
   one.is_known := is_known;
-  one.hits := app.anywhere(word, char_length(word) > 1 and not (has_digit and word ~ '\.'))
-    || case when stem <> word then '|' || app.anywhere(stem, ascii(stem) < 1569 and char_length(stem) > 3) else '' end
+  one.hits := app.anywhere(word, char_length(word) > 1 and not (has_digit and word ~ '\.'),
+      case when not has_digit and char_length(word) > 1 then (app.start_of(word)).words end)
+    || case when stem <> word then '|' || app.anywhere(stem, ascii(stem) < 1569 and char_length(stem) > 3,
+      case when not has_digit and char_length(stem) > 3 then (app.start_of(stem)).words end) else '' end
     || case when has_run then '|''%' || run || ''':*' else '' end
     || case when cardinality(terms) > 1 then '|' || app.any_lexeme('{=,@,+}', terms[2:]) else '' end || ranged;
   one.in_name := app.any_lexeme('{=,@}', terms) || ranged;
@@ -307,19 +319,10 @@ declare
   term text := (select known.term from app.search_synonyms as known
     where char_length(typed) > 2 and known.term >= typed collate "C" and known.term < typed || U&'\+10FFFF' collate "C" order by known.term limit 1);
 begin
-  return app.texts_of(app.synonyms_of(array[term]) -> term);
+  return case when term is null then '{}' else app.texts_of(app.synonyms_of(array[term]) -> term) end;
 end;
 $$;
 comment on function app.synonyms_starting is 'The synonyms of the first term that begins so: a buyer is still typing.';
-
-create function app.knows_start(typed text) returns boolean
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off
-as $$
-begin
-  return exists (select from app.search_words as known where known.word >= typed collate "C" and known.word < typed || U&'\+10FFFF' collate "C");
-end;
-$$;
-comment on function app.knows_start is 'Whether a known word begins so.';
 
 create function app.groups_of(words text[], may_correct boolean, candidate integer, is_deep boolean) returns app.search_group[]
 language plpgsql stable security definer set search_path = ''
@@ -337,7 +340,7 @@ begin
     word := words[place];
     one := app.word_group(word, app.texts_of(synonyms -> stems[place]), true, is_deep);
     if word !~ '[0-9.]' and char_length(word) > 1 and not synonyms ? stems[place]
-      and not app.knows_start(word) and not app.knows_start(stems[place]) then
+      and not (app.start_of(word)).is_known and not (app.start_of(stems[place])).is_known then
       started := app.synonyms_starting(stems[place]);
       one := app.word_group(word, started, cardinality(started) > 0, is_deep);
       one.is_known := one.is_known or app.is_any(one.condition);

@@ -218,7 +218,7 @@ declare
   products constant integer := app.count_products(null, '{}');
   is_small_place constant boolean := offered < products / 2;
   -- Where nine tenths match, that many rows have the page. All of a small place may be sorted.
-  rows_read constant integer := case when is_small_place then least(8 * (skip + take), 1600)
+  rows_read constant integer := case when is_small_place then least(25 * (skip + take), 1600)
     else least(products * 4 / 5, products / 10 + 8 * (skip + take)) end;
   found uuid[];
 begin
@@ -323,11 +323,13 @@ declare
 begin
   if narrowed = 'true' and said.in_name is not null and guess > 2000 and app.seems_common(said.in_name) then
     select among.matched, among.ids into total, first from app.find_among_first(said.score, said.in_name, 1500, 200) as among;
-    if total <= 1000 then
-      total := case when total > 300 and app.count_among_first(counted, 1001) > 1000 then 1001 else app.count_up_to(counted, 1001) end;
+  end if;
+  if guess > 800 and coalesce(total, 0) <= 1000 then
+    -- Whole words are found sooner than beginnings, and often are enough to know that there are many.
+    total := case when said.in_place is not null then app.count_up_to(narrowed || ' and ' || said.in_place, 1001) end;
+    if coalesce(total, 0) <= 1000 then
+      total := app.count_up_to(counted, 1001);
     end if;
-  elsif guess > 800 then
-    total := app.count_up_to(counted, 1001);
   end if;
   if total is null or total <= 1000 then
     select ranked.total, ranked.ids into total, ids from app.find_ranked(said.score, narrowed || ' and ' || said.condition, 1001, skip, take) as ranked;
@@ -411,21 +413,6 @@ create function app.but_not(ids uuid[]) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin return case when cardinality(ids) > 0 then format(' and facets.product <> all (%L)', ids) else '' end; end $$;
 comment on function app.but_not is 'A condition that leaves out products that are listed already.';
-
-create function app.count_among_first(filter text, most integer) returns bigint
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
-as $$
-declare
-  hits bigint;
-begin
-  execute format($query$
-    select count(*) from (select from (select * from app.product_facets as facets
-      order by facets.unpriced, facets.sort_name, facets.product limit 20000) as facets where %s limit %s) as hits
-    $query$, filter, most) into hits;
-  return hits;
-end;
-$$;
-comment on function app.count_among_first is 'How many of the first 20,000 products of the listing match, up to a number: of a common word soon enough.';
 
 create function app.count_up_to(filter text, most integer) returns bigint
 language plpgsql stable security definer set search_path = ''
@@ -724,7 +711,7 @@ begin
     where main_energy_category <> subsector group by 1, 2, 4
   )
   select places.vertical, places.subcategory, places.name, products::bigint from places
-  where products > 0 and (words @@ asked or app.fold_text(places.name) like pattern)
+  where products > 0 and (words @@ asked or pattern is not null and app.fold_text(places.name) like pattern)
   order by products desc, places.name limit 4;
 end;
 $$;
@@ -752,6 +739,7 @@ language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
   needle constant text := app.fold_text(left(coalesce(query, ''), 200));
+  written text;
   said app.search;
   ids uuid[];
 begin
@@ -764,13 +752,15 @@ begin
     said := app.read_loosely(query, true);
     ids := case when said.is_partial then '{}' else app.suggested_products(needle, said) end;
   end if;
+  -- A word that had to be corrected is in no name.
+  written := case when said.corrected is null then needle end;
   return jsonb_build_object(
     'corrected', case when cardinality(ids) > 0 then said.corrected end,
     'products', app.suggested_cards(ids),
     'categories', (
       select coalesce(jsonb_agg(to_jsonb(best) order by best.count desc, best.name), '[]')
-      from app.suggested_categories(needle, said.hits) as best),
-    'suppliers', app.suggested_suppliers(needle, said.hits));
+      from app.suggested_categories(written, said.hits) as best),
+    'suppliers', app.suggested_suppliers(written, said.hits));
 end;
 $$;
 comment on function app.suggest_products is $comment$

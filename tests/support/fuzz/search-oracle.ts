@@ -83,10 +83,16 @@ export class SlowSearch {
   readonly #known = new Set<string>();
   readonly #whole = new Set<string>();
 
-  constructor(rows: readonly CatalogueRow[], synonyms: readonly (readonly string[])[]) {
+  /** `former`: rows that the catalogue had. Words that are known stay known. */
+  constructor(
+    rows: readonly CatalogueRow[],
+    synonyms: readonly (readonly string[])[],
+    former: readonly CatalogueRow[] = [],
+  ) {
     this.#entries = rows.map(entryOf);
-    for (const { text } of this.#entries) this.#learn(text.split('\n'));
-    for (const row of rows) this.#learn(Object.values(row.attributes['General'] ?? {}));
+    for (const { text } of [...this.#entries, ...former.map(entryOf)]) this.#learn(text.split('\n'));
+    for (const row of [...rows, ...former])
+      this.#learn(Object.values(row.attributes['General'] ?? {}));
     for (const terms of synonyms.map((group) => group.map(synonymKey)))
       for (const term of terms) {
         const others = terms.filter((other) => other !== term);
