@@ -23,7 +23,10 @@ beforeAll(async () => {
   slow = new SlowSearch(rows, SYNONYMS);
 });
 afterAll(async () => {
-  recordFigures(['queries', 'products', 'answered otherwise'], [[String(compared), String(rows.length), '0']]);
+  recordFigures(
+    ['queries', 'products', 'answered otherwise'],
+    [[String(compared), String(rows.length), '0']],
+  );
   await backend.close();
 });
 
@@ -71,17 +74,19 @@ test(
       name: `${row.name} ${['Nova', 'novatek7', 'LR4'][number % 3]} ${number}`,
     }));
     for (const step of [renamed.slice(0, 25), renamed.slice(25)]) await importRows(backend, step);
-    await backend.sql(
-      `delete from public.product where product_id = any ($1)`,
-      [rows.slice(60, 90).map(({ product_id }) => product_id)],
-    );
-    await backend.sql(
-      `update public.product set is_active = false where product_id = any ($1)`,
-      [rows.slice(90, 110).map(({ product_id }) => product_id)],
-    );
+    await backend.sql(`delete from public.product where product_id = any ($1)`, [
+      rows.slice(60, 90).map(({ product_id }) => product_id),
+    ]);
+    await backend.sql(`update public.product set is_active = false where product_id = any ($1)`, [
+      rows.slice(90, 110).map(({ product_id }) => product_id),
+    ]);
     rows = [...renamed, ...rows.slice(110)];
     slow = new SlowSearch(rows, SYNONYMS, former);
-    const query = fc.oneof(someQuery(rows), someQuery(former), fc.constantFrom('nova', 'novat', 'nov lr'));
+    const query = fc.oneof(
+      someQuery(rows),
+      someQuery(former),
+      fc.constantFrom('nova', 'novat', 'nov lr'),
+    );
     await fc.assert(fc.asyncProperty(query, compare), { numRuns: RUNS_LATER });
   },
   sized(60_000, 900_000),

@@ -90,7 +90,8 @@ export class SlowSearch {
     former: readonly CatalogueRow[] = [],
   ) {
     this.#entries = rows.map(entryOf);
-    for (const { text } of [...this.#entries, ...former.map(entryOf)]) this.#learn(text.split('\n'));
+    for (const { text } of [...this.#entries, ...former.map(entryOf)])
+      this.#learn(text.split('\n'));
     for (const row of [...rows, ...former])
       this.#learn(Object.values(row.attributes['General'] ?? {}));
     for (const terms of synonyms.map((group) => group.map(synonymKey)))
