@@ -30,7 +30,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'listing',
-    test: /src.(islands.marketplace.(Marketplace\.tsx|CategoryTree\.tsx|TreeButton\.tsx|total-text)|stores.listing(-history|-view)?\.ts|domain.category\.ts)/,
+    test: /src.(islands.marketplace.(Marketplace\.tsx|CategoryTree\.tsx|TreeButton\.tsx|total-text)|stores.listing(-history|-place|-view)?\.ts|domain.category\.ts)/,
   },
   // Most pages that read attributes filter nothing.
   { name: 'attributes', test: /src.domain.attributes/ },

@@ -14,6 +14,10 @@ const one = (file: string, folder = '') =>
 const mdx = (folder: string) => glob({ base: `${CONTENT}/${folder}`, pattern: '**/*.mdx' });
 
 export const collections = {
+  categories: defineCollection({
+    loader: glob({ base: `${CONTENT}/categories`, pattern: '*.yaml' }),
+    schema: schemas.categoriesSchema,
+  }),
   site: defineCollection({ loader: one('site', '/settings'), schema: settings.siteSchema }),
   navigation: defineCollection({
     loader: one('navigation', '/settings'),

@@ -50,3 +50,12 @@ export const found = {
   title: z.string().min(1).max(60),
   description: z.string().min(50).max(160),
 };
+
+/** The words of a category page; a title of search engines is optional, because the listing has a form of it. */
+export const categoryWords = {
+  heading: z.string().min(1).max(60),
+  lead: z.string().min(1).max(100),
+  title: z.string().min(1).max(60).optional(),
+  description: z.string().min(50).max(160),
+  text: words,
+};

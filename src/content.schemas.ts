@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import {
+  categoryWords,
   figure,
   found,
   illustrated,
@@ -67,4 +68,12 @@ export const postSchema = z.strictObject({
   author: words,
   draft: z.boolean().optional(),
   sample,
+});
+
+/** A vertical of the catalogue and its parts, by the names that the catalogue gives them. */
+export const categoriesSchema = z.strictObject({
+  vertical: words,
+  ...categoryWords,
+  /** Main categories and sub-verticals. */
+  parts: z.record(words, z.strictObject(categoryWords)),
 });

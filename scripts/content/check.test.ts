@@ -330,3 +330,34 @@ test("a name of one's own catalogue is known once it is listed", () => {
       .replace('[Physical Attributes.Material]', '[Physical Attributes.Boiler]');
   expect(problems(HEADLINES, own)).toEqual([]);
 });
+
+test('a category of the catalogue without a text is reported with the name that was meant', () => {
+  expect(problems('categories/gas.yaml', put('  LPG Cylinders:', '  LPG Cylinder:'))).toEqual([
+    expect.stringMatching(
+      /gas\.yaml:\d+ {2}"parts" has no text for "LPG Cylinders", a category of the catalogue: did you mean "LPG Cylinder"\?/,
+    ),
+  ]);
+  expect(problems('categories/gas.yaml', put('vertical: Gas', 'vertical: Gass'))).toEqual([
+    'content/categories:1  no file has "vertical: Gas", a category of the catalogue: did you mean "Gass"?',
+  ]);
+});
+
+test('a category file is strict, and one vertical has one file', () => {
+  expect(problems('categories/gas.yaml', put('    heading: LPG', '    headng: LPG'))).toEqual([
+    expect.stringMatching(/"heading" is missing$/),
+    expect.stringMatching(/unknown key "headng": did you mean "heading"\?$/),
+  ]);
+  expect(problems('categories/water.yaml', put('vertical: Water', 'vertical: Gas'))).toContain(
+    'content/categories/water.yaml:1  "vertical" is the same as in content/categories/gas.yaml: one file holds all of it',
+  );
+  expect(
+    problems(
+      'categories/gas.yaml',
+      put(/(Household, commercial[^\n]*)([\s\S]*?description: )[^\n]*/, '$1$2$1'),
+    ),
+  ).toEqual([
+    expect.stringMatching(
+      /"description" of "Household Cylinders" is the same as that of "LPG Cylinders"/,
+    ),
+  ]);
+});

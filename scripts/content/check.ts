@@ -5,6 +5,7 @@ import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/f
 import { policySchema, sellingSchema, siteSchema } from '../../src/content.settings.ts';
 import { samplesIn } from '../../src/domain/samples.ts';
 import { checkBody } from './check-body.ts';
+import { checkCategories } from './check-categories.ts';
 import { checkForm, NO_DATE } from './check-form.ts';
 import { checkHeadlines } from './check-headlines.ts';
 import { addressesOf, checkLinks, checkPictures } from './check-links.ts';
@@ -40,6 +41,7 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
       ...problems,
       ...checkTogether(sources),
       ...checkHeadlines(sources, world.catalogue),
+      ...checkCategories(sources, world.catalogue),
     ]),
     drafts: sources.filter((source) => isDraft(source, now)).map(({ file }) => file),
     samples: new Map(samples.filter(([, count]) => count > 0)),

@@ -24,12 +24,16 @@ const FORMS = {
 } as const;
 
 export type Form =
-  (typeof FORMS)[keyof typeof FORMS] | typeof schemas.pageSchema | typeof schemas.postSchema;
+  | (typeof FORMS)[keyof typeof FORMS]
+  | typeof schemas.pageSchema
+  | typeof schemas.postSchema
+  | typeof schemas.categoriesSchema;
 
 /** Null for a file that no page reads. */
 export function formOf(file: string): Form | null {
   const path = file.replace(/^content\//, '');
   if (/^pages\/.*\.mdx$/.test(path)) return schemas.pageSchema;
+  if (/^categories\/[^/]*\.yaml$/.test(path)) return schemas.categoriesSchema;
   if (/^blog\/[^/]*\.mdx$/.test(path)) return schemas.postSchema;
   return Object.hasOwn(FORMS, path) ? FORMS[path as keyof typeof FORMS] : null;
 }

@@ -7,6 +7,8 @@ import { REDIRECTS } from '../../src/domain/hosting.ts';
 export interface CatalogueNames {
   readonly fields: readonly string[];
   readonly places: readonly string[];
+  /** The main categories and sub-verticals, by their vertical. */
+  readonly parts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** What links and pictures of `content/` may lead to, beside `content/` itself. */
@@ -35,7 +37,20 @@ function placesOf(file: string, root: string, seen = new Set<string>()): Set<str
   return places;
 }
 
+const VERTICAL = 'General.Vertical';
 const PLACES = ['Overall Attributes.Category', 'General.Sub-Vertical'];
+
+/** The parts of each vertical in the rows of a catalogue. */
+function partsIn(header: readonly string[], rows: readonly string[][]): Map<string, Set<string>> {
+  const valueIn = (row: readonly string[], name: string): string => row[header.indexOf(name)] ?? '';
+  const parts = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const known = parts.get(valueIn(row, VERTICAL)) ?? new Set<string>();
+    for (const name of PLACES) known.add(valueIn(row, name));
+    parts.set(valueIn(row, VERTICAL), known);
+  }
+  return parts;
+}
 
 function readCatalogue(root: string): CatalogueNames {
   const file = readFileSync(join(root, 'supabase/seed/catalogue.csv'));
@@ -45,6 +60,7 @@ function readCatalogue(root: string): CatalogueNames {
   return {
     fields: header.filter((name) => name.includes('.')),
     places: [...new Set(places)].filter(Boolean),
+    parts: partsIn(header, rows),
   };
 }
 

@@ -23,12 +23,13 @@ const CODE_KEYS = new Set([
   'supportEmail',
   'swift',
   'type',
+  'vertical',
   'updated',
   'published',
   'posted',
 ]);
 /** What search engines show only the beginning of. */
-const LIMITED = new Set(['title', 'description']);
+const LIMITED = new Set(['title', 'description', 'lead']);
 /** Records by names of the catalogue. */
 const WORD_KEYS = new Set(['verticals']);
 const CODE = /^([a-z0-9-]+|[/#][\w/#.?=-]*)$/;

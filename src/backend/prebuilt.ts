@@ -15,7 +15,7 @@ const PRODUCTS_AT_ONCE = 50;
 const undated = <T extends ProductCard>(product: T): T => ({ ...product, earliestDelivery: null });
 
 /** The first page of everything or of a category. */
-export async function builtListing(place: ListingPlace): Promise<BuiltListing> {
+export async function builtListing(place: ListingPlace): Promise<Omit<BuiltListing, 'about'>> {
   const query = { ...parseListing(''), ...place };
   const result = await searchProducts(query, SUPABASE_URL);
   return { query, result: { ...result, products: result.products.map(undated) } };

@@ -48,6 +48,10 @@ export const generalFilters = (filters: FilterText): FilterText =>
 export const choiceCount = ({ category, subcategory, filters }: ListingQuery): number =>
   [category, subcategory, ...filterParams(filters)].filter(Boolean).length;
 
+/** Whether words or facets narrow what a category holds. */
+export const narrows = ({ q, filters }: Pick<ListingQuery, 'q' | 'filters'>): boolean =>
+  `${q}${filters as string}` !== '';
+
 /** Reads an address as a person may have mistyped it: what makes no sense is left out. */
 export function parseListing(search: string): ListingQuery {
   // No database stores a NUL: one in an address would fail the whole list.
@@ -81,6 +85,12 @@ export function namesOtherPage(search: string, { page }: ListingQuery): boolean 
   const named = new URLSearchParams(search).get('page');
   return !!named && named !== String(page);
 }
+
+/** The same as `narrows`, of an address. */
+export const isNarrowed = (search: string): boolean =>
+  [...new URLSearchParams(search)].some(
+    ([name, value]) => value && (name === 'q' || isFilter(name)),
+  );
 
 /**
  * Whether an address may ask for another list than the one whose address is given: the short form of comparing

@@ -1,3 +1,4 @@
+import type { ListingAbout } from './listing-about.ts';
 import type { ListingQuery } from './listing-address.ts';
 import { formatListing, parseListing } from './listing-address.ts';
 import type { ListingResult } from './product.ts';
@@ -6,6 +7,7 @@ import type { ListingResult } from './product.ts';
 export interface BuiltListing {
   readonly query: ListingQuery;
   readonly result: ListingResult;
+  readonly about: ListingAbout;
 }
 
 /** What a prebuilt listing is of. */

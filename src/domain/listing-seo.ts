@@ -1,5 +1,6 @@
 import type { ListingQuery } from './listing-address.ts';
-import { listingPath } from './paths.ts';
+import { listingPath, MARKETPLACE } from './paths.ts';
+import type { Crumb } from './seo.ts';
 
 type Filter = Pick<ListingQuery, 'category' | 'subcategory'>;
 
@@ -18,3 +19,14 @@ export function listingTitle({ category, subcategory }: Filter, words: TitleWord
 /** Search text, facets, sort and page are no separate pages for search engines. */
 export const listingCanonical = ({ category, subcategory }: Filter): string =>
   listingPath(category ? { category, subcategory } : {});
+
+/** The trail to a listing, home left out. */
+export function listingCrumbs({ category, subcategory }: Filter, marketplace: string): Crumb[] {
+  return [
+    { name: marketplace, path: MARKETPLACE },
+    ...(category ? [{ name: category, path: listingPath({ category }) }] : []),
+    ...(category && subcategory
+      ? [{ name: subcategory, path: listingPath({ category, subcategory }) }]
+      : []),
+  ];
+}

@@ -1,10 +1,10 @@
-import { asksForOther } from '#domain/listing-address.ts';
+import { asksForOther, isNarrowed } from '#domain/listing-address.ts';
 import { LISTING_VIEW_KEY } from '#domain/listing-view.ts';
 import { MARKETPLACE } from '#domain/paths.ts';
 
 /**
- * Runs before the first paint: sets the remembered view, and marks the prebuilt cards as skeletons where the
- * address asks for another list. A prebuilt page opened by its own path takes the address that it answers for.
+ * Runs before the first paint: sets the remembered view, makes room for what narrows the list, and marks the
+ * prebuilt cards as skeletons where the address asks for another list. A prebuilt page opened by its own path takes the address that it answers for.
  */
 const page = document.documentElement.dataset;
 const built = document.currentScript!.dataset.built!;
@@ -15,4 +15,5 @@ try {
   // The browser forbids storage.
 }
 if (location.pathname !== MARKETPLACE) history.replaceState(history.state, '', MARKETPLACE + built);
+if (isNarrowed(location.search)) page.narrowed = '';
 if (asksForOther(location.search, built)) page.listing = 'pending';

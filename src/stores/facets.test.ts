@@ -34,7 +34,8 @@ beforeEach(async () => {
   vi.resetModules();
   listing = await import('./listing.ts');
   store = await import('./facets.ts');
-  listing.startListing({ query: parseListing(''), result: NOTHING }, [], undefined);
+  const about = { heading: 'Marketplace', lead: '' };
+  listing.startListing({ query: parseListing(''), result: NOTHING, about }, [], undefined);
   store.followListing();
   await vi.waitFor(() => expect(named()).toEqual(['A']));
 });

@@ -1,27 +1,61 @@
+import type { ListingAbout } from '#domain/listing-about.ts';
 import { itemListData } from '#domain/listing-data.ts';
-import { listingCanonical, listingTitle } from '#domain/listing-seo.ts';
+import { listingCanonical, listingCrumbs, listingTitle } from '#domain/listing-seo.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
 import type { ProductCard } from '#domain/product.ts';
+import { breadcrumbData, type Crumb } from '#domain/seo.ts';
 import { listingTitles } from '#messages/listing-seo.ts';
 import { emptyListing as words } from '#messages/empty-listing.ts';
+import { marketplace } from '#messages/marketplace.ts';
+
+export { aboutOf } from './listing-about.ts';
 
 const setAttribute = (selector: string, name: string, value: string): void =>
   document.querySelector(selector)?.setAttribute(name, value);
 
-/** Title, canonical and item list follow the filters where no page was prebuilt for them (decision 27). */
-export function describeListing(query: ListingQuery, products: readonly ProductCard[]): void {
+/** Title, canonical, trail and item list follow the filters where no page was prebuilt for them (decision 27). */
+export function describeListing(
+  query: ListingQuery,
+  about: ListingAbout,
+  products: readonly ProductCard[],
+): void {
   const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const site = new URL(built ?? location.href).origin;
-  const name = listingTitle(query, listingTitles);
+  const name = about.title ?? listingTitle(query, listingTitles);
   const title =
-    query.page > 1 ? name.replace(' |', () => `, ${words.pageInTitle(query.page)} |`) : name;
+    query.page > 1
+      ? name.replace(/( \||$)/, (end) => `, ${words.pageInTitle(query.page)}${end}`)
+      : name;
   const canonical = new URL(listingCanonical(query), site).href;
   document.title = title;
   setAttribute('link[rel="canonical"]', 'href', canonical);
   setAttribute('meta[property="og:url"]', 'content', canonical);
   setAttribute('meta[property="og:title"]', 'content', title);
-  const list = [...document.querySelectorAll('script[type="application/ld+json"]')].find((script) =>
-    script.textContent.includes('"ItemList"'),
-  );
-  if (list) list.textContent = JSON.stringify(itemListData(site, products));
+  writeData('ItemList', itemListData(site, products));
+  showTrail(listingCrumbs(query, marketplace.title), site);
+}
+
+function writeData(type: string, data: object): void {
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  const script = scripts.find(({ textContent }) => textContent.includes(`"${type}"`));
+  if (script) script.textContent = JSON.stringify(data);
+}
+
+/** The trail is part of the page and not of the island. Its first entry, home, stays. */
+function showTrail(crumbs: readonly Crumb[], site: string): void {
+  const list = document.querySelector('.crumbs ol');
+  if (!list) return;
+  const [home, entry] = list.children;
+  const items = crumbs.map(({ name, path }, index) => {
+    const item = entry!.cloneNode(true) as Element;
+    const link = item.querySelector('a')!;
+    link.textContent = name;
+    link.href = path;
+    link.ariaCurrent = index === crumbs.length - 1 ? 'page' : null;
+    return item;
+  });
+  list.replaceChildren(home!, ...items);
+  const { textContent, pathname } = home!.querySelector('a')!;
+  const trail = [{ name: textContent.trim(), path: pathname }, ...crumbs];
+  writeData('BreadcrumbList', breadcrumbData(new URL(site), trail));
 }

@@ -13,6 +13,7 @@ import {
   formatListing,
   generalFilters,
   namesOtherPage,
+  narrows,
   parseListing,
   type ListingQuery,
 } from '#domain/listing-address.ts';
@@ -21,6 +22,7 @@ import type { PlaceSort, Sort } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';
+import { readAbout, showAbout, startPlace } from './listing-place.ts';
 import { debounced } from './debounced.ts';
 import { latestRequest } from './latest-request.ts';
 import { optional } from './optional.ts';
@@ -56,6 +58,7 @@ export function startListing(
   typed: string | undefined,
 ): void {
   if ($listing.get()) return;
+  startPlace(built, tree);
   watchConnection();
   followHistory(() => showAddress(tree));
   const query = parseListing(location.search);
@@ -76,11 +79,20 @@ function showAddress(tree: readonly CategoryNode[], quietly = false): void {
 
 const nextRequest = latestRequest();
 
+/** Styles make room for what narrows the list, from the first paint on. */
+function markNarrowed(query: ListingQuery): void {
+  const { dataset } = document.documentElement;
+  if (narrows(query)) dataset['narrowed'] = '';
+  else delete dataset['narrowed'];
+}
+
 /** A quiet read keeps the shown list while it lasts. */
 async function load(query: ListingQuery, quietly = false): Promise<void> {
   const request = nextRequest();
   const shown = quietly ? ($listing.get()?.result ?? null) : null;
   $listing.set({ query, result: shown, status: shown ? 'ready' : 'loading' });
+  markNarrowed(query);
+  void optional(words.failedTitle, () => showAbout(query));
   try {
     const result = await searchProducts(query);
     if (request.aborted) return;
@@ -100,7 +112,9 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
 async function describe(): Promise<void> {
   const { describeListing } = await import('./listing-metadata.ts');
   const { query, result } = $listing.get() ?? {};
-  if (query && result) describeListing(query, result.products);
+  if (!query || !result) return;
+  const about = await readAbout(query);
+  if ($listing.get()?.query === query) describeListing(query, about, result.products);
 }
 
 /** Shows another page of the list without a new document. */

@@ -29,7 +29,7 @@ for (const width of [360, 1440]) {
       page,
     }) => {
       await lose(page, /\/(Chips|Facets|Suggestions|CategoryDialog)\./);
-      await page.goto('/marketplace?category=Water');
+      await page.goto('/marketplace?category=Water&priced=yes');
       await expect(page.locator('.listing-chips').getByRole('alert')).toBeVisible();
       await expectReadable(page, 'lost chips');
       const notices = await page.getByRole('alert').count();

@@ -110,7 +110,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     imports: ['islands/marketplace/Marketplace.tsx → ./Chips.tsx'],
     chunk: /\/Chips\./,
     open: listing,
-    needed: (page) => page.locator('.category-button').nth(1).click(),
+    needed: (page) => page.getByRole('radio', { name: /^With a price/ }).check(),
     failed: (page) => page.locator('.listing-chips').getByRole('alert'),
     works: (page) => page.getByRole('list', { name: 'Chosen filters' }),
   },

@@ -35,3 +35,19 @@ export async function ask<T>(request: APIRequestContext, name: string, data: obj
   });
   return (await answer.json()) as T;
 }
+
+/** Where the first product begins at most. */
+export const LIST_SIZES = [
+  { width: 360, height: 780, most: 320 },
+  { width: 1440, height: 900, most: 400 },
+] as const;
+
+export const listTop = async (page: Page): Promise<number> =>
+  (await page.locator('.product-card').first().boundingBox())?.y ?? Infinity;
+
+/** Every category that has a page, by its address. */
+export async function categoryAddresses({ request }: Page): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap-0.xml')).text();
+  const found = sitemap.matchAll(/<loc>https?:\/\/[^/]*(\/marketplace\?category=[^<]*)<\/loc>/g);
+  return [...found].map(([, address]) => address!.replaceAll('&amp;', '&'));
+}

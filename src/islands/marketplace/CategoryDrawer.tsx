@@ -26,12 +26,12 @@ export function CategoryDrawer(props: DrawerProps) {
     <>
       <button
         type="button"
-        className="btn btn-secondary lg:hidden"
+        className="listing-filter btn btn-secondary lg:hidden"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="filter" />
-        {words.filter}
+        <span className="listing-word">{words.filter}</span>
         {chosen > 0 && <span className="chip chip-verified">{chosen}</span>}
       </button>
       {open && <CategoryDialog {...props} onClose={() => setOpen(false)} />}

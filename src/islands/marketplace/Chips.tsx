@@ -16,12 +16,12 @@ export function Chips({ query }: { query: ListingQuery }) {
   // The facets know the units, also where nothing else has asked for them yet.
   useEffect(() => (hasAttributes ? followListing() : undefined), [hasAttributes]);
   return (
-    <ul className="flex flex-wrap items-center gap-2" aria-label={words.chosen}>
+    <ul className="flex w-max items-center gap-2" aria-label={words.chosen}>
       {chips.map(({ text, without }) => (
         <li key={text}>
           <button
             type="button"
-            className="inline-flex min-h-11 max-w-64 items-center gap-2 rounded-full border border-line-strong bg-white ps-4 pe-3 text-sm hover:border-ink hover:bg-sand-100"
+            className="inline-flex min-h-8 max-w-64 items-center gap-2 rounded-full border border-line-strong bg-white ps-4 pe-3 text-sm hover:border-ink hover:bg-sand-100"
             aria-label={words.remove(text)}
             onClick={() => changeFilter(without)}
           >
@@ -31,7 +31,7 @@ export function Chips({ query }: { query: ListingQuery }) {
         </li>
       ))}
       <li>
-        <button type="button" className="btn btn-quiet" onClick={clearFilters}>
+        <button type="button" className="btn btn-quiet min-h-8" onClick={clearFilters}>
           {words.clearAll}
         </button>
       </li>

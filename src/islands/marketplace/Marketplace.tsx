@@ -2,7 +2,7 @@ import './listing.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
-import { choiceCount, type ListingQuery } from '#domain/listing-address.ts';
+import { narrows } from '#domain/listing-address.ts';
 import type { BuiltListing } from '#domain/listing-page.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { FacetColumn } from '#islands/facets/FacetColumn.tsx';
@@ -11,9 +11,11 @@ import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
+import { $about } from '#stores/listing-place.ts';
 import { $listing, $tree, retryListing, startListing } from '#stores/listing.ts';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
+import { About } from './About.tsx';
 import { Hero } from './Hero.tsx';
 import { Pages } from './Pages.tsx';
 import { Results } from './Results.tsx';
@@ -34,13 +36,14 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
   const started = useStore($listing, { ssr: () => null });
   const tree = useStore($tree, { ssr: () => null }) ?? builtTree;
   const listing = started ?? { ...built, status: 'ready' as const };
+  const about = useStore($about, { ssr: () => null }) ?? built.about;
   const everything = tree.reduce((sum, node) => sum + node.count, 0);
 
   useEffect(() => startListing(built, builtTree, typedText()), [built, builtTree]);
 
   return (
     <>
-      <Hero total={everything} />
+      <Hero about={about} />
       <div className="wrap listing-body">
         <aside className="listing-aside hidden lg:block">
           <CategoryTree tree={tree} query={listing.query} everything={everything} />
@@ -53,9 +56,9 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
           <Toolbar listing={listing}>
             <CategoryDrawer tree={tree} listing={listing} everything={everything} />
           </Toolbar>
-          {isNarrowed(listing.query) && (
-            <div className="listing-chips">{started && <Chips query={listing.query} />}</div>
-          )}
+          <div className="listing-chips">
+            {started && narrows(listing.query) && <Chips query={listing.query} />}
+          </div>
           <Results
             listing={listing}
             tree={tree}
@@ -63,6 +66,7 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
             defaultSupplier={defaultSupplier}
           />
           <Pages listing={listing} />
+          <About about={about} />
         </section>
       </div>
       <TrayHost />
@@ -73,8 +77,6 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
 }
 
 export const Marketplace = guarded(Listing, retryListing);
-
-const isNarrowed = (query: ListingQuery): boolean => query.q !== '' || choiceCount(query) > 0;
 
 /** What someone typed while the island slept. */
 const typedText = () => document.querySelector<HTMLInputElement>('input[name="q"]')?.value;

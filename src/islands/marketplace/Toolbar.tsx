@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How much was found and how it is shown; on a phone the count and the order have a separate row. */
+/** How much was found and how it is shown, in one row. */
 export function Toolbar({ listing, children }: Props) {
   const online = useStore($online);
   return (
@@ -24,9 +24,12 @@ export function Toolbar({ listing, children }: Props) {
           {words.offline}
         </p>
       )}
-      <div className="listing-toolbar">
+      <div className="listing-toolbar flex items-center">
         {children}
-        <p className="listing-live listing-count numerals" role="status">
+        <p
+          className="listing-live listing-count numerals min-w-0 truncate text-ink-soft"
+          role="status"
+        >
           {countText(listing)}
         </p>
         <CompareSwitch />
@@ -47,7 +50,7 @@ function CompareSwitch() {
   return (
     <button
       type="button"
-      className={`btn ms-auto px-3.5 whitespace-nowrap ${on ? 'border-teal bg-teal-wash text-teal' : 'btn-secondary'}`}
+      className={`btn px-3.5 whitespace-nowrap ${on ? 'border-teal bg-teal-wash text-teal' : 'btn-secondary'}`}
       aria-pressed={on}
       aria-label={words.compareMode}
       onClick={() => setCompareMode(!on)}

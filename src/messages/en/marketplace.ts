@@ -1,18 +1,9 @@
 import type { PlaceSort, SORTS } from '#domain/listing.ts';
 import { number, plural } from './format.ts';
 
-/** For the heads of pages, which are built: the island does not carry it. */
-export const marketplaceDescription =
-  'Compare and order gas cylinders, diesel, water, solar and power equipment from verified suppliers, priced in SAR and delivered to your door or site.';
-
-export const categoryDescription = (category: string): string =>
-  `${category}: compare and order gas cylinders, diesel, water, solar and power equipment from verified suppliers, priced in SAR and delivered to your door or site.`;
-
 /** Words of the listing. */
 export const marketplace = {
   title: 'Marketplace',
-  lead: 'Gas, diesel, water, solar and everything that carries energy, from verified suppliers.',
-  inStock: 'products from verified suppliers',
   searchLabel: 'Search the marketplace',
   searchPlaceholder: 'Name, supplier, SKU or category',
   search: 'Search',

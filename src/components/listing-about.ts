@@ -1,0 +1,38 @@
+import { getCollection } from 'astro:content';
+import type { CategoryNode } from '#domain/category.ts';
+import { fillInAll } from '#domain/facts.ts';
+import type { AboutFile, WrittenAbout } from '#domain/listing-about.ts';
+import type { ListingPlace } from '#domain/listing-page.ts';
+import { everythingLead, generalAbout, marketplaceDescription } from '#messages/listing-about.ts';
+import { marketplace } from '#messages/marketplace.ts';
+import { facts } from './words.ts';
+
+/** The texts of `content/categories` for a vertical, with the facts filled in. */
+async function writtenFile(vertical: string): Promise<AboutFile<WrittenAbout>> {
+  const entries = await getCollection('categories');
+  const entry = entries.find(({ data }) => data.vertical === vertical);
+  if (!entry) return {};
+  const words = fillInAll(entry.data, await facts());
+  const { heading, lead, title, description, text, parts } = words;
+  return { ...parts, '': { heading, lead, title, description, text } };
+}
+
+/** A category without a text has a general one, and the build names it. */
+export async function aboutListing({ category, subcategory }: ListingPlace): Promise<WrittenAbout> {
+  if (!category) {
+    const { title: heading } = marketplace;
+    return { heading, lead: everythingLead, description: marketplaceDescription };
+  }
+  const written = (await writtenFile(category))[subcategory ?? ''];
+  const name = subcategory ?? category;
+  if (!written) console.warn(`content/categories has no text for "${name}" of "${category}".`);
+  return written ?? generalAbout(name);
+}
+
+/** The texts of a vertical and of its parts, a general one for each part without a text. */
+export async function aboutFile({ name, children }: CategoryNode): Promise<AboutFile> {
+  const written = await writtenFile(name);
+  const parts = children.flatMap((main) => [main, ...main.children]);
+  const general = parts.map((part) => [part.name, generalAbout(part.name)] as const);
+  return { '': generalAbout(name), ...Object.fromEntries(general), ...written };
+}

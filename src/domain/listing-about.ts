@@ -1,0 +1,17 @@
+/** The words of a listing about what it shows. */
+export interface ListingAbout {
+  readonly heading: string;
+  readonly lead: string;
+  /** Left out where the form of decision 27 is the title. */
+  readonly title?: string | undefined;
+  /** Paragraphs below the products, an empty line between them. */
+  readonly text?: string;
+}
+
+/** The words of a prebuilt page, with the description for search engines. */
+export interface WrittenAbout extends ListingAbout {
+  readonly description: string;
+}
+
+/** The texts of a vertical: '' is the vertical, other names are its parts. */
+export type AboutFile<About = ListingAbout> = Readonly<Record<string, About>>;

@@ -1,0 +1,30 @@
+import { getAboutFile } from '#backend/listing-about.ts';
+import type { AboutFile, ListingAbout } from '#domain/listing-about.ts';
+import type { ListingPlace } from '#domain/listing-page.ts';
+import { everythingLead } from '#messages/listing-about.ts';
+import { marketplace } from '#messages/marketplace.ts';
+
+const files = new Map<string, Promise<AboutFile>>();
+
+/** The list is worth more than what is written about it: where that cannot be read, names are the headings. */
+function fileOf(category: string): Promise<AboutFile> {
+  const asked =
+    files.get(category) ??
+    getAboutFile(category).catch((error: unknown) => {
+      console.error(marketplace.failedTitle, error);
+      files.delete(category);
+      return {};
+    });
+  files.set(category, asked);
+  return asked;
+}
+
+/** A category that is newer than the site has no file: asking for it would be an error in the console. */
+export async function aboutOf(
+  { category, subcategory }: ListingPlace,
+  verticals: readonly string[],
+): Promise<ListingAbout> {
+  if (!category) return { heading: marketplace.title, lead: everythingLead };
+  const file = verticals.includes(category) ? await fileOf(category) : {};
+  return file[subcategory ?? ''] ?? { heading: subcategory ?? category, lead: '' };
+}

@@ -1,0 +1,43 @@
+import { atom } from 'nanostores';
+import type { CategoryNode } from '#domain/category.ts';
+import type { ListingAbout } from '#domain/listing-about.ts';
+import { formatListing } from '#domain/listing-address.ts';
+import type { BuiltListing, ListingPlace } from '#domain/listing-page.ts';
+import { marketplace as words } from '#messages/marketplace.ts';
+
+/** What is written about what is listed; null: what the page was built with. */
+export const $about = atom<ListingAbout | null>(null);
+
+/** What the page was built for, its words, and the categories of the build. */
+let page: {
+  readonly place: string;
+  readonly about: ListingAbout;
+  readonly verticals: readonly string[];
+};
+/** What is written about this place is shown, or is on its way. */
+let placeShown: string;
+
+const placeKey = ({ category, subcategory }: ListingPlace): string =>
+  formatListing({ category, subcategory });
+
+export function startPlace({ query, about }: BuiltListing, tree: readonly CategoryNode[]): void {
+  placeShown = placeKey(query);
+  page = { place: placeShown, about, verticals: tree.map(({ name }) => name) };
+}
+
+export async function readAbout(place: ListingPlace): Promise<ListingAbout> {
+  if (placeKey(place) === page.place) return page.about;
+  const { aboutOf } = await import('./listing-metadata.ts');
+  return aboutOf(place, page.verticals);
+}
+
+/** Until the text of a category has come, its name is its heading. */
+export async function showAbout(place: ListingPlace): Promise<void> {
+  const key = placeKey(place);
+  if (key === placeShown) return;
+  placeShown = key;
+  const heading = place.subcategory ?? place.category ?? words.title;
+  if (key !== page.place) $about.set({ heading, lead: '' });
+  const about = await readAbout(place);
+  if (placeShown === key) $about.set(about);
+}

@@ -1,0 +1,74 @@
+import { expect, test } from '#tests/support/shopper.ts';
+import {
+  categoryAddresses,
+  LIST_SIZES,
+  listTop,
+  openListing,
+} from '#tests/support/listing-page.ts';
+
+const LISTINGS = [
+  '/marketplace',
+  '/marketplace?category=Power+Generation&subcategory=Transfer+Switches+and+UPS',
+  '/marketplace?q=cylinder&category=Gas&priced=yes',
+];
+
+for (const { width, height, most } of LIST_SIZES) {
+  test(`at ${width} px the first product begins at ${most} px or higher, with a search and without`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const address of LISTINGS) {
+      await openListing(page, address);
+      expect(await listTop(page), address).toBeLessThanOrEqual(most);
+    }
+    await page.getByRole('button', { name: 'Compare mode' }).click();
+    await page.getByRole('button', { name: 'Add to Compare' }).first().click();
+    await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible();
+    expect(await listTop(page), 'with a comparison').toBeLessThanOrEqual(most);
+  });
+}
+
+test('another category brings its heading, lead, title, trail and description without a new page', async ({
+  page,
+}) => {
+  await openListing(page, '/marketplace?category=Gas');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Gas and LPG equipment');
+  await page.evaluate(() => Object.assign(globalThis, { kept: true }));
+  await page.getByRole('button', { name: /^LPG Cylinders \d/ }).click();
+  await expect(heading).toHaveText('LPG cylinders');
+  await expect(page.getByText('Steel, aluminium and composite')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'LPG cylinders' })).toBeVisible();
+  await expect(page).toHaveTitle('Gas — LPG Cylinders | Energy Products & Suppliers');
+  const trail = page.getByRole('navigation', { name: 'You are here' });
+  await expect(trail.getByRole('link')).toHaveText(['Home', 'Marketplace', 'Gas', 'LPG Cylinders']);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toContain('"name":"LPG Cylinders"');
+  await page.goBack();
+  await expect(heading).toHaveText('Gas and LPG equipment');
+  await expect(page).toHaveTitle('Gas | Energy Products & Suppliers');
+  await page.getByRole('button', { name: /^All products/ }).click();
+  await expect(heading).toHaveText('Marketplace');
+  await expect(page).toHaveTitle('Marketplace | Energy Products & Suppliers');
+  await expect(trail.getByRole('link')).toHaveText(['Home', 'Marketplace']);
+  expect(await page.evaluate(() => 'kept' in globalThis)).toBe(true);
+});
+
+test('each category has a heading, a description and a title that no other has', async ({
+  page,
+}) => {
+  await page.goto('/marketplace');
+  const found = await Promise.all(
+    (await categoryAddresses(page)).map(async (address) => {
+      const html = await (await page.request.get(address)).text();
+      const part = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+      return {
+        description: part(/<meta name="description" content="([^"]*)"/),
+        title: part(/<title>([^<]*)</),
+        heading: part(/<h1[^>]*>([^<]*)</),
+      };
+    }),
+  );
+  for (const key of ['description', 'title', 'heading'] as const)
+    expect(new Set(found.map((one) => one[key])).size, key).toBe(found.length);
+});
