@@ -484,7 +484,7 @@ export type Database = {
       };
       related_products: {
         Args: {
-          product: string;
+          products: string[];
         };
         Returns: Json;
       };

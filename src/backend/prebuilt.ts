@@ -2,10 +2,9 @@ import { PREBUILT_PRODUCT_LIMIT, SUPABASE_URL } from 'astro:env/server';
 import type { CategoryRow } from '#domain/category.ts';
 import { parseListing } from '#domain/listing-address.ts';
 import type { BuiltListing, ListingPlace } from '#domain/listing-page.ts';
-import { relatedTo } from '#domain/product-page.ts';
-import type { ListingResult, Product, ProductCard } from '#domain/product.ts';
+import type { Product, ProductCard } from '#domain/product.ts';
 import { listCategories } from './categories.ts';
-import { productPage } from './product.ts';
+import { getRelated, productPage } from './product.ts';
 import { searchProducts } from './products.ts';
 
 /** The backend answers with at most so many whole products. */
@@ -23,28 +22,27 @@ export async function builtListing(place: ListingPlace): Promise<Omit<BuiltListi
 
 export const categoryRows = (): Promise<CategoryRow[]> => listCategories(SUPABASE_URL);
 
+/** A product and what its page shows under it. */
+interface PrebuiltProduct {
+  readonly product: Product;
+  readonly related: readonly ProductCard[];
+}
+
 /** The oldest products up to the setting's limit, the demo catalogue first. */
-export async function prebuiltProducts(): Promise<Product[]> {
-  const products: Product[] = [];
+export async function prebuiltProducts(): Promise<PrebuiltProduct[]> {
+  const products: PrebuiltProduct[] = [];
   while (products.length < PREBUILT_PRODUCT_LIMIT) {
     const asked = Math.min(PRODUCTS_AT_ONCE, PREBUILT_PRODUCT_LIMIT - products.length);
-    const page = await productPage(products.at(-1)?.id ?? null, asked, SUPABASE_URL);
-    products.push(...page.map(undated));
+    const page = await productPage(products.at(-1)?.product.id ?? null, asked, SUPABASE_URL);
+    const ids = page.map(({ id }) => id);
+    const related = ids.length > 0 ? await getRelated(ids, SUPABASE_URL) : [];
+    products.push(
+      ...page.map((product, place) => ({
+        product: undated(product),
+        related: (related[place] ?? []).map(undated),
+      })),
+    );
     if (page.length < asked) break;
   }
   return products;
-}
-
-const listings = new Map<string, Promise<ListingResult>>();
-
-/** The others of the same sub-vertical, asked once for all of them. */
-export async function relatedProducts(product: Product): Promise<ProductCard[]> {
-  const { vertical: category, subVertical: subcategory } = product;
-  if (!category || !subcategory) return [];
-  const key = JSON.stringify([category, subcategory]);
-  const asked =
-    listings.get(key) ??
-    searchProducts({ ...parseListing(''), category, subcategory }, SUPABASE_URL);
-  listings.set(key, asked);
-  return relatedTo(product.id, (await asked).products).map(undated);
 }

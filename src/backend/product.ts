@@ -1,6 +1,6 @@
-import { usablePhotos, type Product } from '#domain/product.ts';
+import { usablePhotos, type Product, type ProductCard } from '#domain/product.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
-import { common } from './products.ts';
+import { common, toCard } from './products.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
 
@@ -12,6 +12,13 @@ export const getProducts = (ids: readonly string[], origin?: string): Promise<Pr
   retried(async () => {
     const rows = await callRpc('products_by_ids', { products: ids }, { origin });
     return rows.map(toProduct);
+  });
+
+/** For each of up to 50 products others of the same sub-vertical, the most alike first. */
+export const getRelated = (ids: readonly string[], origin?: string): Promise<ProductCard[][]> =>
+  retried(async () => {
+    const lists = await callRpc('related_products', { products: ids }, { origin });
+    return lists.map((cards) => cards.map(toCard));
   });
 
 /** Up to 50 products, the oldest first, after one of the page before. */

@@ -9,6 +9,7 @@ const words = {
   sku: 'SKU',
   supplier: 'Supplier',
   price: 'Price',
+  unitPrice: 'Unit price',
   origin: 'Origin',
   askForQuote: 'Ask for quote',
   section: () => 'General Information',
@@ -34,11 +35,12 @@ test('quotes, commas and line ends stay inside their cell', () => {
 test('the sheet has a column per product and a row per attribute', () => {
   const products = [
     aProduct(),
-    aProduct({ name: '=EVIL()', priceSar: null, countryOfOrigin: null }),
+    aProduct({ name: '=EVIL()', priceSar: null, unitPrice: null, countryOfOrigin: null }),
   ];
   const lines = compareSheet(products, compareGroups(products), words).split('\r\n');
   expect(lines[0]).toBe("\uFEFFAttribute,Gas cylinder 11 kg,'=EVIL()");
   expect(lines).toContain('Price,178.50,Ask for quote');
+  expect(lines).toContain('Unit price,16.23 SAR/kg,');
   expect(lines).toContain('Origin,Saudi Arabia,');
   expect(lines).toContain('General Information: Vertical,Gas,Gas');
 });

@@ -7,6 +7,7 @@ interface SheetWords {
   readonly sku: string;
   readonly supplier: string;
   readonly price: string;
+  readonly unitPrice: string;
   readonly origin: string;
   readonly askForQuote: string;
   /** The title of a section of attributes. */
@@ -30,6 +31,13 @@ export function compareSheet(
     row(words.price, ({ priceSar }) =>
       priceSar === null ? words.askForQuote : (priceSar / 100).toFixed(2),
     ),
+    ...(products.some(({ unitPrice }) => unitPrice)
+      ? [
+          row(words.unitPrice, ({ unitPrice }) =>
+            unitPrice ? `${unitPrice.sar} SAR/${unitPrice.unit}` : '',
+          ),
+        ]
+      : []),
     row(words.origin, ({ countryOfOrigin }) => countryOfOrigin ?? ''),
     ...groups.flatMap((group) =>
       group.rows.map(({ name, values }) => [`${words.section(group)}: ${name}`, ...values]),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCard, productId } from '#tests/support/product-builders.ts';
-import { descriptionOf, relatedTo, wrapAround } from './product-page.ts';
+import { descriptionOf, wrapAround } from './product-page.ts';
 import { usablePhotos } from './product.ts';
 
 test(
@@ -31,11 +30,4 @@ test('a gallery wraps around at both ends', { tags: 'product-04' }, () => {
 test('a description of spaces is none', { tags: 'product-18' }, () => {
   expect(descriptionOf({ 'Overall Attributes': { Description: '  ' } })).toBe('');
   expect(descriptionOf({})).toBe('');
-});
-
-test('a product is not among its related ones, which are at most four', () => {
-  const cards = [1, 2, 3, 4, 5, 6].map((number) => aCard({ id: productId(number) }));
-  expect(relatedTo(productId(2), cards).map((card) => card.id)).toEqual(
-    [1, 3, 4, 5].map(productId),
-  );
 });

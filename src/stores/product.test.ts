@@ -1,13 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getProduct } from '#backend/product.ts';
-import { searchProducts } from '#backend/products.ts';
+import { getProduct, getRelated } from '#backend/product.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { aProduct, productId } from '#tests/support/product-builders.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 
 vi.mock('#backend/product.ts');
-vi.mock('#backend/products.ts');
 
 const shop = { name: 'Enersouq', defaultSupplier: 'Verified supplier' };
 const built = aProduct({ priceSar: 100_00, earliestDelivery: null });
@@ -36,9 +34,7 @@ const settled = () => vi.waitFor(() => expect(store.$product.get()?.status).not.
 
 beforeEach(() => {
   vi.mocked(getProduct).mockReset();
-  vi.mocked(searchProducts)
-    .mockReset()
-    .mockResolvedValue({ total: 0, totalIsExact: true, page: 1, sorts: [], products: [] });
+  vi.mocked(getRelated).mockReset().mockResolvedValue([[]]);
 });
 
 test(

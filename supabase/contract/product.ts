@@ -53,7 +53,7 @@ const product = z.strictObject({
 export const productFunctions = {
   product_detail: defineRpc({ product: uuid }, product),
   products_by_ids: defineRpc({ products: z.array(uuid) }, z.array(product)),
-  /** Up to four others of the same sub-vertical. */
-  related_products: defineRpc({ product: uuid }, z.array(card)),
+  /** For each of up to 50 products up to four others of the same sub-vertical. */
+  related_products: defineRpc({ products: z.array(uuid) }, z.array(z.array(card))),
   product_page: defineRpc({ after: optional(uuid), at_most: optional(count) }, z.array(product)),
 };

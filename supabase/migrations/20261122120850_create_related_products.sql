@@ -44,7 +44,7 @@ end;
 $$;
 comment on function app.nearest_by_headline is 'The products whose headline attribute differs least, as a ratio, for one without a price.';
 
-create function app.related_products(product_key uuid) returns jsonb
+create function app.related_to(product_key uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
@@ -64,9 +64,18 @@ begin
   return app.product_cards(ids);
 end;
 $$;
-comment on function app.related_products is
-  'Up to four other products of the same sub-vertical, the nearest by headline attribute and price first, then in the order of the listing. As in products of app.search_products.';
+comment on function app.related_to is
+  'Up to four other products of the same sub-vertical, the nearest by headline attribute and price first, then in the order of the listing.';
 
-create function public.related_products(product uuid) returns jsonb
-language sql stable set search_path = '' as $$ select app.related_products(product) $$;
+create function app.related_products(product_keys uuid[]) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(app.related_to(key) order by place), '[]')
+  from unnest(product_keys[1:50]) with ordinality as listed (key, place)
+$$;
+comment on function app.related_products is
+  'For each of up to 50 products those that are shown under it, as products of app.search_products.';
+
+create function public.related_products(products uuid[]) returns jsonb
+language sql stable set search_path = '' as $$ select app.related_products(products) $$;
 grant execute on function app.related_products, public.related_products to anon, authenticated, service_role;

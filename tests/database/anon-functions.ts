@@ -26,7 +26,7 @@ export const ANON_FUNCTIONS = [
   'product_facets(text, text, text, jsonb, text, boolean)',
   'product_page(uuid, integer)',
   'products_by_ids(uuid[])',
-  'related_products(uuid)',
+  'related_products(uuid[])',
   'report_transfer(text, text)',
   'reset_verification(text, text)',
   'save_address(text, jsonb)',

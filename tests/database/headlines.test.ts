@@ -219,8 +219,8 @@ describe('the order of a place is that of a slow sort', () => {
 
 test('related products are those that a slow search finds nearest, then the first of the listing', async () => {
   for (const own of products.slice(0, sized(40, 1_000))) {
-    const { body } = await rpc(backend, 'related_products', { product: ids.get(own.sku) });
-    const found = (body as { product_id: string }[]).map(({ product_id }) =>
+    const { body } = await rpc(backend, 'related_products', { products: [ids.get(own.sku)] });
+    const found = (body as { product_id: string }[][])[0]!.map(({ product_id }) =>
       products.find(({ sku }) => sku === product_id)!,
     );
     const others = products.filter(
@@ -242,11 +242,11 @@ test('related products are those that a slow search finds nearest, then the firs
   }
 });
 
-test('products nearest by the same distance come by name, and an unknown product has none', async () => {
-  const { body } = await rpc(backend, 'related_products', {
-    product: '00000000-0000-4000-8000-000000000000',
-  });
-  expect(body).toEqual([]);
+test('an unknown product has no related ones, and its place in the answer stays', async () => {
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  const known = ids.get(products.find(({ subVertical }) => subVertical === 'Mono')!.sku);
+  const { body } = await rpc(backend, 'related_products', { products: [unknown, known, unknown] });
+  expect(body.map((list: unknown[]) => list.length > 0)).toEqual([false, true, false]);
 });
 
 describe('what a product shows', () => {

@@ -14,7 +14,7 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
   await read('search_tree', { query: 'gas', as_typed: true });
   await read('product_detail', { product: ids[0] });
   await read('products_by_ids', { products: ids });
-  await read('related_products', { product: ids[0] });
+  await read('related_products', { products: ids });
   await read('product_page', { at_most: 50 });
   await read('product_facets', { query: 'a' });
   await read('suggest_products', { query: 'gas' });

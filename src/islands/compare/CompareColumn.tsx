@@ -1,5 +1,6 @@
 import { productPath } from '#domain/paths.ts';
 import type { Product } from '#domain/product.ts';
+import { Headlines } from '#islands/product/Headlines.tsx';
 import { Photo } from '#islands/product/Photo.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
@@ -29,6 +30,7 @@ export function CompareColumn({ product }: { product: Product }) {
       <span className="compare-name" title={product.name}>
         {product.name}
       </span>
+      <Headlines headlines={product.headlines} className="text-xs font-normal text-ink-soft" />
       <a
         className="link inline-flex min-h-6 items-center text-sm"
         href={productPath(product.id)}

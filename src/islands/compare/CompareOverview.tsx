@@ -2,7 +2,9 @@ import { lowestPrices } from '#domain/compare.ts';
 import type { Product } from '#domain/product.ts';
 import { Price } from '#islands/product/Price.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
+import { card } from '#messages/product-card.ts';
 import { product as productWords } from '#messages/product.ts';
+import { CompareCell } from './CompareCell.tsx';
 
 interface Props {
   products: readonly Product[];
@@ -24,6 +26,7 @@ export function CompareOverview({ products, rating, defaultSupplier }: Props) {
           </td>
         ))}
       </tr>
+      <UnitPrices products={products} />
       <Row label={words.rating} products={products} valueOf={() => rating} />
       <Row
         label={words.supplier}
@@ -36,6 +39,28 @@ export function CompareOverview({ products, rating, defaultSupplier }: Props) {
         valueOf={({ countryOfOrigin }) => countryOfOrigin ?? productWords.unknownOrigin}
       />
     </tbody>
+  );
+}
+
+/** Where one is known; only prices of the same unit compare. */
+function UnitPrices({ products }: { products: readonly Product[] }) {
+  const prices = products.map(({ unitPrice }) => unitPrice);
+  const units = new Set(prices.flatMap((price) => price?.unit ?? []));
+  if (units.size === 0) return null;
+  const lowest = units.size === 1 ? lowestPrices(prices.map((price) => price?.sar ?? null)) : [];
+  return (
+    <tr>
+      <th scope="row">{words.unitPrice}</th>
+      {products.map(({ id, unitPrice }, index) => (
+        <td key={id}>
+          <CompareCell
+            value={unitPrice ? `${card.unitPrice(unitPrice)} ${card.exclVat}` : ''}
+            isBest={false}
+          />
+          {lowest.includes(index) && <span className="compare-best">{words.lowestUnitPrice}</span>}
+        </td>
+      ))}
+    </tr>
   );
 }
 

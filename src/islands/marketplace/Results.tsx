@@ -52,6 +52,7 @@ function Skeletons() {
             <div className="product-card-body">
               <p className="skeleton h-5 w-3/4" />
               <p className="product-card-name skeleton" />
+              <p className="min-h-5 text-xs" />
               <p className="skeleton h-4 w-1/2" />
             </div>
             <div className="product-card-offer">

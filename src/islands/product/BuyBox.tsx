@@ -5,6 +5,7 @@ import { loadProduct } from '#stores/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import { CompareButtons } from './CompareButtons.tsx';
 import { Delivery } from './Delivery.tsx';
+import { headlineText } from './card-text.ts';
 import { Price } from './Price.tsx';
 import { Sku } from './Sku.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -25,6 +26,16 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
     <section className="buy-box" aria-label={words.buy}>
       <Supplier name={product.supplierName ?? shop.defaultSupplier} />
       <h1 className="mt-2 text-3xl wrap-anywhere">{product.name}</h1>
+      {product.headlines.length > 0 && (
+        <dl className="buy-facts">
+          {product.headlines.map((one) => (
+            <div key={one.name}>
+              <dt>{one.name}</dt>
+              <dd className="numerals">{headlineText(one)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>
           <span className="text-ember" aria-hidden="true">
@@ -35,7 +46,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
         <Sku sku={product.sku} />
       </p>
       <p className="mt-5 border-t border-line pt-5">
-        <Price price={product.priceSar} size="page" />
+        <Price price={product.priceSar} unitPrice={product.unitPrice} size="page" />
       </p>
       <div className="mt-2">
         <Delivery product={product} />

@@ -1,17 +1,20 @@
+import type { UnitPrice } from '#domain/headline.ts';
 import type { Halalas } from '#domain/money.ts';
 import { card } from '#messages/product-card.ts';
 import { formatSar } from '#messages/format.ts';
 
 interface Props {
   price: Halalas | null;
+  /** Beside the words on VAT, which hold for both. */
+  unitPrice?: UnitPrice | null;
   /** On a card the number is large; on the product's page it is the largest thing. */
   size: 'card' | 'page';
 }
 
 const NUMERAL = { card: 'text-xl', page: 'text-numeral' };
 
-/** 'SAR 1,234.50', the currency small and the number large, or 'Ask for quote'. */
-export function Price({ price, size }: Props) {
+/** 'SAR 1,234.50', the currency small and the number large, and what a unit costs; or 'Ask for quote'. */
+export function Price({ price, unitPrice, size }: Props) {
   if (price === null) {
     return (
       <span className={`font-semibold ${size === 'page' ? 'text-2xl' : 'text-base'}`}>
@@ -26,7 +29,10 @@ export function Price({ price, size }: Props) {
         <span className="text-xs font-medium text-ink-soft">{currency}</span>{' '}
         <span className={`font-semibold tracking-tight ${NUMERAL[size]}`}>{amount}</span>
       </span>
-      <span className="text-2xs text-ink-faint">{card.exclVat}</span>
+      <span className="text-2xs text-ink-faint">
+        {unitPrice && card.unitPrice(unitPrice)}{' '}
+        <span className="whitespace-nowrap">{card.exclVat}</span>
+      </span>
     </span>
   );
 }

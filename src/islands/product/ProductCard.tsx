@@ -4,6 +4,7 @@ import type { ProductCard as Card } from '#domain/product.ts';
 import { card } from '#messages/product-card.ts';
 import { CardAction } from './CardAction.tsx';
 import { Delivery } from './Delivery.tsx';
+import { Headlines } from './Headlines.tsx';
 import { Photo } from './Photo.tsx';
 import { Price } from './Price.tsx';
 import { Supplier } from './Supplier.tsx';
@@ -30,6 +31,10 @@ export function ProductCard({ product, rating, defaultSupplier, eager = false }:
             {product.name}
           </a>
         </h3>
+        <Headlines
+          headlines={product.headlines}
+          className="min-h-5 truncate text-xs text-ink-soft"
+        />
         <p className="text-2xs text-ink-faint">
           <span className="text-ember" aria-hidden="true">
             ★
@@ -39,7 +44,7 @@ export function ProductCard({ product, rating, defaultSupplier, eager = false }:
       </div>
       <div className="product-card-offer">
         <p className="product-card-price">
-          <Price price={product.priceSar} size="card" />
+          <Price price={product.priceSar} unitPrice={product.unitPrice} size="card" />
         </p>
         <Delivery product={product} />
         <p className="min-h-5 truncate text-xs text-ink-soft">

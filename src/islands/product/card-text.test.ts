@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deliveryText, priceText } from './card-text.ts';
+import { card } from '#messages/product-card.ts';
+import { deliveryText, headlineText, priceText } from './card-text.ts';
 
 test("a missing price reads 'Ask for quote'", { tags: ['market-15', 'product-09'] }, () => {
   expect(priceText(null)).toBe('Ask for quote');
@@ -19,4 +20,22 @@ test(
 
 test('a prebuilt page names the lead time, since a date would grow old', () => {
   expect(deliveryText({ leadTimeDays: 1, earliestDelivery: null })).toBe('Lead time 1 day');
+});
+
+test.each([
+  [{ name: 'AC power', value: 0.25, form: '# kW' }, '0.25 kW'],
+  [{ name: 'Volume', value: 5000, form: '# l' }, '5,000 l'],
+  [{ name: 'Phases', value: 3, form: '#-phase' }, '3-phase'],
+  [{ name: 'Viscosity', value: '$& SAE #', form: '#' }, '$& SAE #'],
+])('the headline attribute %j reads %j', (headline, text) => {
+  expect(headlineText(headline)).toBe(text);
+});
+
+test.each([
+  [0.87, 'W', 'SAR 0.87/W'],
+  [1234.5, 'kWh', 'SAR 1,234.50/kWh'],
+  [0.0042, 'l', 'SAR 0.0042/l'],
+  [12, 'm³', 'SAR 12.00/m³'],
+])('%d riyals per %s read %j', (sar, unit, text) => {
+  expect(card.unitPrice({ sar, unit })).toBe(text);
 });

@@ -1,6 +1,7 @@
+import type { Headline } from '#domain/headline.ts';
 import type { Halalas } from '#domain/money.ts';
 import type { ProductCard } from '#domain/product.ts';
-import { formatSar } from '#messages/format.ts';
+import { formatSar, number } from '#messages/format.ts';
 import { card } from '#messages/product-card.ts';
 
 /** The date once it has been asked for, till then the lead time, which does not grow old. */
@@ -15,3 +16,7 @@ type DeliveryFacts = Pick<ProductCard, 'leadTimeDays' | 'earliestDelivery'>;
 
 export const priceText = (price: Halalas | null): string =>
   price === null ? card.askForQuote : formatSar(price);
+
+/** '5 kW', '3-phase', 'SAE 5W-30'. */
+export const headlineText = ({ value, form }: Headline): string =>
+  form.replace('#', () => (typeof value === 'number' ? number(value) : value));
