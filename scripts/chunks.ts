@@ -20,6 +20,12 @@ export const CHUNK_GROUPS = [
     name: 'cart',
     test: /src.(stores.(cart|cart-(lines|queue|reading|session|signals)|operation-id|unpaid-orders)\.ts|domain.order-paths|backend.(cart|client|unpaid-orders)\.ts|messages.\w+.(cart|errors)\.ts)/,
   },
+  // What the suggestions of a static page and the posts since the build need, without React.
+  {
+    name: 'core',
+    test: /nanostores.(atom|clean-stores)|src.(stores.(latest-request|debounced)\.ts|backend.rpc|domain.(errors|money|product|product-title|listing-address|listing|paths|prefix)\.ts|messages.\w+.format\.ts)/,
+    priority: 2,
+  },
   { name: 'unpaid', test: /UnpaidOrders|messages.\w+.unpaid|domain.unpaid/ },
   { name: 'product', test: /src.(messages.\w+.product\.ts|domain.product-page)/ },
   // The stepper of a product and the search of a static page read digits; neither needs a form.

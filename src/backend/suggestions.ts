@@ -6,6 +6,7 @@ import { callRpc } from './rpc.ts';
 export async function listSuggestions(query: string, signal: AbortSignal): Promise<Suggestions> {
   const row = await callRpc('suggest_products', { query }, { signal });
   return {
+    corrected: row.corrected,
     products: row.products.map(({ product_id: sku, price_sar: price, ...product }) => ({
       ...product,
       sku,

@@ -52,14 +52,17 @@ export const choiceCount = ({ category, subcategory, filters }: ListingQuery): n
 export const narrows = ({ q, filters }: Pick<ListingQuery, 'q' | 'filters'>): boolean =>
   `${q}${filters as string}` !== '';
 
+/** A query as it is searched: no database stores a NUL or half of a letter. */
+export const readQuery = (text: string): string =>
+  [...text.replace(/[\0\p{Surrogate}]/gu, '').trim()].slice(0, MAX_QUERY_LENGTH).join('').trim();
+
 /** Reads an address as a person may have mistyped it: what makes no sense is left out. */
 export function parseListing(search: string): ListingQuery {
   // No database stores a NUL: one in an address would fail the whole list.
   const params = new URLSearchParams(String(new URLSearchParams(search)).replaceAll('%00', ''));
-  const words = [...(params.get('q') ?? '').trim()];
   const sort = params.get('sort');
   return {
-    q: words.slice(0, MAX_QUERY_LENGTH).join('').trim(),
+    q: readQuery(params.get('q') ?? ''),
     category: params.get('category') || null,
     subcategory: params.get('subcategory') || null,
     filters: toFilterText(setPairs(params, isFilter)),

@@ -23,10 +23,22 @@ export interface SuggestedSupplier {
 
 /** What a search box offers while words are typed. */
 export interface Suggestions {
+  /** The words that were searched for instead of the typed ones; null where those were. */
+  readonly corrected: string | null;
   readonly products: readonly SuggestedProduct[];
   readonly categories: readonly SuggestedCategory[];
   readonly suppliers: readonly SuggestedSupplier[];
 }
+
+export const NO_SUGGESTIONS: Suggestions = {
+  corrected: null,
+  products: [],
+  categories: [],
+  suppliers: [],
+};
+
+export const countOf = ({ products, categories, suppliers }: Suggestions): number =>
+  products.length + categories.length + suppliers.length;
 
 const MARKS = /\u0640|[\u064B-\u0655]|\u0670/;
 const LETTERS: Readonly<Record<string, string>> = {
@@ -47,15 +59,33 @@ function folded(letter: string): string {
   return digit >= 0 ? String(digit % 10) : (LETTERS[letter] ?? letter.toLowerCase());
 }
 
-/** A text before, in and after the first place that matches what was typed; null where none does. */
-export function matchIn(text: string, typed: string): readonly [string, string, string] | null {
-  const letters = [...text];
-  const needle = [...typed.trim()].map(folded).join('');
-  if (needle === '') return null;
-  const places = letters.flatMap((letter, index) => [...folded(letter)].map(() => index));
-  const at = letters.map(folded).join('').indexOf(needle);
+export interface Part {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** Every letter of a text where another is in it, those that are left out in comparing included. */
+function placesOf(needle: string, folds: readonly string[]): readonly number[] {
+  const places = folds.flatMap((fold, index) => [...fold].map(() => index));
+  const at = needle === '' ? -1 : folds.join('').indexOf(needle);
   const [from, to] = [places[at], places[at + needle.length - 1]];
-  if (at < 0 || from === undefined || to === undefined) return null;
-  const part = (start: number, end?: number) => letters.slice(start, end).join('');
-  return [part(0, from), part(from, to + 1), part(to + 1)];
+  if (from === undefined || to === undefined) return [];
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** A text in parts, marked where it matches what was typed: as a whole, else each of the words. */
+export function markedParts(text: string, typed: string): Part[] {
+  const letters = [...text];
+  const folds = letters.map(folded);
+  const needle = [...typed.trim()].map(folded).join('');
+  const whole = placesOf(needle, folds);
+  const marks = new Set(
+    whole.length > 0 ? whole : needle.split(/\s+/).flatMap((word) => placesOf(word, folds)),
+  );
+  return letters.reduce<Part[]>((parts, letter, index) => {
+    const isMatch = marks.has(index);
+    const last = parts.at(-1);
+    if (last?.isMatch !== isMatch) return [...parts, { text: letter, isMatch }];
+    return [...parts.slice(0, -1), { text: last.text + letter, isMatch }];
+  }, []);
 }

@@ -14,8 +14,8 @@ const emptyLabel = button.ariaLabel;
 
 function show(pieces: number): void {
   badge.textContent = badgeText(pieces);
-  badge.hidden = pieces === 0;
-  button.ariaLabel = pieces === 0 ? emptyLabel : button.dataset.label!.replace('{n}', `${pieces}`);
+  badge.hidden = !pieces;
+  button.ariaLabel = pieces ? button.dataset.label!.replace('{n}', `${pieces}`) : emptyLabel;
 }
 
 function showLastKnown(): void {
@@ -52,11 +52,10 @@ button.onclick = (event) => {
   void load();
 };
 dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => void load();
-addEventListener('online', () => dialog.dataset.state === FAILED && void load());
+ononline = () => dialog.dataset.state === FAILED && void load();
 document.addEventListener(CART_ADDED, () => void load().then((panel) => panel?.openBeside(dialog)));
 document.addEventListener(CART_CHANGED, (event) => show((event as CustomEvent<number>).detail));
-addEventListener('storage', showLastKnown);
-addEventListener('pageshow', showLastKnown);
+onstorage = onpageshow = showLastKnown;
 showLastKnown();
 
 /** A reload for the panel's code, a moment ago: the panel opens again. */

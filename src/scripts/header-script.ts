@@ -6,13 +6,13 @@ const page = document.documentElement;
 const mark = (): void => {
   page.toggleAttribute('data-scrolled', isScrolledPast(scrollY));
 };
-addEventListener('scroll', mark, { passive: true });
+onscroll = mark;
 mark();
 
 /** In the first script: offline, a program that is fetched now would leave the menu closed. */
 if (!('commandForElement' in HTMLButtonElement.prototype))
-  document.addEventListener('click', ({ target }) => {
+  document.onclick = ({ target }) => {
     const id = (target as Element).closest('[commandfor]')?.getAttribute('commandfor');
     const dialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
     dialog?.[dialog.open ? 'close' : 'showModal']();
-  });
+  };

@@ -5,18 +5,16 @@ interface Logo {
   readonly alt: string;
 }
 
-/** Every 3 s each slot shows the next partner; not while looked at, hidden, or under reduced motion. */
+/** Every 3 s each slot shows the next partner; not while looked at or under reduced motion. */
 const strip = document.querySelector<HTMLElement>('[data-partner-strip]')!;
 const logos = JSON.parse(strip.dataset.partnerStrip!) as Logo[];
 const isStill = () =>
-  document.hidden ||
-  matchMedia('(prefers-reduced-motion: reduce)').matches ||
-  strip.matches(':hover, :focus-within');
+  matchMedia('(prefers-reduced-motion)').matches || strip.matches(':hover, :focus-within');
 let turn = 0;
 
 setInterval(() => {
   if (isStill()) return;
-  turn += 1;
+  turn++;
   strip
     .querySelectorAll('img')
     .forEach((slot, place) => Object.assign(slot, partnerAt(logos, place + turn)));

@@ -8,21 +8,21 @@ const wakeFilter = (box: HTMLInputElement) =>
     box.reportValidity();
   });
 
-document.addEventListener('focusin', ({ target }) => {
-  const box = target as HTMLInputElement;
+document.addEventListener('focusin', (event) => {
+  const box = event.target as HTMLInputElement;
   if (box.form?.dataset.kind) void wakeForms();
   if (box.dataset.filter) void wakeFilter(box);
 });
 
-document.addEventListener('submit', (event) => {
+document.onsubmit = (event) => {
   const form = event.target as HTMLFormElement;
-  const { kind, failed = '' } = form.dataset;
+  const { kind, failed } = form.dataset;
   if (!kind) return;
   event.preventDefault();
   wakeForms().then(
     ({ submit }) => submit(form),
-    () => (form.querySelector('[role=status]')!.textContent = failed),
+    () => (form.querySelector('[role=status]')!.textContent = failed!),
   );
-});
+};
 
 export {};

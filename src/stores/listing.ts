@@ -15,6 +15,7 @@ import {
   namesOtherPage,
   narrows,
   parseListing,
+  readQuery,
   type ListingQuery,
 } from '#domain/listing-address.ts';
 import type { BuiltListing } from '#domain/listing-page.ts';
@@ -138,7 +139,7 @@ function change(part: Partial<ListingQuery>, how: 'push' | 'replace' = 'push'): 
 let typing = false;
 
 function search(text: string): void {
-  change({ q: text.trim() }, typing ? 'replace' : 'push');
+  change({ q: readQuery(text) }, typing ? 'replace' : 'push');
   typing = true;
 }
 

@@ -1,20 +1,23 @@
 import { atom } from 'nanostores';
 import { listSuggestions } from '#backend/suggestions.ts';
-import type { Suggestions } from '#domain/suggestion.ts';
+import { readQuery } from '#domain/listing-address.ts';
+import { NO_SUGGESTIONS, type Suggestions } from '#domain/suggestion.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
 import { debounced } from './debounced.ts';
 import { latestRequest } from './latest-request.ts';
 
-export interface SuggestionState extends Suggestions {
-  /** What they were asked for. */
+export interface SuggestionState {
+  /** What the answer was asked for. */
   readonly typed: string;
+  /** The last answer: it stays while the next one is on its way. */
+  readonly answer: Suggestions;
+  readonly status: 'idle' | 'loading' | 'ready';
 }
 
 export const NOTHING_SUGGESTED: SuggestionState = {
   typed: '',
-  products: [],
-  categories: [],
-  suppliers: [],
+  answer: NO_SUGGESTIONS,
+  status: 'idle',
 };
 
 export const $suggestions = atom<SuggestionState>(NOTHING_SUGGESTED);
@@ -28,8 +31,11 @@ const askSoon = debounced(TYPING_PAUSE_MS, (typed: string) => void ask(typed));
 export function suggest(text: string): void {
   askSoon.cancel();
   nextRequest();
-  const typed = text.trim();
+  const typed = readQuery(text);
   if (typed === '') return $suggestions.set(NOTHING_SUGGESTED);
+  const known = $suggestions.get();
+  if (typed === known.typed) return $suggestions.set({ ...known, status: 'ready' });
+  $suggestions.set({ ...known, status: 'loading' });
   askSoon(typed);
 }
 
@@ -37,8 +43,8 @@ export function suggest(text: string): void {
 async function ask(typed: string): Promise<void> {
   const signal = nextRequest();
   try {
-    const found = await listSuggestions(typed, signal);
-    if (!signal.aborted) $suggestions.set({ ...found, typed });
+    const answer = await listSuggestions(typed, signal);
+    if (!signal.aborted) $suggestions.set({ typed, answer, status: 'ready' });
   } catch (error) {
     if (signal.aborted) return;
     console.error(words.failed, error);

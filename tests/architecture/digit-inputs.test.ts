@@ -149,6 +149,7 @@ const WORDS: readonly string[] = [
   'components/forms/DemoForm.astro email',
   'components/forms/DemoForm.astro message',
   'components/forms/NewsletterForm.astro email',
+  'components/SearchForm.astro q',
   "islands/checkout/AddressFields.tsx text('name')",
   "islands/checkout/AddressFields.tsx text('address')",
   "islands/checkout/AddressFields.tsx text('district')",
@@ -157,7 +158,6 @@ const WORDS: readonly string[] = [
   'islands/checkout/NotesSection.tsx textarea',
   'islands/checkout/NotesSection.tsx words.purchaseOrder',
   'islands/facets/SupplierGroup.tsx words.searchSuppliers',
-  'islands/marketplace/SearchBox.tsx q',
   "islands/payment/CardInputs.tsx field('name')",
   "islands/quote/QuoteContact.tsx text('city')",
   // The browser's own picker of a date.

@@ -27,7 +27,7 @@ async function openAll(page: Page): Promise<void> {
 }
 
 async function search(page: Page, words: string): Promise<void> {
-  await page.getByRole('searchbox').fill(words);
+  await page.locator('main').getByRole('searchbox').fill(words);
   await expect(page.locator('[data-none]')).toBeVisible();
 }
 

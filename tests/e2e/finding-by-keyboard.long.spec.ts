@@ -17,10 +17,7 @@ test(
   async ({ page }) => {
     await page.goto('/marketplace');
     await awake(page);
-    await tabTo(
-      page,
-      page.getByRole('searchbox').or(page.getByRole('combobox', { name: /search/i })),
-    );
+    await tabTo(page, page.getByLabel('Search the marketplace'));
     await page.keyboard.type('gas cylinder');
     await page.keyboard.press('Enter');
     await expect(page.getByText('“gas cylinder”').first()).toBeVisible();

@@ -8,7 +8,7 @@ interface ItemList {
 
 const cards = (page: Page) => page.getByRole('article');
 const count = (page: Page) => page.locator('.listing-count');
-const search = (page: Page) => page.getByRole('searchbox');
+const search = (page: Page) => page.getByLabel('Search the marketplace');
 
 /** The island has started: the quiet read has brought the dates, which a prebuilt page does not name. */
 const awake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);

@@ -142,7 +142,7 @@ test(
       page.getByRole('heading', { name: 'Can an opened cylinder come back?' }),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'How can I pay?' })).toBeHidden();
-    await page.getByRole('searchbox').fill('zebra');
+    await page.getByRole('searchbox', { name: /^Search the a/ }).fill('zebra');
     await expect(page.getByText('No answer matches.')).toBeVisible();
     await page.goto('/');
     await page.goto('/help#refund-time');
@@ -162,7 +162,7 @@ test(
       page.getByRole('heading', { name: 'Reading an inverter data sheet' }),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'How to choose a gas cylinder' })).toBeHidden();
-    await page.getByRole('searchbox').fill('zebra');
+    await page.getByRole('searchbox', { name: /^Search the a/ }).fill('zebra');
     await expect(page.getByText('No posts found')).toBeVisible();
   },
 );

@@ -40,10 +40,10 @@ test('arrows choose, Enter follows, Escape closes and leaves the words', async (
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  const name = await options(page).first().locator('.truncate').first().textContent();
+  const href = await options(page).first().getAttribute('href');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/marketplace\/product\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  await expect(page).toHaveURL(href ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('Enter without a choice searches', { tag: '@market-02' }, async ({ page }) => {
@@ -78,7 +78,7 @@ test('their code comes when the box is touched, and loses neither words nor focu
 }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/_astro\/Suggestions\..*\.js/, async (route) => {
+  await page.route(/_astro\/suggest\..*\.js/, async (route) => {
     await held;
     await route.continue();
   });
@@ -156,7 +156,7 @@ test(
 test('words typed while the program of the box is still on its way are suggested for', async ({
   page,
 }) => {
-  await page.route(/Suggestions\.[^/]+\.js/, async (route) => {
+  await page.route(/suggest\.[^/]+\.js/, async (route) => {
     await expect(page).toHaveURL(/q=lpg/);
     await route.continue();
   });

@@ -145,13 +145,16 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.getByRole('dialog', { name: 'Filter' }),
   },
   'the suggestions': {
-    imports: ['islands/marketplace/SearchBox.tsx → #islands/search/Suggestions.tsx'],
-    chunk: /\/Suggestions\./,
-    open: listing,
-    needed: (page) => page.getByLabel('Search the marketplace').focus(),
-    failed: (page) => page.locator('a.product-card-link').first(),
-    logs: 'Suggestions',
-    works: (page) => page.locator('[role=listbox]'),
+    imports: ['scripts/search-script.ts → #islands/search/suggest.ts'],
+    chunk: /\/suggest\./,
+    open: (page) => page.goto('/terms'),
+    needed: async (page) => {
+      await page.getByLabel('Search the marketplace').blur();
+      await page.getByLabel('Search the marketplace').focus();
+    },
+    failed: (page) => page.getByLabel('Search the marketplace'),
+    works: (page) => page.locator('[data-header] [role=combobox]'),
+    repeats: true,
   },
   'the facets': {
     imports: ['islands/facets/FacetColumn.tsx → ./Facets.tsx'],

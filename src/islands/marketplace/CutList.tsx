@@ -1,11 +1,12 @@
 import { PAGE_SIZE } from '#domain/listing.ts';
 import { emptyListing as words } from '#messages/empty-listing.ts';
 import { number } from '#messages/format.ts';
+import { headerBox } from './header-search.ts';
 
 const first = (selector: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
 
-const toSearch = (): void => first('input[name="q"]')?.focus();
+const toSearch = (): void => headerBox()?.focus();
 
 /** The filters beside the list; on narrow screens they are in a dialog, which a button opens. */
 function toFilters(): void {

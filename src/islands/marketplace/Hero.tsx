@@ -1,7 +1,6 @@
 import type { ListingAbout } from '#domain/listing-about.ts';
 import { later } from '#islands/ui/later.tsx';
 import { readStored } from '#stores/storage.ts';
-import { SearchBox } from './SearchBox.tsx';
 
 /** The head of the listing, low, so that the products begin high. */
 export function Hero({ about: { heading, lead } }: { about: ListingAbout }) {
@@ -15,7 +14,6 @@ export function Hero({ about: { heading, lead } }: { about: ListingAbout }) {
             <Unpaid />
           </div>
         </div>
-        <SearchBox />
       </div>
     </header>
   );

@@ -16,6 +16,7 @@ import { $listing, $tree, retryListing, startListing } from '#stores/listing.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { About } from './About.tsx';
+import { followHeaderSearch, headerBox } from './header-search.ts';
 import { Hero } from './Hero.tsx';
 import { Pages } from './Pages.tsx';
 import { Results } from './Results.tsx';
@@ -39,7 +40,11 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
   const about = useStore($about, { ssr: () => null }) ?? built.about;
   const everything = tree.reduce((sum, node) => sum + node.count, 0);
 
-  useEffect(() => startListing(built, builtTree, typedText()), [built, builtTree]);
+  useEffect(() => {
+    followHeaderSearch();
+    // With what someone typed while the island slept.
+    startListing(built, builtTree, headerBox()?.value);
+  }, [built, builtTree]);
 
   return (
     <>
@@ -77,6 +82,3 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
 }
 
 export const Marketplace = guarded(Listing, retryListing);
-
-/** What someone typed while the island slept. */
-const typedText = () => document.querySelector<HTMLInputElement>('input[name="q"]')?.value;

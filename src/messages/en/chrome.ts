@@ -28,7 +28,8 @@ export const chrome = {
   rights: 'All rights reserved.',
   language: 'Language',
   notifications: 'Notifications',
-  searchPlaceholder: 'Search gas, diesel, panels…',
+  searchLabel: 'Search the marketplace',
+  searchPlaceholder: 'Search',
   search: 'Search',
 } as const;
 

@@ -4,9 +4,6 @@ import { number, plural } from './format.ts';
 /** Words of the listing. */
 export const marketplace = {
   title: 'Marketplace',
-  searchLabel: 'Search the marketplace',
-  searchPlaceholder: 'Name, supplier, SKU or category',
-  search: 'Search',
   categories: 'Categories',
   allProducts: 'All products',
   filter: 'Filter',

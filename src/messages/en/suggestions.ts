@@ -1,3 +1,5 @@
+import { number, plural } from './format.ts';
+
 /** Words of what the search box offers while someone types. */
 export const suggestions = {
   list: 'Suggestions',
@@ -5,5 +7,13 @@ export const suggestions = {
   categories: 'Categories',
   suppliers: 'Suppliers',
   inside: (vertical: string) => `in ${vertical}`,
+  found: (total: number) => `${number(total)} ${plural(total, 'product', 'products')}`,
+  askForQuote: 'Ask for quote',
+  corrected: 'Suggestions for',
+  /** Read out after each answer. */
+  count: (count: number) =>
+    count === 0
+      ? 'No suggestions. Press Enter to search.'
+      : `${number(count)} ${plural(count, 'suggestion', 'suggestions')}`,
   failed: 'No suggestions could be read',
 } as const;

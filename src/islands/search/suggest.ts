@@ -1,0 +1,91 @@
+import style from './suggestions.css?inline';
+import Combobox from '@github/combobox-nav';
+import { countOf } from '#domain/suggestion.ts';
+import { suggestions as words } from '#messages/suggestions.ts';
+import {
+  $suggestions,
+  NOTHING_SUGGESTED,
+  suggest,
+  type SuggestionState,
+} from '#stores/suggestions.ts';
+import { listen } from './box-events.ts';
+import { make } from './make.ts';
+import { suggestionGroups, suggestionHead } from './suggestion-groups.ts';
+
+/** With this code: no page pays for it that nobody searches on. The policy of styles allows a sheet that script makes. */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style);
+document.adoptedStyleSheets.push(sheet);
+
+const attached = new WeakSet<HTMLInputElement>();
+
+/** Makes a search box a combobox over links, once. What was typed while this was on its way is suggested for. */
+export function attach(box: HTMLInputElement): void {
+  if (attached.has(box)) return;
+  attached.add(box);
+  const list = make('div', {
+    role: 'listbox',
+    ariaLabel: words.list,
+    className: 'suggestion-list',
+  });
+  const panel = make('div', { className: 'suggestions', hidden: true });
+  const status = make('p', { role: 'status', className: 'sr-only' });
+  box.form!.append(panel, status);
+  const { open } = follow({ box, list, panel, status });
+  if (box.value !== box.defaultValue && box.matches(':focus')) open();
+}
+
+interface Parts {
+  readonly box: HTMLInputElement;
+  readonly list: HTMLElement;
+  readonly panel: HTMLElement;
+  readonly status: HTMLElement;
+}
+
+/** Shows what the store holds while the box is open; returns what opens it. */
+function follow(parts: Parts): { open: () => void } {
+  const { box, panel } = parts;
+  const combobox = new Combobox(box, parts.list, { tabInsertsSuggestions: false });
+  let isOpen = false;
+  let choosesFirst = false;
+  let shown = NOTHING_SUGGESTED;
+
+  const show = (): void => {
+    const found = isOpen ? $suggestions.get() : NOTHING_SUGGESTED;
+    announce(parts, found);
+    if (found.answer !== shown.answer) renew(parts, combobox, (shown = found));
+    if (!choosesFirst || panel.hidden) return;
+    choosesFirst = false;
+    combobox.navigate(1);
+  };
+  const open = (): void => {
+    isOpen = true;
+    suggest(box.value);
+    show();
+  };
+  const close = (): void => {
+    isOpen = choosesFirst = false;
+    show();
+  };
+  const reach = (): void => {
+    choosesFirst = true;
+    open();
+  };
+
+  $suggestions.listen(show);
+  listen(parts, { open, close, reach });
+  return { open };
+}
+
+function announce({ panel, status }: Parts, { status: state, answer }: SuggestionState): void {
+  panel.ariaBusy = String(state === 'loading');
+  status.textContent = state === 'ready' ? words.count(countOf(answer)) : '';
+}
+
+function renew({ list, panel }: Parts, combobox: Combobox, found: SuggestionState): void {
+  combobox.stop();
+  list.replaceChildren(...suggestionGroups(found));
+  panel.replaceChildren(...suggestionHead(found), list);
+  panel.hidden = countOf(found.answer) === 0;
+  if (!panel.hidden) combobox.start();
+}

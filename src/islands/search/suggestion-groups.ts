@@ -1,0 +1,107 @@
+import { supplierFilter } from '#domain/filters.ts';
+import { listingPath, productPath } from '#domain/paths.ts';
+import { productTitle } from '#domain/product-title.ts';
+import { PLACEHOLDER_PHOTO } from '#domain/product.ts';
+import { markedParts, type SuggestedProduct } from '#domain/suggestion.ts';
+import { formatSar } from '#messages/format.ts';
+import { suggestions as words } from '#messages/suggestions.ts';
+import type { SuggestionState } from '#stores/suggestions.ts';
+import { make } from './make.ts';
+
+/** Above the list, where other words were searched for than those that were typed. */
+export const suggestionHead = ({ answer: { corrected } }: SuggestionState): HTMLElement[] =>
+  corrected
+    ? [make('p', { className: 'suggestion-title' }, words.corrected, ' ', make('b', {}, corrected))]
+    : [];
+
+/** Categories and suppliers, then products: groups of options that are links. */
+export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElement[] {
+  const sought = answer.corrected ?? typed;
+  const places = [
+    group(
+      words.categories,
+      answer.categories.map(({ vertical, subcategory, name, count }) =>
+        option(listingPath({ category: vertical, subcategory }), [
+          text(marked(name, sought), subcategory && words.inside(vertical)),
+          counted(count),
+        ]),
+      ),
+    ),
+    group(
+      words.suppliers,
+      answer.suppliers.map(({ name, count }) =>
+        option(listingPath({ filters: supplierFilter(name) }), [
+          text(marked(name, sought)),
+          counted(count),
+        ]),
+      ),
+    ),
+  ].flat();
+  const products = group(
+    words.products,
+    answer.products.map((product) => productOption(product, sought)),
+  );
+  const column = make('div', { role: 'presentation' }, ...places);
+  return places.length > 0 ? [column, ...products] : products;
+}
+
+let groups = 0;
+
+function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
+  if (options.length === 0) return [];
+  const id = `suggestions-${(groups += 1)}`;
+  const title = make('p', { id, className: 'suggestion-title', role: 'presentation' }, name);
+  const element = make('div', { role: 'group' }, title, ...options);
+  element.setAttribute('aria-labelledby', id);
+  return [element];
+}
+
+function option(href: string, children: readonly HTMLElement[]): HTMLElement {
+  const link = make(
+    'a',
+    { href, role: 'option', tabIndex: -1, className: 'suggestion' },
+    ...children,
+  );
+  link.ariaSelected = 'false';
+  return link;
+}
+
+function productOption(product: SuggestedProduct, sought: string): HTMLElement {
+  const { lead, detail } = productTitle(product);
+  const isSku = product.sku.toLowerCase().startsWith(sought.toLowerCase());
+  const hint = isSku ? product.sku : detail || product.sku;
+  return option(productPath(product.id), [
+    picture(product.photo),
+    text(marked(lead, sought), make('span', {}, ...marked(hint, sought))),
+    make(
+      'span',
+      { className: 'numerals shrink-0 text-sm' },
+      product.priceSar === null ? words.askForQuote : formatSar(product.priceSar),
+    ),
+  ]);
+}
+
+function picture(photo: string | null): HTMLElement {
+  const image = make('img', { alt: '', width: 40, height: 40, decoding: 'async' });
+  image.className = 'size-10 rounded-sm';
+  image.dataset.fallback = PLACEHOLDER_PHOTO;
+  image.src = photo ?? PLACEHOLDER_PHOTO;
+  return image;
+}
+
+/** What is suggested, and below it what distinguishes it from others of that name. */
+const text = (name: readonly (Node | string)[], hint?: Node | string | null): HTMLElement =>
+  make(
+    'span',
+    { className: 'min-w-0 grow wrap-anywhere' },
+    make('span', { className: 'block text-sm' }, ...name),
+    !!hint && make('span', { className: 'block text-2xs text-ink-faint' }, hint),
+  );
+
+const marked = (name: string, sought: string): (Node | string)[] =>
+  markedParts(name, sought).map(({ text: part, isMatch }) =>
+    isMatch ? make('mark', { className: 'bg-transparent font-semibold text-ember' }, part) : part,
+  );
+
+const counted = (count: number): HTMLElement =>
+  make('span', { className: 'numerals shrink-0 text-xs text-ink-soft' }, words.found(count));
