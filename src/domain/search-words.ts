@@ -51,7 +51,7 @@ export function joinNumbers(folded: string): string {
 
 const BEYOND_ASCII =
   '\\u060c\\u061b\\u061f\\u066a-\\u066d\\u06d4\\u2000-\\u2bff\\u3000-\\u3003\\u3008-\\u3020\\ufffd';
-const PUNCTUATION = `\\ufe00-\\ufe0f\\u0001-\\u001f\\u0021-\\u002d\\u002f\\u003a-\\u0060\\u007b-\\u00bf\\u00d7\\u00f7${BEYOND_ASCII}`;
+const PUNCTUATION = `\\ufe00-\\ufe0f\\u{1f000}-\\u{1faff}\\u0001-\\u001f\\u0021-\\u002d\\u002f\\u003a-\\u0060\\u007b-\\u00bf\\u00d7\\u00f7${BEYOND_ASCII}`;
 const PARTING = new RegExp(`[${PUNCTUATION}]+`, 'gu');
 const ENDING = /[,;:()[\]{}"|&_+/\\<>=*!?\u00d7\u2012-\u2015\u2044\u060c\u061b\u061f]+/g;
 const LONE_POINT = /(?<![0-9])\.|\.(?![0-9])/g;

@@ -35,7 +35,9 @@ async function isObject(request: Request): Promise<boolean> {
 async function restAnswer(response: Response): Promise<Response> {
   if (response.status !== 500) return response;
   const { code, message } = (await response.clone().json()) as { code?: string; message?: string };
-  const isInput = code === 'SUP' && /^Error: (Invalid input|cannot pass more)/.test(message ?? '');
+  const isInput =
+    code === 'SUP' &&
+    /^Error: (Invalid input|cannot pass more|number of array dimensions)/.test(message ?? '');
   return isInput ? wrong('An argument has the wrong type.', '22P02') : response;
 }
 

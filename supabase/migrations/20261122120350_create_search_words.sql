@@ -65,7 +65,7 @@ language plpgsql immutable strict parallel safe set search_path = ''
 as $$
 begin
   return regexp_replace(folded,
-    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u2bff\u3000-\u3003\u3008-\u3020\ufe00-\ufe0f\ufffd]+', '', 'g');
+    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u2bff\u3000-\u3003\u3008-\u3020\ufe00-\ufe0f\U0001f000-\U0001faff\ufffd]+', '', 'g');
 end;
 $$;
 comment on function app.search_squash is 'A text without spaces and punctuation, as part numbers are compared.';
@@ -117,9 +117,9 @@ declare
 begin
   -- A point within a number is kept: it is no punctuation.
   cut.parted := regexp_replace(numbered,
-    '[\u0001-\u001f\u0021-\u002d\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u2bff\u3000-\u3003\u3008-\u3020\ufe00-\ufe0f\ufffd]+', ' ', 'g');
+    '[\u0001-\u001f\u0021-\u002d\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u2bff\u3000-\u3003\u3008-\u3020\ufe00-\ufe0f\U0001f000-\U0001faff\ufffd]+', ' ', 'g');
   cut.joined := regexp_replace(regexp_replace(numbered, '[,;:()\[\]{}"|&_+/\\<>=*!?\u00d7\u2012-\u2015\u2044\u060c\u061b\u061f]+', ' ', 'g'),
-    '[\u0001-\u001f\u0021-\u002d\u002f\u003a-\u0060\u007b-\u00bf\u00f7\u066a-\u066d\u06d4\u2000-\u2bff\u3000-\u3003\u3008-\u3020\ufe00-\ufe0f\ufffd]+', '', 'g');
+    '[\u0001-\u001f\u0021-\u002d\u002f\u003a-\u0060\u007b-\u00bf\u00f7\u066a-\u066d\u06d4\u2000-\u2bff\u3000-\u3003\u3008-\u3020\ufe00-\ufe0f\U0001f000-\U0001faff\ufffd]+', '', 'g');
   if strpos(numbered, '.') > 0 then
     cut.parted := regexp_replace(cut.parted, '(?<![0-9])\.|\.(?![0-9])', ' ', 'g');
     cut.joined := regexp_replace(cut.joined, '(?<![0-9])\.|\.(?![0-9])', '', 'g');

@@ -74,6 +74,13 @@ $$;
 comment on function app.anywhere is
   'A tsquery for a word in any place, whole or as a beginning. longer: all words that begin so, which are found sooner than a beginning.';
 
+create function app.buyer_words() returns text[]
+language sql immutable set search_path = ''
+as $$
+  select '{i,im,we,me,my,our,you,your,it,is,are,do,does,can,need,want,looking,find,show,please,where,what,which,who,how,much,many,buy,sell,sells,price,prices,cost,cheap,cheapest,best,sale,near,from,have,has,inch,inches,سعر,اسعار,كم,ابي,ابغي,اريد,بدي,عندكم,لو,سمحت,فضلك,شراء,للبيع,بيع,ارخص,افضل,احسن,هل,وين,اين,كل,مطلوب,ممكن,بوصه}'::text[]
+$$;
+comment on function app.buyer_words is 'Words of a buyer about buying, which no product needs to have: I want to buy, price, where.';
+
 create function app.query_words(said text) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -83,12 +90,12 @@ declare
     where word <> '' order by place limit 12);
   kept constant text[] := array(
     select word from unnest(words) with ordinality as cut (word, place)
-    where word <> all ('{for,with,the,of,and,in,to,a,an,or,by,من,في,مع,على,و,او}') order by place);
+    where word <> all ('{for,with,the,of,and,in,to,a,an,or,by,من,في,مع,على,و,او}') and word <> all (app.buyer_words()) order by place);
 begin
   return case when cardinality(kept) > 0 then kept else words end;
 end;
 $$;
-comment on function app.query_words is 'Up to twelve words of a query, without those that say nothing.';
+comment on function app.query_words is 'Up to twelve words of a query, without those that mean nothing alone: articles, prepositions, pictures.';
 
 create function app.is_any(query text) returns boolean
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
@@ -344,7 +351,8 @@ begin
       started := app.synonyms_starting(stems[place]);
       one := app.word_group(word, started, cardinality(started) > 0, is_deep);
       one.is_known := one.is_known or app.is_any(one.condition);
-      if not one.is_known and app.is_any(format('facets.search_text like %L', '%' || app.like_literal(word) || '%')) then
+      -- Two letters have no trigram: to look for them inside of words would read every product.
+      if not one.is_known and char_length(word) > 2 and app.is_any(format('facets.search_text like %L', '%' || app.like_literal(word) || '%')) then
         one := app.inside_group(word);
       end if;
       near := case when may_correct and not one.is_known then app.nearest_words(word) else '{}' end;
@@ -480,6 +488,10 @@ as $$
 declare
   following constant text := app.like_literal(array_to_string(words, ' '));
 begin
+  if cardinality(words) = 1 then
+    -- One word is always in order. A rental is called 'Generator rental', a generator 'Diesel generator'.
+    return format('case when facets.folded_sku like %L then 5 else 0 end', following || '%');
+  end if;
   -- Not of the maker's name: what somebody makes does not depend on what they are called.
   return format('case when facets.folded_sku like %1$L then 5 when not facets.words @@ %4$L::tsquery then 0 when facets.sort_name like %1$L then 4 when facets.sort_name like %2$L then 2 when facets.sort_name like %3$L then 1 else 0 end',
     following || '%', '% ' || replace(following, ' ', '%') || '%', '%' || replace(following, ' ', '%') || '%',
@@ -678,8 +690,18 @@ declare
   most constant integer := cardinality(known);
   exact constant text[] := app.exact_query(words, app.search_squash(folded));
   said app.search := app.assemble(groups, '', words, app.search_squash(folded));
+  rest app.search;
   subsets text;
 begin
+  -- Where only unknown words are missing, the known ones are a search like any other.
+  if most > 0 then
+    rest := app.assemble(known, '', words, app.search_squash(folded));
+    if app.is_any(rest.condition) then
+      rest.is_partial := true;
+      rest.corrected := app.corrected_query(query, words, groups);
+      return rest;
+    end if;
+  end if;
   said.is_partial := true;
   said.words := null;
   said.hits := null;
@@ -691,9 +713,8 @@ begin
     (select string_agg(format('%s * (%s)', case when app.is_any(app.matches(app.lexeme('@', replace(one.word, ' ', '')))) then 6 else one.weight end, one.score), ' + ')
       from unnest(known) as one),
     app.run_score(words, app.search_squash(folded)));
-  for missing in 0..most - 1 loop
+  for missing in 1..most - 1 loop
     subsets := case
-      when missing = 0 then app.all_groups(known)
       when missing = 1 then (select string_agg(app.all_groups(known[:left_out - 1] || known[left_out + 1:]), ' or ')
         from generate_series(1, most) as left_out)
       when missing = most - 1 then (select string_agg(one.condition, ' or ') from unnest(known) as one)

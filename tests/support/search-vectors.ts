@@ -46,7 +46,7 @@ export const WORD_VECTORS: [text: string, words: string][] = [
   ['v1.2.3.', 'v1.2.3'],
   ["it's", 'its'],
   ['100%', '100'],
-  ['😀 energy', '😀 energy'],
+  ['😀 energy 🔆', 'energy'],
   ['', ''],
   ['---', ''],
 ];

@@ -12,7 +12,11 @@ import {
 } from '#domain/search-words.ts';
 import type { CatalogueRow } from '../catalogue-rows.ts';
 
-const FILLERS = new Set('for with the of and in to a an or by من في مع على و او'.split(' '));
+const FILLERS = new Set(
+  'for,with,the,of,and,in,to,a,an,or,by,من,في,مع,علي,على,و,او,i,im,we,me,my,our,you,your,it,is,are,do,does,can,need,want,looking,find,show,please,where,what,which,who,how,much,many,buy,sell,sells,price,prices,cost,cheap,cheapest,best,sale,near,from,have,has,inch,inches,سعر,اسعار,كم,ابي,ابغي,اريد,بدي,عندكم,لو,سمحت,فضلك,شراء,للبيع,بيع,ارخص,افضل,احسن,هل,وين,اين,كل,مطلوب,ممكن,بوصه'.split(
+    ',',
+  ),
+);
 const QUANTITIES = /(Power|Power \(STC\)|Capacity|Energy|Volume|Content)$/;
 
 interface Entry {
@@ -122,9 +126,12 @@ export class SlowSearch {
     const typed = meaningful.length > 0 ? meaningful : all;
     const isAlone = typed.length === 1;
     const words = typed.map((word) =>
-      this.#isKnown(word) || (isAlone && this.#entries.some((one) => this.#isInside(one, word)))
+      this.#isKnown(word) ||
+      (isAlone && word.length > 2 && this.#entries.some((one) => this.#isInside(one, word)))
         ? word
-        : this.#nearest(word),
+        : word.length > 2
+          ? this.#nearest(word)
+          : null,
     );
     if (words.includes(null)) return { skus: null, corrected: null };
     const used = words as string[];
@@ -151,7 +158,8 @@ export class SlowSearch {
       this.#isStart(word) ||
       this.#entries.some(
         ({ runs, text }) =>
-          runs.some((run) => run.startsWith(word.slice(0, 16))) || text.includes(word),
+          runs.some((run) => run.startsWith(word.slice(0, 16))) ||
+          (word.length > 2 && text.includes(word)),
       )
     );
   }
