@@ -17,7 +17,7 @@ import { mountLocale } from './scripts/mount-locale.ts';
 import { VIEW_TRANSITION_STYLE } from './src/domain/chrome.ts';
 import { pageFor, shellFor } from './src/domain/hosting.ts';
 import { alternatesOf, localeOf } from './src/domain/locale.ts';
-import { placeOfPage } from './src/domain/listing-page.ts';
+import { LATER_PAGES, placeOfPage } from './src/domain/listing-page.ts';
 import { addressOf } from './src/domain/page-paths.ts';
 import { listingPath } from './src/domain/paths.ts';
 import { writePseudo } from './scripts/pseudo/write.ts';
@@ -54,7 +54,9 @@ const shells = {
       const { prefix, path } = localeOf(address);
       const pathname = prefix === BUILD_PREFIX ? path : address;
       const shell = pathname.startsWith('/blog/') ? null : shellFor(pathname);
-      const page = pageFor(pathname, search) ?? shell;
+      const listing = pageFor(pathname, search);
+      const isLater = listing?.includes(LATER_PAGES);
+      const page = (isLater ? null : listing) ?? shell;
       if (page ?? prefix) request.url = (page ?? pathname) + search;
       next();
     });
@@ -173,9 +175,9 @@ function sitemapLine(item) {
   };
 }
 
-/** Pages that no search engine should list (seo-02, decision 15) and the shells of later addresses. */
+/** Pages that no search engine should list (seo-02, decision 15), later pages of lists and the shells of later addresses. */
 function isHidden(page) {
-  return /\/(checkout|payment|account|auth|track|shell|404|500)(\/|$|\.)/.test(
+  return /\/(checkout|payment|account|auth|track|shell|404|500|marketplace\/pages)(\/|$|\.)/.test(
     new URL(page).pathname,
   );
 }

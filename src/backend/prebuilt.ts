@@ -13,9 +13,12 @@ const PRODUCTS_AT_ONCE = 50;
 /** A date would grow old on a built page: the browser asks for it. */
 const undated = <T extends ProductCard>(product: T): T => ({ ...product, earliestDelivery: null });
 
-/** The first page of everything or of a category. */
-export async function builtListing(place: ListingPlace): Promise<Omit<BuiltListing, 'about'>> {
-  const query = { ...parseListing(''), ...place };
+/** A page of everything or of a category, by name. */
+export async function builtListing(
+  place: ListingPlace,
+  page = 1,
+): Promise<Omit<BuiltListing, 'about'>> {
+  const query = { ...parseListing(''), ...place, page };
   const result = await searchProducts(query, SUPABASE_URL);
   return { query, result: { ...result, products: result.products.map(undated) } };
 }

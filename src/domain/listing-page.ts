@@ -1,3 +1,4 @@
+import { PREFIX } from '#domain/prefix.ts';
 import type { ListingAbout } from './listing-about.ts';
 import type { ListingQuery } from './listing-address.ts';
 import { formatListing, parseListing } from './listing-address.ts';
@@ -15,6 +16,10 @@ export type ListingPlace = Pick<ListingQuery, 'category' | 'subcategory'>;
 
 /** Of the build's own folder: `PREFIX` is before it in an address. */
 export const LISTING_FOLDER = '/marketplace/category/';
+/** Pages 2 and on, in the build's own folder. */
+export const LATER_PAGES = '/marketplace/pages/';
+/** Pages of a list that are prebuilt: with more, a large catalogue would be mostly lists. */
+export const LAST_BUILT_PAGE = 25;
 /** File systems end names at 255 bytes. */
 const LONGEST_NAME = 200;
 
@@ -35,10 +40,28 @@ const nameOf = (part: string): string =>
     );
 
 /** The path of a category's prebuilt first page; null for everything and for names too long for a file. */
-export function listingPagePath({ category, subcategory }: ListingPlace): string | null {
-  if (!category) return null;
-  const parts = [category, ...(subcategory ? [subcategory] : [])].map(segment);
-  return parts.some((part) => part.length > LONGEST_NAME) ? null : LISTING_FOLDER + parts.join('/');
+export function listingPagePath(place: ListingPlace): string | null {
+  const parts = place.category ? partsOf(place) : null;
+  return parts && LISTING_FOLDER + parts.join('/');
+}
+
+/** The path of a later page of a list; null for names too long for a file. */
+export function laterPagePath(place: ListingPlace, page: number): string | null {
+  const parts = partsOf(place);
+  return parts && LATER_PAGES + [page, ...parts].join('/');
+}
+
+/** The address of a prebuilt page on a host that cannot look at queries. */
+export const builtPagePath = (place: ListingPlace, page: number): string =>
+  page === 1
+    ? `${PREFIX}${listingPagePath(place) ?? '/marketplace'}`
+    : `${PREFIX}${laterPagePath(place, page)}`;
+
+function partsOf({ category, subcategory }: ListingPlace): string[] | null {
+  const parts = [category, category && subcategory]
+    .filter((name) => !!name)
+    .map((name) => segment(name!));
+  return parts.some((part) => part.length > LONGEST_NAME) ? null : parts;
 }
 
 /** What a prebuilt page is of, read from its path; null for any other path. */
@@ -48,10 +71,11 @@ export function placeOfPage(path: string): ListingPlace | null {
   return category ? { category, subcategory: subcategory ?? null } : null;
 }
 
-/** The prebuilt page that answers for an address of the marketplace, if it asks for a category and nothing else. */
+/** The page that may be prebuilt for an address of the marketplace, if it asks for a category or a page and nothing else. */
 export function listingPageFor(search: string): string | null {
   const query = parseListing(search);
-  const { category, subcategory } = query;
-  const asksForMore = formatListing(query) !== formatListing({ category, subcategory });
-  return asksForMore ? null : listingPagePath(query);
+  const { category, subcategory, page } = query;
+  const asksForMore = formatListing(query) !== formatListing({ category, subcategory, page });
+  if (asksForMore || page > LAST_BUILT_PAGE || (subcategory && !category)) return null;
+  return page > 1 ? laterPagePath(query, page) : listingPagePath(query);
 }

@@ -30,3 +30,7 @@ export function listingCrumbs({ category, subcategory }: Filter, marketplace: st
       : []),
   ];
 }
+
+/** A later page is named before the name of the site. */
+export const pageTitle = (title: string, page: number, words: (page: number) => string): string =>
+  page > 1 ? title.replace(/( \||$)/, (end) => `, ${words(page)}${end}`) : title;

@@ -1,6 +1,6 @@
 import type { ListingAbout } from '#domain/listing-about.ts';
 import { itemListData } from '#domain/listing-data.ts';
-import { listingCanonical, listingCrumbs, listingTitle } from '#domain/listing-seo.ts';
+import { listingCanonical, listingCrumbs, listingTitle, pageTitle } from '#domain/listing-seo.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { breadcrumbData, type Crumb } from '#domain/seo.ts';
@@ -22,10 +22,7 @@ export function describeListing(
   const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const site = new URL(built ?? location.href).origin;
   const name = about.title ?? listingTitle(query, listingTitles);
-  const title =
-    query.page > 1
-      ? name.replace(/( \||$)/, (end) => `, ${words.pageInTitle(query.page)}${end}`)
-      : name;
+  const title = pageTitle(name, query.page, words.pageInTitle);
   const canonical = new URL(listingCanonical(query), site).href;
   document.title = title;
   setAttribute('link[rel="canonical"]', 'href', canonical);

@@ -2,7 +2,9 @@ import './compare.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { COMPARE_LIMIT } from '#domain/compare-list.ts';
-import { paths, productPath } from '#domain/paths.ts';
+import { placeOf } from '#domain/compare-place.ts';
+import type { Product } from '#domain/product.ts';
+import { listingPath, paths, productPath } from '#domain/paths.ts';
 import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
@@ -27,7 +29,9 @@ function Comparison({ rating, defaultSupplier }: Props) {
     <div className="wrap pt-4 pb-16">
       <div className="flex flex-wrap items-center gap-3" data-print="hide">
         <BackLink />
-        {products.length > 0 && products.length < COMPARE_LIMIT && <AddAnother />}
+        {products.length > 0 && products.length < COMPARE_LIMIT && (
+          <AddAnother products={products} />
+        )}
       </div>
       <h1 className="mt-4 text-4xl">{words.title}</h1>
       <p className="mt-3 text-ink-soft">{words.lead}</p>
@@ -66,11 +70,12 @@ function BackLink() {
   );
 }
 
-function AddAnother() {
+/** To more of the same kind. */
+function AddAnother({ products }: { products: readonly Product[] }) {
   return (
     <a
       className="btn btn-secondary ms-auto"
-      href={paths.marketplace}
+      href={listingPath(placeOf(products))}
       onClick={() => setCompareMode(true)}
     >
       <Icon name="plus" />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { paths } from '#domain/paths.ts';
+import { placeOf } from '#domain/compare-place.ts';
+import { listingPath } from '#domain/paths.ts';
 import type { Product } from '#domain/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { card } from '#messages/product-card.ts';
@@ -22,7 +23,7 @@ export function CompareButtons({ product }: { product: Product }) {
       </button>
       <a
         className="btn btn-quiet px-3 font-normal"
-        href={paths.marketplace}
+        href={listingPath(placeOf([product]))}
         onClick={() => setCompareMode(true)}
       >
         {words.selectMore}

@@ -1,0 +1,18 @@
+import { number } from './format.ts';
+
+/** Words for shoppers whose browser runs no script. */
+export const noScript = {
+  shown: (first: number, last: number, total: string) =>
+    `This page lists products ${number(first)} to ${number(last)} of ${total} by name.`,
+  none: 'This page lists no products.',
+  limits:
+    'Search, filters, sorting and the cart need JavaScript, which is off in your browser. Without it this list stays the same, whatever you search for.',
+  goOn: 'Go on by category, by page, or with the search of your browser on a page.',
+  categories: 'Categories',
+  all: 'All products',
+  pages: 'Pages',
+  cut: 'Later pages of this list need JavaScript. A smaller category lists more of its products.',
+  product: 'Ordering needs JavaScript, which is off in your browser. You can also order or ask at',
+  later: 'This product is newer than our last published pages, so JavaScript is needed to show it.',
+  backToList: 'See the products in our list',
+} as const;
