@@ -72,3 +72,24 @@ test('each category has a heading, a description and a title that no other has',
   for (const key of ['description', 'title', 'heading'] as const)
     expect(new Set(found.map((one) => one[key])).size, key).toBe(found.length);
 });
+
+test(
+  "'Select more products to compare' leads to the same sub-vertical and keeps what was chosen",
+  { tag: '@product-14' },
+  async ({ page }) => {
+    await openListing(page, '/marketplace?category=Gas&subcategory=Household+Cylinders');
+    await page.locator('.product-card-link').first().click();
+    await page.getByRole('button', { name: 'Add to Compare' }).first().click();
+    await page.getByRole('link', { name: 'Select more products to compare' }).click();
+    await expect(page).toHaveURL('/marketplace?category=Gas&subcategory=Household+Cylinders');
+    await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('1 of 4');
+    await expect(page.getByRole('button', { name: 'Compare mode' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Add to Compare' }).first().click();
+    await page.goto('/compare');
+    await page.getByRole('link', { name: 'Add another product' }).click();
+    await expect(page).toHaveURL('/marketplace?category=Gas&subcategory=Household+Cylinders');
+  },
+);

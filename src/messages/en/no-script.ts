@@ -6,8 +6,8 @@ export const noScript = {
     `This page lists products ${number(first)} to ${number(last)} of ${total} by name.`,
   none: 'This page lists no products.',
   limits:
-    'Search, filters, sorting and the cart need JavaScript, which is off in your browser. Without it this list stays the same, whatever you search for.',
-  goOn: 'Go on by category, by page, or with the search of your browser on a page.',
+    'Search, filters, sorting and the cart need JavaScript. Without it this list stays the same, whatever you search for.',
+  goOn: 'Go on by category or page.',
   categories: 'Categories',
   all: 'All products',
   pages: 'Pages',
