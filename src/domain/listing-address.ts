@@ -1,5 +1,5 @@
 import { typedDigits } from './digits.ts';
-import { MAX_PAGE, MAX_QUERY_LENGTH, PLACE_SORTS, SORTS, type Sort } from './listing.ts';
+import { MAX_PAGE, MAX_QUERY_LENGTH, SORTS, type Sort } from './listing.ts';
 
 declare const mark: unique symbol;
 
@@ -24,7 +24,7 @@ const isFilter = (name: string): boolean =>
   /[.]|^(price|priced|supplier|country|lead|moq)$/.test(name);
 
 const isSort = (value: string | null): value is Sort =>
-  ([...SORTS, ...PLACE_SORTS] as (string | null)[]).includes(value);
+  value !== null && (SORTS as readonly string[]).includes(value);
 
 const pageOf = (value: string | null): number => {
   const page = Number(typedDigits(value ?? '1'));

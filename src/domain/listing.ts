@@ -5,13 +5,24 @@ export const PAGE_SIZE = 20;
 export const MAX_PAGE = 500;
 export const MAX_QUERY_LENGTH = 200;
 
-export const SORTS = ['relevance', 'name', 'price_asc', 'price_desc', 'lead_time'] as const;
-/** By a headline attribute or by the price of a unit: only a place whose products share it has these. */
-export const PLACE_SORTS = ['headline_desc', 'headline_asc', 'second_desc', 'unit_price'] as const;
-export type Sort = (typeof SORTS | typeof PLACE_SORTS)[number];
+/** The orders of every listing, then those by a headline attribute or the price of a unit, of places that share it. */
+export const SORTS = [
+  'relevance',
+  'name',
+  'price_asc',
+  'price_desc',
+  'lead_time',
+  'headline_desc',
+  'headline_asc',
+  'second_desc',
+  'unit_price',
+] as const;
+export type Sort = (typeof SORTS)[number];
+/** How many of them every listing has. */
+export const COMMON_SORTS = 5;
 
 export interface PlaceSort {
-  readonly sort: (typeof PLACE_SORTS)[number];
+  readonly sort: Sort;
   /** Of the attribute; the unit of a unit price. */
   readonly name: string;
 }

@@ -29,13 +29,13 @@ test('a category is ordered by its headline attribute and by what a unit costs',
 }) => {
   await page.goto(LIST);
   await settled(page);
-  await sort(page).selectOption('Content, high to low');
+  await sort(page).selectOption('Content: highest');
   await expect(page).toHaveURL(`${LIST}&sort=headline_desc`);
   await expect(cards(page).first()).toContainText('90 kg');
   const contents = await amounts(page, CONTENT);
   expect(contents.length).toBeGreaterThan(8);
   expect(contents).toEqual(contents.toSorted((a, b) => b - a));
-  await sort(page).selectOption('Price per kg, low to high');
+  await sort(page).selectOption('Price per kg: lowest');
   await expect(page).toHaveURL(`${LIST}&sort=unit_price`);
   await expect.poll(async () => (await amounts(page, UNIT_PRICE))[0]).toBeLessThan(10);
   const prices = await amounts(page, UNIT_PRICE);
@@ -72,8 +72,7 @@ test('a product names its headline attributes and what a unit costs, and related
   await settled(page);
   await cards(page).nth(1).getByRole('link').click();
   const box = page.getByRole('region', { name: 'Buy this product' });
-  await expect(box.getByText('Content', { exact: true })).toBeVisible();
-  await expect(box.getByText('45 kg', { exact: true })).toBeVisible();
+  await expect(box.getByText(/^Content 45 kg · Valve \w/)).toBeVisible();
   await expect(box).toContainText(/SAR 1\d\.\d\d\/kg excl\. VAT/);
   const related = page.getByRole('region', { name: 'More from this category' });
   await expect(related.getByRole('article').first()).toContainText('45 kg');

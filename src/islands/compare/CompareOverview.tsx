@@ -21,7 +21,7 @@ export function CompareOverview({ products, rating, defaultSupplier }: Props) {
         <th scope="row">{words.price}</th>
         {products.map(({ id, priceSar }, index) => (
           <td key={id}>
-            <Price price={priceSar} size="card" />
+            <Price price={priceSar} size="card" />{' '}
             {lowest.includes(index) && <span className="compare-best">{words.lowest}</span>}
           </td>
         ))}
@@ -56,7 +56,7 @@ function UnitPrices({ products }: { products: readonly Product[] }) {
           <CompareCell
             value={unitPrice ? `${card.unitPrice(unitPrice)} ${card.exclVat}` : ''}
             isBest={false}
-          />
+          />{' '}
           {lowest.includes(index) && <span className="compare-best">{words.lowestUnitPrice}</span>}
         </td>
       ))}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { SORTS, type Sort } from '#domain/listing.ts';
+import { COMMON_SORTS, SORTS, type Sort } from '#domain/listing.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { marketplace as words, placeSortLabels, sortLabels } from '#messages/marketplace.ts';
+import { marketplace as words, sortLabels } from '#messages/marketplace.ts';
 import { $compareMode, setCompareMode } from '#stores/compare.ts';
 import { $online, $placeSorts, chooseSort, type ListingState } from '#stores/listing.ts';
 import { ViewToggle } from './ViewToggle.tsx';
@@ -64,23 +64,19 @@ function CompareSwitch() {
 function SortSelect({ listing: { query, result } }: { listing: ListingState }) {
   // While a list is read, the orders of the one before stay.
   const here = useStore($placeSorts, { ssr: () => null }) ?? result?.sorts ?? [];
-  const offered = [
-    ...SORTS.filter((sort) => sort !== 'relevance' || query.q !== '').map(
-      (sort) => [sort, sortLabels[sort]] as const,
-    ),
-    ...here.map(({ sort, name }) => [sort, placeSortLabels[sort](name)] as const),
-  ];
-  const chosen = offered.find(([sort]) => sort === query.sort)?.[0];
+  const common = SORTS.slice(query.q ? 0 : 1, COMMON_SORTS);
+  const offered = [...common.map((sort) => ({ sort, name: '' })), ...here];
+  const isOffered = offered.some(({ sort }) => sort === query.sort);
   return (
     <select
       className="field listing-sort text-sm"
       aria-label={words.sort}
-      value={chosen ?? (query.q ? 'relevance' : 'name')}
+      value={isOffered ? query.sort! : query.q ? 'relevance' : 'name'}
       onChange={(event) => chooseSort(event.currentTarget.value as Sort)}
     >
-      {offered.map(([sort, label]) => (
+      {offered.map(({ sort, name }) => (
         <option key={sort} value={sort}>
-          {label}
+          {sortLabels[sort].replace('#', name)}
         </option>
       ))}
     </select>

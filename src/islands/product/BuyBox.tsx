@@ -27,14 +27,9 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
       <Supplier name={product.supplierName ?? shop.defaultSupplier} />
       <h1 className="mt-2 text-3xl wrap-anywhere">{product.name}</h1>
       {product.headlines.length > 0 && (
-        <dl className="buy-facts">
-          {product.headlines.map((one) => (
-            <div key={one.name}>
-              <dt>{one.name}</dt>
-              <dd className="numerals">{headlineText(one)}</dd>
-            </div>
-          ))}
-        </dl>
+        <p className="mt-2 font-medium">
+          {product.headlines.map((one) => `${one.name} ${headlineText(one)}`).join(' · ')}
+        </p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>

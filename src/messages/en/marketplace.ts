@@ -1,4 +1,4 @@
-import type { PlaceSort, SORTS } from '#domain/listing.ts';
+import type { Sort } from '#domain/listing.ts';
 import { number, plural } from './format.ts';
 
 /** Words of the listing. */
@@ -25,18 +25,15 @@ export const marketplace = {
   offline: 'You are offline. What you see may be old; we load again once you are connected.',
 } as const;
 
-export const sortLabels: Record<(typeof SORTS)[number], string> = {
+/** With # in the place of an attribute, or of the unit that a price is for. */
+export const sortLabels: Record<Sort, string> = {
   relevance: 'Relevance',
   name: 'Name',
   price_asc: 'Price, low to high',
   price_desc: 'Price, high to low',
   lead_time: 'Fastest delivery',
-};
-
-/** By the name of an attribute, or of the unit that a price is for. */
-export const placeSortLabels: Record<PlaceSort['sort'], (name: string) => string> = {
-  headline_desc: (name) => `${name}, high to low`,
-  headline_asc: (name) => `${name}, low to high`,
-  second_desc: (name) => `${name}, high to low`,
-  unit_price: (unit) => `Price per ${unit}, low to high`,
+  headline_desc: '#: highest',
+  headline_asc: '#: lowest',
+  second_desc: '#: highest',
+  unit_price: 'Price per #: lowest',
 };
