@@ -18,7 +18,7 @@ export const JUDGED_QUERIES: readonly Judged[] = [
   ),
   ...of(
     'part number',
-    ['lr460hph310m', 'LR4-60HPH-310M'],
+    ['lr460hph350m', 'LR4-60HPH-350M'],
     ['CS3W 400P', 'CS3W-400P'],
     ['jkm 330pp 72', 'JKM330PP-72'],
     ['q peak duo g5', 'q\\.peak duo.*g5'],

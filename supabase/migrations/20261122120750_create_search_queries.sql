@@ -441,7 +441,8 @@ begin
   said.is_partial := false;
   said.words := app.all_groups(groups);
   said.condition := said.words;
-  if phrase <> '' then
+  -- One or two characters were looked for before.
+  if char_length(phrase) > 2 then
     said.condition := concat_ws(' or ', nullif(said.words, ''), format('facets.search_text like %L', '%' || app.like_literal(phrase) || '%'));
   end if;
   -- 1 5 is not 1.5 as words, but it is as a part of a model.
@@ -461,7 +462,10 @@ begin
   said.in_place := case when is_simple then app.matches(said.in_place) end;
   said.score := concat_ws(' + ', app.exact_score(exact),
     case when is_simple then format('case when %s then 400 when %s then 200 else 0 end', said.in_name, said.in_place) end,
-    scores, app.order_score(app.used_words(groups)), app.run_score(words, whole_run));
+    scores, app.order_score(app.used_words(groups)), app.run_score(words, whole_run))
+    -- More than the order of words gives: who looks for a generator is no tenant. A query may name an accessory.
+    || case when app.is_accessory('', array_to_string(words, ' '), array_to_string(words, ' ')) then ''
+      else ' - case when facets.is_accessory then 6 else 0 end' end;
   return said;
 end;
 $$;
@@ -675,11 +679,27 @@ begin
       end loop;
     end loop;
   end if;
-  return app.partial_search(groups, words, folded, query);
+  said := app.partial_search(groups, words, folded, query);
+  if whole_run ~ '[0-9]' and not app.is_any(said.condition) then
+    return coalesce(app.begun_search(whole_run), said);
+  end if;
+  return said;
 end;
 $$;
 comment on function app.read_loosely is
   'A query that nothing matches as it is typed: parted words, pieces of part numbers, corrections of known words, at last some of its words.';
+
+create function app.rarest_of(conditions text[]) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  rare text := (select string_agg(condition, ' or ') from unnest(conditions) as condition where app.count_up_to(condition, 1001) between 1 and 1000);
+begin
+  return coalesce(rare, array_to_string(conditions, ' or '));
+end;
+$$;
+comment on function app.rarest_of is
+  'A condition for any of some. Those with more than 1,000 hits are left out where others have hits: they are about everything.';
 
 create function app.partial_search(groups app.search_group[], words text[], folded text, query text) returns app.search
 language plpgsql stable security definer set search_path = ''
@@ -715,8 +735,8 @@ begin
     app.run_score(words, app.search_squash(folded)));
   for missing in 1..most - 1 loop
     subsets := case
-      when missing = 1 then (select string_agg(app.all_groups(known[:left_out - 1] || known[left_out + 1:]), ' or ')
-        from generate_series(1, most) as left_out)
+      when missing = 1 then app.rarest_of(array(select app.all_groups(known[:left_out - 1] || known[left_out + 1:])
+        from generate_series(1, most) as left_out))
       when missing = most - 1 then (select string_agg(one.condition, ' or ') from unnest(known) as one)
       when missing = 2 then (select string_agg(app.all_groups(known[:first - 1] || known[first + 1:second - 1] || known[second + 1:]), ' or ')
         from generate_series(1, most) as first, generate_series(1, most) as second where first < second) end;
@@ -728,6 +748,34 @@ begin
 end;
 $$;
 comment on function app.partial_search is 'The products that have the most words of a query.';
+
+create function app.begun_search(whole_run text) returns app.search
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  fewest integer := greatest(char_length(whole_run) / 2, 4);
+  most integer := least(char_length(whole_run) - 1, 16);
+  middle integer;
+  said app.search;
+begin
+  if fewest > most or not app.is_any(app.matches(app.lexeme('%', left(whole_run, fewest), true))) then
+    return null;
+  end if;
+  while fewest < most loop
+    middle := (fewest + most + 1) / 2;
+    if app.is_any(app.matches(app.lexeme('%', left(whole_run, middle), true))) then
+      fewest := middle;
+    else
+      most := middle - 1;
+    end if;
+  end loop;
+  said := app.assemble(array[app.word_group(left(whole_run, fewest), '{}', false, false)], '', array[left(whole_run, fewest)], whole_run);
+  said.is_partial := true;
+  return said;
+end;
+$$;
+comment on function app.begun_search is
+  'The part numbers that begin as most of one does that no product has; null where none begins with half of it.';
 
 create function app.settle_query(query text, may_correct boolean) returns app.search
 language plpgsql stable security definer set search_path = ''

@@ -275,7 +275,7 @@ comment on function app.find_filtered is 'How many products match filters, up to
 
 -- Volatile, because others may not explain.
 create function app.guessed_rows(filter text) returns double precision
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   plan jsonb;

@@ -1,4 +1,5 @@
 /** On PostgreSQL no listing, search or product reads a whole table: 50,000 products in CI, 1,000,000 measured. */
+import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOnPostgres } from '#tests/support/database.ts';
@@ -7,6 +8,8 @@ import { findPostgres, startPostgres, type Postgres } from '#tests/support/postg
 import { recordFigures, sized } from '#tests/support/size.ts';
 
 const PRODUCTS = sized(50_000, 1_000_000);
+const QUERIES = sized(30, 1_000);
+const WHOLE_TABLE = /Seq Scan on product(_facets)?\b/;
 const figures: [string, string][] = [];
 const binaries = findPostgres();
 
@@ -24,6 +27,23 @@ const headline = {
 };
 const HEADLINES = [headline, { ...headline, position: 2, name: 'The same', price_unit: null }];
 
+/** One to three words of the catalogue, whole, begun or mistyped; numbers, SKUs, and words that it does not have. */
+const KNOWN = 'solar panel battery pump water kind main supplier coated Amal Badr Danah Falak';
+const BEGUN_OR_MISTYPED =
+  'module لوح panels batteries sol bat pannel batery danahh solr supplyer zzqq wrench';
+const someWord = fc.oneof(
+  fc.constantFrom(...KNOWN.split(' ')),
+  fc.constantFrom(...BEGUN_OR_MISTYPED.split(' ')),
+  fc.integer({ min: 0, max: 999_999 }).map((number) => `SKU-${String(number).padStart(7, '0')}`),
+  fc.integer({ min: 1, max: 60 }).map((tens) => `${tens * 10}w`),
+  fc.integer({ min: 0, max: 5000 }).map(String),
+  fc.stringMatching(/^[0-9a-f]{3,9}$/),
+);
+
+const someQuery = fc
+  .array(someWord, { minLength: 1, maxLength: 3 })
+  .map((words) => words.join(' '));
+
 describe.skipIf(binaries === null)('on PostgreSQL with many products', () => {
   let server: Postgres;
   let sql: postgres.Sql;
@@ -36,6 +56,9 @@ describe.skipIf(binaries === null)('on PostgreSQL with many products', () => {
     await sql`select app.save_headlines(${sql.json(HEADLINES)})`;
     await fillCatalogue(sql, PRODUCTS);
     await sql`select app.add_missing_categories()`;
+    await sql.unsafe(
+      `select app.save_synonyms('[["panel", "module", "لوح"], ["battery", "بطارية"]]')`,
+    );
     // Plans of the statements inside the functions, as they really run.
     await sql.unsafe(`load 'auto_explain'; set auto_explain.log_nested_statements = on;
       set auto_explain.log_min_duration = 0; set auto_explain.log_level = notice;
@@ -123,6 +146,29 @@ describe.skipIf(binaries === null)('on PostgreSQL with many products', () => {
     const plan = await plansOf(call);
     figures.push([name, String(Math.round(performance.now() - begun))]);
     expect(reads(plan).length).toBeGreaterThan(0);
-    expect(plan).not.toMatch(/Seq Scan on product(_facets)?\b/);
+    expect(plan).not.toMatch(WHOLE_TABLE);
   });
+
+  test(
+    `${QUERIES.toLocaleString('en')} random queries read no whole table`,
+    async () => {
+      const times: [query: string, ms: number][] = [];
+      for (const query of fc.sample(someQuery, { numRuns: QUERIES, seed: 11 })) {
+        const begun = performance.now();
+        const plan = await plansOf(`search_products('${query}')`).catch((cause: unknown) => {
+          throw new Error(`'${query}' was not answered`, { cause });
+        });
+        times.push([query, performance.now() - begun]);
+        expect([query, reads(plan).length]).not.toEqual([query, 0]);
+        expect([query, plan.match(WHOLE_TABLE)?.[0]]).toEqual([query, undefined]);
+      }
+      times.sort(([, one], [, other]) => one - other);
+      const [median, [slowest, worst]] = [times[times.length >> 1]![1], times.at(-1)!];
+      figures.push(
+        [`${QUERIES} random queries, half of them within`, String(Math.round(median))],
+        [`the slowest of them: ${slowest}`, String(Math.round(worst))],
+      );
+    },
+    sized(120_000, 3_600_000),
+  );
 });

@@ -252,10 +252,21 @@ describe('the order of hits', () => {
     expect(await skus('150 kva generator')).toEqual(['D-1', 'D-3', 'D-2']);
   });
 
+  test('is main products before rentals whose names begin with the query, if it is for no rental', async () => {
+    expect(await skus('generator')).toEqual(['D-3', 'D-1', 'D-2']);
+    expect((await skus('generator rental'))[0]).toBe('D-2');
+  });
+
   test('leaves out what has a word only in its description where others have all in the name', async () => {
     expect(await skus('gas cylinder')).toEqual(['G-1']);
     expect(await skus('regulator cylinder')).toEqual(['G-3']);
   });
+});
+
+test('where no product has a part number, those that begin like most of it are shown as such', async () => {
+  const answer = await search('tsm400de15qqv');
+  expect(answer).toMatchObject({ is_partial: true, corrected: null });
+  expect(answer.products[0].product_id).toBe('P-1');
 });
 
 test('where no product has all words, those with the most important ones are shown as such', async () => {
