@@ -304,17 +304,21 @@ comment on function app.exact_query is 'The name, model or SKU that the query is
 create function app.synonyms_of(stems text[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  keys text[] := stems;
 begin
+  for place in 1..cardinality(stems) - 1 loop
+    keys := keys || array_to_string(stems[place:place + 1], ' ') || array_to_string(stems[place:place + 2], ' ');
+  end loop;
+  if not exists (select from app.search_synonyms as known where known.term = any (keys)) then
+    return '{}';
+  end if;
   -- A term that no product has would only lengthen the query.
-  return (select coalesce(jsonb_object_agg(known.term, to_jsonb(array(
+  return (select jsonb_object_agg(known.term, to_jsonb(array(
       select term from unnest(known.means) as term where not exists (
         select from unnest(string_to_array(term, ' ')) as part
-        where part !~ '[0-9]' and not exists (select from app.search_words where word = part))))), '{}')
-    from app.search_synonyms as known
-    where known.term = any (array(
-      select array_to_string(stems[first:first + span - 1], ' ')
-      from generate_series(1, cardinality(stems)) as first, generate_series(1, 3) as span
-      where first + span - 1 <= cardinality(stems))));
+        where part !~ '[0-9]' and not exists (select from app.search_words where word = part)))))
+    from app.search_synonyms as known where known.term = any (keys));
 end;
 $$;
 comment on function app.synonyms_of is 'The synonyms of each word and of each two or three that follow one another, by term.';
@@ -345,9 +349,10 @@ declare
 begin
   for place in 1..cardinality(words) loop
     word := words[place];
-    one := app.word_group(word, app.texts_of(synonyms -> stems[place]), true, is_deep);
-    if word !~ '[0-9.]' and char_length(word) > 1 and not synonyms ? stems[place]
-      and not (app.start_of(word)).is_known and not (app.start_of(stems[place])).is_known then
+    if word ~ '[0-9.]' or char_length(word) = 1 or synonyms ? stems[place]
+      or (app.start_of(word)).is_known or (app.start_of(stems[place])).is_known then
+      one := app.word_group(word, app.texts_of(synonyms -> stems[place]), true, is_deep);
+    else
       started := app.synonyms_starting(stems[place]);
       one := app.word_group(word, started, cardinality(started) > 0, is_deep);
       one.is_known := one.is_known or app.is_any(one.condition);
@@ -464,8 +469,8 @@ begin
     case when is_simple then format('case when %s then 400 when %s then 200 else 0 end', said.in_name, said.in_place) end,
     scores, app.order_score(app.used_words(groups)), app.run_score(words, whole_run))
     -- More than the order of words gives: who looks for a generator is no tenant. A query may name an accessory.
-    || case when app.is_accessory('', array_to_string(words, ' '), array_to_string(words, ' ')) then ''
-      else ' - case when facets.is_accessory then 6 else 0 end' end;
+    || case when words && '{accessory,accessories,cable,cables,hose,hoses,rent,rental,rentals,bracket,brackets,clamp,clamps,connector,connectors,adapter,adapters,fitting,fittings,manifold,manifolds,gauge,gauges,spare}'
+      then '' else ' - case when facets.is_accessory then 6 else 0 end' end;
   return said;
 end;
 $$;
