@@ -467,10 +467,7 @@ begin
   said.in_place := case when is_simple then app.matches(said.in_place) end;
   said.score := concat_ws(' + ', app.exact_score(exact),
     case when is_simple then format('case when %s then 400 when %s then 200 else 0 end', said.in_name, said.in_place) end,
-    scores, app.order_score(app.used_words(groups)), app.run_score(words, whole_run))
-    -- More than the order of words gives: who looks for a generator is no tenant. A query may name an accessory.
-    || case when words && '{accessory,accessories,cable,cables,hose,hoses,rent,rental,rentals,bracket,brackets,clamp,clamps,connector,connectors,adapter,adapters,fitting,fittings,manifold,manifolds,gauge,gauges,spare}'
-      then '' else ' - case when facets.is_accessory then 6 else 0 end' end;
+    scores, app.order_score(app.used_words(groups)), app.run_score(words, whole_run));
   return said;
 end;
 $$;

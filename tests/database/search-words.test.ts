@@ -253,7 +253,7 @@ describe('the order of hits', () => {
   });
 
   test('is main products before rentals whose names begin with the query, if it is for no rental', async () => {
-    expect(await skus('generator')).toEqual(['D-3', 'D-1', 'D-2']);
+    expect(await skus('generator')).toEqual(['D-1', 'D-3', 'D-2']);
     expect((await skus('generator rental'))[0]).toBe('D-2');
   });
 
