@@ -1,4 +1,4 @@
-import type { CategoryRow } from '#domain/category.ts';
+import type { CategoryRow, PlaceCount } from '#domain/category.ts';
 import { callRpc } from './rpc.ts';
 
 /** The tree's rows by code, each with the products it shows. */
@@ -11,4 +11,14 @@ export async function listCategories(origin?: string): Promise<CategoryRow[]> {
     subsector: row.subsector,
     count: row.product_count,
   }));
+}
+
+/** How many hits of a search each place of the tree has; places without hits are absent. */
+export async function countHits(
+  query: string,
+  asTyped: boolean,
+  signal: AbortSignal,
+): Promise<PlaceCount[]> {
+  const rows = await callRpc('search_tree', { query, as_typed: asTyped }, { signal });
+  return rows.map(({ sub_vertical: subsector, ...row }) => ({ ...row, subsector }));
 }

@@ -6,13 +6,14 @@ import { callRpc } from './rpc.ts';
 
 /** The facets of a listing, counted over its whole result; suppliers may be searched among all. */
 export const listFacets = (
-  { q, category, subcategory, filters }: ListingQuery,
+  { q, asTyped, category, subcategory, filters }: ListingQuery,
   supplierSearch: string,
   signal: AbortSignal,
 ): Promise<Facets> =>
   retried(async () => {
     const args = {
       query: q,
+      as_typed: asTyped,
       vertical: category,
       subcategory,
       filters: filterRow(filters),

@@ -17,8 +17,9 @@ const filterArgs = async ({ filters }: ListingQuery) =>
   filters ? import('./filter-rows.ts').then((rows) => ({ filters: rows.filterRow(filters) })) : {};
 
 /** Leaves out arguments that have their default. */
-const argsOf = ({ q, category, subcategory, sort, page }: ListingQuery) => ({
+const argsOf = ({ q, asTyped, category, subcategory, sort, page }: ListingQuery) => ({
   query: q,
+  ...(asTyped ? { as_typed: true } : {}),
   ...(category ? { vertical: category } : {}),
   ...(subcategory ? { subcategory } : {}),
   ...(sort ? { sort } : {}),
@@ -32,6 +33,8 @@ type CommonRow = Omit<PageRow['products'][number], 'photo' | 'photo_count'>;
 const toResult = (row: PageRow): ListingResult => ({
   total: row.total,
   totalIsExact: row.total_is_exact,
+  corrected: row.corrected ?? undefined,
+  isPartial: row.is_partial,
   page: row.page,
   sorts: row.sorts,
   products: row.products.map(toCard),

@@ -57,16 +57,20 @@ const addressOf = (list: readonly [string, string][], how: readonly Spelling[]):
 const trimmed = word.map((text) => text.toWellFormed().replaceAll('\0', '').trim());
 const place = trimmed.map((text) => text || null);
 
-const query: fc.Arbitrary<ListingQuery> = fc.record({
-  q: trimmed,
-  category: place,
-  subcategory: place,
-  filters: fc
-    .array(fc.tuple(fc.constantFrom(...FACETS), trimmed.filter(Boolean)))
-    .map((list) => toFilterText(list)),
-  sort: fc.constantFrom(null, ...SORTS),
-  page: fc.integer({ min: 1, max: MAX_PAGE }),
-});
+const query: fc.Arbitrary<ListingQuery> = fc
+  .record({
+    q: trimmed,
+    asTyped: fc.boolean(),
+    category: place,
+    subcategory: place,
+    filters: fc
+      .array(fc.tuple(fc.constantFrom(...FACETS), trimmed.filter(Boolean)))
+      .map((list) => toFilterText(list)),
+    sort: fc.constantFrom(null, ...SORTS),
+    page: fc.integer({ min: 1, max: MAX_PAGE }),
+  })
+  // Without words there is nothing to correct.
+  .map((one) => ({ ...one, asTyped: one.asTyped && one.q !== '' }));
 
 describe('any listing and any address', () => {
   test('a listing comes back whole from its address', () => {

@@ -36,6 +36,30 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
   );
 }
 
+/** The hits of a search in one place of the tree. */
+export type PlaceCount = Pick<CategoryRow, 'vertical' | 'subsector' | 'count'>;
+
+/** The same tree with the hits of a search; what has none stays, with 0. */
+export function countedTree(
+  tree: readonly CategoryNode[],
+  hits: readonly PlaceCount[],
+): CategoryNode[] {
+  const sum = (counts: readonly { count: number }[]) =>
+    counts.reduce((total, { count }) => total + count, 0);
+  return tree.map((top) => {
+    const inside = hits.filter(({ vertical }) => vertical === top.name);
+    const counted = (node: CategoryNode): CategoryNode => ({
+      ...node,
+      count: sum(inside.filter(({ subsector }) => subsector === node.name)),
+    });
+    const children = top.children.map((main) => {
+      const parts = main.children.map(counted);
+      return { ...main, count: sum(parts), children: parts };
+    });
+    return { ...top, count: sum(inside), children };
+  });
+}
+
 function grouped(
   rows: readonly CategoryRow[],
   nameOf: (row: CategoryRow) => string,

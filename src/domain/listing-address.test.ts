@@ -2,11 +2,13 @@
 import { expect, test } from 'vitest';
 import { parseFilters } from './filters.ts';
 import {
+  asksForOther,
   choiceCount,
   formatListing,
   generalFilters,
   namesOtherPage,
   parseListing,
+  readQuery,
 } from './listing-address.ts';
 import { MAX_PAGE, MAX_QUERY_LENGTH } from './listing.ts';
 
@@ -38,6 +40,7 @@ test('an address has the facets between the place and the order', () => {
   const search = '?q=x&category=Solar&sort=name&page=2&supplier=A%26B&lead=3';
   expect(parseListing(search)).toEqual({
     q: 'x',
+    asTyped: false,
     category: 'Solar',
     subcategory: null,
     filters: 'supplier=A%26B&lead=3',
@@ -94,4 +97,19 @@ test('a word is cut between its signs, and no sign is made of what was cut', () 
     MAX_QUERY_LENGTH - 1,
   );
   expect(parseListing('?q=a%0%000b').q).toBe('a%00b');
+});
+
+test('an address asks for words as they are typed, and only where there are words', () => {
+  const address = formatListing({ ...parseListing('?q=jinco'), asTyped: true });
+  expect(address).toBe('?q=jinco&as_typed=yes');
+  expect(parseListing(address)).toMatchObject({ q: 'jinco', asTyped: true });
+  expect(parseListing('?as_typed=yes').asTyped).toBe(false);
+  expect(asksForOther('?q=jinco&as_typed=yes', '?q=jinco')).toBe(true);
+});
+
+test('a query holds nothing that the database cannot read', () => {
+  expect(readQuery(' gas\0 cylinder ')).toBe('gas cylinder');
+  expect(readQuery(`${'x'.repeat(199)}😀`)).toBe(`${'x'.repeat(199)}😀`);
+  expect(readQuery('gas \ud83d')).toBe('gas');
+  expect(readQuery('x'.repeat(300))).toHaveLength(200);
 });

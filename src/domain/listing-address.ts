@@ -9,6 +9,8 @@ export type FilterText = '' | { readonly [mark]: never };
 /** What a listing shows. The address holds all of it. */
 export interface ListingQuery {
   readonly q: string;
+  /** Typing errors of the words are not corrected. */
+  readonly asTyped: boolean;
   readonly category: string | null;
   readonly subcategory: string | null;
   /** `parseFilters` of `filters.ts` gives the choices: the first list does without its code. */
@@ -60,9 +62,11 @@ export const readQuery = (text: string): string =>
 export function parseListing(search: string): ListingQuery {
   // No database stores a NUL: one in an address would fail the whole list.
   const params = new URLSearchParams(String(new URLSearchParams(search)).replaceAll('%00', ''));
+  const q = readQuery(params.get('q') ?? '');
   const sort = params.get('sort');
   return {
-    q: readQuery(params.get('q') ?? ''),
+    q,
+    asTyped: q !== '' && params.get('as_typed') === 'yes',
     category: params.get('category') || null,
     subcategory: params.get('subcategory') || null,
     filters: toFilterText(setPairs(params, isFilter)),
@@ -75,6 +79,7 @@ export function parseListing(search: string): ListingQuery {
 export function formatListing(query: Partial<ListingQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set('q', query.q);
+  if (query.q && query.asTyped) params.set('as_typed', 'yes');
   if (query.category) params.set('category', query.category);
   if (query.subcategory) params.set('subcategory', query.subcategory);
   if (query.sort) params.set('sort', query.sort);
@@ -101,7 +106,8 @@ export const isNarrowed = (search: string): boolean =>
  */
 export function asksForOther(search: string, built: string): boolean {
   const pairs = [...new URLSearchParams(search)].filter(
-    ([name, value]) => value && (isFilter(name) || /^(q|(sub)?category|sort|page)$/.test(name)),
+    ([name, value]) =>
+      value && (isFilter(name) || /^(q|as_typed|(sub)?category|sort|page)$/.test(name)),
   );
   return String(new URLSearchParams(pairs.sort())) !== built.slice(1);
 }

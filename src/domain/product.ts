@@ -41,6 +41,10 @@ export interface ListingResult {
   readonly total: number;
   /** False above 1,000 hits of a search: then the total reads '1,000+'. */
   readonly totalIsExact: boolean;
+  /** The words that were searched for instead of the typed ones; absent where those were. */
+  readonly corrected?: string | undefined;
+  /** No product has all of the words: these have most of them. */
+  readonly isPartial?: boolean;
   readonly page: number;
   /** Orders that only this place in the tree has. */
   readonly sorts: readonly PlaceSort[];

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listCategories } from '#backend/categories.ts';
-import type { CategoryRow } from '#domain/category.ts';
+import { countHits, listCategories } from '#backend/categories.ts';
+import { categoryTree, type CategoryRow } from '#domain/category.ts';
+import { parseListing } from '#domain/listing-address.ts';
 import { facets as words } from '#messages/facets.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 
@@ -17,12 +18,24 @@ const GAS: CategoryRow = {
 /** A new page for each test: the store is a singleton. */
 async function open() {
   vi.resetModules();
-  const { refreshTree } = await import('./categories.ts');
-  const { $tree } = await import('./listing.ts');
-  return { refreshTree, counts: () => $tree.get()?.map(({ name, count }) => [name, count]) };
+  const { followTree, refreshTree } = await import('./categories.ts');
+  const { $foundTree, $listing, $tree } = await import('./listing.ts');
+  const search = (address: string) =>
+    $listing.set({ query: parseListing(address), result: null, status: 'loading' });
+  const hits = () => $foundTree.get()?.map(({ name, count }) => [name, count]);
+  return {
+    followTree,
+    search,
+    hits,
+    refreshTree,
+    counts: () => $tree.get()?.map(({ name, count }) => [name, count]),
+  };
 }
 
-beforeEach(() => void vi.mocked(listCategories).mockReset());
+beforeEach(() => {
+  vi.mocked(listCategories).mockReset();
+  vi.mocked(countHits).mockReset();
+});
 
 test('the tree is counted again, once a page', async () => {
   vi.mocked(listCategories).mockResolvedValue([GAS]);
@@ -47,3 +60,48 @@ test(
     expect(counts()).toEqual([['Gas', 7]]);
   },
 );
+
+const hit = (count: number) => [{ vertical: 'Gas', subsector: 'Household', count }];
+const SOLAR: CategoryRow = { ...GAS, code: '2', vertical: 'Solar', subsector: 'Panels' };
+const TREE = categoryTree([GAS, SOLAR]);
+
+test('the tree counts the hits of a search, keeps what has none, and counts all without one', async () => {
+  vi.mocked(countHits).mockResolvedValue(hit(3));
+  const { followTree, search, hits } = await open();
+  followTree(TREE);
+  search('?q=cylinder');
+  await vi.waitFor(() =>
+    expect(hits()).toEqual([
+      ['Gas', 3],
+      ['Solar', 0],
+    ]),
+  );
+  search('?q=cylinder&category=Gas&page=2');
+  expect(countHits).toHaveBeenCalledTimes(1);
+  search('?q=cylinder&as_typed=yes');
+  expect(countHits).toHaveBeenLastCalledWith('cylinder', true, expect.anything());
+  search('?category=Gas');
+  expect(hits()).toBeUndefined();
+});
+
+test('hits of older words that come late are not shown', async () => {
+  const late = Promise.withResolvers<ReturnType<typeof hit>>();
+  vi.mocked(countHits).mockReturnValueOnce(late.promise).mockResolvedValueOnce(hit(2));
+  const { followTree, search, hits } = await open();
+  followTree(TREE);
+  search('?q=gas');
+  search('?q=cylinder');
+  await vi.waitFor(() => expect(hits()?.[0]).toEqual(['Gas', 2]));
+  late.resolve(hit(9));
+  await late.promise;
+  expect(hits()?.[0]).toEqual(['Gas', 2]);
+});
+
+test('where hits cannot be counted the tree shows the whole catalogue', async () => {
+  vi.mocked(countHits).mockRejectedValueOnce(new Error('offline'));
+  const { followTree, search, hits } = await open();
+  followTree(TREE);
+  search('?q=gas');
+  await vi.waitFor(() => expect(takeLoggedTexts()).toEqual([words.categoriesFailed]));
+  expect(hits()).toBeUndefined();
+});

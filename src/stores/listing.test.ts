@@ -145,6 +145,16 @@ test('a quiet read that fails leaves the prebuilt page', async () => {
   expect(listing.$listing.get()).toMatchObject({ status: 'ready', result: first });
 });
 
+test('words stay as they are typed until other words are searched for', async () => {
+  await open('?q=jinco&as_typed=yes');
+  expect(lastQuery()).toMatchObject({ q: 'jinco', asTyped: true });
+  listing.pickVertical('Gas');
+  expect(lastQuery()).toMatchObject({ asTyped: true });
+  listing.submitSearch('jinko');
+  expect(lastQuery()).toMatchObject({ q: 'jinko', asTyped: false });
+  expect(browser.address()).toBe('/marketplace?q=jinko&category=Gas');
+});
+
 test('an order by relevance goes when the search goes', async () => {
   await open('?q=valve&sort=relevance');
   listing.submitSearch('');

@@ -43,6 +43,8 @@ export const $placeSorts = atom<readonly PlaceSort[] | null>(null);
 export const $openNodes = atom<OpenNodes | null>(null);
 /** The tree as it is now; null until it was counted again: then the prebuilt one is shown. */
 export const $tree = atom<readonly CategoryNode[] | null>(null);
+/** The tree with the hits of the search; null while nothing is searched for. */
+export const $foundTree = atom<readonly CategoryNode[] | null>(null);
 /** The text of the search box, which is ahead of the query while someone types. */
 export const $searchText = atom('');
 export const $online = atom(true);
@@ -127,7 +129,9 @@ export function openHere(search: string): void {
 /** A change of filter, search or order starts at page 1 (decision 20). */
 function change(part: Partial<ListingQuery>, how: 'push' | 'replace' = 'push'): void {
   const current = $listing.get()?.query ?? parseListing(location.search);
-  const next = { ...current, ...part, page: 1 };
+  // Other words may be corrected again.
+  const asTyped = current.asTyped && (part.q ?? current.q) === current.q;
+  const next = { ...current, asTyped, ...part, page: 1 };
   const query = next.sort === 'relevance' && !next.q ? { ...next, sort: null } : next;
   if (formatListing(query) === formatListing(current)) return;
   writeAddress(formatListing(query), how);

@@ -114,6 +114,14 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     failed: (page) => page.locator('.listing-chips').getByRole('alert'),
     works: (page) => page.getByRole('list', { name: 'Chosen filters' }),
   },
+  'the words that a list answers': {
+    imports: ['islands/marketplace/Marketplace.tsx → ./SearchNotice.tsx'],
+    chunk: /\/SearchNotice\./,
+    open: (page) => page.goto('/marketplace?q=regulater'),
+    needed: 'load',
+    failed: notice,
+    works: text('Showing results for'),
+  },
   'the words for an empty list': {
     imports: ['islands/marketplace/Results.tsx → ./NothingFound.tsx'],
     chunk: /\/NothingFound\./,
@@ -203,7 +211,10 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the title of a list': {
-    imports: ['stores/listing.ts → ./listing-metadata.ts'],
+    imports: [
+      'stores/listing.ts → ./listing-metadata.ts',
+      'stores/listing-place.ts → ./listing-metadata.ts',
+    ],
     chunk: /\/listing-metadata\./,
     open: (page) => page.goto('/marketplace?sort=name&category=Water'),
     needed: 'load',

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { CategoryNode } from '#domain/category.ts';
 import { later } from '#islands/ui/later.tsx';
 import { $listing } from '#stores/listing.ts';
 
 const Facets = later(() => import('./Facets.tsx').then((file) => file.Facets), 'mt-6 text-sm');
 
 /** The facets come once the list has, where there is a column for them; elsewhere a drawer holds them. */
-export function FacetColumn() {
+export function FacetColumn({ tree }: { tree: readonly CategoryNode[] }) {
   const [shown, setShown] = useState(false);
   const isListed = !!useStore($listing, { ssr: () => null })?.result;
   useEffect(() => {
@@ -15,5 +16,5 @@ export function FacetColumn() {
     wide.onchange = look;
     setTimeout(look);
   }, [isListed]);
-  return shown && <Facets />;
+  return shown && <Facets tree={tree} />;
 }

@@ -1,20 +1,22 @@
 import './facets.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { CategoryNode } from '#domain/category.ts';
 import { parseFilters } from '#domain/filters.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { facets as words } from '#messages/facets.ts';
-import { refreshTree } from '#stores/categories.ts';
+import { followTree, refreshTree } from '#stores/categories.ts';
 import { $facets, followListing, retryFacets } from '#stores/facets.ts';
 import { $listing } from '#stores/listing.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 
 /** What the list can be narrowed by. Its failure leaves the list alone. */
-export function Facets() {
+export function Facets({ tree }: { tree: readonly CategoryNode[] }) {
   const { facets, status } = useStore($facets);
   const listing = useStore($listing);
   useEffect(followListing, []);
   useEffect(() => void refreshTree(), []);
+  useEffect(() => followTree(tree), [tree]);
   return (
     <section className="facets" aria-labelledby="facets" aria-busy={status === 'loading'}>
       <h2 id="facets" className="mb-2 text-sm font-semibold">

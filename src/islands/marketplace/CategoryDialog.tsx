@@ -11,7 +11,6 @@ import { totalText } from './total-text.ts';
 export function CategoryDialog({
   tree,
   listing: { query, result },
-  everything,
   onClose,
 }: DrawerProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,8 +34,8 @@ export function CategoryDialog({
           <Icon name="close" className="size-6" />
         </button>
         <div className="relative grow overflow-y-auto overscroll-contain px-5 pb-5">
-          <CategoryTree tree={tree} query={query} everything={everything} />
-          <Facets />
+          <CategoryTree tree={tree} query={query} />
+          <Facets tree={tree} />
         </div>
         <div className="border-t border-line p-4">
           <button type="button" className="btn btn-primary w-full" onClick={close}>

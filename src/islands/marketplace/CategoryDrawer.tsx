@@ -15,7 +15,6 @@ const CategoryDialog = later(
 export interface DrawerProps {
   tree: readonly CategoryNode[];
   listing: ListingState;
-  everything: number;
 }
 
 /** What opens categories and facets on narrow screens, and shows how many of them filter. */

@@ -3,6 +3,7 @@ import { nodeKey, openFor, type CategoryNode, type OpenNodes } from '#domain/cat
 import type { ListingQuery } from '#domain/listing-address.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import {
+  $foundTree,
   $openNodes,
   clearFilters,
   pickMainCategory,
@@ -14,11 +15,11 @@ import { TreeButton } from './TreeButton.tsx';
 interface Props {
   tree: readonly CategoryNode[];
   query: ListingQuery;
-  everything: number;
 }
 
 /** Three levels of nested buttons; each is also a link, for a new tab and for pages without script. */
-export function CategoryTree({ tree, query, everything }: Props) {
+export function CategoryTree({ tree: whole, query }: Props) {
+  const tree = useStore($foundTree, { ssr: () => null }) ?? whole;
   const open = useStore($openNodes, { ssr: () => null }) ?? openFor(tree, query);
   return (
     <nav aria-label={words.categories}>
@@ -27,7 +28,7 @@ export function CategoryTree({ tree, query, everything }: Props) {
         <li>
           <TreeButton
             name={words.allProducts}
-            count={everything}
+            count={tree.reduce((sum, { count }) => sum + count, 0)}
             filter={{}}
             chosen={!query.category && !query.subcategory}
             onChoose={clearFilters}

@@ -12,7 +12,7 @@ import { guarded } from '#islands/ui/Boundary.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { $about } from '#stores/listing-place.ts';
-import { $listing, $tree, retryListing, startListing } from '#stores/listing.ts';
+import { $listing, $tree, retryListing, startListing, type ListingState } from '#stores/listing.ts';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { About } from './About.tsx';
@@ -22,6 +22,7 @@ import { Pages } from './Pages.tsx';
 import { Results } from './Results.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
+const SearchNotice = later(() => import('./SearchNotice.tsx').then((file) => file.SearchNotice));
 const Chips = later(() => import('./Chips.tsx').then((file) => file.Chips));
 
 interface Props {
@@ -37,8 +38,8 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
   const started = useStore($listing, { ssr: () => null });
   const tree = useStore($tree, { ssr: () => null }) ?? builtTree;
   const listing = started ?? { ...built, status: 'ready' as const };
+  const { result } = listing;
   const about = useStore($about, { ssr: () => null }) ?? built.about;
-  const everything = tree.reduce((sum, node) => sum + node.count, 0);
 
   useEffect(() => {
     followHeaderSearch();
@@ -51,19 +52,24 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
       <Hero about={about} />
       <div className="wrap listing-body">
         <aside className="listing-aside hidden lg:block">
-          <CategoryTree tree={tree} query={listing.query} everything={everything} />
-          <FacetColumn />
+          <CategoryTree tree={tree} query={listing.query} />
+          <FacetColumn tree={tree} />
         </aside>
         <section className="min-w-0" aria-labelledby="results">
           <h2 id="results" className="sr-only">
             {words.results}
           </h2>
           <Toolbar listing={listing}>
-            <CategoryDrawer tree={tree} listing={listing} everything={everything} />
+            <CategoryDrawer tree={tree} listing={listing} />
           </Toolbar>
           <div className="listing-chips">
             {started && narrows(listing.query) && <Chips query={listing.query} />}
           </div>
+          {result && isExplained(listing) && (
+            <div className="listing-chips" role="status">
+              <SearchNotice query={listing.query} result={result} />
+            </div>
+          )}
           <Results
             listing={listing}
             tree={tree}
@@ -82,3 +88,7 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
 }
 
 export const Marketplace = guarded(Listing, retryListing);
+
+/** Whether a list answers other words than those that were typed, or on request those alone. */
+const isExplained = ({ query, result }: ListingState): boolean =>
+  !!result?.corrected || !!result?.isPartial || query.asTyped;

@@ -25,7 +25,7 @@ export function TreeButton({ name, count, filter, chosen, onChoose, open }: Prop
   };
   return (
     <a
-      className="category-button"
+      className={count > 0 ? 'category-button' : 'category-button text-ink-faint'}
       href={listingPath(filter)}
       role="button"
       aria-expanded={open}

@@ -1,0 +1,69 @@
+import type { MouseEvent } from 'react';
+import type { ListingQuery } from '#domain/listing-address.ts';
+import { listingPath } from '#domain/paths.ts';
+import type { ListingResult } from '#domain/product.ts';
+import { searchNotice as words } from '#messages/search-notice.ts';
+import { changeFilter } from '#stores/listing.ts';
+import { openQuote } from '#stores/quote.ts';
+
+interface Props {
+  query: ListingQuery;
+  result: ListingResult;
+}
+
+/** Which words the list answers, and the way to the others. */
+export function SearchNotice({ query, result: { corrected, isPartial } }: Props) {
+  return (
+    <div className="grid text-sm">
+      {corrected && (
+        <p>
+          {words.corrected} <b className="wrap-anywhere">{corrected}</b>.{' '}
+          <Spelling query={query} asTyped>
+            {words.asTyped(query.q)}
+          </Spelling>
+        </p>
+      )}
+      {query.asTyped && (
+        <p>
+          {words.exact(query.q)} <Spelling query={query}>{words.correct}</Spelling>
+        </p>
+      )}
+      {isPartial && (
+        <p>
+          {words.partial}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => openQuote([], words.looksFor(query.q))}
+          >
+            {words.ask}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SpellingProps {
+  query: ListingQuery;
+  children: string;
+  asTyped?: boolean;
+}
+
+/** The same search with or without corrections, at another address. */
+function Spelling({ query, children, asTyped = false }: SpellingProps) {
+  const choose = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    changeFilter({ asTyped });
+  };
+  return (
+    <a
+      className="link wrap-anywhere"
+      href={listingPath({ ...query, asTyped, page: 1 })}
+      onClick={choose}
+    >
+      {children}
+    </a>
+  );
+}
