@@ -28,7 +28,7 @@ describe('the title of a product', () => {
     expect(productTitle(product)).toEqual({ lead: 'JKM550N Tiger Neo panel', detail: 'Jinko' });
   });
 
-  test('keeps all that the name says beyond manufacturer and model', () => {
+  test('keeps all that the name has beyond manufacturer and model', () => {
     const product = { name: 'Jinko JKM550N with cable', manufacturer: 'Jinko', model: 'JKM550N' };
     expect(productTitle(product).lead).toBe('JKM550N with cable');
   });

@@ -76,7 +76,7 @@ comment on column app.product_facets.traits is
   'Id of app.attribute_fields → number in its base unit, text, or true and false.';
 comment on column app.product_facets.trait_keys is
   'For each trait its field × 1024 plus the bucket of its number or a hash of its text: what a filter by attribute is looked up by. Different values may share a key.';
-comment on column app.product_facets.headlines is 'What app.headline_of says of the product; the columns after it are to sort by.';
+comment on column app.product_facets.headlines is 'The result of app.headline_of for the product; the columns after it are to sort by.';
 -- The orders of the listing: 'Ask for quote' last, then name.
 create index product_facets_by_name on app.product_facets (unpriced, sort_name, product);
 create index product_facets_by_vertical on app.product_facets (vertical, unpriced, sort_name, product);

@@ -88,7 +88,7 @@ describe('a quantity is read as suppliers write it', () => {
     expect(await quantity(words, unit)).toBeNull();
   });
 
-  test('whatever else stands there is no error', async () => {
+  test('whatever else is written there is no error', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 90 }),
       fc.stringMatching(/^[0-9.,x× ]{0,12}[a-zA-Z%°²³/() -]{0,9}$/),

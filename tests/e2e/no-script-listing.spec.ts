@@ -51,7 +51,7 @@ test('categories and their parts are reached by addresses that every host answer
 });
 
 for (const asked of ['?q=zzqqxx', '?page=400', '?supplier=Nobody', '?sort=price_desc']) {
-  test(`the plain page says that it does not answer ${asked}`, async ({ page }) => {
+  test(`the plain page shows that it does not answer ${asked}`, async ({ page }) => {
     await page.goto(`/marketplace${asked}`);
     await expect(notice(page)).toContainText('This page lists products 1 to 20 of 140 by name.');
     await expect(notice(page)).toContainText(/this list stays the same, whatever you search for/);
@@ -66,7 +66,7 @@ test('nothing in a list waits for a script', async ({ page }) => {
   await expect(main.getByRole('searchbox')).toHaveCount(0);
 });
 
-test('a product that was not prebuilt says so, with a way on', async ({ page }) => {
+test('a product that was not prebuilt shows that, with a way on', async ({ page }) => {
   await page.goto('/marketplace/product/00000000-0000-4000-8000-000000000000');
   await expect(notice(page)).toContainText(/JavaScript is needed to show it/);
   await page.getByRole('link', { name: 'See the products in our list' }).click();

@@ -1,4 +1,4 @@
-/** Random products whose quantities are written as catalogues write them, and what a slow search says of them. */
+/** Random products whose quantities are written as catalogues write them, and what a slow search finds of them. */
 import fc from 'fast-check';
 import type { CatalogueRow } from '#tests/support/catalogue-rows.ts';
 
