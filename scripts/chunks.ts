@@ -14,7 +14,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'shop',
-    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost)\.tsx|islands.product.card-text|islands.(compare.TrayHost|quote.QuoteHost)|stores.(compare|buy|quote|optional|persistent-atom|storage|start-once|latest-request|debounced)\.ts|messages.\w+.failure|backend.(rpc|products)|domain.(icons|compare-list)\.ts|messages.\w+.(format|product-card)\.ts)/,
+    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.ui.ProductTitle|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost)\.tsx|islands.product.card-text|islands.(compare.TrayHost|quote.QuoteHost)|stores.(compare|buy|quote|optional|persistent-atom|storage|start-once|latest-request|debounced)\.ts|messages.\w+.failure|backend.(rpc|products)|domain.(icons|compare-list|product-title)\.ts|messages.\w+.(format|product-card)\.ts)/,
   },
   {
     name: 'cart',
@@ -26,7 +26,9 @@ export const CHUNK_GROUPS = [
     test: /nanostores.(atom|clean-stores)|src.(stores.(latest-request|debounced)\.ts|backend.rpc|domain.(errors|money|product|product-title|listing-address|listing|paths|prefix)\.ts|messages.\w+.format\.ts)/,
     priority: 2,
   },
-  { name: 'unpaid', test: /UnpaidOrders|messages.\w+.unpaid|domain.unpaid/ },
+  // A line of the cart, and the line of a quotation, which needs half of it.
+  { name: 'lines', test: /src.islands.(ui.(ProductPhoto|QuantityField)|cart.LineNotice)\.tsx/ },
+  { name: 'unpaid', test: /Unpaid(Orders|Line)|messages.\w+.unpaid|domain.unpaid/ },
   { name: 'product', test: /src.(messages.\w+.product\.ts|domain.product-page)/ },
   // The stepper of a product and the search of a static page read digits; neither needs a form.
   { name: 'digits', test: /src.domain.digits/, priority: 1 },

@@ -488,6 +488,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      rename_supplier: {
+        Args: {
+          skus: Json;
+          name: string;
+        };
+        Returns: Json;
+      };
       report_transfer: {
         Args: {
           cart: string;
@@ -588,6 +595,14 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      shop_suppliers: {
+        Args: {
+          query?: string | null;
+          only_verified?: boolean | null;
+          at_most?: number | null;
+        };
+        Returns: Json;
+      };
       shop_today: {
         Args: never;
         Returns: Json;
@@ -656,6 +671,19 @@ export type Database = {
       verified_emails: {
         Args: {
           cart: string;
+        };
+        Returns: Json;
+      };
+      verify_supplier: {
+        Args: {
+          supplier: string;
+          since?: string | null;
+        };
+        Returns: Json;
+      };
+      withdraw_supplier: {
+        Args: {
+          supplier: string;
         };
         Returns: Json;
       };

@@ -54,6 +54,7 @@ export const common = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
   model: row.model,
   priceSar: row.price_sar === null ? null : fromSar(row.price_sar),
   supplierName: row.supplier,
+  isVerified: row.supplier_verified_on !== null,
   vertical: row.vertical,
   subVertical: row.sub_vertical,
   countryOfOrigin: row.country_of_origin,

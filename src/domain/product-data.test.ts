@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { product as words } from '#messages/product.ts';
+import { productSeoWords as words } from '#messages/product-seo.ts';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
 import { itemListData } from './listing-data.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { jsonLd } from './seo.ts';
 
 const SITE = 'https://enersouq.example';
-const shop = { ...words, name: 'Enersouq', defaultSupplier: 'Verified supplier' };
+const shop = { ...words, name: 'Enersouq', defaultSupplier: 'Supplier' };
 
 test('a priced product is always in stock, new, and priced in SAR', { tags: 'seo-08' }, () => {
   expect(productData(SITE, aProduct(), shop)).toMatchObject({
@@ -37,7 +37,8 @@ test(
   () => {
     const product = aProduct({ supplierName: null, category: null });
     expect(productData(SITE, product, shop)).toMatchObject({
-      brand: { name: 'Verified supplier' },
+      brand: { name: 'Supplier' },
+      offers: { seller: { name: 'Supplier' } },
       category: 'Energy',
     });
   },

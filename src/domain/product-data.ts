@@ -2,6 +2,7 @@ import { PREFIX } from '#domain/prefix.ts';
 import { listingPath, MARKETPLACE, paths, productPath } from './paths.ts';
 import { descriptionOf } from './product-page.ts';
 import type { Product } from './product.ts';
+import { productTitle } from './product-title.ts';
 import { listingPagePath } from './listing-page.ts';
 import { shareImagePath, type Crumb, type Seo } from './seo.ts';
 
@@ -16,7 +17,10 @@ interface Defaults {
 
 const absolute = (site: string, path: string): string => new URL(path, site).href;
 
-const offerOf = (site: string, product: Product) =>
+const supplierOf = ({ supplierName }: Product, { defaultSupplier }: Defaults): string =>
+  supplierName ?? defaultSupplier;
+
+const offerOf = (site: string, product: Product, defaults: Defaults) =>
   product.priceSar === null
     ? {}
     : {
@@ -27,6 +31,7 @@ const offerOf = (site: string, product: Product) =>
           priceCurrency: 'SAR',
           availability: 'https://schema.org/InStock',
           itemCondition: 'https://schema.org/NewCondition',
+          seller: { '@type': 'Organization', name: supplierOf(product, defaults) },
         },
       };
 
@@ -39,11 +44,12 @@ export const productData = (site: string, product: Product, defaults: Defaults):
   url: absolute(site, productPath(product.id)),
   description: descriptionOf(product.attributes) || product.name,
   category: product.category ?? defaults.defaultCategory,
-  brand: { '@type': 'Brand', name: product.supplierName ?? defaults.defaultSupplier },
+  brand: { '@type': 'Brand', name: product.manufacturer ?? supplierOf(product, defaults) },
+  ...(product.model === null ? {} : { mpn: product.model }),
   ...(product.photos.length > 0
     ? { image: product.photos.map((photo) => absolute(site, photo)) }
     : {}),
-  ...offerOf(site, product),
+  ...offerOf(site, product, defaults),
 });
 
 /** Cut at a word, with an ellipsis. */
@@ -61,6 +67,12 @@ interface Shop extends Defaults {
   readonly offeredBy: (product: string, supplier: string) => string;
 }
 
+/** For a search engine: the model, then its manufacturer. */
+function titleOf(product: Product): string {
+  const { lead } = productTitle(product);
+  return lead === product.name ? lead : `${lead} ${product.manufacturer ?? ''}`;
+}
+
 export function productCrumbs(product: Product, marketplace: string): Crumb[] {
   const { vertical, subVertical } = product;
   return [
@@ -69,7 +81,7 @@ export function productCrumbs(product: Product, marketplace: string): Crumb[] {
     ...(vertical && subVertical
       ? [{ name: subVertical, path: listingPath({ category: vertical, subcategory: subVertical }) }]
       : []),
-    { name: product.name, path: productPath(product.id) },
+    { name: productTitle(product).lead, path: productPath(product.id) },
   ];
 }
 
@@ -89,10 +101,10 @@ export function listingImage(vertical: string | null): string {
 }
 
 export function productSeo(site: string, product: Product, shop: Shop): Seo {
-  const supplier = product.supplierName ?? shop.defaultSupplier;
-  const text = descriptionOf(product.attributes) || shop.offeredBy(product.name, supplier);
+  const text =
+    descriptionOf(product.attributes) || shop.offeredBy(product.name, supplierOf(product, shop));
   return {
-    title: `${shortened(product.name, 60)} | ${shop.name}`,
+    title: `${shortened(titleOf(product), 60)} | ${shop.name}`,
     description: shortened(text.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
     canonical: productPath(product.id),
     type: 'product',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productTitle } from './product-title.ts';
+import { partsOf, productTitle, titleText } from './product-title.ts';
 
 const COMPANY = 'Amerisolar-Worldwide Energy and Manufacturing USA Co., Ltd';
 
@@ -39,4 +39,25 @@ describe('the title of a product', () => {
     const unmodelled = { name: 'Jinko', manufacturer: 'Jinko', model: null };
     expect(productTitle(unmodelled)).toEqual({ lead: 'Jinko', detail: '' });
   });
+});
+
+describe('a long title', () => {
+  const long = `${'A long description '.repeat(10)}model 17`;
+
+  test('is parted before its end, at a word; a short one is not', () => {
+    const [start, end] = partsOf(long);
+    expect(start + end).toBe(long);
+    expect(end).toBe(' description model 17');
+    expect(partsOf('AS-6P30-245W')).toEqual(['AS-6P30-245W', '']);
+  });
+
+  test('without spaces keeps its last 40 characters together', () => {
+    expect(partsOf('x'.repeat(300))[1]).toHaveLength(40);
+  });
+});
+
+test('a title on one line names the manufacturer last', () => {
+  const product = { name: 'ABB PVI-3.0', manufacturer: 'ABB', model: 'PVI-3.0' };
+  expect(titleText(product)).toBe('PVI-3.0, ABB');
+  expect(titleText(product, 'ABB')).toBe('PVI-3.0');
 });

@@ -14,13 +14,11 @@ export interface ProductTitle {
   readonly detail: string;
 }
 
-const SEPARATORS = /^[\s:;,/|\u2013\u2014-]+/;
-
 /** The name without the manufacturer that it begins with. */
 const ownPart = ({ name, manufacturer }: Titled): string =>
   (manufacturer &&
     name.startsWith(manufacturer) &&
-    name.slice(manufacturer.length).replace(SEPARATORS, '')) ||
+    name.slice(manufacturer.length).replace(/^[\s:;,/|–—-]+/, '')) ||
   name;
 
 /** A company's name never comes before the model. A manufacturer that is shown as `seller` is not repeated. */
@@ -28,9 +26,23 @@ export function productTitle(product: Titled, seller?: string | null): ProductTi
   const { manufacturer, model } = product;
   const own = ownPart(product);
   const at = model ? own.indexOf(model) : -1;
-  const rest = at > 0 ? `${own.slice(0, at)}${own.slice(at + (model ?? '').length)}` : '';
-  const lead = at > 0 ? `${model} ${rest.replace(/\s+/g, ' ').trim()}` : own;
-  const isMakerKnown = manufacturer === seller || lead.includes(manufacturer ?? '');
-  const details = [at < 0 ? model : null, isMakerKnown ? null : manufacturer];
+  const lead = model && at > 0 ? `${model} ${own.replace(model, '')}`.replace(/\s+/g, ' ') : own;
+  const details = [
+    at < 0 && model,
+    manufacturer !== seller && !lead.includes(manufacturer ?? '') && manufacturer,
+  ];
   return { lead, detail: details.filter(Boolean).join(' · ') };
+}
+
+/** A title in two parts, so that a narrow place cuts the first and always shows the end; most have one part. */
+export function partsOf(lead: string): [start: string, end: string] {
+  const { length } = lead;
+  const at = length > 60 ? Math.max(lead.lastIndexOf(' ', length - 12), length - 40) : length;
+  return [lead.slice(0, at), lead.slice(at)];
+}
+
+/** The title on one line. */
+export function titleText(product: Titled, seller?: string | null): string {
+  const { lead, detail } = productTitle(product, seller);
+  return detail ? `${lead}, ${detail}` : lead;
 }

@@ -16,6 +16,8 @@ export interface ProductCard extends Titled {
   readonly priceSar: Halalas | null;
   readonly photo: string | null;
   readonly supplierName: string | null;
+  /** Whether the shop has verified the supplier (decision 31). */
+  readonly isVerified: boolean;
   readonly vertical: string | null;
   readonly subVertical: string | null;
   readonly countryOfOrigin: string | null;

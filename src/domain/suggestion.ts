@@ -40,11 +40,8 @@ export const NO_SUGGESTIONS: Suggestions = {
 export const countOf = ({ products, categories, suppliers }: Suggestions): number =>
   products.length + categories.length + suppliers.length;
 
-const MARKS = /\u0640|[\u064B-\u0655]|\u0670/;
+const MARKS = /\u0640|[\u064B-\u0655]|\u0670/g;
 const LETTERS: Readonly<Record<string, string>> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
   ٱ: 'ا',
   ة: 'ه',
   ى: 'ي',
@@ -54,9 +51,9 @@ const DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹';
 
 /** A letter as the database compares it; '' for a mark that it leaves out. */
 function folded(letter: string): string {
-  if (MARKS.test(letter)) return '';
   const digit = DIGITS.indexOf(letter);
-  return digit >= 0 ? String(digit % 10) : (LETTERS[letter] ?? letter.toLowerCase());
+  if (digit >= 0) return String(digit % 10);
+  return LETTERS[letter] ?? letter.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 
 export interface Part {

@@ -139,7 +139,13 @@ export function quoteCart(): void {
 }
 
 const cartProducts = (): QuotedProduct[] =>
-  $cart.get().items.map(({ productId: id, name, quantity }) => ({ id, name, quantity }));
+  $cart.get().items.map(({ productId: id, name, manufacturer, model, quantity }) => ({
+    id,
+    name,
+    manufacturer,
+    model,
+    quantity,
+  }));
 
 /** A quantity that is changed while the request is written is the one that is asked for. */
 function keepQuoteCurrent(): void {

@@ -3,7 +3,7 @@ import type { Product } from '#domain/product.ts';
 import { productSeo } from '#domain/product-data.ts';
 import { breadcrumbData, type Crumb } from '#domain/seo.ts';
 import { chrome } from '#messages/chrome.ts';
-import { product as words } from '#messages/product.ts';
+import { productSeoWords as words } from '#messages/product-seo.ts';
 
 export interface Shop {
   readonly name: string;

@@ -7,7 +7,7 @@ import { takeLoggedTexts } from '#tests/support/logged.ts';
 
 vi.mock('#backend/product.ts');
 
-const shop = { name: 'Enersouq', defaultSupplier: 'Verified supplier' };
+const shop = { name: 'Enersouq', defaultSupplier: 'Supplier' };
 const built = aProduct({ priceSar: 100_00, earliestDelivery: null });
 
 /** Made by the page's own modules, which each test loads anew. */

@@ -14,7 +14,7 @@ vi.mock('./cart-session.ts', async (original) => ({
 
 const sara = { name: 'Sara Ali', email: 'sara@example.com', phone: '+966501234567', city: 'Abha' };
 const draft: QuoteDraft = { ...sara, wishedDate: '', note: 'Monthly, please' };
-const cylinder = { id: 'cylinder', name: 'Cylinder', quantity: 3 };
+const cylinder = { id: 'cylinder', name: 'Cylinder', manufacturer: null, model: null, quantity: 3 };
 
 let quote: typeof import('./quote.ts');
 let delivery: typeof import('./quote-delivery.ts');

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
+import type { Titled } from '#domain/product-title.ts';
 import type { QuoteDraft, QuoteErrors } from '#domain/quote.ts';
 
 /** A product that a quotation is asked for. */
-export interface QuotedProduct {
+export interface QuotedProduct extends Titled {
   readonly id: string;
-  readonly name: string;
   readonly quantity: number;
 }
 

@@ -1,11 +1,12 @@
 import { isProductId } from '#domain/paths.ts';
 import type { ProductCard } from '#domain/product.ts';
+import type { Titled } from '#domain/product-title.ts';
 import { persistentAtom } from './persistent-atom.ts';
 
 /** Shown beside the product that is open, which counts too. */
 const KEPT = 9;
 
-export type RecentProduct = Pick<ProductCard, 'id' | 'name' | 'photo' | 'priceSar'>;
+export type RecentProduct = Titled & Pick<ProductCard, 'id' | 'photo' | 'priceSar'>;
 
 /** The products looked at last in this browser, the newest first. */
 export const $recent = persistentAtom<readonly RecentProduct[]>('recentlyViewed', [], {
@@ -29,7 +30,8 @@ function isRecent(value: unknown): value is RecentProduct {
   return isProductId(id) && typeof name === 'string' && isPhoto && isPrice;
 }
 
-export function rememberViewed({ id, name, photo, priceSar }: RecentProduct): void {
+export function rememberViewed(viewed: RecentProduct): void {
+  const { id, name, manufacturer, model, photo, priceSar } = viewed;
   const others = $recent.get().filter((product) => product.id !== id);
-  $recent.set([{ id, name, photo, priceSar }, ...others].slice(0, KEPT));
+  $recent.set([{ id, name, manufacturer, model, photo, priceSar }, ...others].slice(0, KEPT));
 }

@@ -1,7 +1,9 @@
 /** What the good rows of the files hold, as far as it is compared with the shop. */
+import { supplierKey } from '#domain/company-name.ts';
 import type { RpcArgs } from '#supabase/contract/contract.ts';
 import type { CatalogueProduct } from './parse.ts';
 import type { CategoryPath } from './shop-state.ts';
+import { companiesOf } from './spellings.ts';
 
 interface Counted {
   readonly path: CategoryPath;
@@ -18,11 +20,14 @@ const textOf = (
 
 export class FoundInFiles {
   readonly #paths = new Map<string, Counted>();
-  readonly suppliers = new Set<string>();
+  readonly #suppliers = new Set<string>();
+  /** How many rows name each supplier or manufacturer, as it is written there. */
+  readonly companies = new Map<string, number>();
 
   add(product: CatalogueProduct, at: string): void {
     const supplier = textOf(product, 'Overall Attributes', 'Supplier Name');
-    if (supplier !== null) this.suppliers.add(supplier);
+    if (supplier !== null) this.#suppliers.add(supplierKey(supplier));
+    this.#count(companiesOf(product).map((name) => [name, 1]));
     const vertical = textOf(product, 'General', 'Vertical');
     if (vertical === null) return;
     const main = textOf(product, 'Overall Attributes', 'Category');
@@ -33,8 +38,18 @@ export class FoundInFiles {
     else this.#paths.set(key, { path, rows: 1, at });
   }
 
+  #count(companies: Iterable<readonly [string, number]>): void {
+    for (const [name, rows] of companies)
+      this.companies.set(name, (this.companies.get(name) ?? 0) + rows);
+  }
+
+  hasSupplier(name: string): boolean {
+    return this.#suppliers.has(supplierKey(name));
+  }
+
   addAll(other: FoundInFiles): void {
-    for (const supplier of other.suppliers) this.suppliers.add(supplier);
+    for (const supplier of other.#suppliers) this.#suppliers.add(supplier);
+    this.#count(other.companies);
     for (const counted of other.paths()) {
       const key = JSON.stringify(counted.path);
       const known = this.#paths.get(key);

@@ -10,9 +10,11 @@ import { newNameLines, newNames } from './new-categories.ts';
 import type { Rpc } from './patience.ts';
 import { count, plainReporter } from './report.ts';
 import type { Reporter } from './report.ts';
+import { renameSuppliers } from './rename.ts';
 import { SeenSkus } from './seen.ts';
 import { readShop } from './shop-state.ts';
 import type { ShopState } from './shop-state.ts';
+import { Spellings } from './spellings.ts';
 import { emptySummary } from './summary.ts';
 import type { Summary } from './summary.ts';
 import { usableFiles } from './usable-files.ts';
@@ -40,18 +42,31 @@ export async function importCatalogue(
     found: new FoundInFiles(),
     summary: emptySummary(),
     size: new BatchSize(),
+    spellings: new Spellings(),
     rpc,
     options,
     signal,
   };
   for (const { sku } of shop.products) context.seen.know(sku);
   const good = await usableFiles(files, context);
+  learnSpellings(shop, context);
   const missing = missingProducts(shop, context);
   const refusals = refusalsOf(shop, missing, context);
   if (options.dryRun) reportDryRun(good, refusals, context);
   else if (refusals.length > 0) refuse(refusals, context);
-  else await write(good, missing, context);
+  else await write(good, shop, missing, context);
   return context.summary;
+}
+
+/** What the shop has and the files do not replace counts too, and decides where two are equally frequent. */
+function learnSpellings(
+  shop: ShopState,
+  { spellings, seen, found, reporter }: ImportContext,
+): void {
+  for (const { sku, supplier } of shop.products)
+    if (supplier !== null) spellings.add(supplier, seen.has(sku) ? 0 : 1);
+  for (const [name, rows] of found.companies) spellings.add(name, rows);
+  spellings.lines().forEach(reporter.line);
 }
 
 /** A refused file may hold what seems missing, so then nothing is deactivated. */
@@ -110,10 +125,12 @@ function reportDryRun(
 
 async function write(
   good: readonly CheckedFile[],
+  shop: ShopState,
   missing: Missing | null,
   context: ImportContext,
 ): Promise<void> {
   for (const file of good) await writeFile(file, context);
   if (missing) await deactivate(missing, context);
+  await renameSuppliers(shop, context);
   await finishImport(context.found, context);
 }

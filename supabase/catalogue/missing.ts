@@ -18,7 +18,7 @@ export function missingFrom(shop: ShopState, seen: SeenSkus, found: FoundInFiles
   return {
     products,
     offered: offered.length,
-    suppliers: [...suppliers].filter((supplier) => !found.suppliers.has(supplier)).sort(),
+    suppliers: [...suppliers].filter((supplier) => !found.hasSupplier(supplier)).sort(),
   };
 }
 

@@ -8,6 +8,8 @@ import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { BatchSize, batchesOf } from './batches.ts';
 import { count } from './report.ts';
 import { readRows } from './rows.ts';
+import { respelled } from './spellings.ts';
+import type { Spellings } from './spellings.ts';
 import { importedRows } from './summary.ts';
 import type { Summary } from './summary.ts';
 
@@ -16,6 +18,7 @@ export interface WriteContext extends CheckContext {
   /** Counted up as batches are acknowledged. */
   readonly summary: Summary;
   readonly size: BatchSize;
+  readonly spellings: Spellings;
   /** Aborted by Ctrl+C: the import ends after the batch that is under way. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -58,7 +61,7 @@ async function* goodRows(
   context: WriteContext,
 ): AsyncGenerator<CatalogueProduct> {
   for await (const { product } of readRows(file, context)) {
-    if (product) yield product;
+    if (product) yield respelled(product, context.spellings);
     else if (rejected === 0) throw new Error('the file changed while it was read');
   }
 }

@@ -18,6 +18,7 @@ import { postFunctions } from './post.ts';
 import { productFunctions } from './product.ts';
 import { searchFunctions } from './search.ts';
 import { settingsFunctions } from './settings.ts';
+import { supplierFunctions } from './supplier.ts';
 import { upkeepFunctions } from './upkeep.ts';
 
 export const contract = {
@@ -38,6 +39,7 @@ export const contract = {
   ...productFunctions,
   ...searchFunctions,
   ...settingsFunctions,
+  ...supplierFunctions,
   ...upkeepFunctions,
 };
 

@@ -36,6 +36,7 @@ const knownProduct = z.tuple([text, text, z.boolean(), z.nullable(text)]);
 export const importFunctions = {
   import_products: defineRpc({ batch: z.array(importedProduct) }, z.array(outcome)),
   deactivate_products: defineRpc({ skus: z.array(text) }, count),
+  rename_supplier: defineRpc({ skus: z.array(text), name: text }, count),
   finish_import: defineRpc(
     { step: optional(count), categories: optional(z.array(category)) },
     progress,

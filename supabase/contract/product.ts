@@ -23,6 +23,8 @@ export const productParts = {
   ...titleParts,
   price_sar: z.nullable(sar),
   supplier: z.nullable(text),
+  /** Since when the shop has verified the supplier; null where it has not (decision 31). */
+  supplier_verified_on: z.nullable(day),
   vertical: z.nullable(text),
   sub_vertical: z.nullable(text),
   category: z.nullable(text),

@@ -1,17 +1,5 @@
 -- The catalogue: products, the tree of categories, and what pages read of them.
 
-create function app.supplier_key(name text) returns text
-language plpgsql immutable strict parallel safe set search_path = ''
-as $$
-declare
-  folded constant text := btrim(app.search_fold(name));
-begin
-  return coalesce(nullif(app.search_squash(folded), ''), folded);
-end;
-$$;
-comment on function app.supplier_key is
-  'A company''s name without case, spaces and punctuation: two spellings with one key are one company. supplierKey in src/domain/company-name.ts does the same.';
-
 create function app.after_name(words text, company text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
@@ -46,10 +34,12 @@ language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
   manufacturer constant text := app.manufacturer_of(name, attributes);
-  after_supplier constant text := app.after_name(name, btrim(attributes #>> '{Overall Attributes,Supplier Name}'));
+  supplier constant text := btrim(attributes #>> '{Overall Attributes,Supplier Name}');
+  after_supplier constant text := app.after_name(name, supplier);
 begin
   return nullif(coalesce(nullif(btrim(attributes #>> '{General,Model}'), ''),
-    app.after_name(coalesce(after_supplier, name), manufacturer), after_supplier), manufacturer);
+    -- 'KACO: KACO blueplanet' is a model whose own name has the company in it.
+    app.after_name(coalesce(after_supplier, name), nullif(manufacturer, supplier)), after_supplier), manufacturer);
 end;
 $$;
 comment on function app.model_of is
@@ -251,6 +241,7 @@ as $$
     'photos', item.photos,
     'attributes', item.attributes,
     'supplier', item.supplier,
+    'supplier_verified_on', (select verified_on from app.verified_suppliers as verified where verified.supplier_key = item.supplier_key),
     'vertical', item.vertical,
     'sub_vertical', item.sub_vertical,
     'category', item.category,
@@ -308,6 +299,7 @@ as $$
     'photo', photos.usable[1],
     'photo_count', cardinality(photos.usable),
     'supplier', item.supplier,
+    'supplier_verified_on', (select verified_on from app.verified_suppliers as verified where verified.supplier_key = item.supplier_key),
     'vertical', item.vertical,
     'sub_vertical', item.sub_vertical,
     'category', item.category,

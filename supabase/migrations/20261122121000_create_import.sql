@@ -58,6 +58,40 @@ end;
 $$;
 comment on function app.deactivate_products is 'Takes the named products off the shop; their rows and ids stay. Returns how many were offered.';
 
+create function app.respelled(words text, old_name text, new_name text) returns text
+language sql immutable set search_path = ''
+as $$ select case when starts_with(words, old_name) then new_name || substr(words, char_length(old_name) + 1) else words end $$;
+comment on function app.respelled is 'A text that begins with a company''s name, with the other spelling of it.';
+
+create function app.rename_supplier(skus jsonb, new_name text) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  renamed integer;
+begin
+  if jsonb_typeof(skus) is distinct from 'array' or jsonb_array_length(skus) > 2000 then
+    perform app.fail(422, 'input_invalid', '{"fields": {"skus": "invalid"}}');
+  end if;
+  -- Another company is another row of the catalogue: this changes how a name is written, never whose it is.
+  update public.product as item set updated_at = now(),
+    name = case when char_length(app.respelled(item.name, item.supplier, new_name)) <= 300
+      then app.respelled(item.name, item.supplier, new_name) else item.name end,
+    attributes = item.attributes
+      || jsonb_build_object('Overall Attributes', (item.attributes -> 'Overall Attributes')
+        || jsonb_build_object('Supplier Name', new_name)
+        || case when item.attributes #> '{Overall Attributes,Description}' is null then '{}' else jsonb_build_object('Description',
+          app.respelled(item.attributes #>> '{Overall Attributes,Description}', item.supplier, new_name)) end)
+      || case when item.attributes #>> '{General,Manufacturer}' = item.supplier
+        then jsonb_build_object('General', (item.attributes -> 'General') || jsonb_build_object('Manufacturer', new_name)) else '{}' end
+  where item.product_id = any (array(select jsonb_array_elements_text(skus)))
+    and item.supplier <> new_name and item.supplier_key = app.supplier_key(new_name);
+  get diagnostics renamed = row_count;
+  return renamed;
+end;
+$$;
+comment on function app.rename_supplier is
+  'Writes the supplier of products in another spelling of the same name. Returns how many had another one.';
+
 create function app.product_skus(after text, at_most integer) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -202,6 +236,10 @@ grant execute on function app.import_products, public.import_products to service
 create function public.deactivate_products(skus jsonb) returns jsonb
 language sql volatile set search_path = '' as $$ select to_jsonb(app.deactivate_products(skus)) $$;
 grant execute on function app.deactivate_products, public.deactivate_products to service_role;
+
+create function public.rename_supplier(skus jsonb, name text) returns jsonb
+language sql volatile set search_path = '' as $$ select to_jsonb(app.rename_supplier(skus, name)) $$;
+grant execute on function app.rename_supplier, public.rename_supplier to service_role;
 
 create function public.product_skus(after text default null, at_most integer default 5000) returns jsonb
 language sql stable set search_path = '' as $$ select app.product_skus(after, at_most) $$;

@@ -1,50 +1,6 @@
-/** npm run order -- COMMAND …: the shop's desk. `--help` lists the commands. */
-import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
-import type { Input } from '#supabase/cli/input.ts';
+/** npm run order -- COMMAND …: the orders desk. `--help` lists the commands. */
 import { fail } from '#supabase/cli/failure.ts';
-import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { UserError } from '#supabase/cli/user-error.ts';
-import { isNowhere, openTarget } from '#supabase/local/target.ts';
-import type { Target } from '#supabase/local/target.ts';
-import type { Call, OperatorCommand } from './command.ts';
 import { desk } from './commands.ts';
-import { refusalOf } from './refusal.ts';
+import { runTool } from './run.ts';
 
-/** A shop that does not exist has no orders: its folder is not made for a question. */
-async function openShop(): Promise<Target> {
-  const settings = readSettings(readEnvironment());
-  if (!isNowhere(settings)) return openTarget(settings);
-  throw new UserError(
-    `There is no data folder ${settings.dataDir}: start the shop with npm start, or name its folder with DATA_DIR=….`,
-  );
-}
-
-async function ask(command: OperatorCommand, call: Call): Promise<unknown> {
-  const target = await openShop();
-  try {
-    return await target.rpc(call.name, call.args);
-  } catch (error) {
-    throw refusalOf(error, command, call);
-  } finally {
-    await target.close();
-  }
-}
-
-async function run(command: OperatorCommand, call: Call, input: Input): Promise<void> {
-  const answer = await ask(command, call);
-  if (input.flags.has('json')) console.log(JSON.stringify(answer, null, 2));
-  else for (const line of command.lines(answer as never, call as never)) console.log(line);
-}
-
-async function main(args: readonly string[]): Promise<void> {
-  const reading = readCommandLine(desk, args);
-  if ('help' in reading) return console.log(reading.help);
-  const { name, form, input } = reading;
-  await run(
-    form,
-    explained(desk, name, form, () => form.read(input)),
-    input,
-  );
-}
-
-main(process.argv.slice(2)).catch(fail);
+runTool(desk, process.argv.slice(2)).catch(fail);

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '#supabase/catalogue/importer.ts';
 import { demoDone, isDemoDue } from '#supabase/local/folder.ts';
+import type { RpcArgs } from '#supabase/contract/contract.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import type { Shop } from '#supabase/local/shop.ts';
 
@@ -9,8 +10,8 @@ const CATALOGUE = 'supabase/seed/catalogue.csv';
 const TABLES = ['partners', 'posts'];
 
 /** The rows as columns; `sample` is a note to readers of the file. */
-async function rowsOf(file: string): Promise<object[]> {
-  const rows = JSON.parse(await readFile(file, 'utf8')) as { sample?: boolean }[];
+async function rowsOf<Row extends object>(file: string): Promise<Row[]> {
+  const rows = JSON.parse(await readFile(file, 'utf8')) as (Row & { sample?: boolean })[];
   for (const row of rows) delete row.sample;
   return rows;
 }
@@ -30,6 +31,12 @@ async function write(table: string, { backend, secrets }: Shop, origin: string):
   if (!response.ok) throw new Error(`The ${table} were refused: ${await response.text()}`);
 }
 
+/** An import verifies nobody: the sample suppliers are verified as the operator does it. */
+async function verifySuppliers({ rpc }: Shop): Promise<void> {
+  for (const args of await rowsOf<RpcArgs<'verify_supplier'>>('supabase/seed/suppliers.json'))
+    await rpc('verify_supplier', args);
+}
+
 /** Repeated when it was cut short: what is in already stays as it is. */
 export async function seedDemo(shop: Shop, settings: Settings): Promise<void> {
   if (!isDemoDue(settings.dataDir)) return;
@@ -41,5 +48,6 @@ export async function seedDemo(shop: Shop, settings: Settings): Promise<void> {
     options: { newCategories: true },
   });
   if (refusedFiles > 0) throw new Error('The demo catalogue has bad rows.');
+  await verifySuppliers(shop);
   demoDone(settings.dataDir);
 }

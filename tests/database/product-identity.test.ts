@@ -92,6 +92,12 @@ test.each<[string, Stated, string | null, string | null]>([
     'Jinko',
     null,
   ],
+  [
+    'a model that has the company in its own name keeps it',
+    { name: 'KACO: KACO blueplanet 1000 TL3', supplier: 'KACO' },
+    'KACO',
+    'KACO blueplanet 1000 TL3',
+  ],
   ['empty attributes state nothing', { name: 'Panel', manufacturer: ' ', model: '' }, null, null],
   [
     'Arabic names are split too',

@@ -79,6 +79,7 @@ describe('a small catalogue', () => {
         photo: null,
         photo_count: 0,
         supplier: 'Al Noor',
+        supplier_verified_on: null,
         vertical: 'Gas',
         sub_vertical: 'LPG',
         category: 'Cylinders',

@@ -22,7 +22,8 @@ export function aDatabase(
     calls.push({ name, args });
     const failure = fail?.(calls.length);
     if (failure) throw failure;
-    if (name === 'deactivate_products') return (args['skus'] as string[]).length;
+    if (name === 'deactivate_products' || name === 'rename_supplier')
+      return (args['skus'] as string[]).length;
     if (name === 'finish_import')
       return { next: args['step'] === 1 ? null : 1, remaining: 0, products: 0, revision: '1' };
     return (args['batch'] as CatalogueProduct[]).map(({ product_id }) => ({

@@ -14,6 +14,7 @@ export const aCard = (part: Partial<ProductCard> = {}): ProductCard => ({
   priceSar: 178_50,
   photo: '/products/gas-cylinder-small-1.svg',
   supplierName: 'Najmat Al Wadi Gas',
+  isVerified: true,
   vertical: 'Gas',
   subVertical: 'Household Cylinders',
   countryOfOrigin: 'Saudi Arabia',

@@ -4,6 +4,7 @@ import type { TestBackend } from './database.ts';
 
 export async function recordCatalogue(backend: TestBackend): Promise<void> {
   const read = async (name: string, args: object = {}) => (await rpc(backend, name, args)).body;
+  await serviceRpc(backend, 'verify_supplier', { supplier: 'Najmat Al Wadi Gas' });
   const filters = { priced: 'yes', lead_times: ['7'] };
   const { products } = await read('search_products', { query: 'gas', filters });
   const ids = products.map(({ id }: { id: string }) => id);
@@ -30,5 +31,11 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
   await read('get_post', { slug: 'unknown' });
   await serviceRpc(backend, 'product_skus', { at_most: 5 });
   await serviceRpc(backend, 'category_names');
+  await serviceRpc(backend, 'shop_suppliers', {});
+  await serviceRpc(backend, 'rename_supplier', {
+    skus: ['ESQ-GAS-0001'],
+    name: 'NAJMAT Al Wadi Gas',
+  });
+  await serviceRpc(backend, 'withdraw_supplier', { supplier: 'Desert LNG' });
   await serviceRpc(backend, 'deactivate_products', { skus: ['ESQ-GAS-0002'] });
 }

@@ -3,6 +3,7 @@ import { itemTotal, type CartItem } from '#domain/cart.ts';
 import { productPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
+import { TitleDetail, TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { $formerPrices } from '#stores/cart-lines.ts';
@@ -35,15 +36,19 @@ export function CartLine({ item }: { item: CartItem }) {
 }
 
 /** What it is, with the way to its page and out of the cart. */
-function Name({ item: { productId, name } }: { item: CartItem }) {
+function Name({ item }: { item: CartItem }) {
+  const { productId, name } = item;
   return (
     <div className="flex items-start gap-1">
-      <a
-        className="line-clamp-2 grow text-sm font-medium hover:underline"
-        href={productPath(productId)}
-      >
-        {name}
-      </a>
+      <div className="min-w-0 grow">
+        <a
+          className="text-sm font-medium wrap-anywhere hover:underline"
+          href={productPath(productId)}
+        >
+          <TitleLead product={item} />
+        </a>
+        <TitleDetail product={item} />
+      </div>
       <button
         type="button"
         className="btn btn-quiet btn-icon -mt-2.5 -me-2 text-ink-soft"

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { productTitle } from '#domain/product-title.ts';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { cart as words } from '#messages/cart.ts';
 import { $removed, undoRemoval } from '#stores/cart.ts';
@@ -36,7 +37,7 @@ export function RemovedLine({ within, className }: Props) {
 
   return (
     <div className={`flex items-center gap-3 rounded-md bg-sand-200 ps-4 text-sm ${className}`}>
-      <p className="line-clamp-1 grow">{words.removedLine(line.name)}</p>
+      <p className="grow py-1 wrap-anywhere">{words.removedLine(productTitle(line).lead)}</p>
       <button
         ref={undo}
         type="button"

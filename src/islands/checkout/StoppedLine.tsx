@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { productTitle } from '#domain/product-title.ts';
 import { $shownGate } from '#stores/checkout.ts';
 import { gateText } from '#stores/gate-text.ts';
 
@@ -14,7 +15,7 @@ export function StoppedLine() {
   if (!isLine) return null;
   return (
     <p ref={text} tabIndex={-1} className="notice notice-alarm mt-4">
-      {gate.kind === 'below_minimum' && `${gate.item.name}: `}
+      {gate.kind === 'below_minimum' && `${productTitle(gate.item).lead}: `}
       {gateText(gate)}
     </p>
   );

@@ -21,7 +21,7 @@ export function SummaryLines({ labelledBy }: { labelledBy: string }) {
         <SummaryLine
           key={item.productId}
           productId={item.productId}
-          name={item.name}
+          product={item}
           photo={item.photos[0]}
           quantity={item.quantity}
           unit={item.unit}

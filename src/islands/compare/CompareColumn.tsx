@@ -2,6 +2,7 @@ import { productPath } from '#domain/paths.ts';
 import type { Product } from '#domain/product.ts';
 import { Headlines } from '#islands/product/Headlines.tsx';
 import { Photo } from '#islands/product/Photo.tsx';
+import { TitleDetail, TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { card } from '#messages/product-card.ts';
@@ -23,13 +24,16 @@ export function CompareColumn({ product }: { product: Product }) {
         <Icon name="close" className="size-4" />
       </button>
       <Photo src={product.photo} alt="" size={SMALL} eager className="compare-photo" />
-      <span className="chip chip-verified">
-        <Icon name="check" className="size-3" />
-        {card.verified}
+      {product.isVerified && (
+        <span className="chip chip-verified">
+          <Icon name="check" className="size-3" />
+          {card.verified}
+        </span>
+      )}
+      <span className="compare-name">
+        <TitleLead product={product} />
       </span>
-      <span className="compare-name" title={product.name}>
-        {product.name}
-      </span>
+      <TitleDetail product={product} />
       <Headlines headlines={product.headlines} className="text-xs font-normal text-ink-soft" />
       <a
         className="link inline-flex min-h-6 items-center text-sm"

@@ -1,6 +1,7 @@
 import './tray.css';
 import type { CompareEntry } from '#domain/compare-list.ts';
 import { paths } from '#domain/paths.ts';
+import { TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { compare as words } from '#messages/compare.ts';
 import { clearComparison, removeFromList } from '#stores/compare-actions.ts';
@@ -41,11 +42,13 @@ export function CompareTray({ list, productId }: Props) {
   );
 }
 
-function Entry({ entry: { id, name } }: { entry: CompareEntry }) {
+function Entry({ entry: { id, name, attributes } }: { entry: CompareEntry }) {
+  // The list keeps no manufacturer: a name that needs one begins with the supplier.
+  const manufacturer = attributes['Overall Attributes']?.['Supplier Name'] ?? null;
   return (
     <li className="flex min-w-0 flex-1 items-center rounded-md bg-white/10 ps-3 text-xs">
-      <span className="truncate" title={name}>
-        {name}
+      <span className="min-w-0 py-1 wrap-anywhere" title={name}>
+        <TitleLead product={{ name, manufacturer, model: null }} />
       </span>
       <button
         type="button"

@@ -1,4 +1,6 @@
 import type { Order } from '#domain/order.ts';
+import { productTitle } from '#domain/product-title.ts';
+import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
 import { formatSar, number } from '#messages/format.ts';
 import { order as words } from '#messages/order.ts';
 
@@ -35,7 +37,8 @@ function Line({ item }: { item: Order['items'][number] }) {
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
       <td className="py-2 pe-3">
-        {item.name}
+        <span className="wrap-anywhere">{productTitle(item).lead}</span>
+        <TitleDetail product={item} seller={item.supplier} />
         <span className="block text-xs break-words text-ink-soft">{item.sku}</span>
         {item.supplier && (
           <span className="block text-xs break-words text-ink-soft">

@@ -1,5 +1,7 @@
 import type { Order, OrderItem } from '#domain/order.ts';
+import { productTitle } from '#domain/product-title.ts';
 import { productPath } from '#domain/paths.ts';
+import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { order as words } from '#messages/order.ts';
@@ -27,12 +29,16 @@ function Item({ item }: { item: OrderItem }) {
       <ProductPhoto src={item.photo} className="row-span-2 size-16 sm:size-20" />
       <div className="min-w-0">
         {item.productId ? (
-          <a className="font-medium hover:underline" href={productPath(item.productId)}>
-            {item.name}
+          <a
+            className="font-medium wrap-anywhere hover:underline"
+            href={productPath(item.productId)}
+          >
+            {productTitle(item).lead}
           </a>
         ) : (
-          <p className="font-medium">{item.name}</p>
+          <p className="font-medium wrap-anywhere">{productTitle(item).lead}</p>
         )}
+        <TitleDetail product={item} seller={item.supplier} />
         <p className="mt-0.5 text-xs break-words text-ink-soft">{item.sku}</p>
         {item.supplier && (
           <p className="text-xs break-words text-ink-soft">{words.soldBy(item.supplier)}</p>

@@ -35,14 +35,22 @@ function Lines() {
   const { order } = useStore($payment);
   const { items } = useStore($cart);
   if (order) {
-    return order.items.map(({ sku, name, photo, quantity, unit, leadTimeDays, lineTotal }) => (
-      <SummaryLine key={sku} {...{ name, photo, quantity, unit, leadTimeDays }} total={lineTotal} />
+    return order.items.map((item) => (
+      <SummaryLine
+        key={item.sku}
+        product={item}
+        photo={item.photo}
+        quantity={item.quantity}
+        unit={item.unit}
+        leadTimeDays={item.leadTimeDays}
+        total={item.lineTotal}
+      />
     ));
   }
   return items.map((item) => (
     <SummaryLine
       key={item.productId}
-      name={item.name}
+      product={item}
       photo={item.photos[0]}
       quantity={item.quantity}
       unit={item.unit}

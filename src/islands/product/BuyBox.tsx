@@ -1,4 +1,6 @@
+import { productTitle } from '#domain/product-title.ts';
 import type { Product } from '#domain/product.ts';
+import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { product as words } from '#messages/product.ts';
 import { loadProduct } from '#stores/product.ts';
@@ -24,8 +26,9 @@ interface Props {
 export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) {
   return (
     <section className="buy-box" aria-label={words.buy}>
-      <Supplier name={product.supplierName ?? shop.defaultSupplier} />
-      <h1 className="mt-2 text-3xl wrap-anywhere">{product.name}</h1>
+      <Supplier product={product} defaultName={shop.defaultSupplier} />
+      <h1 className="mt-2 text-3xl wrap-anywhere">{productTitle(product).lead}</h1>
+      <TitleDetail product={product} />
       {product.headlines.length > 0 && (
         <p className="mt-2 font-medium">
           {product.headlines.map((one) => `${one.name} ${headlineText(one)}`).join(' · ')}

@@ -28,7 +28,7 @@ export function BuyButtons({ product, quantity }: Props) {
       <button
         type="button"
         className={`btn min-h-13 ${isPriced ? 'btn-secondary' : 'btn-primary text-base'}`}
-        onClick={() => openQuote([{ id: product.id, name: product.name, quantity }])}
+        onClick={() => openQuote([{ ...product, quantity }])}
       >
         {card.requestQuotation}
       </button>

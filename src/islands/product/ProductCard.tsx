@@ -1,6 +1,7 @@
 import './card.css';
 import { productPath } from '#domain/paths.ts';
 import type { ProductCard as Card } from '#domain/product.ts';
+import { TitleDetail, TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { card } from '#messages/product-card.ts';
 import { CardAction } from './CardAction.tsx';
 import { Delivery } from './Delivery.tsx';
@@ -25,12 +26,13 @@ export function ProductCard({ product, rating, defaultSupplier, eager = false }:
         <Photo src={product.photo} alt="" eager={eager} />
       </div>
       <div className="product-card-body">
-        <Supplier name={product.supplierName ?? defaultSupplier} />
-        <h3 id={heading} className="product-card-name" title={product.name}>
+        <Supplier product={product} defaultName={defaultSupplier} />
+        <h3 id={heading} className="product-card-name">
           <a className="product-card-link" href={productPath(product.id)}>
-            {product.name}
+            <TitleLead product={product} />
           </a>
         </h3>
+        <TitleDetail product={product} seller={product.supplierName} />
         <Headlines
           headlines={product.headlines}
           className="min-h-5 truncate text-xs text-ink-soft"

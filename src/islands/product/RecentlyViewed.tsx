@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { productPath } from '#domain/paths.ts';
+import { TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { priceText } from './card-text.ts';
 import { product as words } from '#messages/product.ts';
 import { $recent } from '#stores/recent.ts';
@@ -23,8 +24,8 @@ export function RecentlyViewed({ except }: { except: string }) {
             <a className="recent-product" href={productPath(product.id)}>
               <Photo src={product.photo} alt="" size={SMALL} className="size-16 rounded-md" />
               <span className="min-w-0">
-                <span className="line-clamp-2 text-sm" title={product.name}>
-                  {product.name}
+                <span className="block text-sm wrap-anywhere">
+                  <TitleLead product={product} />
                 </span>
                 <span className="numerals text-xs font-medium">{priceText(product.priceSar)}</span>
               </span>

@@ -1,21 +1,27 @@
+import type { ProductCard } from '#domain/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { card } from '#messages/product-card.ts';
 
 interface Props {
-  name: string;
+  product: Pick<ProductCard, 'supplierName' | 'isVerified'>;
+  /** Shown where the product names no supplier. */
+  defaultName: string;
 }
 
-/** Every supplier on the marketplace is verified; the name may be long. */
-export function Supplier({ name }: Props) {
+/** Who sells a product, whose name may be long, and whether the shop has verified it. */
+export function Supplier({ product: { supplierName, isVerified }, defaultName }: Props) {
+  const name = supplierName ?? defaultName;
   return (
     <p className="flex min-w-0 items-center gap-2 text-xs text-ink-soft">
       <span className="truncate" title={name}>
         {name}
       </span>
-      <span className="chip chip-verified shrink-0">
-        <Icon name="check" className="size-3" />
-        <span className="verified-word">{card.verified}</span>
-      </span>
+      {isVerified && (
+        <span className="chip chip-verified shrink-0">
+          <Icon name="check" className="size-3" />
+          <span className="verified-word">{card.verified}</span>
+        </span>
+      )}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
+import { TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { quote as words } from '#messages/quote.ts';
 import type { QuotedProduct } from '#stores/quote.ts';
@@ -7,13 +8,20 @@ import { setQuotedQuantity } from '#stores/quote-delivery.ts';
 export function QuotedProducts({ products }: { products: readonly QuotedProduct[] }) {
   return (
     <ul className="grid gap-2" aria-label={words.products}>
-      {products.map(({ id, name, quantity }) => (
-        <li key={id} className="flex flex-wrap items-center gap-3 rounded-md bg-sand-100 p-3">
-          <span className="min-w-40 flex-1 text-sm font-medium wrap-anywhere">{name}</span>
+      {products.map((product) => (
+        <li
+          key={product.id}
+          className="flex flex-wrap items-center gap-3 rounded-md bg-sand-100 p-3"
+        >
+          <span className="min-w-40 flex-1 text-sm font-medium wrap-anywhere">
+            <TitleLead product={product} />
+          </span>
           <QuantityField
-            name={name}
-            quantity={quantity}
-            onChange={(next) => setQuotedQuantity(id, Math.min(Math.max(next, 1), MAX_QUANTITY))}
+            name={product.name}
+            quantity={product.quantity}
+            onChange={(next) =>
+              setQuotedQuantity(product.id, Math.min(Math.max(next, 1), MAX_QUANTITY))
+            }
           />
         </li>
       ))}

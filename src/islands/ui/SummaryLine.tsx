@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Halalas } from '#domain/money.ts';
+import type { Titled } from '#domain/product-title.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { ProductPhoto } from './ProductPhoto.tsx';
+import { TitleDetail, TitleLead } from './ProductTitle.tsx';
 import { formatSar } from '#messages/format.ts';
 
 interface Props {
   /** Identifies the line for its actions. */
   productId?: string;
-  name: string;
+  product: Titled;
   photo: string | null | undefined;
   quantity: number;
   /** What the quantity counts. */
@@ -21,7 +23,7 @@ interface Props {
 /** A line of an order as every summary shows it: picture, name, quantity, lead time, line total. */
 export function SummaryLine({
   productId,
-  name,
+  product,
   photo,
   quantity,
   unit,
@@ -33,7 +35,10 @@ export function SummaryLine({
     <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-3" data-product={productId}>
       <ProductPhoto src={photo} className="size-14" />
       <div className="min-w-0 text-sm">
-        <p className="line-clamp-2 font-medium">{name}</p>
+        <p className="font-medium wrap-anywhere">
+          <TitleLead product={product} />
+        </p>
+        <TitleDetail product={product} />
         <div className="numerals mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="text-xs text-ink-soft">
             {words.times(quantity)} {unit} · {words.leadTime(leadTimeDays)}

@@ -1,9 +1,6 @@
 import { number } from './format.ts';
 /** Words of a product's page. */
 export const product = {
-  marketplace: 'Marketplace',
-  defaultCategory: 'Energy',
-  offeredBy: (name: string, supplier: string) => `${name} from ${supplier}.`,
   backToMarketplace: 'Back to Marketplace',
   selectMore: 'Select more products to compare',
   compare: 'Compare',

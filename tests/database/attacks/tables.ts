@@ -44,6 +44,7 @@ export const APP_TABLES = [
   'supplier_counts',
   'units',
   'verified_emails',
+  'verified_suppliers',
 ];
 
 const inApp = { 'accept-profile': 'app', 'content-profile': 'app' };

@@ -1,5 +1,6 @@
 import { inLocale } from '#domain/locale.ts';
 import { oneLine, type MailItem } from '#domain/mail.ts';
+import { titleText } from '#domain/product-title.ts';
 import type { Language } from './language.ts';
 
 /** A mail in words. */
@@ -20,12 +21,15 @@ export const linkTo = (path: string, { site, language }: MailShop): string =>
 
 export type Composer<Data> = (data: Data, shop: MailShop) => MailText;
 
-function itemLine({ quantity, unit, name, sku, supplier }: MailItem, of: Language): string {
+function itemLine(item: MailItem, of: Language): string {
+  const { quantity, unit, sku, supplier } = item;
   const words = of.words.order;
   const pieces = unit ? words.measured(quantity, oneLine(unit)) : quantity;
   const number = sku ? words.sku(oneLine(sku)) : '';
   const seller = supplier ? words.soldBy(oneLine(supplier)) : '';
-  return oneLine(words.item(pieces, name) + number + seller);
+  const { name, manufacturer = null, model = null } = item;
+  const title = titleText({ name, manufacturer, model }, supplier);
+  return oneLine(words.item(pieces, title) + number + seller);
 }
 
 export const itemLines = (items: readonly MailItem[], language: Language): string =>

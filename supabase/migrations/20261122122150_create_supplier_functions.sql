@@ -1,0 +1,83 @@
+-- What the shop does with suppliers: npm run suppliers.
+
+create function app.shop_suppliers(query text, only_verified boolean, at_most integer) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with known as (
+    select coalesce(nullif(counted.name, ''), verified.name) as name, coalesce(counted.product_count, 0) as products, verified.verified_on
+    from (select name, product_count from app.supplier_counts where product_count > 0) as counted
+    full join app.verified_suppliers as verified on verified.supplier_key = app.supplier_key(counted.name)
+  ), chosen as (
+    select * from known
+    where (verified_on is not null or not coalesce(only_verified, false))
+      and strpos(app.supplier_key(name), coalesce(app.supplier_key(query), '')) > 0
+    order by lower(name), name limit least(greatest(coalesce(at_most, 200), 1), 5000) + 1
+  )
+  select jsonb_build_object(
+    'suppliers', coalesce((select jsonb_agg(to_jsonb(chosen) order by lower(name), name)
+      from (select * from chosen order by lower(name), name limit least(greatest(coalesce(at_most, 200), 1), 5000)) as chosen), '[]'),
+    'more', (select count(*) from chosen) > least(greatest(coalesce(at_most, 200), 1), 5000))
+$$;
+comment on function app.shop_suppliers is
+  'Suppliers by name with the number of their products, and since when each is verified; null where it is not.';
+
+create function app.supplier_state(name text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('name', coalesce((array_agg(counted.name order by counted.product_count desc, counted.name))[1], max(verified.name)),
+    'products', coalesce(sum(counted.product_count), 0), 'verified_on', max(verified.verified_on))
+  from (select app.supplier_key(supplier_state.name) as supplier_key) as asked
+  left join app.verified_suppliers as verified using (supplier_key)
+  left join app.supplier_counts as counted on app.supplier_key(counted.name) = asked.supplier_key
+$$;
+comment on function app.supplier_state is 'One supplier, as shop_suppliers lists it; its name is null where the shop does not know it.';
+
+create function app.verify_supplier(supplier text, since date) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  state jsonb := app.supplier_state(app.clean_text(supplier, 200));
+begin
+  if state ->> 'name' is null then
+    perform app.fail(422, 'input_invalid', '{"fields": {"supplier": "unknown"}}');
+  elsif since > app.shop_today() then
+    perform app.fail(422, 'input_invalid', '{"fields": {"since": "invalid"}}');
+  end if;
+  insert into app.verified_suppliers as known (supplier_key, name, verified_on)
+  values (app.supplier_key(state ->> 'name'), state ->> 'name', coalesce(since, app.shop_today()))
+  -- A supplier that is verified already keeps its date unless another one is given.
+  on conflict (supplier_key) do update set name = excluded.name, verified_on = coalesce(since, known.verified_on);
+  -- Prebuilt pages compare the revision: they show the badge at once.
+  update app.catalogue_state set revision = revision + 1;
+  return app.supplier_state(state ->> 'name');
+end;
+$$;
+comment on function app.verify_supplier is 'Marks a supplier of the shop as verified, from today or from an earlier day.';
+
+create function app.withdraw_supplier(supplier text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  state jsonb := app.supplier_state(app.clean_text(supplier, 200));
+begin
+  if state ->> 'name' is null then
+    perform app.fail(422, 'input_invalid', '{"fields": {"supplier": "unknown"}}');
+  end if;
+  delete from app.verified_suppliers where supplier_key = app.supplier_key(state ->> 'name');
+  update app.catalogue_state set revision = revision + 1;
+  return state || '{"verified_on": null}';
+end;
+$$;
+comment on function app.withdraw_supplier is 'Takes the mark of a verified supplier away.';
+
+create function public.shop_suppliers(query text default null, only_verified boolean default null, at_most integer default null) returns jsonb
+language sql stable set search_path = '' as $$ select app.shop_suppliers(query, only_verified, at_most) $$;
+grant execute on function app.shop_suppliers, public.shop_suppliers to service_role;
+
+create function public.verify_supplier(supplier text, since date default null) returns jsonb
+language sql volatile set search_path = '' as $$ select app.verify_supplier(supplier, since) $$;
+grant execute on function app.verify_supplier, public.verify_supplier to service_role;
+
+create function public.withdraw_supplier(supplier text) returns jsonb
+language sql volatile set search_path = '' as $$ select app.withdraw_supplier(supplier) $$;
+grant execute on function app.withdraw_supplier, public.withdraw_supplier to service_role;

@@ -1,0 +1,93 @@
+/** Commands about suppliers: list, verify, withdraw (decision 31). */
+import type { AppError } from '#domain/errors.ts';
+import { UsageError } from '#supabase/cli/failure.ts';
+import type { Tool } from '#supabase/cli/usage.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import { command, type Commands, type OperatorCommand } from './command.ts';
+import { table } from './table.ts';
+import { dayOf, limitOf } from './values.ts';
+
+type Supplier = RpcAnswer<'verify_supplier'>;
+
+const NAME_LENGTH = 200;
+
+/** A name may be typed without quotes: 'verify Jinko Solar Co., Ltd'. */
+function nameOf(words: readonly string[]): string {
+  const name = words.join(' ').trim();
+  if (/\p{Cc}/u.test(name)) throw new UsageError('A name is one line without control characters.');
+  if ([...name].length <= NAME_LENGTH) return name;
+  throw new UsageError(`A name has at most ${NAME_LENGTH} characters.`);
+}
+
+const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ');
+
+const rowOf = ({ name, products, verified_on }: Supplier): string[] => [
+  verified_on ?? '-',
+  String(products),
+  printable(name),
+];
+
+function listLines({ suppliers, more }: RpcAnswer<'shop_suppliers'>): string[] {
+  if (suppliers.length === 0) return ['No suppliers.'];
+  const lines = table([['Verified', 'Products', 'Supplier'], ...suppliers.map(rowOf)]);
+  return more ? [...lines, 'More follow: narrow the list with --name, or raise --limit.'] : lines;
+}
+
+const unknown = ({ code, details }: AppError): string | undefined =>
+  code === 'input_invalid' && (details['fields'] as { supplier?: string })?.supplier
+    ? "The shop has no products of this supplier: 'npm run suppliers -- list' shows all names."
+    : undefined;
+
+const REVISION = 'The pages show it at once, prebuilt ones after their script has run.';
+
+const commands: Commands = {
+  list: command<'shop_suppliers'>({
+    summary: 'lists suppliers, how many products they offer, and since when they are verified',
+    words: [],
+    options: {
+      verified: { help: 'lists verified suppliers only' },
+      name: { value: 'TEXT', help: 'lists those whose name contains the text' },
+      limit: { value: 'N', help: 'how many, 1 to 500 (200)' },
+    },
+    read: ({ flags, values }) => ({
+      name: 'shop_suppliers',
+      args: {
+        query: values['name'] === undefined ? null : nameOf([values['name']]),
+        only_verified: flags.has('verified'),
+        at_most: limitOf(values['limit'], 200),
+      },
+    }),
+    lines: listLines,
+  }),
+  verify: command<'verify_supplier'>({
+    summary: "marks a supplier as verified: its products show 'Verified'",
+    words: ['NAME…'],
+    options: { since: { value: 'DATE', help: 'the day of the verification (today)' } },
+    notes: ['Case, spaces and punctuation of the name do not matter. An import verifies nobody.'],
+    read: ({ words, values }) => ({
+      name: 'verify_supplier',
+      args: {
+        supplier: nameOf(words),
+        since: values['since'] === undefined ? null : dayOf(values['since']),
+      },
+    }),
+    lines: ({ name, verified_on }) => [
+      `${printable(name)} is verified since ${verified_on}. ${REVISION}`,
+    ],
+    refusal: unknown,
+  }),
+  withdraw: command<'withdraw_supplier'>({
+    summary: 'takes the mark away again',
+    words: ['NAME…'],
+    options: {},
+    read: ({ words }) => ({ name: 'withdraw_supplier', args: { supplier: nameOf(words) } }),
+    lines: ({ name }) => [`${printable(name)} is not verified any more. ${REVISION}`],
+    refusal: unknown,
+  }),
+};
+
+export const supplierDesk: Tool<OperatorCommand> = {
+  name: 'npm run suppliers --',
+  commands,
+  options: { json: { help: 'prints the answer as JSON' } },
+};

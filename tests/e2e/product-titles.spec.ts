@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { PAIRS, twoAlike, type Alike } from '#tests/support/alike.ts';
+import { cartPanel, openCart, rpc } from '#tests/support/checkout-flow.ts';
+import { saveVerified } from '#tests/support/returning.ts';
+import { anEmail, expect, test } from '#tests/support/shopper.ts';
+import { expectTextVisible, whereHidden } from '#tests/support/visible-text.ts';
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+const linkTo = (page: Page | Locator, { id }: Alike): Locator =>
+  page.locator(`a[href$="/marketplace/product/${id}"]`).first();
+
+/** A cart of one piece of each, as the browser has it. */
+async function fillCart(page: Page, products: readonly Alike[]): Promise<string> {
+  const cart = await rpc<string>(page.request, 'open_cart', {});
+  for (const { id } of products)
+    await rpc(page.request, 'set_item', { cart, product: id, quantity: 1 });
+  await page.addInitScript((token) => {
+    localStorage.setItem('cartSessionId', token);
+  }, cart);
+  return cart;
+}
+
+async function placeOrder(page: Page, cart: string, email: string): Promise<string> {
+  const address_id = await saveVerified(page.request, cart, email);
+  const { dates } = await rpc<{ dates: { date: string }[] }>(page.request, 'delivery_options', {
+    cart,
+  });
+  const { order_number } = await rpc<{ order_number: string }>(page.request, 'place_order', {
+    cart,
+    idempotency_key: crypto.randomUUID(),
+    expected_total_halalas: 230_00 + 50_00,
+    address_id,
+    delivery_date: dates[0]?.date,
+    delivery_slot: '11:00-13:00',
+    method: 'bank_transfer',
+  });
+  return order_number;
+}
+
+for (const [place, pair] of Object.entries(PAIRS)) {
+  test.describe(`two products that differ ${place}, at 360 px`, () => {
+    test('can be distinguished in the listing, its suggestions, the product page and the comparison', async ({
+      page,
+    }) => {
+      const { query, products } = await twoAlike(page.request, pair);
+      await page.goto(`/marketplace?q=${query}`);
+      for (const product of products)
+        await expectTextVisible(linkTo(page.getByRole('main'), product), product.end);
+      const box = page.getByLabel('Search the marketplace');
+      await box.fill('');
+      await box.pressSequentially(query.slice(0, -1), { delay: 20 });
+      const options = page.getByRole('listbox', { name: 'Suggestions' });
+      for (const product of products)
+        await expectTextVisible(linkTo(options, product), product.end);
+
+      const [first, second] = products;
+      await page.goto(`/marketplace/product/${first.id}`);
+      await expectTextVisible(page.getByRole('heading', { level: 1 }), first.end);
+      const related = page.getByRole('region', { name: 'More from this category' });
+      await expectTextVisible(linkTo(related, second), second.end);
+      await page.goto(`/marketplace/product/${second.id}`);
+      const recent = page.getByRole('region', { name: 'You looked at' });
+      await expectTextVisible(linkTo(recent, first), first.end);
+
+      await page.goto(`/compare?ids=${first.id},${second.id}`);
+      for (const { name, end } of products)
+        await expectTextVisible(
+          page.getByRole('columnheader').filter({
+            has: page.getByRole('button', { name: `Remove ${name}`, exact: true }),
+          }),
+          end,
+        );
+    });
+
+    test('can be distinguished in the cart, at checkout, in the order and in its mail', async ({
+      page,
+      outbox,
+    }) => {
+      const { products } = await twoAlike(page.request, pair);
+      const cart = await fillCart(page, products);
+      await page.goto('/help');
+      await openCart(page);
+      for (const product of products)
+        await expectTextVisible(linkTo(cartPanel(page), product), product.end);
+      const line = cartPanel(page).getByRole('listitem');
+      await line
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click();
+      await expectTextVisible(cartPanel(page).getByText(/ was removed\.$/), products[0].end);
+      await cartPanel(page).getByRole('button', { name: 'Undo' }).click();
+      await page.goto('/checkout');
+      for (const { id, end } of products)
+        await expectTextVisible(page.locator(`[data-product="${id}"]`).first(), end);
+      const email = anEmail();
+      const number = await placeOrder(page, cart, email);
+      await page.goto(`/account/orders/${number}`);
+      for (const product of products) await expectTextVisible(linkTo(page, product), product.end);
+      await page.getByRole('link', { name: 'Invoice' }).click();
+      for (const { sku, end } of products)
+        await expectTextVisible(page.getByRole('row').filter({ hasText: sku }), end);
+      const text = async () => (await outbox.mailsTo(email)).map((mail) => mail.text).join('\n');
+      for (const { end } of products) await expect.poll(text).toContain(end);
+    });
+  });
+}
+
+test('a mail leads with the model', async ({ page, outbox }) => {
+  const pair = PAIRS['behind a long company']!;
+  const { products } = await twoAlike(page.request, pair);
+  const cart = await fillCart(page, products);
+  const email = anEmail();
+  await placeOrder(page, cart, email);
+  const text = async () => (await outbox.mailsTo(email)).map((mail) => mail.text).join('\n');
+  await expect.poll(text).toContain('1 x AS-6P30-245W');
+});
+
+test('the check of visible text notices an ellipsis, a line limit, the edge and a cover', async ({
+  page,
+}) => {
+  const styles = [
+    'inline-size: 6rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap',
+    'inline-size: 6rem; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2',
+    'white-space: nowrap; font-size: 3rem',
+  ];
+  const text = 'A name that is much too long for its place END';
+  const cover = '<i style="position: absolute; inset: 0; background: white"></i>';
+  const boxes = [
+    ...styles.map((style) => `<div style="${style}">${text}</div>`),
+    `<div style="position: relative">${text}${cover}</div>`,
+  ].join('');
+  await page.setContent(
+    `<div id="plain">${text}</div><main style="background: white">${boxes}</main>`,
+  );
+  expect(await page.locator('#plain').evaluate(whereHidden, 'END')).toBe('');
+  for (const box of await page.locator('main > div').all())
+    expect(await box.evaluate(whereHidden, 'END')).toMatch(/cuts it|covers it/);
+});
