@@ -124,7 +124,7 @@ test(
   async ({ page }) => {
     await open(page, CYLINDER);
     await page.getByRole('link', { name: 'Select more products to compare' }).click();
-    await expect(page).toHaveURL('/marketplace');
+    await expect(page).toHaveURL(/\/marketplace\?category=Gas&subcategory=/);
     await expect(page.getByRole('button', { name: 'Compare mode' })).toHaveAttribute(
       'aria-pressed',
       'true',
