@@ -82,7 +82,7 @@ export type Database = {
           sort_name: string;
           sub_vertical: string | null;
           supplier: string | null;
-          supplier_key: string | null;
+          supplier_folded: string | null;
           unpriced: boolean;
           updated_at: string;
           vertical: string | null;

@@ -19,7 +19,15 @@ test('a function without a result answers nothing, which is no failure', async (
 
 test('an answer that breaks the contract fails the test that called', async () => {
   const line = { id: productId(2), product: productId(1), product_id: 'A', name: 'A', quantity: 1 };
-  const rest = { price_sar: 1, photos: [], unit: null, minimum_order: 1, available: true };
+  const rest = {
+    manufacturer: null,
+    model: null,
+    price_sar: 1,
+    photos: [],
+    unit: null,
+    minimum_order: 1,
+    available: true,
+  };
   answers(JSON.stringify([{ ...line, ...rest, lead_time: 2 }]));
   await expect(callShop('get_cart', CART)).rejects.toThrow(/get_cart breaks the contract/);
   answers(JSON.stringify([{ ...line, ...rest, lead_time_days: 2 }]));

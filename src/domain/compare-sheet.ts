@@ -34,7 +34,7 @@ export function compareSheet(
     ...(products.some(({ unitPrice }) => unitPrice)
       ? [
           row(words.unitPrice, ({ unitPrice }) =>
-            unitPrice ? `${unitPrice.sar} SAR/${unitPrice.unit}` : '',
+            unitPrice ? `${unitPrice.sar}/${unitPrice.unit}` : '',
           ),
         ]
       : []),

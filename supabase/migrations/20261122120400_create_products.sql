@@ -65,9 +65,9 @@ create table public.product (
   -- What is filtered, searched and enforced is read from the attributes, so it cannot disagree with them.
   supplier text generated always as (nullif(btrim(attributes #>> '{Overall Attributes,Supplier Name}'), '')) stored
     constraint product_supplier_length check (char_length(supplier) <= 200),
-  supplier_key text generated always as
-    (app.supplier_key(nullif(btrim(attributes #>> '{Overall Attributes,Supplier Name}'), ''))) stored
-    constraint product_supplier_key_length check (char_length(supplier_key) <= 4000),
+  supplier_folded text generated always as
+    (app.supplier_folded(nullif(btrim(attributes #>> '{Overall Attributes,Supplier Name}'), ''))) stored
+    constraint product_supplier_folded_length check (char_length(supplier_folded) <= 4000),
   manufacturer text generated always as (app.manufacturer_of(name, attributes)) stored
     constraint product_manufacturer_length check (char_length(manufacturer) <= 200),
   model text generated always as (app.model_of(name, attributes)) stored
@@ -241,7 +241,7 @@ as $$
     'photos', item.photos,
     'attributes', item.attributes,
     'supplier', item.supplier,
-    'supplier_verified_on', (select verified_on from app.verified_suppliers as verified where verified.supplier_key = item.supplier_key),
+    'supplier_verified_on', (select verified_on from app.verified_suppliers as verified where verified.supplier_folded = item.supplier_folded),
     'vertical', item.vertical,
     'sub_vertical', item.sub_vertical,
     'category', item.category,
@@ -299,7 +299,7 @@ as $$
     'photo', photos.usable[1],
     'photo_count', cardinality(photos.usable),
     'supplier', item.supplier,
-    'supplier_verified_on', (select verified_on from app.verified_suppliers as verified where verified.supplier_key = item.supplier_key),
+    'supplier_verified_on', (select verified_on from app.verified_suppliers as verified where verified.supplier_folded = item.supplier_folded),
     'vertical', item.vertical,
     'sub_vertical', item.sub_vertical,
     'category', item.category,

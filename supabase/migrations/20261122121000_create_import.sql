@@ -84,7 +84,7 @@ begin
       || case when item.attributes #>> '{General,Manufacturer}' = item.supplier
         then jsonb_build_object('General', (item.attributes -> 'General') || jsonb_build_object('Manufacturer', new_name)) else '{}' end
   where item.product_id = any (array(select jsonb_array_elements_text(skus)))
-    and item.supplier <> new_name and item.supplier_key = app.supplier_key(new_name);
+    and item.supplier <> new_name and item.supplier_folded = app.supplier_folded(new_name);
   get diagnostics renamed = row_count;
   return renamed;
 end;

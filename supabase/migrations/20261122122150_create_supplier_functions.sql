@@ -6,11 +6,11 @@ as $$
   with known as (
     select coalesce(nullif(counted.name, ''), verified.name) as name, coalesce(counted.product_count, 0) as products, verified.verified_on
     from (select name, product_count from app.supplier_counts where product_count > 0) as counted
-    full join app.verified_suppliers as verified on verified.supplier_key = app.supplier_key(counted.name)
+    full join app.verified_suppliers as verified on verified.supplier_folded = app.supplier_folded(counted.name)
   ), chosen as (
     select * from known
     where (verified_on is not null or not coalesce(only_verified, false))
-      and strpos(app.supplier_key(name), coalesce(app.supplier_key(query), '')) > 0
+      and strpos(app.supplier_folded(name), coalesce(app.supplier_folded(query), '')) > 0
     order by lower(name), name limit least(greatest(coalesce(at_most, 200), 1), 5000) + 1
   )
   select jsonb_build_object(
@@ -26,9 +26,9 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object('name', coalesce((array_agg(counted.name order by counted.product_count desc, counted.name))[1], max(verified.name)),
     'products', coalesce(sum(counted.product_count), 0), 'verified_on', max(verified.verified_on))
-  from (select app.supplier_key(supplier_state.name) as supplier_key) as asked
-  left join app.verified_suppliers as verified using (supplier_key)
-  left join app.supplier_counts as counted on app.supplier_key(counted.name) = asked.supplier_key
+  from (select app.supplier_folded(supplier_state.name) as supplier_folded) as asked
+  left join app.verified_suppliers as verified using (supplier_folded)
+  left join app.supplier_counts as counted on app.supplier_folded(counted.name) = asked.supplier_folded
 $$;
 comment on function app.supplier_state is 'One supplier, as shop_suppliers lists it; its name is null where the shop does not know it.';
 
@@ -43,10 +43,10 @@ begin
   elsif since > app.shop_today() then
     perform app.fail(422, 'input_invalid', '{"fields": {"since": "invalid"}}');
   end if;
-  insert into app.verified_suppliers as known (supplier_key, name, verified_on)
-  values (app.supplier_key(state ->> 'name'), state ->> 'name', coalesce(since, app.shop_today()))
+  insert into app.verified_suppliers as known (supplier_folded, name, verified_on)
+  values (app.supplier_folded(state ->> 'name'), state ->> 'name', coalesce(since, app.shop_today()))
   -- A supplier that is verified already keeps its date unless another one is given.
-  on conflict (supplier_key) do update set name = excluded.name, verified_on = coalesce(since, known.verified_on);
+  on conflict (supplier_folded) do update set name = excluded.name, verified_on = coalesce(since, known.verified_on);
   -- Prebuilt pages compare the revision: they show the badge at once.
   update app.catalogue_state set revision = revision + 1;
   return app.supplier_state(state ->> 'name');
@@ -63,7 +63,7 @@ begin
   if state ->> 'name' is null then
     perform app.fail(422, 'input_invalid', '{"fields": {"supplier": "unknown"}}');
   end if;
-  delete from app.verified_suppliers where supplier_key = app.supplier_key(state ->> 'name');
+  delete from app.verified_suppliers where supplier_folded = app.supplier_folded(state ->> 'name');
   update app.catalogue_state set revision = revision + 1;
   return state || '{"verified_on": null}';
 end;

@@ -37,6 +37,7 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'compare.ts': /^Description$/, // a key of products
   'delivery.ts': /^Asia\/Riyadh$/,
   'errors.ts': /^(No|Cart|Missing) |^AppError$/, // the internal errors of section 8, written to logs only
+  'headline.ts': /^Wh$/, // a unit
   'hosting.ts': /-|^(sha256|public, )|frame-ancestors/, // headers
   'job.ts': /^(Full|Part) Time$/, // a key of content
   'locale.ts': /^English$/, // a language's own name

@@ -223,6 +223,8 @@ test(
         product: cylinder,
         product_id: 'CYL-11',
         name: 'Gas cylinder 11 kg',
+        manufacturer: null,
+        model: null,
         quantity: 1,
         price_sar: 284.18,
         photos: ['/a.webp'],

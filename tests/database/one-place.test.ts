@@ -47,7 +47,10 @@ test('every function that is given a cart token has it judged, or hands it on', 
 });
 
 test('app.line_price alone makes a price of a line; an order multiplies what it was answered', () => {
-  expect(withText(/price_sar\s*\*|\*\s*\(?(\w+\.)?price_sar/)).toEqual(['app.line_price']);
+  expect(withText(/price_sar\s*\*|\*\s*\(?(\w+\.)?price_sar/)).toEqual([
+    'app.headline_of', // what a unit costs: shown, never charged
+    'app.line_price',
+  ]);
   expect(callersOf('app.line_price')).toEqual([
     'app.cart_lines',
     'app.lines_to_order',

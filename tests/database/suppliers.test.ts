@@ -105,7 +105,7 @@ describe('the name of a supplier', () => {
   test.each([...WORD_VECTORS.map(([text]) => text), 'Shinsung E&G Co._ Ltd.', '+++', 'HİZ. SAN.'])(
     'has the same key in SQL and in TypeScript: %s',
     async (name) => {
-      const [found] = await backend.sql<{ key: string }>('select app.supplier_key($1) as key', [
+      const [found] = await backend.sql<{ key: string }>('select app.supplier_folded($1) as key', [
         name,
       ]);
       expect(found?.key).toBe(supplierKey(name));
@@ -182,7 +182,7 @@ describe('a verified supplier', () => {
     'cannot be written into the table by %s',
     async (role) => {
       const write = backend.exec(
-        `begin; set local role ${role}; insert into app.verified_suppliers (supplier_key, name) values ('tarfa', 'tarfa'); commit;`,
+        `begin; set local role ${role}; insert into app.verified_suppliers (supplier_folded, name) values ('tarfa', 'tarfa'); commit;`,
       );
       await expect(write).rejects.toThrow(/permission denied/);
       await backend.exec('rollback');

@@ -6,8 +6,8 @@ import { CANARIES } from './canaries.ts';
 const CODES = ['P0001', '23505', '22P02', '23514', 'XX000', '42883', '40001', '53100'];
 
 /**
- * Each function gets a body that raises: arguments in message, detail and hint. A shop calls `save_settings` before
- * it starts.
+ * Each function gets a body that raises: arguments in message, detail and hint. A shop calls those of
+ * its settings before it starts.
  */
 const BREAK_ALL = `
   do $do$ declare one record; place integer := 0; begin
@@ -16,7 +16,7 @@ const BREAK_ALL = `
         pronargs, proargnames
       from pg_proc as proc where pronamespace = 'public'::regnamespace and prokind = 'f'
         and prorettype <> 'trigger'::regtype
-        and proname <> 'save_settings'
+        and proname not in ('save_settings', 'save_synonyms', 'save_headlines', 'refresh_headlines')
         and not exists (select from pg_depend where objid = proc.oid and deptype = 'e')
       order by proname
     loop
@@ -38,12 +38,13 @@ export interface Routine {
   readonly args: readonly { name: string; type: string }[];
 }
 
+/** `refresh_headlines` still works, because a start calls it, and it takes nothing that is private. */
 const ROUTINES = `
   select proname as name, (select coalesce(json_agg(json_build_object('name', proargnames[n],
       'type', format_type(proargtypes[n - 1], null)) order by n), '[]')
     from generate_series(1, pronargs) as n) as args
   from pg_proc as proc where pronamespace = 'public'::regnamespace and prokind = 'f'
-    and prorettype <> 'trigger'::regtype
+    and prorettype <> 'trigger'::regtype and proname <> 'refresh_headlines'
     and not exists (select from pg_depend where objid = proc.oid and deptype = 'e') order by 1`;
 
 /** Breaks a folder that no server uses. Returns the functions, so that each can be called. */

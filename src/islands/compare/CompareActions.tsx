@@ -51,7 +51,7 @@ function download(products: readonly Product[]): void {
     sku: productWords.sku,
     supplier: words.supplier,
     price: `${words.price} (SAR, ${card.exclVat})`,
-    unitPrice: `${words.unitPrice} (${card.exclVat})`,
+    unitPrice: `${words.unitPrice} (SAR, ${card.exclVat})`,
     origin: productWords.origin,
     askForQuote: card.askForQuote,
     section: ({ section }) => sectionTitles[section],

@@ -79,7 +79,9 @@ function follow(parts: Parts): { open: () => void } {
 
 function announce({ panel, status }: Parts, { status: state, answer }: SuggestionState): void {
   panel.ariaBusy = String(state === 'loading');
-  status.textContent = state === 'ready' ? words.count(countOf(answer)) : '';
+  const count = countOf(answer);
+  const found = count === 0 ? words.none : words.count(count);
+  status.textContent = state === 'ready' ? found : '';
 }
 
 function renew({ list, panel }: Parts, combobox: Combobox, found: SuggestionState): void {

@@ -10,7 +10,7 @@ interface CallWords {
 export const apiCalls: Record<ApiCall, CallWords> = {
   search_products: {
     takes:
-      'query, vertical, subcategory, sort (relevance, name, price_asc, price_desc, lead_time, and those that sorts of the answer lists), page, and filters: an object with price_min, price_max, priced (yes, no), suppliers, countries, lead_times, minimum_orders. All optional.',
+      'query, vertical, subcategory, sort (relevance, name, price_asc, price_desc, lead_time, and those that sorts of the answer lists), page, and filters: an object with price_min, price_max, priced (yes, no), suppliers, countries, lead_times, minimum_orders, and as_typed: true to search without correcting words. All optional.',
     answers:
       'total, total_is_exact, page, page_size, sorts (further orders of the category) and up to 20 products. Totals are exact up to 1,000.',
   },

@@ -1,14 +1,11 @@
-import type { UnitPrice } from '#domain/headline.ts';
 import { formatDay, number, plural } from './format.ts';
-
-/** A price per watt needs more digits than halalas have. */
-const UNIT_PRICE = { minimumFractionDigits: 2, maximumFractionDigits: 6 };
+import { formatUnitPrice } from './format-unit-price.ts';
 
 /** Words of a product that its card and its page share: a listing ships no more than these. */
 export const card = {
   askForQuote: 'Ask for quote',
   exclVat: 'excl. VAT',
-  unitPrice: ({ sar, unit }: UnitPrice) => `SAR ${sar.toLocaleString('en', UNIT_PRICE)}/${unit}`,
+  unitPrice: formatUnitPrice,
   verified: 'Verified',
   addToCart: 'Add to Cart',
   requestQuotation: 'Request for Quotation',

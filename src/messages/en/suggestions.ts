@@ -11,9 +11,7 @@ export const suggestions = {
   askForQuote: 'Ask for quote',
   corrected: 'Suggestions for',
   /** Read out after each answer. */
-  count: (count: number) =>
-    count === 0
-      ? 'No suggestions. Press Enter to search.'
-      : `${number(count)} ${plural(count, 'suggestion', 'suggestions')}`,
+  count: (count: number) => `${number(count)} ${plural(count, 'suggestion', 'suggestions')}`,
+  none: 'No suggestions. Press Enter to search.',
   failed: 'No suggestions could be read',
 } as const;

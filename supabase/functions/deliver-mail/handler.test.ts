@@ -50,6 +50,8 @@ const placed = {
       quantity: 2,
       unit: null,
       name: 'Gas <b>',
+      manufacturer: null,
+      model: null,
       sku: 'G-1',
       supplier: null,
       price_halalas: 50_00,
