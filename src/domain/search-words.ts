@@ -15,7 +15,7 @@ export function foldWords(text: string): string {
     const place = FROM.indexOf(letter);
     return place < 0 ? letter : TO[place];
   });
-  return letters.join('').replace(/\s+/g, ' ');
+  return letters.join('').replace(/[\s\u200b]+/g, ' ');
 }
 
 const UNITS: readonly (readonly [string, string])[] = [
@@ -34,8 +34,13 @@ const UNITS: readonly (readonly [string, string])[] = [
 const SYMBOLS =
   'kwh|mwh|wh|kwp|kw|mw|wp|w|kva|mva|va|kv|v|ah|a|kg|g|ml|l|m3|m2|mm|cm|m|mbar|bar|ft|hp|hz';
 const END = '(?![a-z0-9ء-ي])';
+/** Not metres: 4x450M is more likely a part number. */
+const TIMES = new RegExp(
+  `(?<![a-z0-9.-])([0-9]+) ?x ?(?=[0-9]+(?:\\.[0-9]+)?(?:${SYMBOLS.replace('|m|', '|')})${END})`,
+  'g',
+);
 
-/** 5,000 becomes 5000, 15.0 becomes 15, and a number is one word with its unit: '45 kilograms' is 45kg. */
+/** 5,000 becomes 5000, 15.0 becomes 15, 2x200 l becomes 2 200l, and a number is one word with its unit: '45 kilograms' is 45kg. */
 export function joinNumbers(folded: string): string {
   const plain = folded
     .replace(/([0-9]),(?=[0-9]{3}(?![0-9]))/g, '$1')
@@ -46,7 +51,8 @@ export function joinNumbers(folded: string): string {
       text.replace(new RegExp(`([0-9])[ -]?(?:${words})${END}`, 'g'), `$1${unit}`),
     plain,
   );
-  return named.replace(new RegExp(`([0-9]) (${SYMBOLS})${END}`, 'g'), '$1$2');
+  const joined = named.replace(new RegExp(`([0-9]) (${SYMBOLS})${END}`, 'g'), '$1$2');
+  return joined.replace(TIMES, '$1 ');
 }
 
 const BEYOND_ASCII =

@@ -14,11 +14,17 @@ begin
     folded := translate(regexp_replace(normalize(folded, NFKD), '[\u0300-\u036f\u0640\u064b-\u065f\u0670]', '', 'g'),
       'ٱىةکیς٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫٬', 'ايهكيσ01234567890123456789.,');
   end if;
-  return regexp_replace(lower(folded), '\s+', ' ', 'g');
+  return regexp_replace(lower(folded), '[\s\u200b]+', ' ', 'g');
 end;
 $$;
 comment on function app.search_fold is
   'A text as the search compares it: lower case without marks, one form of each Arabic letter, Latin digits, single spaces.';
+
+create function app.quantity_units() returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select 'kwh|mwh|wh|kwp|kw|mw|wp|w|kva|mva|va|kv|v|ah|a|kg|g|ml|l|m3|m2|mm|cm|mbar|bar|ft|hp|hz' $$;
+comment on function app.quantity_units is
+  'Units that make a quantity of a number, for a regular expression. Not metres: part numbers of panels end in 450M.';
 
 create function app.search_numbers(folded text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
@@ -53,12 +59,17 @@ begin
       numbers := regexp_replace(numbers, '([0-9])[ -]?(?:' || unit[1] || ')(?![a-z0-9ء-ي])', '\1' || unit[2], 'g');
     end loop;
   end if;
-  return regexp_replace(numbers,
+  numbers := regexp_replace(numbers,
     '([0-9]) (kwh|mwh|wh|kwp|kw|mw|wp|w|kva|mva|va|kv|v|ah|a|kg|g|ml|l|m3|m2|mm|cm|m|mbar|bar|ft|hp|hz)(?![a-z0-9ء-ي])', '\1\2', 'g');
+  if numbers ~ '[0-9] ?x ?[0-9]' then
+    numbers := regexp_replace(numbers,
+      '(?<![a-z0-9.-])([0-9]+) ?x ?(?=[0-9]+(?:\.[0-9]+)?(?:' || app.quantity_units() || ')(?![a-z0-9ء-ي]))', '\1 ', 'g');
+  end if;
+  return numbers;
 end;
 $$;
 comment on function app.search_numbers is
-  'Folded text in which 5,000 is 5000, 15.0 is 15, and a number is one word with its unit: ''45 kilograms'' is 45kg.';
+  'Folded text in which 5,000 is 5000, 15.0 is 15, 2x200 l is 2 200l, and a number is one word with its unit: ''45 kilograms'' is 45kg.';
 
 create function app.search_squash(folded text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
@@ -230,34 +241,38 @@ $comment$;
 
 create table app.search_words (
   word text collate "C" primary key constraint search_words_length check (char_length(word) between 2 and 60),
-  is_whole boolean not null,
+  is_offered boolean not null,
   goes_on boolean not null default false
 );
 comment on table app.search_words is
   'Words of letters that products have or have had: what is known, and what a typing error is corrected to. Words only come: where a query finds nothing, a known word is taken for a typing error, too.';
-comment on column app.search_words.is_whole is 'Written so in a text, not a piece of a part number.';
+comment on column app.search_words.is_offered is 'Written so in a name, maker, category or place, not only in a description or as a piece of a part number: corrections lead to it.';
 comment on column app.search_words.goes_on is 'A longer word of the index begins so and goes on with a digit.';
-create index search_words_by_start on app.search_words (left(word, 1), char_length(word)) where is_whole;
-create index search_words_by_end on app.search_words (right(word, 1), char_length(word)) where is_whole;
+create index search_words_by_start on app.search_words (left(word, 1), char_length(word)) where is_offered;
+create index search_words_by_end on app.search_words (right(word, 1), char_length(word)) where is_offered;
 alter table app.search_words enable row level security;
 create policy "reached only through functions" on app.search_words using (false) with check (false);
 
-create function app.learn_words(texts text[]) returns void
+create function app.learn_words(texts text[], descriptions text[]) returns void
 language sql volatile set search_path = ''
 as $$
-  with cuts as materialized (select app.search_cut(app.search_fold(said)) as cut from (select distinct unnest(texts) as said) as different where said is not null),
+  with cuts as materialized (
+      select app.search_cut(app.search_fold(said)) as cut, is_offered
+      from (select said, bool_or(is_offered) as is_offered
+        from (select unnest(texts), true union all select unnest(descriptions), false) as all_texts (said, is_offered)
+        where said is not null group by said) as different),
     words as materialized (
-      select left(word, 60) as word, bool_or(is_whole) as is_whole
-      from cuts, lateral (values ((cut).joined || ' ' || app.search_stem((cut).joined), true), ((cut).pieces, false)) as said (words, is_whole),
+      select left(word, 60) as word, bool_or(said.is_offered) as is_offered
+      from cuts, lateral (values ((cut).joined || ' ' || app.search_stem((cut).joined), cuts.is_offered), ((cut).pieces, false)) as said (words, is_offered),
         unnest(string_to_array(words, ' ')) as word
       where word !~ '[0-9.]' and char_length(word) > 1 group by 1)
-  insert into app.search_words as known (word, is_whole)
-  select word, is_whole from words
-  where not exists (select from app.search_words as present where present.word = words.word and present.is_whole >= words.is_whole)
+  insert into app.search_words as known (word, is_offered)
+  select word, is_offered from words
+  where not exists (select from app.search_words as present where present.word = words.word and present.is_offered >= words.is_offered)
   order by word
-  on conflict (word) do update set is_whole = true where excluded.is_whole and not known.is_whole
+  on conflict (word) do update set is_offered = true where excluded.is_offered and not known.is_offered
 $$;
-comment on function app.learn_words is 'Adds the words of texts to the known ones.';
+comment on function app.learn_words is 'Adds the words of texts to the known ones, and those of descriptions, which no correction leads to.';
 
 create type app.word_start as (words text[], is_known boolean);
 

@@ -240,7 +240,7 @@ as $$
     words as materialized (
       select left(letters, 60) as word, bool_or(letters <> lexeme or char_length(letters) > 60) as goes_on
       from lexemes, lateral (select substring(lexeme from '^[^0-9.]+') as letters) as start where char_length(letters) > 1 group by 1)
-  insert into app.search_words as known (word, is_whole, goes_on)
+  insert into app.search_words as known (word, is_offered, goes_on)
   select word, false, goes_on from words
   where not exists (select from app.search_words as present where present.word = words.word and present.goes_on >= words.goes_on)
   order by word
@@ -301,8 +301,11 @@ begin
   perform app.learn_words(array(
     select distinct said from public.product as item,
       unnest(array[item.name, item.supplier, item.category, item.sub_vertical, item.vertical,
-        item.manufacturer, item.attributes #>> '{Overall Attributes,Description}']
-        || array(select unnest(array[name, description]) from app.product_texts where product = item.id)) as said
+        item.manufacturer] || array(select name from app.product_texts where product = item.id)) as said
+    where item.id = any (product_keys) and item.is_active and said is not null),
+    array(select distinct said from public.product as item,
+      unnest(array[item.attributes #>> '{Overall Attributes,Description}']
+        || array(select description from app.product_texts where product = item.id)) as said
     where item.id = any (product_keys) and item.is_active and said is not null));
   perform app.learn_lexemes(product_keys);
 end;

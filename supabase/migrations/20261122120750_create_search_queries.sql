@@ -97,6 +97,48 @@ end;
 $$;
 comment on function app.query_words is 'Up to twelve words of a query, without those that mean nothing alone: articles, prepositions, pictures.';
 
+create function app.is_quantity(word text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$ begin return word ~ '^[0-9]' and word ~ ('^(?:[0-9.]+to)?[0-9.]+(?:' || app.quantity_units() || ')$'); end $$;
+comment on function app.is_quantity is 'Whether a word is a number with its unit, or a range of them: 400to450w.';
+
+create function app.typed_ranges(folded text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  number constant text := '[0-9]{1,7}(?:\.[0-9]{1,3})?';
+  numbered text;
+  found text[];
+begin
+  if folded !~ '[0-9][^0-9]{0,12}(?:[-\u2012-\u2015~]| to |الي)[^0-9]?[0-9]' then
+    return folded;
+  end if;
+  numbered := app.search_numbers(folded);
+  found := regexp_match(numbered, format('((?<![a-z0-9.-])(%1$s)(%2$s)? ?(?:[-\u2012-\u2015~]|to|الي) ?(%1$s)(%2$s)(?![a-z0-9ء-ي.-]))', number, app.quantity_units()));
+  if found[2]::numeric < found[4]::numeric and coalesce(found[3], found[5]) = found[5] then
+    return replace(numbered, found[1], found[2] || 'to' || found[4] || found[5]);
+  end if;
+  return folded;
+end;
+$$;
+comment on function app.typed_ranges is 'A folded query in which a range is one word: 400-450 w is 400to450w.';
+
+create function app.query_text(folded text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  parted text := folded;
+begin
+  if folded ~ '[a-zء-ي]{3}[-.][a-zء-ي]{3}' then
+    parted := (select string_agg(case when word ~ '^[a-zء-ي]{3,}(?:[-.][a-zء-ي]{3,})+$' then translate(word, '-.', '  ') else word end, ' ' order by place)
+      from unnest(string_to_array(folded, ' ')) with ordinality as typed (word, place));
+  end if;
+  return app.typed_ranges(parted);
+end;
+$$;
+comment on function app.query_text is
+  'A folded query as it is cut into words: gas-cylinder is two words, a range is one. What has digits or single letters may be a part number, and is kept.';
+
 create function app.is_any(query text) returns boolean
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
@@ -138,10 +180,10 @@ begin
     where char_length(term) between char_length(typed) - most and char_length(typed) + most and term !~ ' '
     union
     select word from app.search_words as known
-    where known.is_whole and left(word, 1) = left(typed, 1) and char_length(word) between char_length(typed) - most and char_length(typed) + most
+    where known.is_offered and left(word, 1) = left(typed, 1) and char_length(word) between char_length(typed) - most and char_length(typed) + most
     union
     select word from app.search_words as known
-    where known.is_whole and right(word, 1) = right(typed, 1) and char_length(word) between char_length(typed) - most and char_length(typed) + most
+    where known.is_offered and right(word, 1) = right(typed, 1) and char_length(word) between char_length(typed) - most and char_length(typed) + most
   ), compared as materialized (select word, extensions.levenshtein_less_equal(typed, word, 2) as edits from near where word <> typed),
   measured as (select word, case when edits = 2 and app.is_swap(typed, word) then 1 else edits end as edits from compared where edits <= 2),
   best as (select word from measured where edits = (select min(edits) from measured where edits <= most)
@@ -153,7 +195,7 @@ begin
 end;
 $$;
 comment on function app.nearest_words is
-  'Known words at the least number of typing errors, one in up to five letters and two beyond, the most frequent first. The first or the last letter is right.';
+  'Words of names, makers, categories and synonyms at the least number of typing errors, one in up to five letters and two beyond, the most frequent first. The first or the last letter is right.';
 
 create function app.word_count(word text) returns bigint
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
@@ -165,6 +207,40 @@ end;
 $$;
 comment on function app.word_count is 'How many products have a word, up to 500.';
 
+create function app.longer_units(word text) returns text[]
+language plpgsql immutable set search_path = ''
+as $$ begin return case when word ~ '[0-9](?:[km]?w|a)$' then array[word || 'h'] when word ~ '[0-9]kv$' then array[word || 'a'] else '{}' end; end $$;
+comment on function app.longer_units is 'Quantities that begin as a typed one: 10kwh may be meant by 10kw.';
+
+create function app.range_group(word text) returns app.search_group
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  parts constant text[] := regexp_match(word, '^([0-9.]+)to([0-9.]+)([a-z].*)$');
+  low constant text := coalesce(app.search_base(parts[1] || parts[3]), parts[1] || parts[3]);
+  unit constant text := substring(low from '[a-z].*$');
+  first constant numeric := substring(low from '^[0-9.]+');
+  last constant numeric := substring(coalesce(app.search_base(parts[2] || parts[3]), parts[2] || parts[3]) from '^[0-9.]+');
+  -- The index finds quantities one by one: round ones, where a range is long.
+  step constant numeric := (select min(round) from unnest('{0.1,0.5,1,2,5,10,20,50,100,200,500,1000,2000,5000,10000,100000,1000000}'::numeric[]) as round
+    where (last - first) / round <= 2000);
+  one app.search_group;
+begin
+  one.word := word;
+  one.hits := (select string_agg(format('''=%s''', trim_scale(amount) || unit), '|') from (select generate_series(first, last, step) union select last) as listed (amount))
+    || case when unit = 'w' and last < 10000 then (select string_agg(format('|''$%s''', watts), '') from generate_series(first::integer, last::integer) as watts) else '' end;
+  one.in_name := one.hits;
+  one.in_place := one.hits;
+  one.condition := app.matches(one.hits);
+  one.score := format('case when %s then 8 else 0 end', one.condition);
+  one.is_plain := true;
+  one.is_known := true;
+  one.weight := 4;
+  return one;
+end;
+$$;
+comment on function app.range_group is 'What matches a range of quantities: 400to450w.';
+
 create function app.word_group(word text, synonyms text[], is_known boolean, is_deep boolean) returns app.search_group
 language plpgsql stable set search_path = ''
 as $$
@@ -175,14 +251,18 @@ declare
   quantity constant text := coalesce(case when has_digit then app.search_base(word) end, word);
   watts constant integer := case when quantity ~ '^[0-9]{2,4}w$' then rtrim(quantity, 'w')::integer end;
   run constant text := left(replace(word, '.', ''), 16);
-  has_run constant boolean := char_length(run) > 1 and (has_digit and word !~ '\.[0-9]+[a-z]' or not is_known);
+  is_amount constant boolean := has_digit and app.is_quantity(word);
+  has_run constant boolean := not is_amount and char_length(run) > 1 and (has_digit and word !~ '\.[0-9]+[a-z]' or not is_known);
   terms text[] := array[word];
   said text;
   ranged text := '';
   part text;
   one app.search_group;
 begin
-  foreach part in array array[stem, short_stem, quantity] || synonyms loop
+  if is_amount and strpos(word, 'to') > 0 then
+    return app.range_group(word);
+  end if;
+  foreach part in array array[stem, short_stem, quantity] || case when is_amount then app.longer_units(word) else '{}' end || synonyms loop
     terms := case when part = any (terms) then terms else terms || part end;
   end loop;
   for number in coalesce(watts, 1)..coalesce(watts + 9, 0) loop
@@ -190,7 +270,7 @@ begin
   end loop;
   one.word := word;
   one.is_known := is_known;
-  one.hits := app.anywhere(word, char_length(word) > 1 and not (has_digit and word ~ '\.'),
+  one.hits := app.anywhere(word, char_length(word) > 1 and not is_amount and not (has_digit and word ~ '\.'),
       case when not has_digit and char_length(word) > 1 then (app.start_of(word)).words end)
     || case when stem <> word then '|' || app.anywhere(stem, ascii(stem) < 1569 and char_length(stem) > 3,
       case when not has_digit and char_length(stem) > 3 then (app.start_of(stem)).words end) else '' end
@@ -209,14 +289,16 @@ begin
     -- The index has no words of descriptions: they are found by their letters. 550 is not meant within 2550.
     foreach part in array case when strpos(word, stem) = 1 then array[stem] else array[word, stem] end || synonyms loop
       said := concat_ws(' or ', said, case when part !~ ' ' then format('facets.search_text like %L',
-        case when part ~ '[0-9]' then '% ' else '%' end || app.like_literal(part) || '%') end);
+        case when part ~ '[0-9]' then '% ' else '%' end || app.like_literal(part) || '%')
+        -- 500l is not meant within a part number: SG 500LV.
+        || case when is_amount then format(' and facets.search_text ~ %L', ' ' || replace(part, '.', '\.') || '(?![[:alnum:]])') else '' end end);
     end loop;
     one.condition := format('(%s or %s)', one.condition, said);
     one.is_plain := false;
   end if;
   one.score := format('case when facets.words @@ %L::tsquery then 8 when facets.words @@ %L::tsquery then 7 when facets.words @@ %L::tsquery then 6 when facets.words @@ %L::tsquery then 5 when facets.words @@ %L::tsquery then 4 when %s then 3 else 0 end',
     app.any_lexeme('{=}', terms) || coalesce('|''$' || watts || '''', ''), app.any_lexeme('{@}', terms) || ranged,
-    '''=' || word || ''':*' || case when has_digit then '|''%' || run || ''':*' else '' end, '''@' || word || ''':*',
+    '''=' || word || ''':*' || case when has_digit and not is_amount then '|''%' || run || ''':*' else '' end, '''@' || word || ''':*',
     app.any_lexeme('{+}', terms), one.condition);
   one.weight := case when has_digit then 4 else 3 end;
   return one;
@@ -554,7 +636,7 @@ as $$
 declare
   typed constant text := left(query, 200);
   folded constant text := app.search_fold(typed);
-  words constant text[] := app.query_words((app.search_cut(folded)).joined);
+  words constant text[] := app.query_words((app.search_cut(app.query_text(folded))).joined);
   groups app.search_group[];
   said app.search;
 begin
@@ -615,24 +697,74 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   loose app.search_group[] := '{}';
+  -- Beside a part number a quantity may be a piece of it: LR4 72HP.
+  has_part_number constant boolean := exists (select from unnest(groups) as typed where typed.word ~ '[0-9]' and typed.word ~ '[a-z]' and not app.is_quantity(typed.word));
   one app.search_group;
 begin
   foreach one in array groups loop
-    loose := loose || case when one.word ~ '^[^ ]*[0-9][^ ]*$' and one.hits is not null then app.loose_group(one.word) else one end;
+    loose := loose || case when one.word ~ '^[^ ]*[0-9][^ ]*$' and one.hits is not null and (has_part_number or not app.is_quantity(one.word))
+      then app.loose_group(one.word) else one end;
   end loop;
   return loose;
 end;
 $$;
 comment on function app.loosened is 'Groups with their words with digits read loosely.';
 
+create function app.nearest_quantity(word text, whole_run text) returns app.search
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  parts constant text[] := regexp_match(word, '^([0-9]+(?:\.[0-9]+)?)(?:to[0-9.]+)?([a-z].*)$');
+  amount constant numeric := parts[1];
+  step numeric;
+  near text[] := '{}';
+  candidate text;
+  one app.search_group;
+  said app.search;
+begin
+  if amount is null or amount not between 0.01 and 9999999 then
+    return null;
+  end if;
+  step := power(10::numeric, floor(log(amount))) / 20;
+  -- What follows a hyphen or a letter is a piece of a part number.
+  for candidate in select format('(%s and facets.search_text !~ %L)', app.matches(app.lexeme('=', coalesce(app.search_base(typed), typed))),
+      '[[:alnum:]-]' || replace(typed, '.', '\.') || '(?![[:alnum:]])')
+    from generate_series(ceil(amount / 2 / step) * step, amount * 2, step) as other, lateral (select trim_scale(round(other, 4)) || parts[2] as typed) as cut
+    order by abs(other - amount), other loop
+    if app.is_any(candidate) then
+      near := near || candidate;
+    end if;
+    exit when cardinality(near) = 3;
+  end loop;
+  if cardinality(near) = 0 then
+    return null;
+  end if;
+  one := app.word_group(word, '{}', true, false);
+  one.hits := null;
+  one.in_name := null;
+  one.in_place := null;
+  one.condition := '(' || array_to_string(near, ' or ') || ')';
+  one.is_plain := false;
+  one.score := (select string_agg(format('case when %s then %s else 0 end', condition, 10 - place), ' + ')
+    from unnest(near) with ordinality as listed (condition, place));
+  said := app.assemble(array[one], '', array[word], whole_run);
+  said.is_partial := true;
+  return said;
+end;
+$$;
+comment on function app.nearest_quantity is
+  'The products with the three quantities that are the nearest to one that no product has, from half of it to its double.';
+
 create function app.read_loosely(query text, may_correct boolean) returns app.search
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   folded constant text := app.search_fold(left(query, 200));
-  words text[] := app.query_words((app.search_cut(folded)).joined);
+  words text[] := app.query_words((app.search_cut(app.query_text(folded))).joined);
   parted constant text[] := app.query_words((app.search_cut(folded)).parted);
+  joined constant text[] := app.query_words((app.search_cut(folded)).joined);
   whole_run constant text := app.search_squash(folded);
+  is_amount constant boolean := cardinality(words) = 1 and app.is_quantity(words[1]);
   groups app.search_group[];
   said app.search;
   near text[];
@@ -647,7 +779,7 @@ begin
     end if;
   end if;
   -- A part number that is parted elsewhere than its own: the letters and digits follow one another all the same.
-  if whole_run ~ '[0-9]' and char_length(whole_run) > 3 then
+  if whole_run ~ '[0-9]' and char_length(whole_run) > 3 and not is_amount then
     said := app.assemble(array[app.inside_group(whole_run)], '', words, whole_run);
     if app.is_any(said.condition) then
       return said;
@@ -660,20 +792,29 @@ begin
       return said;
     end if;
   end if;
+  if joined <> words then
+    said := app.assemble(app.groups_of(joined, false, 1, true), '', joined, whole_run);
+    if app.is_any(said.condition) then
+      return said;
+    end if;
+  end if;
+  if is_amount then
+    return coalesce(app.nearest_quantity(words[1], whole_run), app.assemble(app.groups_of(words, false, 1, true), '', words, whole_run));
+  end if;
   groups := app.loosened(app.groups_of(words, may_correct, 1, true));
   said := app.assemble(groups, '', words, app.search_squash(folded));
   said.corrected := app.corrected_query(query, words, groups);
   if app.is_any(said.condition) then
     return said;
   end if;
-  -- A word that is known may still be a typing error.
+  -- A word that is known may still be a typing error: not where descriptions alone have the others.
   if may_correct then
     for place in 1..cardinality(words) loop
       near := app.nearest_words(words[place]);
       for candidate in 1..least(cardinality(near), 3) loop
         other := words;
         other[place] := near[candidate];
-        said := app.assemble(app.loosened(app.groups_of(other, true, 1, true)), '', other, app.search_squash(folded));
+        said := app.assemble(app.loosened(app.groups_of(other, true, 1, false)), '', other, app.search_squash(folded));
         if app.is_any(said.condition) then
           said.corrected := array_to_string(other, ' ');
           return said;
@@ -703,6 +844,46 @@ $$;
 comment on function app.rarest_of is
   'A condition for any of some. Those with more than 1,000 hits are left out where others have hits: they are about everything.';
 
+create function app.near_score(words text[]) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  word text;
+begin
+  foreach word in array words loop
+    if word ~ '^[0-9.]+[km]?(?:w|va)$' then
+      return format('case when %s then 3 else 0 end', app.matches(app.any_lexeme('{=}',
+        array[word, case when word ~ 'w$' then regexp_replace(word, 'w$', 'va') else regexp_replace(word, 'va$', 'w') end])));
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+comment on function app.near_score is 'Points for the typed number of watts or volt-amperes in either unit: a generator of 20 kVA is near to one of 20 kW.';
+
+create function app.named_search(known app.search_group[], words text[], folded text) returns app.search
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  named constant app.search_group[] := array(select one from unnest(known) as one where not app.is_quantity(one.word));
+  said app.search;
+begin
+  if cardinality(named) <> cardinality(known) - 1
+    or not exists (select from unnest(named) as one where one.word !~ '[0-9]' and app.is_any(app.matches(app.any_lexeme('{+}', array[app.search_stem(one.word)])))) then
+    return null;
+  end if;
+  said := app.assemble(named, '', words, app.search_squash(folded));
+  if not app.is_any(said.condition) then
+    return null;
+  end if;
+  said.score := concat_ws(' + ', said.score, app.near_score(words));
+  said.is_partial := true;
+  return said;
+end;
+$$;
+comment on function app.named_search is
+  'The products of a category that the query names beside one quantity, which none of them has; null where it names none.';
+
 create function app.partial_search(groups app.search_group[], words text[], folded text, query text) returns app.search
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -720,9 +901,15 @@ begin
     rest := app.assemble(known, '', words, app.search_squash(folded));
     if app.is_any(rest.condition) then
       rest.is_partial := true;
+      rest.score := concat_ws(' + ', rest.score, app.near_score(words));
       rest.corrected := app.corrected_query(query, words, groups);
       return rest;
     end if;
+  end if;
+  rest := app.named_search(known, words, folded);
+  if rest.condition is not null then
+    rest.corrected := app.corrected_query(query, words, groups);
+    return rest;
   end if;
   said.is_partial := true;
   said.words := null;

@@ -17,6 +17,13 @@ const FILLERS = new Set(
     ',',
   ),
 );
+const UNITS =
+  'kwh|mwh|wh|kwp|kw|mw|wp|w|kva|mva|va|kv|v|ah|a|kg|g|ml|l|m3|m2|mm|cm|mbar|bar|ft|hp|hz';
+const AMOUNT = new RegExp(`^([0-9.]+)(${UNITS})$`);
+const RANGE = new RegExp(`^([0-9.]+)(${UNITS})?-([0-9.]+)(${UNITS})$`);
+/** What a typed unit may be the beginning of. */
+const LONGER: Readonly<Record<string, string>> = { w: 'h', kw: 'h', mw: 'h', a: 'h', kv: 'a' };
+const COMPOUND = /^[a-zء-ي]{3,}([-.][a-zء-ي]{3,})+$/;
 const QUANTITIES = /(Power|Power \(STC\)|Capacity|Energy|Volume|Content)$/;
 
 interface Entry {
@@ -95,7 +102,7 @@ export class SlowSearch {
   ) {
     this.#entries = rows.map(entryOf);
     for (const { text } of [...this.#entries, ...former.map(entryOf)])
-      this.#learn(text.split('\n'));
+      this.#learn(text.split('\n').slice(0, 4), text.split('\n').slice(4));
     for (const row of [...rows, ...former])
       this.#learn(Object.values(row.attributes['General'] ?? {}));
     for (const terms of synonyms.map((group) => group.map(synonymKey)))
@@ -105,23 +112,19 @@ export class SlowSearch {
       }
   }
 
-  #learn(texts: readonly string[]): void {
-    for (const { joined, pieces } of texts.map((text) => cutWords(foldWords(text)))) {
-      for (const word of joined) this.#learnWhole(word);
-      for (const word of pieces) if (isLetters(word)) this.#known.add(word);
+  /** The words of descriptions are known, but no correction leads to them. */
+  #learn(texts: readonly string[], descriptions: readonly string[] = []): void {
+    for (const text of [...texts, ...descriptions]) {
+      const { joined, pieces } = cutWords(foldWords(text));
+      for (const word of [...joined, ...joined.map(stemOf), ...pieces])
+        if (isLetters(word)) this.#known.add(word);
     }
-  }
-
-  #learnWhole(word: string): void {
-    if (!isLetters(word)) return;
-    for (const one of [word, stemOf(word)]) {
-      this.#known.add(one);
-      this.#whole.add(one);
-    }
+    for (const word of texts.flatMap((text) => cutWords(foldWords(text)).joined))
+      if (isLetters(word)) this.#whole.add(word).add(stemOf(word));
   }
 
   find(query: string): Expected {
-    const all = cutWords(foldWords(query)).joined.slice(0, 12);
+    const all = wordsTyped(foldWords(query)).slice(0, 12);
     const meaningful = all.filter((word) => !FILLERS.has(word));
     const typed = meaningful.length > 0 ? meaningful : all;
     const isAlone = typed.length === 1;
@@ -198,21 +201,26 @@ export class SlowSearch {
   }
 
   #hasWord(entry: Entry, word: string, isDeep: boolean): boolean {
+    const range = /^([0-9.]+)to([0-9.]+)([a-z].*)$/.exec(word);
+    if (range) return isBetween(entry, range[1]! + range[3]!, range[2]! + range[3]!);
+    const amount = AMOUNT.exec(word);
     const tokens = [...entry.own];
     const stem = stemOf(word);
     const quantity = baseOf(word) ?? word;
     const isDecimal = word.includes('.');
     const run = squashWords(word);
     const hasDigit = /[0-9]/.test(word);
-    const isWhole = [...word].length === 1 || isDecimal;
+    const isWhole = [...word].length === 1 || isDecimal || amount !== null;
     const watts = /^[0-9]{2,4}w$/.test(quantity) ? Number(quantity.slice(0, -1)) : null;
     const isInRange =
       watts !== null && entry.watts !== null && entry.watts >= watts && entry.watts < watts + 10;
     const own = [word, stem, shortStemOf(word), quantity];
+    if (amount) own.push(word + (LONGER[amount[2]!] ?? ''));
     const isKnownPlainly =
       hasDigit || [...word].length === 1 || this.#synonyms.has(stem) || this.#isStart(word);
     const isRun =
       run.length > 1 &&
+      !amount &&
       ((hasDigit && !/\.[0-9]+[a-z]/.test(word)) || !isKnownPlainly) &&
       entry.runs.some((one) => one.startsWith(run.slice(0, 16)));
     const found =
@@ -243,7 +251,12 @@ export class SlowSearch {
     const parts = word.startsWith(stem) ? [stem] : [word, stem];
     const terms = [...(this.#synonyms.get(stem) ?? [])].filter((term) => !term.includes(' '));
     return [...parts, ...terms.filter((term) => this.#known.has(term))].some((part) =>
-      text.includes(/[0-9]/.test(part) ? ` ${part}` : part),
+      AMOUNT.test(part)
+        ? text
+            .split(' ')
+            .slice(1)
+            .some((one) => isAmountFirst(one, part))
+        : text.includes(/[0-9]/.test(part) ? ` ${part}` : part),
     );
   }
 
@@ -251,6 +264,33 @@ export class SlowSearch {
     return this.#entries.some(({ runs }) => runs.some((run) => run.startsWith(word.slice(0, 16))));
   }
 }
+
+/** gas-cylinder is two words; 400-450 w is one, a range. */
+function wordsTyped(folded: string): string[] {
+  const parted = folded
+    .split(' ')
+    .map((word) => (COMPOUND.test(word) ? word.replace(/[-.]/g, ' ') : word));
+  const typed = parted.map((word) => {
+    const [, low, own, high, unit] = RANGE.exec(word) ?? [];
+    const isRange = low && high && Number(low) < Number(high) && (own ?? unit) === unit;
+    return isRange ? `${low}to${high}${unit}` : word;
+  });
+  return [...cutWords(typed.join(' ')).joined];
+}
+
+/** A quantity of the product, or the rated power of a panel, from one quantity to another. */
+function isBetween({ own, watts }: Entry, first: string, last: string): boolean {
+  const [low, high] = [baseOf(first) ?? first, baseOf(last) ?? last].map((one) => parseFloat(one));
+  const unit = (baseOf(first) ?? first).replace(/^[0-9.]+/, '');
+  const amounts = [...own].filter((one) => one.replace(/^[0-9.]+/, '') === unit);
+  return [...amounts.map((one) => parseFloat(one)), ...(unit === 'w' && watts ? [watts] : [])].some(
+    (amount) => amount >= low! && amount <= high!,
+  );
+}
+
+/** 500l, but not 500lv. */
+const isAmountFirst = (text: string, amount: string): boolean =>
+  text.startsWith(amount) && !/^[\p{L}\p{N}]/u.test(text.slice(amount.length));
 
 const isLetters = (word: string): boolean => !/[0-9.]/.test(word) && [...word].length > 1;
 

@@ -119,3 +119,26 @@ function changed(word: string, cut: number, change: number): string {
     return word.slice(0, inner) + word[inner] + word.slice(inner);
   return word.replace(/[-.]/g, ' ');
 }
+
+const amountOf = ({ attributes }: CatalogueRow): [amount: number, unit: string] => {
+  const [amount, unit] = Object.values(attributes['Electrical Attributes']!)[0]!.split(' ');
+  return [Number(amount), unit!];
+};
+
+/** Quantities and ranges near those of products, and compounds. */
+export const someAmount = (rows: readonly CatalogueRow[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom(...rows),
+      fc.integer({ min: -2, max: 9 }),
+      fc.constantFrom('', 'panel ', 'gas-cylinder ', 'solar-modules ', 'inverters '),
+      fc.integer({ min: 0, max: 3 }),
+    )
+    .map(([row, off, noun, how]) => {
+      const [amount, unit] = amountOf(row);
+      const near = Math.max(amount + off, 1);
+      if (how === 0) return `${noun}${near} ${unit}`;
+      if (how === 1) return `${noun}${amount}${unit}`;
+      const own = how === 2 ? unit : '';
+      return `${noun}${near}${own}-${near + 5 + Math.abs(off)}${unit}`;
+    });
