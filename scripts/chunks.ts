@@ -14,7 +14,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'shop',
-    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.ui.ProductTitle|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost)\.tsx|islands.product.card-text|islands.(compare.TrayHost|quote.QuoteHost)|stores.(compare|buy|quote|optional|persistent-atom|storage|start-once|latest-request|debounced)\.ts|messages.\w+.failure|backend.(rpc|products)|domain.(icons|compare-list|product-title)\.ts|messages.\w+.(format|product-card)\.ts)/,
+    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.ui.ProductTitle|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost)\.tsx|islands.product.card-text|islands.(compare.TrayHost|quote.QuoteHost)|stores.(compare|buy|quote|optional|persistent-atom|storage|start-once|latest-request|debounced)\.ts|messages.\w+.failure|backend.(rpc|retry|card-rows)|domain.(icons|compare-list|product-title)\.ts|messages.\w+.(format|product-card)\.ts)/,
   },
   {
     name: 'cart',
@@ -27,22 +27,28 @@ export const CHUNK_GROUPS = [
     priority: 2,
   },
   // A line of the cart, and the line of a quotation, which needs half of it.
-  { name: 'lines', test: /src.islands.(ui.(ProductPhoto|QuantityField)|cart.LineNotice)\.tsx/ },
+  { name: 'lines', test: /src.islands.(ui.(ProductPhoto|QuantityField|focus-soon)|cart.(LineNotice|RemovedLine))\.tsx?/ },
   { name: 'unpaid', test: /Unpaid(Orders|Line)|messages.\w+.unpaid|domain.unpaid/ },
-  { name: 'product', test: /src.(messages.\w+.product\.ts|domain.product-page)/ },
+  { name: 'product', test: /src.(messages.\w+.product\.ts|domain.(product-page|compare-place))/ },
   // The stepper of a product and the search of a static page read digits; neither needs a form.
   { name: 'digits', test: /src.domain.digits/, priority: 1 },
   {
     name: 'form',
-    test: /src.islands.ui.(Email(Verification|Field|Buttons)|CodeField|Field|focus-first-error)/,
+    test: /src.(islands.ui.(Email(Verification|Field|Buttons)|CodeField|Field|focus-first-error)|domain.phone)/,
   },
   {
     name: 'listing',
-    test: /src.(islands.marketplace.(Marketplace\.tsx|CategoryTree\.tsx|TreeButton\.tsx|total-text)|stores.listing(-history|-place|-view)?\.ts|domain.category\.ts)/,
+    test: /src.(islands.marketplace.(Marketplace\.tsx|CategoryTree\.tsx|TreeButton\.tsx|total-text)|stores.listing(-history|-place|-view)?\.ts|domain.category\.ts|backend.products\.ts)/,
   },
   // Most pages that read attributes filter nothing.
   { name: 'attributes', test: /src.domain.attributes/ },
   { name: 'filters', test: /src.(domain.filters|backend.filter-rows)\.ts/ },
   // What is chosen is named with the units that the facets know.
   { name: 'narrowing', test: /src.stores.(facets|chips)\.ts/ },
+  // What a search or a filter may show above a list, or in its place.
+  {
+    name: 'notices',
+    test: /src.(islands.marketplace.(Chips|SearchNotice|NothingFound|CutList)\.tsx|messages.\w+.(search-notice|empty-listing)\.ts)/,
+  },
+  { name: 'facets', test: /src.islands.(facets.Facets|marketplace.CategoryDialog)\.tsx/ },
 ];

@@ -1,4 +1,5 @@
-import type { CategoryRow, PlaceCount } from '#domain/category.ts';
+import type { PlaceCount } from '#domain/category-tree.ts';
+import type { CategoryRow } from '#domain/category.ts';
 import { callRpc } from './rpc.ts';
 
 /** The tree's rows by code, each with the products it shows. */

@@ -1,6 +1,6 @@
 import { usablePhotos, type Product, type ProductCard } from '#domain/product.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
-import { common, toCard } from './products.ts';
+import { common, toCard } from './card-rows.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
 

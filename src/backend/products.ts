@@ -1,7 +1,7 @@
 import type { ListingQuery } from '#domain/listing-address.ts';
-import { fromSar } from '#domain/money.ts';
-import type { ListingResult, ProductCard } from '#domain/product.ts';
+import type { ListingResult } from '#domain/product.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import { toCard } from './card-rows.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
 
@@ -26,11 +26,7 @@ const argsOf = ({ q, asTyped, category, subcategory, sort, page }: ListingQuery)
   page,
 });
 
-type PageRow = RpcAnswer<'search_products'>;
-/** The columns that a card of the listing and a whole product have in common. */
-type CommonRow = Omit<PageRow['products'][number], 'photo' | 'photo_count'>;
-
-const toResult = (row: PageRow): ListingResult => ({
+const toResult = (row: RpcAnswer<'search_products'>): ListingResult => ({
   total: row.total,
   totalIsExact: row.total_is_exact,
   corrected: row.corrected ?? undefined,
@@ -38,29 +34,4 @@ const toResult = (row: PageRow): ListingResult => ({
   page: row.page,
   sorts: row.sorts,
   products: row.products.map(toCard),
-});
-
-export const toCard = (row: PageRow['products'][number]): ProductCard => ({
-  ...common(row),
-  photo: row.photo,
-});
-
-/** What a card and a product have in common. */
-export const common = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
-  id: row.id,
-  sku: row.product_id,
-  name: row.name,
-  manufacturer: row.manufacturer,
-  model: row.model,
-  priceSar: row.price_sar === null ? null : fromSar(row.price_sar),
-  supplierName: row.supplier,
-  isVerified: row.supplier_verified_on !== null,
-  vertical: row.vertical,
-  subVertical: row.sub_vertical,
-  countryOfOrigin: row.country_of_origin,
-  minimumOrder: row.minimum_order,
-  leadTimeDays: row.lead_time_days,
-  earliestDelivery: row.earliest_delivery,
-  headlines: row.headlines,
-  unitPrice: row.unit_price,
 });

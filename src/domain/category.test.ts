@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { categoryTree } from './category-tree.ts';
 import {
-  categoryTree,
   chooseMainCategory,
   chooseSubsector,
   chooseVertical,

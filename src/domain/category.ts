@@ -17,62 +17,6 @@ export interface CategoryNode {
   readonly children: readonly CategoryNode[];
 }
 
-/** The tree in the order of the rows, which is by code. */
-export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
-  return grouped(
-    rows,
-    (row) => row.vertical,
-    (top) =>
-      grouped(
-        top,
-        (row) => row.mainCategory,
-        (main) =>
-          grouped(
-            main,
-            (row) => row.subsector,
-            () => [],
-          ),
-      ),
-  );
-}
-
-/** The hits of a search in one place of the tree. */
-export type PlaceCount = Pick<CategoryRow, 'vertical' | 'subsector' | 'count'>;
-
-/** The same tree with the hits of a search; what has none stays, with 0. */
-export function countedTree(
-  tree: readonly CategoryNode[],
-  hits: readonly PlaceCount[],
-): CategoryNode[] {
-  const sum = (counts: readonly { count: number }[]) =>
-    counts.reduce((total, { count }) => total + count, 0);
-  return tree.map((top) => {
-    const inside = hits.filter(({ vertical }) => vertical === top.name);
-    const counted = (node: CategoryNode): CategoryNode => ({
-      ...node,
-      count: sum(inside.filter(({ subsector }) => subsector === node.name)),
-    });
-    const children = top.children.map((main) => {
-      const parts = main.children.map(counted);
-      return { ...main, count: sum(parts), children: parts };
-    });
-    return { ...top, count: sum(inside), children };
-  });
-}
-
-function grouped(
-  rows: readonly CategoryRow[],
-  nameOf: (row: CategoryRow) => string,
-  childrenOf: (rows: readonly CategoryRow[]) => CategoryNode[],
-): CategoryNode[] {
-  const groups = Map.groupBy(rows, nameOf);
-  return [...groups].map(([name, members]) => ({
-    name,
-    count: members.reduce((sum, row) => sum + row.count, 0),
-    children: childrenOf(members),
-  }));
-}
-
 /** Every place of the tree that holds products, each once: a main category may be named like a subsector. */
 export function placesOf(tree: readonly CategoryNode[]): TreeChoice['filter'][] {
   const isFull = ({ count }: CategoryNode) => count > 0;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countHits, listCategories } from '#backend/categories.ts';
-import { categoryTree, type CategoryRow } from '#domain/category.ts';
+import { categoryTree } from '#domain/category-tree.ts';
+import type { CategoryRow } from '#domain/category.ts';
 import { parseListing } from '#domain/listing-address.ts';
 import { facets as words } from '#messages/facets.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';

@@ -5,7 +5,6 @@ import type { ListingQuery } from '#domain/listing-address.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { breadcrumbData, type Crumb } from '#domain/seo.ts';
 import { listingTitles } from '#messages/listing-seo.ts';
-import { emptyListing as words } from '#messages/empty-listing.ts';
 import { marketplace } from '#messages/marketplace.ts';
 
 export { aboutOf } from './listing-about.ts';
@@ -22,7 +21,7 @@ export function describeListing(
   const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const site = new URL(built ?? location.href).origin;
   const name = about.title ?? listingTitle(query, listingTitles);
-  const title = pageTitle(name, query.page, words.pageInTitle);
+  const title = pageTitle(name, query.page, listingTitles.page);
   const canonical = new URL(listingCanonical(query), site).href;
   document.title = title;
   setAttribute('link[rel="canonical"]', 'href', canonical);

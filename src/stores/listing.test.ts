@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAboutFile } from '#backend/listing-about.ts';
 import { searchProducts } from '#backend/products.ts';
-import { categoryTree } from '#domain/category.ts';
+import { categoryTree } from '#domain/category-tree.ts';
 import { parseListing } from '#domain/listing-address.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { aCard } from '#tests/support/product-builders.ts';

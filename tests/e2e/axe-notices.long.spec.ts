@@ -28,12 +28,12 @@ for (const width of [360, 1440]) {
     test('parts of the listing that did not come have nothing that axe objects to', async ({
       page,
     }) => {
-      await lose(page, /\/(Chips|Facets|Suggestions|CategoryDialog)\./);
+      await lose(page, /\/(notices|facets|suggest)\./);
       await page.goto('/marketplace?category=Water&priced=yes');
       await expect(page.locator('.listing-chips').getByRole('alert')).toBeVisible();
       await expectReadable(page, 'lost chips');
       const notices = await page.getByRole('alert').count();
-      const lost = page.waitForEvent('requestfailed', (one) => one.url().includes('/Suggestions.'));
+      const lost = page.waitForEvent('requestfailed', (one) => one.url().includes('/suggest.'));
       await page.getByLabel('Search the marketplace').focus();
       await lost;
       await expectReadable(page, 'lost suggestions, which show nothing');

@@ -39,6 +39,7 @@ const store = (page: Page, key: string, value: unknown) =>
   );
 
 const listing = (page: Page) => awake(page, '/marketplace');
+const pricedOnly = (page: Page) => page.getByRole('radio', { name: /^With a price/ });
 const GONE = '00000000-0000-4000-8000-000000000001';
 const button = (name: string) => (page: Page) =>
   page.locator('main').getByRole('button', { name }).first().click();
@@ -108,15 +109,19 @@ const viewed = { id: GONE, name: 'Diesel', photo: null, priceSar: 100 };
 export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'the chosen filters': {
     imports: ['islands/marketplace/Marketplace.tsx → ./Chips.tsx'],
-    chunk: /\/Chips\./,
-    open: listing,
-    needed: (page) => page.getByRole('radio', { name: /^With a price/ }).check(),
+    chunk: /\/notices\./,
+    open: async (page) => {
+      await listing(page);
+      // Offline they would not come.
+      await pricedOnly(page).waitFor();
+    },
+    needed: (page) => pricedOnly(page).check(),
     failed: (page) => page.locator('.listing-chips').getByRole('alert'),
     works: (page) => page.getByRole('list', { name: 'Chosen filters' }),
   },
   'the words that a list answers': {
     imports: ['islands/marketplace/Marketplace.tsx → ./SearchNotice.tsx'],
-    chunk: /\/SearchNotice\./,
+    chunk: /\/notices\./,
     open: (page) => page.goto('/marketplace?q=regulater'),
     needed: 'load',
     failed: notice,
@@ -124,7 +129,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   },
   'the words for an empty list': {
     imports: ['islands/marketplace/Results.tsx → ./NothingFound.tsx'],
-    chunk: /\/NothingFound\./,
+    chunk: /\/notices\./,
     open: (page) => page.goto('/marketplace?q=zzqqxx'),
     needed: 'load',
     failed: notice,
@@ -132,7 +137,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   },
   'the end of a list that goes on': {
     imports: ['islands/marketplace/Pages.tsx → ./CutList.tsx'],
-    chunk: /\/CutList\./,
+    chunk: /\/notices\./,
     open: async (page) => {
       await aLongList(page);
       await page.goto('/marketplace?page=500');
@@ -143,7 +148,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   },
   'the filters of a narrow screen': {
     imports: ['islands/marketplace/CategoryDrawer.tsx → ./CategoryDialog.tsx'],
-    chunk: /\/CategoryDialog\./,
+    chunk: /\/facets\./,
     open: async (page) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await listing(page);
@@ -166,7 +171,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   },
   'the facets': {
     imports: ['islands/facets/FacetColumn.tsx → ./Facets.tsx'],
-    chunk: /\/Facets\./,
+    chunk: /\/facets\./,
     open: (page) => page.goto('/marketplace'),
     needed: 'load',
     failed: (page) => page.locator('aside').getByRole('alert'),
@@ -321,7 +326,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   },
   'the line of an unpaid order': {
     imports: ['islands/marketplace/Hero.tsx → #islands/order/UnpaidLine.tsx'],
-    chunk: /\/UnpaidLine\./,
+    chunk: /\/unpaid\./,
     open: async (page) => {
       await withOrder(page);
       await page.goto('/marketplace');

@@ -9,7 +9,6 @@ export const emptyListing = {
     `You see the first ${shown} products of a longer list. Search for a name or choose filters to find the others.`,
   toSearch: 'Search',
   toFilters: 'Choose filters',
-  pageInTitle: (page: number) => `page ${page}`,
   firstPage: 'Go to the first page',
   filtersHint: 'Fewer filters find more.',
   without: (filter: string, products: string) => `Without ${filter}: ${products}`,

@@ -4,4 +4,5 @@ export const listingTitles = {
   category: (category: string) => `${category} | Energy Products & Suppliers`,
   subcategory: (category: string, subcategory: string) =>
     `${category} — ${subcategory} | Energy Products & Suppliers`,
+  page: (page: number) => `page ${page}`,
 } as const;
