@@ -8,14 +8,16 @@ import { marketplace as words } from '#messages/marketplace.ts';
 /** What is written about what is listed; null: what the page was built with. */
 export const $about = atom<ListingAbout | null>(null);
 
-/** What the page was built for, its words, and the categories of the build. */
-let page: {
+interface BuiltPlace {
   readonly place: string;
   readonly about: ListingAbout;
   readonly verticals: readonly string[];
-};
+}
+
+/** What the page was built for, its words, and the categories of the build; a choice may come before `startPlace`. */
+let page: BuiltPlace = { place: '', about: { heading: words.title, lead: '' }, verticals: [] };
 /** What is written about this place is shown, or is on its way. */
-let placeShown: string;
+let placeShown = page.place;
 
 const placeKey = ({ category, subcategory }: ListingPlace): string =>
   formatListing({ category, subcategory });

@@ -36,11 +36,15 @@ let listing: typeof import('./listing.ts');
 let place: typeof import('./listing-place.ts');
 
 /** Each test is a new page: the store is a singleton. */
-async function open(search: string, builtFor = '', typed?: string) {
+async function load(search: string) {
   browser = aBrowser('/marketplace', search);
   vi.resetModules();
   listing = await import('./listing.ts');
   place = await import('./listing-place.ts');
+}
+
+async function open(search: string, builtFor = '', typed?: string) {
+  await load(search);
   listing.startListing({ query: parseListing(builtFor), result: first, about: BUILT }, tree, typed);
   atStart = listing.$listing.get();
 }
@@ -84,6 +88,15 @@ test('what was typed before the script came is searched', async () => {
   await open('', '', 'valve');
   expect(listing.$searchText.get()).toBe('valve');
   await vi.waitFor(() => expect(lastQuery()?.q).toBe('valve'));
+});
+
+test('an order and a category that are chosen before the list has started are read', async () => {
+  await load('');
+  listing.chooseSort('price_asc');
+  listing.pickSubsector('Gas', 'Household');
+  await settled();
+  expect(lastQuery()).toMatchObject({ sort: 'price_asc', subcategory: 'Household' });
+  await vi.waitFor(() => expect(place.$about.get()?.heading).toBe('Household'));
 });
 
 test('another category keeps the general filters and drops those of attributes', async () => {
