@@ -27,7 +27,10 @@ export const CHUNK_GROUPS = [
     priority: 2,
   },
   // A line of the cart, and the line of a quotation, which needs half of it.
-  { name: 'lines', test: /src.islands.(ui.(ProductPhoto|QuantityField|focus-soon)|cart.(LineNotice|RemovedLine))\.tsx?/ },
+  {
+    name: 'lines',
+    test: /src.islands.(ui.(ProductPhoto|QuantityField|focus-soon)|cart.(LineNotice|RemovedLine))\.tsx?/,
+  },
   { name: 'unpaid', test: /Unpaid(Orders|Line)|messages.\w+.unpaid|domain.unpaid/ },
   { name: 'product', test: /src.(messages.\w+.product\.ts|domain.(product-page|compare-place))/ },
   // The stepper of a product and the search of a static page read digits; neither needs a form.
