@@ -33,6 +33,7 @@ const wordsOf = (text: string): string =>
 
 function accentedText(text: string, key: string, isAttribute: boolean): string {
   if (isAttribute) return /^(true|false)$/.test(text) ? text : pseudo(text);
+  if (key === 'form') return pseudo(text); // '#-phase'
   return CODES.has(key) || CODE.test(text) ? text : wordsOf(text);
 }
 
