@@ -63,7 +63,8 @@ begin
   if char_length(words) > 80 or words ~ '(^|[^0-9٠-٩۰-۹])[0٠۰][,٬]' then
     return null;
   end if;
-  folded := btrim(app.search_numbers(app.search_fold(words)));
+  -- The search leaves out an x between numbers; here it multiplies.
+  folded := btrim(app.search_numbers(regexp_replace(app.search_fold(words), '([0-9]) ?x ?(?=[0-9])', '\1 × ', 'g')));
   parts := regexp_match(folded,
     '^(?:([0-9]{1,6}) ?[x×] ?)?([0-9]{1,15}(?:\.[0-9]{1,15})?) ?([[:alpha:]%°][^0-9 ,;:()]{0,11}[23]?(?:/[a-z]+)?)?(?:(?: ?\(| (?!(?:to|or|and|x|up|plus) |[^[:alpha:]])).*)?$');
   if parts is null then

@@ -101,7 +101,7 @@ test.each(['٥٠٠ لتر', '250 v', '230v pump'])(
   },
 );
 
-test('beside another word a quantity that nothing has is left out, and the page says so', async () => {
+test('beside another word a quantity that nothing has is left out, and the page shows it', async () => {
   expect(await found('32a charger')).toMatchObject({ skus: ['CHA'], is_partial: true });
 });
 

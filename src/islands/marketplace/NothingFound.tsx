@@ -26,7 +26,7 @@ export function NothingFound({ query, result, tree }: Props) {
   const nearest = query.q ? nearestCategory(tree, query.q) : null;
   return (
     <div className="listing-note">
-      <h2 className="max-w-full text-xl wrap-anywhere">
+      <h2 className="line-clamp-3 max-w-full text-xl wrap-anywhere">
         {query.q ? words.nothingFor(query.q) : words.nothingWithFilters}
       </h2>
       <p className="max-w-lg text-ink-soft">{query.q ? words.nothingHint : words.filtersHint}</p>
