@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { PAIRS, twoAlike, type Alike } from '#tests/support/alike.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { PAIRS, retire, twoAlike, type Alike, type Pair } from '#tests/support/alike.ts';
 import { cartPanel, openCart, rpc } from '#tests/support/checkout-flow.ts';
 import { saveVerified } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
@@ -9,6 +9,15 @@ test.use({ viewport: { width: 360, height: 780 } });
 
 const linkTo = (page: Page | Locator, { id }: Alike): Locator =>
   page.locator(`a[href$="/marketplace/product/${id}"]`).first();
+
+const offered: Alike[] = [];
+test.afterEach(({ request }) => retire(request, offered.splice(0)));
+
+async function offer(request: APIRequestContext, pair: Pair): ReturnType<typeof twoAlike> {
+  const alike = await twoAlike(request, pair);
+  offered.push(...alike.products);
+  return alike;
+}
 
 /** A cart of one piece of each, as the browser has it. */
 async function fillCart(page: Page, products: readonly Alike[]): Promise<string> {
@@ -43,7 +52,7 @@ for (const [place, pair] of Object.entries(PAIRS)) {
     test('can be distinguished in the listing, its suggestions, the product page and the comparison', async ({
       page,
     }) => {
-      const { query, products } = await twoAlike(page.request, pair);
+      const { query, products } = await offer(page.request, pair);
       await page.goto(`/marketplace?q=${query}`);
       for (const product of products)
         await expectTextVisible(linkTo(page.getByRole('main'), product), product.end);
@@ -77,7 +86,7 @@ for (const [place, pair] of Object.entries(PAIRS)) {
       page,
       outbox,
     }) => {
-      const { products } = await twoAlike(page.request, pair);
+      const { products } = await offer(page.request, pair);
       const cart = await fillCart(page, products);
       await page.goto('/help');
       await openCart(page);
@@ -108,7 +117,7 @@ for (const [place, pair] of Object.entries(PAIRS)) {
 
 test('a mail leads with the model', async ({ page, outbox }) => {
   const pair = PAIRS['behind a long company']!;
-  const { products } = await twoAlike(page.request, pair);
+  const { products } = await offer(page.request, pair);
   const cart = await fillCart(page, products);
   const email = anEmail();
   await placeOrder(page, cart, email);

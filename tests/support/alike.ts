@@ -36,7 +36,7 @@ export const PAIRS: Readonly<Record<string, Pair>> = {
   },
 };
 
-interface Pair {
+export interface Pair {
   readonly supplier: string;
   readonly names: readonly [string, string];
   readonly ends: readonly [string, string];
@@ -71,3 +71,7 @@ export async function twoAlike(
   }));
   return { query, products: products as [Alike, Alike] };
 }
+
+/** Later stages build the same shop again: a product of a test is not among its pages. */
+export const retire = (request: APIRequestContext, products: readonly Alike[]): Promise<void> =>
+  serviceRpc(request, 'deactivate_products', { skus: products.map(({ sku }) => sku) });
