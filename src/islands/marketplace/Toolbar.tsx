@@ -26,10 +26,7 @@ export function Toolbar({ listing, children }: Props) {
       )}
       <div className="listing-toolbar flex items-center">
         {children}
-        <p
-          className="listing-live listing-count numerals min-w-0 truncate text-ink-soft"
-          role="status"
-        >
+        <p className="listing-live listing-count numerals min-w-0 text-ink-soft" role="status">
           {countText(listing)}
         </p>
         <CompareSwitch />
@@ -56,7 +53,7 @@ function CompareSwitch() {
       onClick={() => setCompareMode(!on)}
     >
       <Icon name="compare" />
-      <span className="hidden sm:inline">{words.compareMode}</span>
+      <span className="hidden md:inline">{words.compareMode}</span>
     </button>
   );
 }
