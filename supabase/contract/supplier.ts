@@ -2,13 +2,20 @@
 import * as z from 'zod/mini';
 import { count, day, defineRpc, optional, text } from './define.ts';
 
-const supplier = z.strictObject({
+const values = {
   name: text,
   /** How many it offers. */
   products: count,
+};
+
+const supplier = z.strictObject({
+  ...values,
   /** Null where the shop has not verified it. */
   verified_on: z.nullable(day),
 });
+
+/** False where the supplier was in that state already. */
+const changed = z.boolean();
 
 export const supplierFunctions = {
   shop_suppliers: defineRpc(
@@ -19,9 +26,12 @@ export const supplierFunctions = {
     },
     z.strictObject({ suppliers: z.array(supplier), more: z.boolean() }),
   ),
-  verify_supplier: defineRpc({ supplier: text, since: optional(day) }, supplier),
+  verify_supplier: defineRpc(
+    { supplier: text, since: optional(day) },
+    z.strictObject({ ...values, verified_on: day, changed }),
+  ),
   withdraw_supplier: defineRpc(
     { supplier: text },
-    z.strictObject({ name: text, products: count, verified_on: z.null() }),
+    z.strictObject({ ...values, verified_on: z.null(), changed }),
   ),
 };

@@ -32,43 +32,80 @@ as $$
 $$;
 comment on function app.supplier_state is 'One supplier, as shop_suppliers lists it; its name is null where the shop does not know it.';
 
+create function app.nearest_suppliers(typed text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(name order by nearness desc, name), '[]')
+  from (
+    select name, nearness from app.supplier_counts,
+      lateral (select app.supplier_folded(typed) as asked, app.supplier_folded(name) as own) as folded,
+      lateral (select greatest(extensions.similarity(asked, own), extensions.word_similarity(asked, own)) as nearness) as compared
+    where product_count > 0 and name <> '' and nearness >= 0.4
+    order by nearness desc, name limit 3) as nearest
+$$;
+comment on function app.nearest_suppliers is 'At most three suppliers whose names resemble what was typed or contain most of it, the nearest first.';
+
+create function app.known_supplier(typed text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  asked constant text := app.clean_text(typed, 200);
+  known constant text := app.supplier_state(asked) ->> 'name';
+begin
+  if known is null then
+    perform app.fail(422, 'input_invalid',
+      jsonb_build_object('fields', '{"supplier": "unknown"}'::jsonb, 'nearest', app.nearest_suppliers(asked)));
+  end if;
+  return known;
+end;
+$$;
+comment on function app.known_supplier is 'The shop''s own spelling of a supplier; refuses a name that it does not know, with the nearest ones.';
+
 create function app.verify_supplier(supplier text, since date) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  state jsonb := app.supplier_state(app.clean_text(supplier, 200));
+  known constant text := app.known_supplier(supplier);
+  key constant text := app.supplier_folded(known);
+  before date;
+  after date;
 begin
-  if state ->> 'name' is null then
-    perform app.fail(422, 'input_invalid', '{"fields": {"supplier": "unknown"}}');
-  elsif since > app.shop_today() then
+  if since > app.shop_today() then
     perform app.fail(422, 'input_invalid', '{"fields": {"since": "invalid"}}');
   end if;
-  insert into app.verified_suppliers as known (supplier_folded, name, verified_on)
-  values (app.supplier_folded(state ->> 'name'), state ->> 'name', coalesce(since, app.shop_today()))
+  select verified_on into before from app.verified_suppliers where supplier_folded = key for update;
+  insert into app.verified_suppliers as verified (supplier_folded, name, verified_on)
+  values (key, known, coalesce(since, app.shop_today()))
   -- A supplier that is verified already keeps its date unless another one is given.
-  on conflict (supplier_folded) do update set name = excluded.name, verified_on = coalesce(since, known.verified_on);
-  -- Prebuilt pages compare the revision: they show the badge at once.
-  update app.catalogue_state set revision = revision + 1;
-  return app.supplier_state(state ->> 'name');
+  on conflict (supplier_folded) do update set name = excluded.name, verified_on = coalesce(since, verified.verified_on)
+  returning verified_on into after;
+  if before is distinct from after then
+    -- Prebuilt pages compare the revision: they show the badge at once.
+    update app.catalogue_state set revision = revision + 1;
+  end if;
+  return app.supplier_state(known) || jsonb_build_object('changed', before is distinct from after);
 end;
 $$;
-comment on function app.verify_supplier is 'Marks a supplier of the shop as verified, from today or from an earlier day.';
+comment on function app.verify_supplier is
+  'Marks a supplier of the shop as verified, from today or from an earlier day. `changed` is false where it was verified with that day already.';
 
 create function app.withdraw_supplier(supplier text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  state jsonb := app.supplier_state(app.clean_text(supplier, 200));
+  known constant text := app.known_supplier(supplier);
+  state constant jsonb := app.supplier_state(known);
+  was_verified boolean;
 begin
-  if state ->> 'name' is null then
-    perform app.fail(422, 'input_invalid', '{"fields": {"supplier": "unknown"}}');
+  delete from app.verified_suppliers where supplier_folded = app.supplier_folded(known);
+  was_verified := found;
+  if was_verified then
+    update app.catalogue_state set revision = revision + 1;
   end if;
-  delete from app.verified_suppliers where supplier_folded = app.supplier_folded(state ->> 'name');
-  update app.catalogue_state set revision = revision + 1;
-  return state || '{"verified_on": null}';
+  return state || jsonb_build_object('verified_on', null, 'changed', was_verified);
 end;
 $$;
-comment on function app.withdraw_supplier is 'Takes the mark of a verified supplier away.';
+comment on function app.withdraw_supplier is 'Takes the mark of a verified supplier away. `changed` is false where it had none.';
 
 create function public.shop_suppliers(query text default null, only_verified boolean default null, at_most integer default null) returns jsonb
 language sql stable set search_path = '' as $$ select app.shop_suppliers(query, only_verified, at_most) $$;

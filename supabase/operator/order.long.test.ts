@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { checkAnswer } from '#tests/support/contract.ts';
 import { aFolder, startShop } from '#tests/support/local-shop.ts';
+import { commandOf } from '#tests/support/run-command.ts';
 import { anAddress } from '#tests/support/session.ts';
 
 const PORT = '5701';
 const DATA_DIR = aFolder();
-const SCRIPT = fileURLToPath(new URL('order.ts', import.meta.url));
 let number: string;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test decides what it expects
@@ -50,22 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-interface Ended {
-  readonly code: number;
-  readonly words: string;
-}
-
-/** Without the embedded backend's own line about what it refused. */
-const said = (words: string): string => words.replaceAll(/^Refused: .*\n/gm, '');
-
-const order = (args: string[], env: Record<string, string> = {}): Promise<Ended> => {
-  const here = { ...process.env, DATA_DIR, SUPABASE_URL: '', SUPABASE_SERVICE_KEY: '', ...env };
-  return new Promise((done) => {
-    execFile(process.execPath, [SCRIPT, ...args], { env: here }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, words: said(stdout + stderr) }),
-    );
-  });
-};
+const order = commandOf('supabase/operator/order.ts', { DATA_DIR });
 
 test('in the data folder an order is listed, shown, refused a leap, and paid', async () => {
   expect(await order(['list', '--status', 'placed'])).toMatchObject({

@@ -51,5 +51,5 @@ function unreachable(error: AppError): string {
   if (/ 40[13]\b/.test(why)) {
     return `The shop refused the key (${why}): check SUPABASE_SERVICE_KEY.`;
   }
-  return `The shop did not answer (${why}): check that it runs. Look with 'show' before you repeat a change.`;
+  return `The shop did not answer (${why}): check that it runs. Look with 'list' before you repeat a change.`;
 }

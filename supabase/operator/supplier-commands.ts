@@ -3,17 +3,18 @@ import type { AppError } from '#domain/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { Tool } from '#supabase/cli/usage.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
-import { command, type Commands, type OperatorCommand } from './command.ts';
+import { command, type Call, type Commands, type OperatorCommand } from './command.ts';
 import { table } from './table.ts';
 import { dayOf, limitOf } from './values.ts';
 
-type Supplier = RpcAnswer<'verify_supplier'>;
+type Supplier = RpcAnswer<'shop_suppliers'>['suppliers'][number];
 
 const NAME_LENGTH = 200;
 
 /** A name may be typed without quotes: 'verify Jinko Solar Co., Ltd'. */
 function nameOf(words: readonly string[]): string {
   const name = words.join(' ').trim();
+  if (name === '') throw new UsageError('NAME… is missing.');
   if (/\p{Cc}/u.test(name)) throw new UsageError('A name is one line without control characters.');
   if ([...name].length <= NAME_LENGTH) return name;
   throw new UsageError(`A name has at most ${NAME_LENGTH} characters.`);
@@ -27,16 +28,37 @@ const rowOf = ({ name, products, verified_on }: Supplier): string[] => [
   printable(name),
 ];
 
-function listLines({ suppliers, more }: RpcAnswer<'shop_suppliers'>): string[] {
-  if (suppliers.length === 0) return ['No suppliers.'];
+function listLines(
+  { suppliers, more }: RpcAnswer<'shop_suppliers'>,
+  { args }: Call<'shop_suppliers'>,
+): string[] {
+  if (suppliers.length === 0) return [noneOf(args.query ?? null, args.only_verified === true)];
   const lines = table([['Verified', 'Products', 'Supplier'], ...suppliers.map(rowOf)]);
   return more ? [...lines, 'More follow: narrow the list with --name, or raise --limit.'] : lines;
 }
 
-const unknown = ({ code, details }: AppError): string | undefined =>
-  code === 'input_invalid' && (details['fields'] as { supplier?: string })?.supplier
-    ? "The shop has no products of this supplier: 'npm run suppliers -- list' shows all names."
+function noneOf(query: string | null, isVerified: boolean): string {
+  const verified = isVerified ? 'verified ' : '';
+  if (query === null) return `The shop has no ${verified}suppliers.`;
+  return `No ${verified}supplier's name contains '${printable(query)}'.`;
+}
+
+function unknown({ details }: AppError): string {
+  const names = Array.isArray(details['nearest']) ? details['nearest'].map(String) : [];
+  const nearest = names.map((name) => `'${printable(name)}'`).join(' or ');
+  const hint = names.length > 0 ? `Did you mean ${nearest}? ` : '';
+  return `The shop has no products of this supplier. ${hint}'npm run suppliers -- list' shows all names.`;
+}
+
+/** A sentence for each field that the database refuses. */
+function refused(error: AppError): string | undefined {
+  const fields = (error.details['fields'] ?? {}) as { supplier?: string; since?: string };
+  if (error.code !== 'input_invalid') return undefined;
+  if (fields.supplier) return unknown(error);
+  return fields.since
+    ? '--since is a day to come: give today or an earlier day. Nothing was changed.'
     : undefined;
+}
 
 const REVISION = 'The pages show it at once, prebuilt ones after their script has run.';
 
@@ -71,18 +93,24 @@ const commands: Commands = {
         since: values['since'] === undefined ? null : dayOf(values['since']),
       },
     }),
-    lines: ({ name, verified_on }) => [
-      `${printable(name)} is verified since ${verified_on}. ${REVISION}`,
+    lines: ({ name, verified_on, changed }) => [
+      changed
+        ? `${printable(name)} is verified since ${verified_on}. ${REVISION}`
+        : `${printable(name)} is verified since ${verified_on} already: nothing was changed.`,
     ],
-    refusal: unknown,
+    refusal: refused,
   }),
   withdraw: command<'withdraw_supplier'>({
     summary: 'takes the mark away again',
     words: ['NAME…'],
     options: {},
     read: ({ words }) => ({ name: 'withdraw_supplier', args: { supplier: nameOf(words) } }),
-    lines: ({ name }) => [`${printable(name)} is not verified any more. ${REVISION}`],
-    refusal: unknown,
+    lines: ({ name, changed }) => [
+      changed
+        ? `${printable(name)} is not verified any more. ${REVISION}`
+        : `${printable(name)} was not verified: nothing was changed.`,
+    ],
+    refusal: refused,
   }),
 };
 

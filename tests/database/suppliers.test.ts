@@ -125,16 +125,23 @@ describe('a verified supplier', () => {
     const before = (await rpc(backend, 'catalogue_revision', {})).body;
     const args = { supplier: 'tarfa systems co ltd', since: '2026-01-31' };
     const verified = { name: NAME, products: 1, verified_on: '2026-01-31' };
-    expect((await serviceRpc(backend, 'verify_supplier', args)).body).toEqual(verified);
+    expect((await serviceRpc(backend, 'verify_supplier', args)).body).toEqual({
+      ...verified,
+      changed: true,
+    });
     expect(await since()).toBe('2026-01-31');
-    expect((await rpc(backend, 'catalogue_revision', {})).body).not.toBe(before);
+    const after = (await rpc(backend, 'catalogue_revision', {})).body;
+    expect(after).not.toBe(before);
     const again = await serviceRpc(backend, 'verify_supplier', { supplier: NAME });
-    expect(again.body).toEqual(verified);
+    expect(again.body).toEqual({ ...verified, changed: false });
+    expect((await rpc(backend, 'catalogue_revision', {})).body).toBe(after);
     const listed = await serviceRpc(backend, 'shop_suppliers', { only_verified: true });
     expect(listed.body).toEqual({ suppliers: [verified], more: false });
     const withdrawn = await serviceRpc(backend, 'withdraw_supplier', { supplier: NAME });
-    expect(withdrawn.body).toEqual({ ...verified, verified_on: null });
+    expect(withdrawn.body).toEqual({ ...verified, verified_on: null, changed: true });
     expect(await since()).toBeNull();
+    const none = await serviceRpc(backend, 'withdraw_supplier', { supplier: NAME });
+    expect(none.body).toEqual({ ...verified, verified_on: null, changed: false });
   });
 
   test.each([
