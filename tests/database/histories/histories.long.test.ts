@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { recordFigures, sized } from '#tests/support/size.ts';
-import { liveThrough, UNPAID, type Counts } from './histories.ts';
+import { ENDED, liveThrough, PAYMENTS, UNPAID, type Counts } from './histories.ts';
 
 const MINUTES = 60_000;
 const HISTORIES = sized(300, 3000, 20);
@@ -38,7 +38,8 @@ test(
       ['histories', ...Object.keys(lived)],
       [[HISTORIES, ...Object.values(lived)].map(String)],
     );
-    for (const some of Object.values(lived)) expect(some).toBeGreaterThan(20);
+    // 20 histories have less of some: a test that fails for this would prove nothing of a mutation.
+    for (const some of Object.values(lived)) expect(some).toBeGreaterThan(sized(20, 20, -1));
   },
 );
 
@@ -84,9 +85,12 @@ const WEAKENED: Record<string, string> = {
     language sql as 'select app.find_order(typed_number)'`,
 };
 
-/** Among all commands a fourth unpaid order comes once in about 100 histories: 300 missed it once in CI. */
+/** A rule that few histories of all commands come to has commands of its subject: 300 missed one once in CI. */
 const COMMANDS_OF: Partial<Record<keyof typeof WEAKENED, typeof UNPAID>> = {
   'any number of unpaid orders': UNPAID,
+  'a payment of any amount': PAYMENTS,
+  'a cancelled order that keeps its money': ENDED,
+  'a late payment that is not owed back': ENDED,
 };
 
 test.each(Object.entries(WEAKENED))(

@@ -56,6 +56,19 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.constant(null).map(shop.sweep),
 ];
 
+const placeByCard = who.map((one) => orders.place(one, 'card', true));
+
+/** Orders by card of which the bank reports right and wrong things: among all commands 1 history in 35 has it. */
+export const PAYMENTS: readonly fc.Arbitrary<Command>[] = [
+  ...[add, placeByCard, startPayment, hearBank, hearBank],
+];
+
+/** Orders that are paid, in part or late, and then end. */
+export const ENDED: readonly fc.Arbitrary<Command>[] = [
+  ...[add, placeByCard, startPayment, hearBank, which.map(shop.cancel), which.map(shop.age)],
+  fc.tuple(which, share, reference).map((of) => shop.transfer(...of)),
+];
+
 /** A shopper who orders again and again and pays for nothing. Four unpaid orders are rare among all commands. */
 export const UNPAID: readonly fc.Arbitrary<Command>[] = [add, add, add, place, place, verify];
 
