@@ -1,6 +1,6 @@
-import { parseFilters } from '#domain/filters.ts';
+import { formatFilters, parseFilters } from '#domain/filters.ts';
 import type { FilterText } from '#domain/listing-address.ts';
-import type { RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 
 type FilterRow = NonNullable<RpcArgs<'search_products'>['filters']>;
 
@@ -20,4 +20,15 @@ export function filterRow(filters: FilterText): FilterRow {
   };
   const isChosen = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null);
   return Object.fromEntries(Object.entries(row).filter(([, value]) => isChosen(value)));
+}
+
+/** The facets with the current spelling of each supplier; undefined where all have it. */
+export function renamedFilters(
+  filters: FilterText,
+  current: RpcAnswer<'search_products'>['renamed_suppliers'],
+): FilterText | undefined {
+  if (!current) return undefined;
+  const chosen = parseFilters(filters);
+  const suppliers = new Set(chosen.suppliers.map((name) => current[name] ?? name));
+  return formatFilters({ ...chosen, suppliers: [...suppliers] });
 }

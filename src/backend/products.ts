@@ -8,13 +8,13 @@ import { callRpc } from './rpc.ts';
 /** A page of the listing; the database folds, ranks and counts. */
 export const searchProducts = (query: ListingQuery, origin?: string): Promise<ListingResult> =>
   retried(async () => {
-    const args = { ...argsOf(query), ...(await filterArgs(query)) };
-    return toResult(await callRpc('search_products', args, { origin }));
+    const { filters } = query;
+    // Most lists are not filtered: what reads the filters comes with the first one.
+    const rows = filters ? await import('./filter-rows.ts') : null;
+    const args = { ...argsOf(query), ...(rows && { filters: rows.filterRow(filters) }) };
+    const row = await callRpc('search_products', args, { origin });
+    return { ...toResult(row), filters: rows?.renamedFilters(filters, row.renamed_suppliers) };
   });
-
-/** Most lists are not filtered: what reads the filters comes with the first one. */
-const filterArgs = async ({ filters }: ListingQuery) =>
-  filters ? import('./filter-rows.ts').then((rows) => ({ filters: rows.filterRow(filters) })) : {};
 
 /** Leaves out arguments that have their default. */
 const argsOf = ({ q, asTyped, category, subcategory, sort, page }: ListingQuery) => ({

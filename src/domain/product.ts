@@ -1,4 +1,5 @@
 import type { Attributes } from './attributes.ts';
+import type { FilterText } from './listing-address.ts';
 import type { PlaceSort } from './listing.ts';
 import type { Headline, UnitPrice } from './headline.ts';
 import type { Halalas } from './money.ts';
@@ -48,6 +49,8 @@ export interface ListingResult {
   /** No product has all of the words: these have most of them. */
   readonly isPartial?: boolean;
   readonly page: number;
+  /** The filters, where they named a supplier in a former spelling. */
+  readonly filters?: FilterText | undefined;
   /** Orders that only this place in the tree has. */
   readonly sorts: readonly PlaceSort[];
   readonly products: readonly ProductCard[];

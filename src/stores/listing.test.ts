@@ -58,6 +58,16 @@ beforeEach(() => {
   vi.mocked(getAboutFile).mockReset().mockResolvedValue(GAS);
 });
 
+test('a former spelling of a supplier gives way to the current one in address and query', async () => {
+  const filters = parseListing('?supplier=Zenith+Cells').filters;
+  vi.mocked(searchProducts).mockResolvedValue({ ...answer('fresh'), filters });
+  await open('?q=panel&supplier=ZENITH+_+cells');
+  await settled();
+  expect(browser.address()).toBe('/marketplace?q=panel&supplier=Zenith+Cells');
+  expect(listing.$listing.get()?.query).toMatchObject({ q: 'panel', filters });
+  expect(shown()).toEqual(['fresh']);
+});
+
 test('the plain address shows the prebuilt page at once and reads it again quietly', async () => {
   await open('');
   expect(atStart).toMatchObject({ result: first, status: 'ready' });

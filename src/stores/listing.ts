@@ -100,7 +100,10 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
     const result = await searchProducts(query);
     if (request.aborted) return;
     $placeSorts.set(result.sorts);
-    $listing.set({ query, result, status: 'ready' });
+    const { filters } = result;
+    const current = filters ? { ...query, filters } : query;
+    if (filters) writeAddress(formatListing(current), 'replace');
+    $listing.set({ query: current, result, status: 'ready' });
     if (!quietly) await optional(words.failedTitle, describe);
     restoreScroll();
   } catch (error) {

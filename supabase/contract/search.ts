@@ -19,6 +19,8 @@ const page = z.strictObject({
       name: text,
     }),
   ),
+  /** Suppliers of the filters in a former spelling, with the current one. */
+  renamed_suppliers: z.nullable(z.record(text, text)),
   products: z.array(card),
 });
 

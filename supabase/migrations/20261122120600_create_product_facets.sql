@@ -124,8 +124,12 @@ create table app.supplier_counts (
   words tsvector not null generated always as (array_to_tsvector(app.marked('=', app.search_tokens(name)))) stored,
   folded text collate "C" not null generated always as (app.fold_text(name)) stored
     constraint supplier_counts_folded_length check (char_length(folded) <= 400),
+  -- As app.verified_suppliers has it: spellings with one key are one company.
+  supplier_folded text not null generated always as (app.supplier_folded(name)) stored
+    constraint supplier_counts_supplier_folded_length check (char_length(supplier_folded) <= 4000),
   product_count bigint not null
 );
+create index supplier_counts_by_key on app.supplier_counts (supplier_folded);
 comment on table app.supplier_counts is 'How many products each supplier offers. Kept by triggers on product.';
 alter table app.supplier_counts enable row level security;
 create policy "reached only through functions" on app.supplier_counts using (false) with check (false);

@@ -137,6 +137,27 @@ language sql immutable set search_path = ''
 as $$ select array(select jsonb_array_elements_text(list)) $$;
 comment on function app.texts_of is 'A list of JSON as an array.';
 
+create function app.supplier_spellings(typed jsonb) returns text[]
+language sql stable set search_path = ''
+as $$
+  select array(select name from app.supplier_counts where product_count > 0
+    and supplier_folded in (select app.supplier_folded(one) from jsonb_array_elements_text(typed) as one) order by name)
+$$;
+comment on function app.supplier_spellings is
+  'The spellings that products have of suppliers. An address may name one in a former spelling.';
+
+create function app.renamed_suppliers(typed jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_object_agg(one, current.name)
+  from jsonb_array_elements_text(typed) as one,
+    lateral (select name from app.supplier_counts where product_count > 0 and supplier_folded = app.supplier_folded(one)
+      order by name <> one, product_count desc, name limit 1) as current
+  where current.name <> one
+$$;
+comment on function app.renamed_suppliers is
+  'Suppliers of a filter that no product spells so any more, each with its current spelling; null where there is none.';
+
 create function app.attribute_condition(field_id integer, choice jsonb) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -182,7 +203,7 @@ as $$
       ('priced', case filters ->> 'priced' when 'yes' then 'facets.price_sar is not null'
         when 'no' then 'facets.price_sar is null' end, null),
       ('supplier', case when jsonb_array_length(filters -> 'suppliers') > 0
-        then format('facets.supplier = any (%L)', app.texts_of(filters -> 'suppliers')) end, null),
+        then format('facets.supplier = any (%L)', app.supplier_spellings(filters -> 'suppliers')) end, null),
       ('country', case when jsonb_array_length(filters -> 'countries') > 0
         then format('facets.country = any (%L)', app.texts_of(filters -> 'countries')) end, null),
       ('lead_time', (select '(' || string_agg(case chosen when 'unstated' then 'facets.lead_time_days is null'

@@ -5,8 +5,8 @@ language sql stable security definer set search_path = ''
 as $$
   with known as (
     select coalesce(nullif(counted.name, ''), verified.name) as name, coalesce(counted.product_count, 0) as products, verified.verified_on
-    from (select name, product_count from app.supplier_counts where product_count > 0) as counted
-    full join app.verified_suppliers as verified on verified.supplier_folded = app.supplier_folded(counted.name)
+    from (select name, supplier_folded, product_count from app.supplier_counts where product_count > 0) as counted
+    full join app.verified_suppliers as verified using (supplier_folded)
   ), chosen as (
     select * from known
     where (verified_on is not null or not coalesce(only_verified, false))
@@ -28,7 +28,7 @@ as $$
     'products', coalesce(sum(counted.product_count), 0), 'verified_on', max(verified.verified_on))
   from (select app.supplier_folded(supplier_state.name) as supplier_folded) as asked
   left join app.verified_suppliers as verified using (supplier_folded)
-  left join app.supplier_counts as counted on app.supplier_folded(counted.name) = asked.supplier_folded
+  left join app.supplier_counts as counted using (supplier_folded)
 $$;
 comment on function app.supplier_state is 'One supplier, as shop_suppliers lists it; its name is null where the shop does not know it.';
 
@@ -38,8 +38,9 @@ as $$
   select coalesce(jsonb_agg(name order by nearness desc, name), '[]')
   from (
     select name, nearness from app.supplier_counts,
-      lateral (select app.supplier_folded(typed) as asked, app.supplier_folded(name) as own) as folded,
-      lateral (select greatest(extensions.similarity(asked, own), extensions.word_similarity(asked, own)) as nearness) as compared
+      lateral (select app.supplier_folded(typed) as asked) as folded,
+      lateral (select greatest(extensions.similarity(asked, supplier_folded),
+        extensions.word_similarity(asked, supplier_folded)) as nearness) as compared
     where product_count > 0 and name <> '' and nearness >= 0.4
     order by nearness desc, name limit 3) as nearest
 $$;

@@ -113,6 +113,47 @@ describe('the name of a supplier', () => {
   );
 });
 
+describe('a filter by supplier', () => {
+  const names = async (suppliers: string[]) => {
+    const { body } = await rpc(backend, 'search_products', { filters: { suppliers } });
+    const skus = body.products.map(({ product_id }: { product_id: string }) => product_id);
+    return [skus.sort(), body.renamed_suppliers];
+  };
+
+  test.each([
+    ['Zenith Cells (Riyadh) Ltd.', null],
+    ['Zenith Cells Riyadh Ltd', true],
+    ['ZENITH CELLS, RIYADH, LTD', true],
+    ['Zenith Cells _Riyadh_ Ltd.', true],
+  ])('finds %s by a former spelling, and answers the current one', async (typed, isFormer) => {
+    const current = 'Zenith Cells (Riyadh) Ltd.';
+    await load(row('ZE-1', current, 'Z1'), row('ZE-2', current, 'Z2'));
+    expect(await names([typed])).toEqual([['ZE-1', 'ZE-2'], isFormer && { [typed]: current }]);
+    const args = { filters: { suppliers: [typed] } };
+    const asked = (await rpc(backend, 'product_facets', args)).body;
+    const own = { filters: { suppliers: [current] } };
+    expect(asked).toEqual((await rpc(backend, 'product_facets', own)).body);
+  });
+
+  test('finds nothing of a company that differs in more, or that no product names any more', async () => {
+    await load(row('ZE-3', 'Zephyr One Ltd', 'Z3'));
+    expect(await names(['Zephyr On Ltd'])).toEqual([[], null]);
+    await backend.sql(`update public.product set is_active = false where product_id = 'ZE-3'`);
+    expect(await names(['Zephyr One Ltd', 'ZEPHYR ONE LTD'])).toEqual([[], null]);
+  });
+
+  test('keeps both where two spellings of one company have products', async () => {
+    const batch = ['Zagros Co., Ltd', 'Zagros Co Ltd'].map((name, index) => ({
+      product_id: `ZA-${index}`,
+      name: `${name} A${index}`,
+      price_sar: '1',
+      attributes: { 'Overall Attributes': { 'Supplier Name': name } },
+    }));
+    await rpc(backend, 'import_products', { batch }, KEYS.secret);
+    expect(await names(['Zagros Co Ltd'])).toEqual([['ZA-0', 'ZA-1'], null]);
+  });
+});
+
 describe('a verified supplier', () => {
   const NAME = 'Tarfa Systems Co., Ltd';
   const since = async () =>

@@ -55,6 +55,17 @@ test('choices add up inside a facet and cut across facets, and every count stays
   await expect(choices(lead).nth(0)).not.toBeChecked();
 });
 
+test('an address with a former spelling of a supplier finds its products, and reads as the current one', async ({
+  page,
+}) => {
+  await openFacets(page, '/marketplace?supplier=NAJMAT+al-wadi+Gas,&sort=name');
+  await expect(page).toHaveURL('/marketplace?sort=name&supplier=Najmat+Al+Wadi+Gas');
+  await expect(page.getByRole('button', { name: 'Remove Najmat Al Wadi Gas' })).toBeVisible();
+  await expect(cards(page).first()).toContainText('Najmat Al Wadi Gas');
+  const supplier = await facet(page, 'Supplier');
+  await expect(choices(supplier).and(page.locator(':checked'))).toHaveCount(1);
+});
+
 test('a price range takes two numbers, in any order, and its chip takes it back', async ({
   page,
 }) => {
