@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { BUYER_QUERIES } from './bench/buyer-queries.ts';
 import { judge, type Judged } from './bench/judge.ts';
 import { JUDGED_QUERIES } from './bench/judged-queries.ts';
 import { findKnownItems } from './bench/known-items.ts';
@@ -18,8 +19,8 @@ const { values } = parseArgs({
   },
 });
 
-const queriesOf = (file: string | undefined): readonly Judged[] =>
-  file ? (JSON.parse(readFileSync(file, 'utf8')) as Judged[]) : JUDGED_QUERIES;
+const setsOf = (file: string | undefined): readonly (readonly Judged[])[] =>
+  file ? [JSON.parse(readFileSync(file, 'utf8')) as Judged[]] : [JUDGED_QUERIES, BUYER_QUERIES];
 
 async function main(): Promise<void> {
   const files = realFiles(process.env);
@@ -29,8 +30,8 @@ async function main(): Promise<void> {
   try {
     const search = (query: string) => shop.rpc('search_products', { query });
     console.log('Precision among the first five, by kind of query:');
-    for (const line of await judge(queriesOf(values.judged), search, values.detail))
-      console.log(line);
+    for (const queries of setsOf(values.judged))
+      for (const line of await judge(queries, search, values.detail)) console.log(line);
     console.log('\nProducts found among the first five by their own model as buyers type it:');
     for (const seed of values.seeds.split(',').map(Number))
       for (const line of await findKnownItems(files, seed, Number(values.count), search))

@@ -1,7 +1,7 @@
 /** Queries as buyers type them, and what a good hit matches. */
 import type { Judged } from './judge.ts';
 
-const of = (kind: string, ...queries: [q: string, ...want: string[]][]): Judged[] =>
+export const of = (kind: string, ...queries: [q: string, ...want: string[]][]): Judged[] =>
   queries.map(([q, ...want]) => ({ q, want, kind }));
 
 export const JUDGED_QUERIES: readonly Judged[] = [

@@ -5,7 +5,7 @@ create type app.search_group as (
 );
 comment on type app.search_group is $comment$
 One word of a query, or several that are one term. hits: a tsquery of what it is matched by, null where only `condition` has
-it all; is_plain: it has all. candidates: how many words a typing error may have been. in_name: whole words of name, model, SKU or maker. in_place: the same, or of the category. score: how well a product has it.
+it all; is_plain: it has all. candidates: how many words a typing error may have been; null of a word of the catalogue. in_name: whole words of name, model, SKU or maker. in_place: the same, or of the category. score: how well a product has it.
 $comment$;
 
 create type app.search as (
@@ -185,7 +185,9 @@ begin
     select word from app.search_words as known
     where known.is_offered and right(word, 1) = right(typed, 1) and char_length(word) between char_length(typed) - most and char_length(typed) + most
   ), compared as materialized (select word, extensions.levenshtein_less_equal(typed, word, 2) as edits from near where word <> typed),
-  measured as (select word, case when edits = 2 and app.is_swap(typed, word) then 1 else edits end as edits from compared where edits <= 2),
+  -- Few people mistype the beginning of a word, and never twice: apsystems is not meant by systems.
+  measured as (select word, case when edits = 2 and app.is_swap(typed, word) then 1 else edits end as edits from compared
+    where edits < 2 or edits = 2 and left(word, 1) = left(typed, 1) or app.is_swap(typed, word)),
   best as (select word from measured where edits = (select min(edits) from measured where edits <= most)
     order by left(word, 1) <> left(typed, 1), word limit 8)
   select array_agg(word) into nearest from best;
@@ -240,6 +242,25 @@ begin
 end;
 $$;
 comment on function app.range_group is 'What matches a range of quantities: 400to450w.';
+
+create function app.names_maker(terms text[]) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  term text;
+begin
+  foreach term in array terms loop
+    if exists (select from app.supplier_counts as maker where maker.product_count > 0
+        and (maker.folded = term or starts_with(maker.folded, term || ' ')))
+      and not app.is_any(app.matches(app.any_lexeme('{+}', array[term]))) then
+      return true;
+    end if;
+  end loop;
+  return false;
+end;
+$$;
+comment on function app.names_maker is
+  'Whether the name of a maker begins with one of some terms, which is no word of a category: CSI, but not Solar of Solar Power.';
 
 create function app.word_group(word text, synonyms text[], is_known boolean, is_deep boolean) returns app.search_group
 language plpgsql stable set search_path = ''
@@ -296,8 +317,12 @@ begin
     one.condition := format('(%s or %s)', one.condition, said);
     one.is_plain := false;
   end if;
-  one.score := format('case when facets.words @@ %L::tsquery then 8 when facets.words @@ %L::tsquery then 7 when facets.words @@ %L::tsquery then 6 when facets.words @@ %L::tsquery then 5 when facets.words @@ %L::tsquery then 4 when %s then 3 else 0 end',
-    app.any_lexeme('{=}', terms) || coalesce('|''$' || watts || '''', ''), app.any_lexeme('{@}', terms) || ranged,
+  -- Who is asked for by name may sell more of what bears another name.
+  one.score := format('case when facets.words @@ %L::tsquery then %s when facets.words @@ %L::tsquery then 7 when facets.words @@ %L::tsquery then 6 when facets.words @@ %L::tsquery then 5 when facets.words @@ %L::tsquery then 4 when %s then 3 else 0 end',
+    app.any_lexeme(case when not has_digit and app.names_maker(terms) then '{=,@}' else '{=}' end::text[], terms) || coalesce('|''$' || watts || '''', ''),
+    -- What both the name and the category say is what the product is.
+    case when has_digit then '8' else format('case when %s then 9 else 8 end', app.matches(app.any_lexeme('{+}', terms))) end,
+    app.any_lexeme('{@}', terms) || ranged,
     '''=' || word || ''':*' || case when has_digit and not is_amount then '|''%' || run || ''':*' else '' end, '''@' || word || ''':*',
     app.any_lexeme('{+}', terms), one.condition);
   one.weight := case when has_digit then 4 else 3 end;
@@ -326,12 +351,13 @@ $$;
 comment on function app.inside_group is 'What matches a word only inside of others.';
 
 create function app.term_group(parts app.search_group[], synonyms text[]) returns app.search_group
-language plpgsql immutable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   one app.search_group := parts[1];
   span constant integer := cardinality(parts);
   anywhere constant text := app.any_lexeme('{=,@,+}', synonyms);
+  is_maker boolean;
   part app.search_group;
   conditions text := one.condition;
   scores text := one.score;
@@ -352,9 +378,10 @@ begin
   one.in_name := '(' || one.in_name || ')|' || app.any_lexeme('{=,@}', synonyms);
   one.in_place := '(' || one.in_place || ')|' || anywhere;
   one.condition := format('(%s or %s)', conditions, app.matches(anywhere));
+  is_maker := app.names_maker(array[one.word]);
   -- A maker under another name is no worse, and its models may begin with that name.
   one.score := format('greatest(%s, case when %s then %s when %s then %s when %s then %s else 0 end)', scores,
-    app.matches(app.any_lexeme('{=,@}', synonyms)), 7 * span, app.matches(app.any_lexeme('{+}', synonyms)), 4 * span,
+    app.matches(case when is_maker then one.in_name else app.any_lexeme('{=,@}', synonyms) end), case when is_maker then 8 else 7 end * span, app.matches(app.any_lexeme('{+}', synonyms)), 4 * span,
     one.condition, 3 * span);
   return one;
 end;
@@ -405,6 +432,11 @@ end;
 $$;
 comment on function app.synonyms_of is 'The synonyms of each word and of each two or three that follow one another, by term.';
 
+create function app.words_in_terms(synonyms jsonb) returns text[]
+language sql immutable set search_path = ''
+as $$ select array(select unnest(string_to_array(term, ' ')) from jsonb_each(synonyms) as known (term, means) where term ~ ' ' and means <> '[]') $$;
+comment on function app.words_in_terms is 'The words of terms of two or three words that mean something else: none of them is a typing error.';
+
 create function app.synonyms_starting(typed text) returns text[]
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
@@ -417,12 +449,25 @@ end;
 $$;
 comment on function app.synonyms_starting is 'The synonyms of the first term that begins so: a buyer is still typing.';
 
+create function app.joined_digits(digit text, before text[], synonyms jsonb) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array(select substring(term from '[a-z]{1,6}$') || digit from (
+    select before[cardinality(before)] as term
+    union select unnest(app.texts_of(synonyms -> array_to_string(before[cardinality(before) - span:], ' ')))
+    from generate_series(0, 2) as span) as families
+    where term ~ '(^| )[a-z]{1,6}$')
+$$;
+comment on function app.joined_digits is
+  'A number of one digit as a part of the word before it or of its synonyms: sunny boy 5 is SB5. The index has no single digit of a part number.';
+
 create function app.groups_of(words text[], may_correct boolean, candidate integer, is_deep boolean) returns app.search_group[]
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   stems constant text[] := array(select app.search_stem(word) from unnest(words) with ordinality as cut (word, place) order by place);
   synonyms constant jsonb := app.synonyms_of(stems);
+  in_terms constant text[] := app.words_in_terms(synonyms);
   groups app.search_group[] := '{}';
   one app.search_group;
   near text[];
@@ -431,16 +476,20 @@ declare
 begin
   for place in 1..cardinality(words) loop
     word := words[place];
-    if word ~ '[0-9.]' or char_length(word) = 1 or synonyms ? stems[place]
+    if word ~ '^[0-9]$' and place > 1 then
+      one := app.word_group(word, app.joined_digits(word, stems[:place - 1], synonyms), true, is_deep);
+    elsif word ~ '[0-9.]' or char_length(word) = 1 or synonyms ? stems[place] or stems[place] = any (in_terms)
       or (app.start_of(word)).is_known or (app.start_of(stems[place])).is_known then
       one := app.word_group(word, app.texts_of(synonyms -> stems[place]), true, is_deep);
     else
       started := app.synonyms_starting(stems[place]);
       one := app.word_group(word, started, cardinality(started) > 0, is_deep);
       one.is_known := one.is_known or app.is_any(one.condition);
+      one.candidates := 0;
       -- Two letters have no trigram: to look for them inside of words would read every product.
       if not one.is_known and char_length(word) > 2 and app.is_any(format('facets.search_text like %L', '%' || app.like_literal(word) || '%')) then
         one := app.inside_group(word);
+        one.candidates := 0;
       end if;
       near := case when may_correct and not one.is_known then app.nearest_words(word) else '{}' end;
       if cardinality(near) > 0 then
@@ -458,7 +507,7 @@ comment on function app.groups_of is
   'The groups of a query. A word that nothing has is corrected to the nearest word, or to a further candidate.';
 
 create function app.with_terms(groups app.search_group[], stems text[], synonyms jsonb) returns app.search_group[]
-language plpgsql immutable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   merged app.search_group[] := '{}';
@@ -630,6 +679,60 @@ end;
 $$;
 comment on function app.corrected_query is 'The query with the words that were used instead of typed ones; null where none was.';
 
+create function app.is_word(word text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from app.search_words as known where known.word = is_word.word and known.is_offered)
+    or exists (select from app.search_synonyms as known where known.term = app.search_stem(is_word.word));
+end;
+$$;
+comment on function app.is_word is 'Whether a name, a maker, a category or a synonym is written so.';
+
+create function app.two_words(run text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  first text;
+  rest text;
+  apart text;
+begin
+  -- The longest first word: two letters are a beginning only of what is a word of the catalogue everywhere.
+  for place in reverse char_length(run) - 3..2 loop
+    first := left(run, place);
+    rest := substr(run, place + 1);
+    continue when not (app.is_word(first) and app.is_word(rest));
+    if app.is_any(app.all_groups(app.groups_of(array[first, rest], false, 1, false))) then
+      return first || ' ' || rest;
+    end if;
+    apart := case when apart is null and place > 3 and char_length(rest) > 3 then first || ' ' || rest else apart end;
+  end loop;
+  return apart;
+end;
+$$;
+comment on function app.two_words is 'Two words of the catalogue that are typed without the space: jinkosolar is jinko solar. Two that some product has, else two long ones, else null.';
+
+create function app.divided_query(folded text, words text[], groups app.search_group[]) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  divided text := folded;
+  known constant text[] := coalesce(app.used_words(array(
+    select one from unnest(groups) as one where one.candidates is null)), '{}');
+  parts text;
+  word text;
+begin
+  foreach word in array words loop
+    if word ~ '^[a-zء-ي]{5,40}$' and word <> all (known) then
+      parts := app.two_words(word);
+      divided := case when parts is null then divided else replace(divided, word, parts) end;
+    end if;
+  end loop;
+  return divided;
+end;
+$$;
+comment on function app.divided_query is 'A query in which each unknown word that is two known ones has a space between them.';
+
 create function app.read_query(query text, may_correct boolean) returns app.search
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -638,12 +741,21 @@ declare
   folded constant text := app.search_fold(typed);
   words constant text[] := app.query_words((app.search_cut(app.query_text(folded))).joined);
   groups app.search_group[];
+  divided text;
   said app.search;
 begin
   if cardinality(words) = 0 then
     return null;
   end if;
   groups := app.groups_of(words, may_correct, 1, cardinality(words) = 1);
+  if may_correct and exists (select from unnest(groups) as one where one.candidates is not null) then
+    divided := app.divided_query(folded, words, groups);
+    if divided <> folded then
+      said := app.read_query(divided, may_correct);
+      said.corrected := coalesce(said.corrected, divided);
+      return said;
+    end if;
+  end if;
   said := app.assemble(groups, app.fold_text(typed), words, app.search_squash(folded));
   said.corrected := app.corrected_query(typed, words, groups);
   if exists (select from unnest(groups) as one where one.candidates > 1) then
@@ -844,45 +956,146 @@ $$;
 comment on function app.rarest_of is
   'A condition for any of some. Those with more than 1,000 hits are left out where others have hits: they are about everything.';
 
-create function app.near_score(words text[]) returns text
+create function app.may_be_quantity(word text) returns boolean
 language plpgsql immutable set search_path = ''
+as $$ begin return word ~ '^[0-9]{2,5}(\.[0-9]{1,2})?$' or app.is_quantity(word); end $$;
+comment on function app.may_be_quantity is 'Whether a word is a quantity, or a number that may be one: jinko 550.';
+
+create function app.headline_unit(condition text) returns text
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
-  word text;
+  unit text;
 begin
-  foreach word in array words loop
-    if word ~ '^[0-9.]+[km]?(?:w|va)$' then
-      return format('case when %s then 3 else 0 end', app.matches(app.any_lexeme('{=}',
-        array[word, case when word ~ 'w$' then regexp_replace(word, 'w$', 'va') else regexp_replace(word, 'va$', 'w') end])));
-    end if;
-  end loop;
-  return null;
+  execute format($query$
+    select form from (select lower(replace(substring(facets.headlines #>> '{0,form}' from '^# (\S+)$'), '³', '3')) as form
+      from app.product_facets as facets where %s limit 1000) as stated
+    where form is not null group by form order by count(*) desc, form limit 1 $query$, condition) into unit;
+  return unit;
 end;
 $$;
-comment on function app.near_score is 'Points for the typed number of watts or volt-amperes in either unit: a generator of 20 kVA is near to one of 20 kW.';
+comment on function app.headline_unit is 'The unit in which most products that match a condition state their first headline attribute.';
 
-create function app.named_search(known app.search_group[], words text[], folded text) returns app.search
+create function app.nearness(headline numeric, form text, units text, amount double precision) returns double precision
+language sql immutable parallel safe set search_path = ''
+as $$ select case when headline > 0 and lower(form) ~ units then greatest(0, 100 - 100 * abs(ln(headline::double precision / amount))) else 0 end $$;
+comment on function app.nearness is 'Points, up to 100, for a headline attribute that is near to an amount in the base of its unit.';
+
+create function app.nearest_among(condition text, amount numeric) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
+as $$
+declare
+  ids uuid[];
+begin
+  execute format($query$
+    select array(select facets.product from app.product_facets as facets where %s and facets.headline between %s and %s
+      order by abs(ln(facets.headline::double precision / %s)), facets.sort_name, facets.product limit 100)
+    $query$, condition, amount / 3, amount * 3, amount) into ids;
+  return ids;
+end;
+$$;
+comment on function app.nearest_among is 'Of products that match, those whose headline attribute is nearest to an amount. For a condition with few matches.';
+
+create function app.nearest_in_places(condition text, amount numeric) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+as $$
+declare
+  sides text;
+  ids uuid[];
+begin
+  -- The strip of each sub-vertical is read from the amount on, upwards and downwards: a bounded number of rows.
+  execute format($query$
+    select string_agg(format('(select product, headline from (select facets.* from app.product_facets as facets where sub_vertical = %%L and app.tier(headline, unpriced) = 0 and headline %%s order by app.tier(headline, unpriced), headline %%s, sort_name, product limit 2000) as facets where %%s limit 50)',
+      sub_vertical, side.bounds, side.direction, %L), ' union all ')
+    from (select sub_vertical from (select facets.sub_vertical from app.product_facets as facets where %s limit 2000) as matched
+        where sub_vertical is not null group by 1 order by count(*) desc limit 12) as place,
+      (values ('between %s and %s', ''), ('between %s and %s', 'desc')) as side (bounds, direction)
+    $query$, condition, condition, amount, amount * 3, amount / 3, amount) into sides;
+  if sides is null then
+    return '{}';
+  end if;
+  execute format('select array(select product from (%s) as near group by product, headline order by abs(ln(headline::double precision / %s)), product limit 100)', sides, amount) into ids;
+  return ids;
+end;
+$$;
+comment on function app.nearest_in_places is 'The same, where many products match.';
+
+create function app.near_to(said app.search, amount numeric, unit text) returns app.search
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  named constant app.search_group[] := array(select one from unnest(known) as one where not app.is_quantity(one.word));
-  said app.search;
+  near app.search := said;
+  units constant text := case when unit = any ('{w,va}') then '^# [km]?(w|va)$' when unit = 'l' then '^# (ml|l|m³)$' else format('^# [km]?%s$', unit) end;
+  stated constant text := format('%s and lower(facets.headlines #>> ''{0,form}'') ~ %L', said.condition, units);
+  ids uuid[];
 begin
-  if cardinality(named) <> cardinality(known) - 1
-    or not exists (select from unnest(named) as one where one.word !~ '[0-9]' and app.is_any(app.matches(app.any_lexeme('{+}', array[app.search_stem(one.word)])))) then
+  ids := case when app.count_up_to(said.condition, 3001) <= 3000 then app.nearest_among(stated, amount) else app.nearest_in_places(stated, amount) end;
+  if cardinality(ids) = 0 then
     return null;
   end if;
-  said := app.assemble(named, '', words, app.search_squash(folded));
-  if not app.is_any(said.condition) then
-    return null;
-  end if;
-  said.score := concat_ws(' + ', said.score, app.near_score(words));
-  said.is_partial := true;
-  return said;
+  -- Of more hits than are ranked, the nearest come first.
+  near.in_place := said.in_name;
+  near.in_name := format('facets.product = any (%L)', ids);
+  near.score := concat_ws(' + ', said.score, format('app.nearness(facets.headline, facets.headlines #>> ''{0,form}'', %L, %s)', units, amount));
+  return near;
 end;
 $$;
-comment on function app.named_search is
-  'The products of a category that the query names beside one quantity, which none of them has; null where it names none.';
+comment on function app.near_to is
+  'A search with the products first whose headline attribute is near to an amount; null where none is between its third and three times as much.';
+
+create function app.is_maker_of_amount(known app.search_group[], amount app.search_group) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  others constant app.search_group[] := array(select one from unnest(known) as one where one.word <> amount.word);
+  makers constant app.search_group[] := array(select one from unnest(others) as one
+    where one.word !~ '[0-9]' and app.is_any(app.matches(app.any_lexeme('{@}', array[app.search_stem(one.word)]))));
+begin
+  return cardinality(makers) > 0 and cardinality(others) > cardinality(makers)
+    and app.is_any(app.all_groups(makers || amount));
+end;
+$$;
+comment on function app.is_maker_of_amount is
+  'Whether the makers among some words have a product with an amount, which then means more than the words beside it.';
+
+create function app.nearest_search(groups app.search_group[], words text[], folded text) returns app.search
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  other app.search_group[];
+  parts text[];
+  base text;
+  amount app.search_group;
+  said app.search;
+  near app.search;
+  of_category app.search;
+begin
+  foreach amount in array array(select one from unnest(groups) as one where app.may_be_quantity(one.word)) loop
+    other := array(select one from unnest(groups) as one where one.word <> amount.word and char_length(one.word) > 1 and app.is_any(one.condition));
+    continue when cardinality(other) = 0 or app.is_maker_of_amount(other, amount);
+    said := app.assemble(other, '', words, app.search_squash(folded));
+    continue when not app.is_any(said.condition);
+    said.is_partial := true;
+    parts := regexp_match(amount.word, '^([0-9.]+)(?:to[0-9.]+)?([a-z].*)?$');
+    base := parts[1] || coalesce(parts[2], app.headline_unit(said.condition));
+    base := coalesce(app.search_base(base), base);
+    near := case when substring(base from '^[0-9.]+')::numeric between 0.1 and 1e9
+      then app.near_to(said, substring(base from '^[0-9.]+')::numeric, substring(base from '[a-z].*$')) end;
+    if near.condition <> '' then
+      return near;
+    end if;
+    if app.is_quantity(amount.word)
+      and exists (select from unnest(other) as one where one.word !~ '[0-9]' and app.is_any(app.matches(app.any_lexeme('{+}', array[app.search_stem(one.word)])))) then
+      of_category := said;
+    end if;
+  end loop;
+  return of_category;
+end;
+$$;
+comment on function app.nearest_search is
+  'What has all words but an amount, the nearest to it first. Where nothing is near: what a category beside a quantity has, else null.';
 
 create function app.partial_search(groups app.search_group[], words text[], folded text, query text) returns app.search
 language plpgsql stable security definer set search_path = ''
@@ -894,19 +1107,23 @@ declare
   exact constant text[] := app.exact_query(words, app.search_squash(folded));
   said app.search := app.assemble(groups, '', words, app.search_squash(folded));
   rest app.search;
+  near app.search;
   subsets text;
 begin
   -- Where only unknown words are missing, the known ones are a search like any other.
   if most > 0 then
     rest := app.assemble(known, '', words, app.search_squash(folded));
     if app.is_any(rest.condition) then
+      if exists (select from unnest(groups) as one where app.may_be_quantity(one.word) and not app.is_any(one.condition)) then
+        near := app.nearest_search(groups, words, folded);
+        rest := case when near.condition is null then rest else near end;
+      end if;
       rest.is_partial := true;
-      rest.score := concat_ws(' + ', rest.score, app.near_score(words));
       rest.corrected := app.corrected_query(query, words, groups);
       return rest;
     end if;
   end if;
-  rest := app.named_search(known, words, folded);
+  rest := app.nearest_search(groups, words, folded);
   if rest.condition is not null then
     rest.corrected := app.corrected_query(query, words, groups);
     return rest;

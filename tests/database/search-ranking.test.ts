@@ -1,0 +1,136 @@
+/** Which products come first: what a maker sells most, what a product is, the nearest amount, families of models. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { rpc, serviceRpc } from '#tests/support/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/session.ts';
+
+let backend: TestBackend;
+
+const HEADLINES = [
+  { place: 'Panels', unit: 'W' },
+  { place: 'Inverters', unit: 'kW' },
+  { place: 'Batteries', unit: 'Ah' },
+].map(({ place, unit }) => ({
+  place,
+  position: 1,
+  name: 'Rating',
+  sources: [['General', 'Rating']],
+  share: null,
+  is_text: false,
+  unit,
+  form: `# ${unit}`,
+  is_sorted: true,
+  price_unit: null,
+}));
+
+const offer = (sku: string, supplier: string, name: string, place: string, rating = '') =>
+  aProduct(backend, {
+    sku,
+    name,
+    price: 100,
+    attributes: {
+      General: { Vertical: 'Energy', 'Sub-Vertical': place, Rating: rating },
+      'Overall Attributes': { 'Supplier Name': supplier, Category: place, Description: '' },
+    },
+  });
+
+async function search(query: string) {
+  const { body } = await rpc(backend, 'search_products', { query });
+  const { products, is_partial, corrected } = body as {
+    products: { product_id: string }[];
+    is_partial: boolean;
+    corrected: string | null;
+  };
+  return { skus: products.map(({ product_id }) => product_id), is_partial, corrected };
+}
+
+beforeAll(async () => {
+  backend = await startDatabase();
+  await backend.sql('delete from public.product');
+  const synonyms: unknown = parse(readFileSync('content/settings/synonyms.yaml', 'utf8'));
+  await serviceRpc(backend, 'save_synonyms', { synonyms });
+  const saved = await serviceRpc(backend, 'save_headlines', { headlines: HEADLINES });
+  expect(saved.body).toBe(true);
+  for (const watts of [175, 300, 395, 400])
+    await offer(
+      `JK-${watts}`,
+      'Jinko Solar',
+      `Jinko Solar JKM${watts}M-72`,
+      'Panels',
+      `${watts} W`,
+    );
+  await offer('OTHER-550', 'Trina Solar', 'Trina Solar TSM-550DE19', 'Panels', '550 W');
+  for (const watts of [310, 315, 320])
+    await offer(`CS-${watts}`, 'CSI Solar', `CSI Solar CS1H-${watts}MS`, 'Panels', `${watts} W`);
+  await offer('INV-23', 'Canadian Solar Inc', 'Canadian Solar Inc CSI-23KTL', 'Inverters', '23 kW');
+  await offer('CHARGER', 'Nafud', 'EV wall charger 22 kW, 5 m cable', 'Wall boxes');
+  await offer('CABLE', 'Nafud', 'Charging cable, with bag', 'Charging cables');
+  await offer('SB5', 'SMA', 'SMA SB5.0-1SP-US-40', 'Inverters', '5 kW');
+  await offer('SB5000', 'SMA', 'SMA SB5000TL-US', 'Inverters', '5 kW');
+  await offer('UNO', 'ABB', 'ABB UNO-DM-5.0-SB-RA', 'Inverters', '5 kW');
+  await offer('SYS', 'GCL System', 'GCL System M3', 'Panels', '365 W');
+  await offer('STORE', 'Tayf Storage Systems', 'Box battery', 'Batteries');
+  await offer('GEL-100', 'Qimmat', 'Gel battery 12 V 100 Ah', 'Batteries', '100 Ah');
+  await offer('GEL-200', 'Qimmat', 'Gel battery 12 V 200 Ah', 'Batteries', '200 Ah');
+});
+afterAll(() => backend.close());
+
+test.each([
+  ['jinko 550', ['JK-400', 'JK-395', 'JK-300', 'JK-175']],
+  ['jinko 180 watt', ['JK-175', 'JK-300', 'JK-395', 'JK-400']],
+  ['جينكو ٣٥٠', ['JK-395', 'JK-400', 'JK-300', 'JK-175']],
+  ['csi 600w', ['CS-320', 'CS-315', 'CS-310', 'INV-23']],
+  ['12v 300ah battery', ['GEL-200', 'GEL-100']],
+  ['jinko unheardof 550', ['JK-400', 'JK-395', 'JK-300', 'JK-175']],
+])(
+  '%s, which nobody sells, shows the nearest amount of what it names first',
+  async (query, skus) => {
+    expect(await search(query)).toEqual({ skus, is_partial: true, corrected: null });
+  },
+);
+
+test('a number that the maker has means more than another word', async () => {
+  await offer('HIT', 'Jinko Solar', 'Jinko Solar Tiger', 'Panels', '225 W');
+  expect((await search('jinko tiger 400')).skus[0]).toBe('JK-400');
+});
+
+test.each(['csi', 'CSI', 'canadian solar'])(
+  '%s shows what the maker sells most first',
+  async (query) => {
+    expect((await search(query)).skus).toEqual(['CS-310', 'CS-315', 'CS-320', 'INV-23']);
+  },
+);
+
+test('what both the name and the category say comes before what only the name has', async () => {
+  expect((await search('cable')).skus).toEqual(['CABLE', 'CHARGER']);
+});
+
+test.each(['sunny boy 5.0', 'sunny boy 5', 'sma sb 5.0', 'SMA Sunny Boy 5.0'])(
+  '%s finds the model whose name ends in the digit',
+  async (query) => {
+    expect(await search(query)).toEqual({ skus: ['SB5'], is_partial: false, corrected: null });
+  },
+);
+
+test.each(['apsystems', 'xxystems'])(
+  '%s is not corrected to a word with another beginning',
+  async (query) => {
+    expect(await search(query)).toEqual({ skus: [], is_partial: false, corrected: null });
+  },
+);
+
+test.each([
+  ['jinkosolar 400', 'jinko solar 400', 'JK-400'],
+  ['gelbattery', 'gel battery', 'GEL-100'],
+  ['evcharger', 'ev charger', 'CHARGER'],
+])('%s is %s', async (query, corrected, first) => {
+  const answer = await search(query);
+  expect([answer.corrected, answer.skus[0]]).toEqual([corrected, first]);
+});
+
+test('two words are not divided where the buyer wants no correction', async () => {
+  const { body } = await rpc(backend, 'search_products', { query: 'jinkosolar', as_typed: true });
+  expect(body).toMatchObject({ total: 0, corrected: null });
+});
