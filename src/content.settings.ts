@@ -73,9 +73,11 @@ export const sellingSchema = z.strictObject({
   bank,
 });
 
+const countWords = (text: string): number => text.split(' ').filter(Boolean).length;
+
 const term = words
   .max(60)
-  .refine((text) => [1, 2, 3].includes(synonymKey(text).split(' ').filter(Boolean).length), {
+  .refine((text) => text === '' || [1, 2, 3].includes(countWords(synonymKey(text))), {
     error: 'must have one to three words',
   });
 
@@ -86,7 +88,7 @@ export const synonymsSchema = z
       .array(term)
       .min(2, { error: 'must name at least two terms' })
       .max(40)
-      .refine((terms) => new Set(terms.map(synonymKey)).size > 1, {
+      .refine((terms) => terms.length < 2 || new Set(terms.map(synonymKey)).size > 1, {
         error: 'names one term only: plural and spelling make no difference',
       }),
   )
@@ -105,7 +107,7 @@ const shownHeadline = z
     text: z.boolean().optional(),
     show: z
       .string()
-      .regex(/#/, { error: 'must have # in the place of the value' })
+      .regex(/^[^#]*#[^#]*$/, { error: 'must have one # in the place of the value' })
       .max(80)
       .optional(),
     sort: z.boolean().optional(),

@@ -42,7 +42,9 @@ function explain(issue: Issue, form: z.ZodType): Explained[] {
 function nameOf(path: Path): string {
   const key = path.findLast((step) => typeof step === 'string');
   const last = path.at(-1);
-  return typeof last === 'number' ? `entry ${last + 1} of "${key}"` : `"${key}"`;
+  if (last === undefined) return 'the file';
+  if (typeof last !== 'number') return `"${String(key)}"`;
+  return `entry ${last + 1} of ${key === undefined ? 'the list' : `"${String(key)}"`}`;
 }
 
 function problemOf(issue: Issue): string {
@@ -66,6 +68,7 @@ const TYPES: Readonly<Record<string, string>> = {
   array: 'list',
   boolean: 'true or false',
   object: 'group of keys',
+  record: 'group of keys',
 };
 
 function measure(issue: Issue & { code: 'too_big' | 'too_small' }): string {

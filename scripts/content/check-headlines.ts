@@ -23,15 +23,34 @@ export function checkHeadlines(sources: readonly Source[], names: CatalogueNames
     texts
       .filter((text) => isOne(text) && !known.includes(text.value))
       .map((text) => problem(text, `${what} "${text.value}": ${nearestOf(text.value, known)}`));
-  const seen = new Set<string>();
   return [
     ...unknown('no product has the attribute', fields, isAttribute),
     ...unknown('no sub-vertical or category is called', places, isPlace),
-    ...texts
-      .filter((text) => isPlace(text) && (seen.has(text.value) || !seen.add(text.value)))
-      .map((text) => problem(text, `"${text.value}" is in two groups`)),
+    ...repeated(texts.filter(isPlace), () => '').map((text) =>
+      problem(text, `"${text.value}" is in two groups`),
+    ),
+    ...repeated(texts.filter(isName), ({ path }) => String(path[1])).map((text) =>
+      problem(text, `"${text.value}" is the name of two attributes of this group`),
+    ),
+    ...repeated(texts.filter(isListed), ({ path }) => path.slice(0, 5).join()).map((text) =>
+      problem(text, `"${text.value}" is listed twice`),
+    ),
   ];
 }
+
+/** The second of two equal texts of one scope. */
+function repeated(texts: readonly Text[], scopeOf: (text: Text) => string): Text[] {
+  const seen = new Set<string>();
+  return texts.filter((text) => {
+    const key = JSON.stringify([scopeOf(text), text.value]);
+    return seen.has(key) || !seen.add(key);
+  });
+}
+
+const isName = ({ path, key }: Text): boolean =>
+  path[2] === 'show' && path.length === 5 && key === 'name';
+
+const isListed = ({ path, key }: Text): boolean => path[2] === 'show' && key === 'attributes';
 
 const isPlace = ({ path }: Text): boolean => path[0] === 'groups' && path[2] === 'of';
 

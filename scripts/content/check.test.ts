@@ -316,7 +316,7 @@ test.each([
   [
     'a form without a place for the value',
     put("'#-phase'", "'-phase'"),
-    /must have # in the place/,
+    /must have one # in the place/,
   ],
 ])('%s is reported', (_name, edit, words) => {
   expect(problems(HEADLINES, edit).join('\n')).toMatch(words);
@@ -325,7 +325,7 @@ test.each([
 test("a name of one's own catalogue is known once it is listed", () => {
   const own = (text: string): string =>
     text
-      .replace('ownNames: [', 'ownNames: [Heat Pumps, Physical Attributes.Boiler, ')
+      .replace('ownNames:', 'ownNames:\n  - Heat Pumps\n  - Physical Attributes.Boiler')
       .replace('of: [Rental Generators]', 'of: [Heat Pumps]')
       .replace('[Physical Attributes.Material]', '[Physical Attributes.Boiler]');
   expect(problems(HEADLINES, own)).toEqual([]);

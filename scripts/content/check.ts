@@ -8,6 +8,7 @@ import { checkBody } from './check-body.ts';
 import { checkCategories } from './check-categories.ts';
 import { checkForm, NO_DATE } from './check-form.ts';
 import { checkHeadlines } from './check-headlines.ts';
+import { checkSynonyms } from './check-synonyms.ts';
 import { addressesOf, checkLinks, checkPictures } from './check-links.ts';
 import { checkTogether } from './check-together.ts';
 import { formOf } from './forms.ts';
@@ -42,6 +43,7 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
       ...checkTogether(sources),
       ...checkHeadlines(sources, world.catalogue),
       ...checkCategories(sources, world.catalogue),
+      ...checkSynonyms(sources),
     ]),
     drafts: sources.filter((source) => isDraft(source, now)).map(({ file }) => file),
     samples: new Map(samples.filter(([, count]) => count > 0)),

@@ -1,5 +1,6 @@
 import { isMap, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
 import type { Problem } from './problem.ts';
+import { brokenCharacters, brokenYaml } from './broken.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -14,7 +15,7 @@ export interface Source {
   lineOf(path: Path): number;
 }
 
-const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n?/;
+const FRONT_MATTER = /^\ufeff?---\r?\n([\s\S]*?)\r?\n---(?:\r?\n)?/;
 
 export function readSource(file: string, text: string): Source {
   const match = file.endsWith('.mdx') ? FRONT_MATTER.exec(text) : null;
@@ -24,15 +25,11 @@ export function readSource(file: string, text: string): Source {
   const document = parseDocument(yaml, { lineCounter: lines });
   const line = (offset: number): number => lines.linePos(offset).line + before;
   const body = match ? text.slice(match[0].length) : '';
-  const broken = document.errors.map((error) => ({
-    file,
-    line: line(error.pos[0]),
-    text: `this is no valid YAML: ${error.message.split('\n')[0]}`,
-  }));
   const lacking = file.endsWith('.mdx') && !match;
-  const problems = lacking
-    ? [{ file, line: 1, text: 'the front matter is missing: begin with ---' }]
-    : broken;
+  const found = lacking
+    ? [{ line: 1, text: 'the front matter is missing: begin with ---' }]
+    : [...brokenCharacters(text), ...brokenYaml(document, yaml, line)].slice(0, 1);
+  const problems = found.map((problem) => ({ file, ...problem }));
   return {
     file,
     data: problems.length > 0 ? undefined : document.toJS(),
