@@ -13,6 +13,10 @@ export async function listSuggestions(query: string, signal: AbortSignal): Promi
       priceSar: price === null ? null : fromSar(price),
     })),
     categories: row.categories,
+    manufacturers: row.manufacturers.map(({ is_supplier: isSupplier, ...manufacturer }) => ({
+      ...manufacturer,
+      isSupplier,
+    })),
     suppliers: row.suppliers,
   };
 }

@@ -21,12 +21,18 @@ export interface SuggestedSupplier {
   readonly count: number;
 }
 
+export interface SuggestedManufacturer extends SuggestedSupplier {
+  /** The supplier of this name offers their products and no others. */
+  readonly isSupplier: boolean;
+}
+
 /** What a search box offers while words are typed. */
 export interface Suggestions {
   /** The words that were searched for instead of the typed ones; null where those were. */
   readonly corrected: string | null;
   readonly products: readonly SuggestedProduct[];
   readonly categories: readonly SuggestedCategory[];
+  readonly manufacturers: readonly SuggestedManufacturer[];
   readonly suppliers: readonly SuggestedSupplier[];
 }
 
@@ -34,11 +40,12 @@ export const NO_SUGGESTIONS: Suggestions = {
   corrected: null,
   products: [],
   categories: [],
+  manufacturers: [],
   suppliers: [],
 };
 
-export const countOf = ({ products, categories, suppliers }: Suggestions): number =>
-  products.length + categories.length + suppliers.length;
+export const countOf = ({ products, categories, manufacturers, suppliers }: Suggestions): number =>
+  products.length + categories.length + manufacturers.length + suppliers.length;
 
 const MARKS = /\u0640|[\u064B-\u0655]|\u0670/g;
 const LETTERS: Readonly<Record<string, string>> = {

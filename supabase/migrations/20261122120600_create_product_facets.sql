@@ -134,6 +134,25 @@ comment on table app.supplier_counts is 'How many products each supplier offers.
 alter table app.supplier_counts enable row level security;
 create policy "reached only through functions" on app.supplier_counts using (false) with check (false);
 
+-- The search asks whether a maker's name begins with a word.
+create index supplier_counts_by_folded on app.supplier_counts (folded);
+
+create table app.maker_counts (
+  manufacturer text not null constraint maker_counts_manufacturer_length check (char_length(manufacturer) <= 200),
+  supplier text not null constraint maker_counts_supplier_length check (char_length(supplier) <= 200),
+  words tsvector not null generated always as (array_to_tsvector(app.marked('=', app.search_tokens(manufacturer)))) stored,
+  folded text collate "C" not null generated always as (app.fold_text(manufacturer)) stored
+    constraint maker_counts_folded_length check (char_length(folded) <= 400),
+  product_count bigint not null,
+  constraint maker_counts_pkey primary key (manufacturer, supplier)
+);
+comment on table app.maker_counts is
+  'How many products of each manufacturer each supplier offers; '''' where a product has none. Kept by triggers on product.';
+create index maker_counts_by_folded on app.maker_counts (folded);
+create index maker_counts_by_supplier on app.maker_counts (supplier);
+alter table app.maker_counts enable row level security;
+create policy "reached only through functions" on app.maker_counts using (false) with check (false);
+
 create type app.trait as (product uuid, section text, field text, kind text, unit text, value jsonb);
 
 -- The pattern takes most of the time of an import, so it is matched once for each text: `materialized`.
@@ -326,6 +345,16 @@ as $$
 $$;
 comment on function app.count_suppliers is 'Adds (1) or takes away (-1) products of suppliers.';
 
+create function app.count_makers(sign integer, manufacturers text[], suppliers text[]) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into app.maker_counts as counted (manufacturer, supplier, product_count)
+  select coalesce(maker, ''), coalesce(seller, ''), sign * count(*)
+  from unnest(manufacturers, suppliers) as made (maker, seller) group by 1, 2 order by 1, 2
+  on conflict on constraint maker_counts_pkey do update set product_count = counted.product_count + excluded.product_count
+$$;
+comment on function app.count_makers is 'Adds (1) or takes away (-1) products of manufacturers, by who offers them.';
+
 create function app.keep_product_facets() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -333,11 +362,11 @@ declare
   keys uuid[] := '{}';
 begin
   if tg_op <> 'INSERT' then
-    perform app.count_suppliers(-1, array_agg(supplier)) from old_rows where is_active having count(*) > 0;
+    perform app.count_suppliers(-1, array_agg(supplier)), app.count_makers(-1, array_agg(manufacturer), array_agg(supplier)) from old_rows where is_active having count(*) > 0;
   end if;
   if tg_op <> 'DELETE' then
     keys := array(select id from new_rows where is_active);
-    perform app.count_suppliers(1, array_agg(supplier)) from new_rows where is_active having count(*) > 0;
+    perform app.count_suppliers(1, array_agg(supplier)), app.count_makers(1, array_agg(manufacturer), array_agg(supplier)) from new_rows where is_active having count(*) > 0;
     delete from app.product_facets using new_rows where product = new_rows.id and not new_rows.is_active;
     if cardinality(keys) > 0 then
       perform app.write_product_facets(keys);
@@ -346,7 +375,7 @@ begin
   return null;
 end;
 $$;
-comment on function app.keep_product_facets is 'Keeps facets and counts of suppliers with the products.';
+comment on function app.keep_product_facets is 'Keeps facets and counts of suppliers and manufacturers with the products.';
 
 create trigger product_inserted_facets after insert on public.product
   referencing new table as new_rows for each statement execute function app.keep_product_facets();

@@ -250,8 +250,9 @@ declare
   term text;
 begin
   foreach term in array terms loop
-    if exists (select from app.supplier_counts as maker where maker.product_count > 0
-        and (maker.folded = term or starts_with(maker.folded, term || ' ')))
+    -- '!' is the character after the space.
+    if (exists (select from app.supplier_counts as maker where maker.folded >= term and maker.folded < term || '!' and maker.product_count > 0)
+        or exists (select from app.maker_counts as maker where maker.folded >= term and maker.folded < term || '!' and maker.product_count > 0))
       and not app.is_any(app.matches(app.any_lexeme('{+}', array[term]))) then
       return true;
     end if;

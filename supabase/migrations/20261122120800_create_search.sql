@@ -738,6 +738,33 @@ end;
 $$;
 comment on function app.suggested_categories is 'Places of the tree whose name has all words, the fullest first.';
 
+create function app.suggested_manufacturers(needle text, hits text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  asked constant tsquery := hits;
+  pattern constant text := case when char_length(needle) >= 3 then '%' else '' end || app.like_literal(needle) || '%';
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.products,
+        'is_supplier', best.only_own and not app.sells_others(best.name)) order by best.products desc, best.name), '[]')
+    from (select manufacturer as name, sum(product_count) as products, bool_and(supplier = manufacturer) as only_own from app.maker_counts
+      where product_count > 0 and manufacturer <> '' and (words @@ asked or folded like pattern)
+      group by manufacturer order by products desc, name limit 4) as best);
+end;
+$$;
+comment on function app.suggested_manufacturers is
+  'Manufacturers whose name has all words, the largest first. is_supplier: the supplier of this name offers their products and no others.';
+
+create function app.sells_others(name text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from app.maker_counts as made where made.supplier = name and made.manufacturer <> name and made.product_count > 0);
+end;
+$$;
+comment on function app.sells_others is 'Whether a supplier offers products of other manufacturers than itself.';
+
 create function app.suggested_suppliers(needle text, hits text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -748,12 +775,13 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.product_count)
       order by best.product_count desc, best.name), '[]')
-    from (select name, product_count from app.supplier_counts
-      where product_count > 0 and (words @@ asked or folded like pattern)
+    from (select name, product_count from app.supplier_counts as counted
+      where product_count > 0 and (words @@ asked or folded like pattern) and app.sells_others(counted.name)
       order by product_count desc, name limit 4) as best);
 end;
 $$;
-comment on function app.suggested_suppliers is 'Suppliers whose name has all words, the largest first.';
+comment on function app.suggested_suppliers is
+  'Suppliers whose name has all words, the largest first. Who offers only what they make is among the manufacturers.';
 
 create function app.suggest_products(query text) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
@@ -765,7 +793,7 @@ declare
   ids uuid[];
 begin
   if needle = '' then
-    return '{"corrected": null, "products": [], "categories": [], "suppliers": []}';
+    return '{"corrected": null, "products": [], "categories": [], "manufacturers": [], "suppliers": []}';
   end if;
   said := case when not app.is_short(needle) then app.read_query(query, true) end;
   ids := app.suggested_products(needle, said);
@@ -781,6 +809,7 @@ begin
     'categories', (
       select coalesce(jsonb_agg(to_jsonb(best) order by best.count desc, best.name), '[]')
       from app.suggested_categories(written, said.hits) as best),
+    'manufacturers', app.suggested_manufacturers(written, said.hits),
     'suppliers', app.suggested_suppliers(written, said.hits));
 end;
 $$;
@@ -788,7 +817,8 @@ comment on function app.suggest_products is $comment$
 Suggestions of the search box, found as by app.search_products; of one or two characters only prefixes.
 Answer: {"corrected": text|null, "products": [{"id": uuid, "name": text, "product_id": SKU, "photo": text|null, "price_sar": number|null}] at most 6,
   "categories": [{"vertical": text, "subcategory": text|null (null: the vertical itself), "name": text, "count": n}] at most 4,
-  "suppliers": [{"name": text, "count": n}] at most 4}
+  "manufacturers": [{"name": text, "count": n, "is_supplier": boolean (a filter by this supplier has the same products)}] at most 4,
+  "suppliers": [{"name": text, "count": n}] at most 4, only those that offer products of others}
 $comment$;
 
 create function public.search_products(

@@ -441,7 +441,7 @@ begin
   if remaining = 0 then
     delete from app.scope_fields where (vertical, subcategory) not in (select * from app.facet_scopes());
     delete from app.kept_facets where (vertical, subcategory) not in (select * from app.facet_scopes());
-    analyze app.scope_fields, app.kept_facets, app.supplier_counts;
+    analyze app.scope_fields, app.kept_facets, app.supplier_counts, app.maker_counts;
   end if;
   return remaining;
 end;

@@ -300,7 +300,8 @@ test('suggestions are corrected, and find makers and places by all words', async
   const { body } = await rpc(backend, 'suggest_products', { query: 'trinna solar' });
   expect(body).toMatchObject({
     corrected: 'trina solar',
-    suppliers: [{ name: 'Trina Solar', count: 2 }],
+    manufacturers: [{ name: 'Trina Solar', count: 2, is_supplier: true }],
+    suppliers: [],
   });
   const { body: places } = await rpc(backend, 'suggest_products', { query: 'modules pv' });
   expect(places.categories[0]).toMatchObject({ name: MODULES, count: 6 });

@@ -71,6 +71,41 @@ test('categories and suppliers are offered with how many products they have', as
   expect(suppliers).toEqual([{ name: 'Pumpers of Tabuk', count: 6 }]);
 });
 
+test('manufacturers are offered, and suppliers where they sell what others make', async () => {
+  const made = (sku: string, maker: string, supplier: string) => {
+    const { attributes, ...rest } = row(sku, `Fan ${sku}`);
+    const general = { ...attributes['General'], Manufacturer: maker };
+    const overall = { ...attributes['Overall Attributes'], 'Supplier Name': supplier };
+    return {
+      ...rest,
+      attributes: { ...attributes, General: general, 'Overall Attributes': overall },
+    };
+  };
+  await importRows(backend, [
+    made('M-1', 'Zephyr Works', 'Zephyr Works'),
+    made('M-2', 'Zephyr Works', 'Zephyr Works'),
+    made('M-3', 'Zephyr Old', 'Zephyr Trading'),
+    made('M-4', 'Zephyr Trading', 'Zephyr Trading'),
+    made('M-5', 'Zephyr Shared', 'Zephyr Shared'),
+    made('M-6', 'Zephyr Shared', 'Other House'),
+  ]);
+  const { manufacturers, suppliers } = await suggest('zephyr');
+  expect(manufacturers).toEqual([
+    { name: 'Zephyr Shared', count: 2, is_supplier: false },
+    { name: 'Zephyr Works', count: 2, is_supplier: true },
+    { name: 'Zephyr Old', count: 1, is_supplier: false },
+    { name: 'Zephyr Trading', count: 1, is_supplier: false },
+  ]);
+  expect(suppliers).toEqual([{ name: 'Zephyr Trading', count: 2 }]);
+  await backend.exec(`update public.product set is_active = false where product_id like 'M-%'`);
+  expect(await suggest('zephyr')).toMatchObject({ manufacturers: [], suppliers: [] });
+  await backend.exec(`update public.product set is_active = true where product_id = 'M-3'`);
+  const { manufacturers: again } = await suggest('zephyr');
+  expect(again).toEqual([{ name: 'Zephyr Old', count: 1, is_supplier: false }]);
+  await backend.exec(`delete from public.product where product_id like 'M-%'`);
+  expect(await suggest('zephyr')).toMatchObject({ manufacturers: [], suppliers: [] });
+});
+
 test('what is withdrawn is not offered, nor counted', async () => {
   await backend.exec(`update public.product set is_active = false where product_id = 'X-3'`);
   expect(await skus('pump')).not.toContain('X-3');
@@ -84,6 +119,7 @@ test.each(['', '   ', '%', "'; drop table product; --", 'x'.repeat(10_000)])(
       corrected: null,
       products: [],
       categories: [],
+      manufacturers: [],
       suppliers: [],
     });
   },

@@ -54,7 +54,7 @@ test('Enter without a choice searches', { tag: '@market-02' }, async ({ page }) 
   await expect(cards(page).first()).toContainText('Gas cylinder 11 kg');
 });
 
-test('a category and a supplier lead to their lists', async ({ page }) => {
+test('a category, a supplier and a manufacturer lead to their lists', async ({ page }) => {
   await suggest(page, 'lpg');
   await list(page).getByRole('group', { name: 'Categories' }).getByRole('option').first().click();
   await expect(page).toHaveURL(/\/marketplace\?category=Gas/);
@@ -63,6 +63,12 @@ test('a category and a supplier lead to their lists', async ({ page }) => {
     .getByRole('option', { name: /^Desert LNG/ })
     .click();
   await expect(page).toHaveURL('/marketplace?supplier=Desert+LNG');
+  await suggest(page, 'sahel');
+  const maker = list(page).getByRole('group', { name: 'Manufacturers' }).getByRole('option');
+  await expect(maker).toHaveText(/^Sahel Cylinder Works\s*\d products$/);
+  await maker.click();
+  await expect(page).toHaveURL('/marketplace?q=Sahel+Cylinder+Works');
+  await expect(cards(page).first()).toContainText('Sahel Cylinder Works');
 });
 
 test('leaving the box chooses nothing', async ({ page }) => {

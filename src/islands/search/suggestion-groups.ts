@@ -2,7 +2,7 @@ import { supplierFilter } from '#domain/filters.ts';
 import { listingPath, productPath } from '#domain/paths.ts';
 import { productTitle } from '#domain/product-title.ts';
 import { PLACEHOLDER_PHOTO } from '#domain/product.ts';
-import { markedParts, type SuggestedProduct } from '#domain/suggestion.ts';
+import { markedParts, type SuggestedProduct, type SuggestedSupplier } from '#domain/suggestion.ts';
 import { formatSar } from '#messages/format.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
 import type { SuggestionState } from '#stores/suggestions.ts';
@@ -14,7 +14,7 @@ export const suggestionHead = ({ answer: { corrected } }: SuggestionState): HTML
     ? [make('p', { className: 'suggestion-title' }, words.corrected, ' ', make('b', {}, corrected))]
     : [];
 
-/** Categories and suppliers, then products: groups of options that are links. */
+/** Categories, manufacturers and suppliers, then products: groups of options that are links. */
 export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElement[] {
   const sought = answer.corrected ?? typed;
   const places = [
@@ -28,13 +28,12 @@ export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElemen
       ),
     ),
     group(
+      words.manufacturers,
+      answer.manufacturers.map((maker) => companyOption(maker, sought, maker.isSupplier)),
+    ),
+    group(
       words.suppliers,
-      answer.suppliers.map(({ name, count }) =>
-        option(listingPath({ filters: supplierFilter(name) }), [
-          text(marked(name, sought)),
-          counted(count),
-        ]),
-      ),
+      answer.suppliers.map((supplier) => companyOption(supplier, sought, true)),
     ),
   ].flat();
   const products = group(
@@ -65,6 +64,17 @@ function option(href: string, children: readonly HTMLElement[]): HTMLElement {
   link.ariaSelected = 'false';
   return link;
 }
+
+/** The list has a filter for suppliers: a manufacturer whom others sell is searched for by name. */
+const companyOption = (
+  { name, count }: SuggestedSupplier,
+  sought: string,
+  isFilter: boolean,
+): HTMLElement =>
+  option(listingPath(isFilter ? { filters: supplierFilter(name) } : { q: name }), [
+    text(marked(name, sought)),
+    counted(count),
+  ]);
 
 function productOption(product: SuggestedProduct, sought: string): HTMLElement {
   const { lead, detail } = productTitle(product);

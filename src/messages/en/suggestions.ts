@@ -5,6 +5,7 @@ export const suggestions = {
   list: 'Suggestions',
   products: 'Products',
   categories: 'Categories',
+  manufacturers: 'Manufacturers',
   suppliers: 'Suppliers',
   inside: (vertical: string) => `in ${vertical}`,
   found: (total: number) => `${number(total)} ${plural(total, 'product', 'products')}`,

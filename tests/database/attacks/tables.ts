@@ -19,6 +19,7 @@ export const APP_TABLES = [
   'headline_state',
   'headlines',
   'kept_facets',
+  'maker_counts',
   'market_prices',
   'ledger_entries',
   'newsletter_subscribers',
