@@ -27,8 +27,9 @@ export function renamedFilters(
   filters: FilterText,
   current: RpcAnswer<'search_products'>['renamed_suppliers'],
 ): FilterText | undefined {
-  if (!current) return undefined;
+  if (current.length === 0) return undefined;
   const chosen = parseFilters(filters);
-  const suppliers = new Set(chosen.suppliers.map((name) => current[name] ?? name));
+  const names = new Map(current.map((one) => [one.typed, one.current]));
+  const suppliers = new Set(chosen.suppliers.map((name) => names.get(name) ?? name));
   return formatFilters({ ...chosen, suppliers: [...suppliers] });
 }

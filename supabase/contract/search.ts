@@ -20,7 +20,7 @@ const page = z.strictObject({
     }),
   ),
   /** Suppliers of the filters in a former spelling, with the current one. */
-  renamed_suppliers: z.nullable(z.record(text, text)),
+  renamed_suppliers: z.array(z.strictObject({ typed: text, current: text })),
   products: z.array(card),
 });
 

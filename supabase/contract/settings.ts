@@ -50,6 +50,9 @@ export const settingsFunctions = {
   save_synonyms: defineRpc({ synonyms: z.array(z.array(text)) }, count),
   /** Answers whether any differs: then `refresh_headlines` brings them to the products. */
   save_headlines: defineRpc({ headlines: z.array(headlineRow) }, z.boolean()),
-  /** Works for less than a second. Answers whether all products have their values. */
-  refresh_headlines: defineRpc({}, z.boolean()),
+  /** Works for less than a second. Answers whether all products have their values, and how many of all it has passed. */
+  refresh_headlines: defineRpc(
+    {},
+    z.strictObject({ done: z.boolean(), passed: count, products: count }),
+  ),
 };

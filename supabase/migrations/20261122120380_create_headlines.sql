@@ -25,10 +25,11 @@ create policy "reached only through functions" on app.headlines using (false) wi
 
 create table app.headline_state (
   only_row boolean primary key default true constraint headline_state_has_one_row check (only_row),
-  refreshed_to uuid
+  refreshed_to uuid,
+  places text[] not null default '{}'
 );
 comment on table app.headline_state is
-  'After a change of app.headlines: up to which product the values are new. Null: all are.';
+  'After a change of app.headlines: up to which product the values are new (null: all are), and in which places they have to be.';
 alter table app.headline_state enable row level security;
 create policy "reached only through functions" on app.headline_state using (false) with check (false);
 insert into app.headline_state default values;
@@ -256,57 +257,65 @@ create function app.save_headlines(headlines jsonb) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  is_changed boolean;
+  changed text[];
 begin
   if not app.is_headline_list(headlines) then
     perform app.fail(422, 'input_invalid', '{"fields": {"headlines": "invalid"}}');
   end if;
-  is_changed := (
+  changed := (
     with given as (select * from jsonb_populate_recordset(null::app.headlines, headlines))
-    select exists ((table app.headlines except table given) union all (table given except table app.headlines)));
-  if is_changed then
+    select coalesce(array_agg(distinct place), '{}') from (
+      (table app.headlines except table given) union all (table given except table app.headlines)) as differing);
+  if cardinality(changed) > 0 then
     delete from app.headlines;
     insert into app.headlines select * from jsonb_populate_recordset(null::app.headlines, headlines);
-    update app.headline_state set refreshed_to = '00000000-0000-0000-0000-000000000000';
+    -- Places of an earlier change may wait, too: then all begin again.
+    update app.headline_state set places = case when refreshed_to is null then '{}' else places end || changed,
+      refreshed_to = '00000000-0000-0000-0000-000000000000';
   end if;
-  return is_changed;
+  return cardinality(changed) > 0;
 end;
 $$;
 comment on function app.save_headlines is
   'Replaces the headline attributes of all places. Returns whether any differs: then refresh_headlines brings them to the products.';
 
-create function app.refresh_headlines() returns boolean
+create function app.refresh_headlines() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   started constant timestamptz := clock_timestamp();
-  reached uuid := (select refreshed_to from app.headline_state for update);
+  state app.headline_state := (select state from app.headline_state as state for update);
+  reached uuid := state.refreshed_to;
+  passed integer := 0;
   batch uuid[];
 begin
   while reached is not null loop
-    batch := array(select product from app.product_facets where product > reached order by product limit 100);
+    batch := array(select product from app.product_facets where product > reached order by product limit 200);
     update app.product_facets as kept
     set headlines = (fresh.headline).shown, headline = (fresh.headline).first_value, second_headline = (fresh.headline).second_value,
       unit_price = (fresh.headline).unit_price, price_unit = (fresh.headline).price_unit
     from (select id, app.headline_of(item.sub_vertical, item.category, item.attributes, item.price_sar) as headline
-      from public.product as item where item.id = any (batch) offset 0) as fresh
+      from public.product as item
+      where item.id = any (batch) and (item.sub_vertical = any (state.places) or item.category = any (state.places)) offset 0) as fresh
     where kept.product = fresh.id
       and (kept.headlines, kept.headline, kept.second_headline, kept.unit_price, kept.price_unit) is distinct from
         ((fresh.headline).shown, (fresh.headline).first_value, (fresh.headline).second_value, (fresh.headline).unit_price, (fresh.headline).price_unit);
     reached := batch[cardinality(batch)];
+    passed := passed + cardinality(batch);
     exit when clock_timestamp() - started > interval '300 milliseconds';
   end loop;
   update app.headline_state set refreshed_to = reached where refreshed_to is distinct from reached;
-  return reached is null;
+  return jsonb_build_object('done', reached is null, 'passed', passed,
+    'products', case when state.refreshed_to is not null then app.count_products(null, '{}') else 0 end);
 end;
 $$;
 comment on function app.refresh_headlines is
-  'Brings changed headline attributes to the products for less than a second, from where the last call ended. Returns whether all have them.';
+  'Brings changed headline attributes to the products of their places for less than a second, from where the last call ended. Answer: {"done": whether all have them, "passed": products that this call has passed, "products": how many there are}.';
 
 create function public.save_headlines(headlines jsonb) returns jsonb
 language sql volatile set search_path = '' as $$ select to_jsonb(app.save_headlines(headlines)) $$;
 grant execute on function app.save_headlines, public.save_headlines to service_role;
 
 create function public.refresh_headlines() returns jsonb
-language sql volatile set search_path = '' as $$ select to_jsonb(app.refresh_headlines()) $$;
+language sql volatile set search_path = '' as $$ select app.refresh_headlines() $$;
 grant execute on function app.refresh_headlines, public.refresh_headlines to service_role;

@@ -149,14 +149,14 @@ comment on function app.supplier_spellings is
 create function app.renamed_suppliers(typed jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_object_agg(one, current.name)
+  select coalesce(jsonb_agg(jsonb_build_object('typed', one, 'current', current.name)), '[]')
   from jsonb_array_elements_text(typed) as one,
     lateral (select name from app.supplier_counts where product_count > 0 and supplier_folded = app.supplier_folded(one)
       order by name <> one, product_count desc, name limit 1) as current
   where current.name <> one
 $$;
 comment on function app.renamed_suppliers is
-  'Suppliers of a filter that no product spells so any more, each with its current spelling; null where there is none.';
+  'Suppliers of a filter that no product spells so any more, each with its current spelling.';
 
 create function app.attribute_condition(field_id integer, choice jsonb) returns text
 language plpgsql immutable set search_path = ''

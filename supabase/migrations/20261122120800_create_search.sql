@@ -614,7 +614,7 @@ filters: as for app.product_facets.
 Answer: {"total": n, "total_is_exact": boolean (false: more than 1,000), "page": n, "page_size": 20, "corrected": text|null (the
   query that was used instead), "is_partial": boolean (no product has all words),
   "sorts": [{"sort", "name": headline attribute, or the unit of the price}] (app.place_sorts),
-  "renamed_suppliers": {"former spelling in the filters": "current one"}|null, "products": [{"id": uuid,
+  "renamed_suppliers": [{"typed": former spelling in the filters, "current": text}], "products": [{"id": uuid,
   "product_id": SKU, "name", "price_sar": number|null, "photo": text|null, "photo_count": n, "supplier": text|null, "vertical",
   "sub_vertical", "category", "country_of_origin": text|null, "minimum_order": n, "lead_time_days": n|null,
   "earliest_delivery": date|null, "headlines": [{"name", "value": number|text, "form": text with # for the value}],

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import type { BankAccount } from '#domain/bank-account.ts';
 import { AppError } from '#domain/errors.ts';
 import { weekdayNumbers, type Weekday } from '#domain/weekday.ts';
+import { reasonOf } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Rpc, RpcAnswer } from '#supabase/contract/contract.ts';
 import { headlineRows, type HeadlineRow, type Headlines } from './headline-rows.ts';
@@ -38,31 +39,70 @@ const settingsOf = (selling: Selling): ShopSettings => ({
   order_digits: selling.orderDigits,
 });
 
-/** From the root of the repository. */
-export function readShopSettings(root = '.'): ShopSettings {
-  return settingsOf(parse(readFileSync(join(root, FILE), 'utf8')) as Selling);
+/** A file that cannot be read whole is not used at all. */
+function readFile<T, Rows>(file: string, root: string, rowsOf: (data: T) => Rows): Rows {
+  try {
+    return rowsOf(parse(readFileSync(join(root, file), 'utf8'), { maxAliasCount: 0 }) as T);
+  } catch (error) {
+    throw new UserError(
+      `${file} cannot be read: ${reasonIn(error)}. Nothing was saved. Run npm run content:check, correct it and start again.`,
+      { cause: error },
+    );
+  }
 }
+
+/** The parser's first line has the place; an error of another kind comes from values of other types. */
+const reasonIn = (error: unknown): string =>
+  error instanceof TypeError
+    ? 'it has not the form of this file'
+    : (reasonOf(error).split('\n')[0] ?? '').replace(/[:.]$/, '');
+
+/** From the root of the repository. */
+export const readShopSettings = (root = '.'): ShopSettings => readFile(FILE, root, settingsOf);
 
 /** Groups of terms that mean the same to the search. */
 export const readSynonyms = (root = '.'): string[][] =>
-  parse(readFileSync(join(root, SYNONYMS), 'utf8')) as string[][];
+  readFile(SYNONYMS, root, (groups: string[][]) => groups.map((terms) => [...terms]));
 
 /** The headline attributes of each sub-vertical and main category. */
 export const readHeadlines = (root = '.'): HeadlineRow[] =>
-  headlineRows(parse(readFileSync(join(root, HEADLINES), 'utf8')) as Headlines);
+  readFile<Headlines, HeadlineRow[]>(HEADLINES, root, headlineRows);
+
+type Print = (line: string) => void;
+
+const PAUSE_MS = 3000;
+const whole = new Intl.NumberFormat('en');
 
 /** A change is brought to the products in steps: one call ends before hosted databases stop it. */
-export async function saveHeadlines(rpc: Rpc, headlines: readonly HeadlineRow[]): Promise<void> {
+export async function saveHeadlines(
+  rpc: Rpc,
+  headlines: readonly HeadlineRow[],
+  print: Print = console.log,
+  pauseMs = PAUSE_MS,
+): Promise<void> {
   await rpc('save_headlines', { headlines });
-  while (!(await rpc('refresh_headlines', {})));
+  let passed = 0;
+  let printed = Date.now();
+  for (;;) {
+    const step = await rpc('refresh_headlines', {});
+    if (step.done) return;
+    passed += step.passed;
+    if (Date.now() - printed < pauseMs) continue;
+    printed = Date.now();
+    const of = whole.format(Math.max(step.products, passed));
+    print(`Headline attributes: ${whole.format(passed)} of ${of} products …`);
+  }
 }
 
 /** Orders that exist keep the values that they were placed with. */
 export async function saveShopSettings(rpc: Rpc, root = '.'): Promise<void> {
+  const settings = readShopSettings(root);
+  const synonyms = readSynonyms(root);
+  const headlines = readHeadlines(root);
   try {
-    await rpc('save_settings', { settings: readShopSettings(root) });
-    await rpc('save_synonyms', { synonyms: readSynonyms(root) });
-    await saveHeadlines(rpc, readHeadlines(root));
+    await rpc('save_settings', { settings });
+    await rpc('save_synonyms', { synonyms });
+    await saveHeadlines(rpc, headlines);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'input_invalid')) throw error;
     const names = Object.keys((error.details['fields'] as object | undefined) ?? {}).join(', ');

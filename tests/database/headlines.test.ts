@@ -276,7 +276,8 @@ describe('what a product shows', () => {
 
 describe('a change of the file', () => {
   const changed = HEADLINES.map((one) => ({ ...one, unit: one.unit === 'W' ? 'kW' : one.unit }));
-  const refresh = async () => (await serviceRpc(backend, 'refresh_headlines', {})).body;
+  const refresh = async (): Promise<boolean> =>
+    (await serviceRpc(backend, 'refresh_headlines', {})).body.done;
 
   test('reaches every product in steps, and an equal file changes nothing', async () => {
     expect((await serviceRpc(backend, 'save_headlines', { headlines: HEADLINES })).body).toBe(
@@ -295,6 +296,41 @@ describe('a change of the file', () => {
          is distinct from (fresh.shown, fresh.first_value, fresh.second_value, fresh.unit_price, fresh.price_unit)`,
     );
     expect(wrong).toBe(0);
+  });
+
+  test('reaches the products of its places alone, also of a change before it that had not ended', async () => {
+    const [one, other] = [HEADLINES[0]!.place, HEADLINES.at(-1)!.place];
+    const renamed = (places: string[], name: string) =>
+      HEADLINES.map((row) => (places.includes(row.place) ? { ...row, name } : row));
+    const save = async (headlines: unknown) => serviceRpc(backend, 'save_headlines', { headlines });
+    await save(HEADLINES);
+    for (let step = 0; !(await refresh()); step++) expect(step).toBeLessThan(500);
+    await save(renamed([one], 'First'));
+    await save(renamed([one, other], 'First'));
+    const [state] = await backend.sql<{ places: string[] }>(
+      'select places from app.headline_state',
+    );
+    expect(new Set(state?.places)).toEqual(new Set([one, other]));
+    const before = await backend.sql(`select ctid, product from app.product_facets`);
+    for (let step = 0; !(await refresh()); step++) expect(step).toBeLessThan(500);
+    const after = await backend.sql(`select ctid, product from app.product_facets`);
+    const moved =
+      after.length -
+      after.filter((row) =>
+        before.some((old) => old['ctid'] === row['ctid'] && old['product'] === row['product']),
+      ).length;
+    const [{ named } = { named: -1 }] = await backend.sql<{ named: number }>(
+      `select count(*)::integer as named from app.product_facets where headlines @> '[{"name": "First"}]'`,
+    );
+    expect(named).toBeGreaterThan(0);
+    expect(moved).toBe(named);
+    expect((await serviceRpc(backend, 'refresh_headlines', {})).body).toEqual({
+      done: true,
+      passed: 0,
+      products: 0,
+    });
+    await save(HEADLINES);
+    for (let step = 0; !(await refresh()); step++) expect(step).toBeLessThan(500);
   });
 
   test.each([

@@ -9,6 +9,7 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
   const { products } = await read('search_products', { query: 'gas', filters });
   const ids = products.map(({ id }: { id: string }) => id);
   await read('search_products', { page: 1, sort: 'name' });
+  await read('search_products', { filters: { suppliers: ['NAJMAT al-wadi gas'] } });
   await read('search_products', { subcategory: 'Home Batteries', sort: 'unit_price' });
   await read('search_products', { query: 'gas cilinder' });
   await read('suggest_products', { query: 'cilinder' });
