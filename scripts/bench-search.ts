@@ -9,6 +9,7 @@ import { judge, type Judged } from './bench/judge.ts';
 import { JUDGED_QUERIES } from './bench/judged-queries.ts';
 import { findKnownItems } from './bench/known-items.ts';
 import { openRealCatalogue, realFiles } from './bench/real-catalogue.ts';
+import { UNSEEN_QUERIES } from './bench/unseen-queries.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +21,9 @@ const { values } = parseArgs({
 });
 
 const setsOf = (file: string | undefined): readonly (readonly Judged[])[] =>
-  file ? [JSON.parse(readFileSync(file, 'utf8')) as Judged[]] : [JUDGED_QUERIES, BUYER_QUERIES];
+  file
+    ? [JSON.parse(readFileSync(file, 'utf8')) as Judged[]]
+    : [JUDGED_QUERIES, BUYER_QUERIES, UNSEEN_QUERIES];
 
 async function main(): Promise<void> {
   const files = realFiles(process.env);

@@ -19,7 +19,7 @@ export const BUYER_QUERIES: readonly Judged[] = [
     ['jinko 550', 'JKMS?(400|395)'],
     ['trina 900w', 'TSM-6[5-7]\\d'],
     ['longi 600 watt', 'longi', '-5[2-4]\\dM'],
-    ['growatt 200kw', 'growatt 1[01]000'],
+    ['growatt 200kw', 'growatt [34]\\d000'],
   ),
   ...of(
     'maker',

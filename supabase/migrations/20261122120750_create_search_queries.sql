@@ -790,7 +790,8 @@ begin
   -- The number of a quantity that no product states so; the pieces of a part number.
   pieces := array(select piece from unnest(string_to_array((app.search_cut(word)).pieces, ' ')) with ordinality as cut (piece, place)
     where char_length(piece) > 1 and piece !~ '^(kwh|wh|kw|kva|va|ah|kg|mm|cm|m3)$' order by place);
-  if cardinality(pieces) > 0 then
+  -- CS6U is not meant by CS alone.
+  if char_length(array_to_string(pieces, '')) * 3 >= char_length(word) * 2 then
     one.hits := (select string_agg('(' || app.anywhere(piece, true) || '|' || app.lexeme('%', left(piece, 16), true) || ')', '&')
       from unnest(pieces) as piece);
     one.condition := app.matches(one.hits);
@@ -979,7 +980,7 @@ comment on function app.headline_unit is 'The unit in which most products that m
 
 create function app.nearness(headline numeric, form text, units text, amount double precision) returns double precision
 language sql immutable parallel safe set search_path = ''
-as $$ select case when headline > 0 and lower(form) ~ units then greatest(0, 100 - 100 * abs(ln(headline::double precision / amount))) else 0 end $$;
+as $$ select case when headline > 0 and lower(form) ~ units then greatest(0, 100 - 40 * abs(ln(headline::double precision / amount))) else 0 end $$;
 comment on function app.nearness is 'Points, up to 100, for a headline attribute that is near to an amount in the base of its unit.';
 
 create function app.nearest_among(condition text, amount numeric) returns uuid[]
@@ -992,7 +993,7 @@ begin
   execute format($query$
     select array(select facets.product from app.product_facets as facets where %s and facets.headline between %s and %s
       order by abs(ln(facets.headline::double precision / %s)), facets.sort_name, facets.product limit 100)
-    $query$, condition, amount / 3, amount * 3, amount) into ids;
+    $query$, condition, amount / 10, amount * 10, amount) into ids;
   return ids;
 end;
 $$;
@@ -1013,7 +1014,7 @@ begin
     from (select sub_vertical from (select facets.sub_vertical from app.product_facets as facets where %s limit 2000) as matched
         where sub_vertical is not null group by 1 order by count(*) desc limit 12) as place,
       (values ('between %s and %s', ''), ('between %s and %s', 'desc')) as side (bounds, direction)
-    $query$, condition, condition, amount, amount * 3, amount / 3, amount) into sides;
+    $query$, condition, condition, amount, amount * 10, amount / 10, amount) into sides;
   if sides is null then
     return '{}';
   end if;
@@ -1044,7 +1045,7 @@ begin
 end;
 $$;
 comment on function app.near_to is
-  'A search with the products first whose headline attribute is near to an amount; null where none is between its third and three times as much.';
+  'A search with the products first whose headline attribute is near to an amount; null where none is between a tenth of it and ten times as much.';
 
 create function app.is_maker_of_amount(known app.search_group[], amount app.search_group) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -1052,7 +1053,7 @@ as $$
 declare
   others constant app.search_group[] := array(select one from unnest(known) as one where one.word <> amount.word);
   makers constant app.search_group[] := array(select one from unnest(others) as one
-    where one.word !~ '[0-9]' and app.is_any(app.matches(app.any_lexeme('{@}', array[app.search_stem(one.word)]))));
+    where one.word !~ '[0-9]' and app.names_maker(array[one.word, app.search_stem(one.word)]));
 begin
   return cardinality(makers) > 0 and cardinality(others) > cardinality(makers)
     and app.is_any(app.all_groups(makers || amount));
@@ -1098,11 +1099,34 @@ $$;
 comment on function app.nearest_search is
   'What has all words but an amount, the nearest to it first. Where nothing is near: what a category beside a quantity has, else null.';
 
+create function app.begun_groups(groups app.search_group[]) returns app.search_group[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  begun app.search_group[] := '{}';
+  one app.search_group;
+begin
+  foreach one in array groups loop
+    if one.word ~ '^(?=.*[0-9])(?=.*[a-z])[a-z0-9]{4,}$' and not app.is_quantity(one.word) and not app.is_any(one.condition) then
+      for length in reverse least(char_length(one.word) - 1, 16)..greatest(char_length(one.word) / 2, 3) loop
+        continue when not app.is_any(app.matches(app.lexeme('%', left(one.word, length), true)));
+        one := app.word_group(left(one.word, length), '{}', true, false);
+        exit;
+      end loop;
+    end if;
+    begun := begun || one;
+  end loop;
+  return begun;
+end;
+$$;
+comment on function app.begun_groups is
+  'Groups in which a part number that no product has is the longest beginning of it that one has: CS6 for CS6U, but no less than half.';
+
 create function app.partial_search(groups app.search_group[], words text[], folded text, query text) returns app.search
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  known constant app.search_group[] := array(select one from unnest(groups) as one where app.is_any(one.condition)
+  known constant app.search_group[] := array(select one from unnest(app.begun_groups(groups)) as one where app.is_any(one.condition)
     and char_length(one.word) > 1);
   most constant integer := cardinality(known);
   exact constant text[] := app.exact_query(words, app.search_squash(folded));

@@ -83,6 +83,7 @@ test.each([
   ['جينكو ٣٥٠', ['JK-395', 'JK-400', 'JK-300', 'JK-175']],
   ['csi 600w', ['CS-320', 'CS-315', 'CS-310', 'INV-23']],
   ['12v 300ah battery', ['GEL-200', 'GEL-100']],
+  ['jinko panel 3 kw', ['JK-400', 'JK-395', 'JK-300', 'JK-175']],
   ['jinko unheardof 550', ['JK-400', 'JK-395', 'JK-300', 'JK-175']],
 ])(
   '%s, which nobody sells, shows the nearest amount of what it names first',
@@ -94,6 +95,17 @@ test.each([
 test('a number that the maker has means more than another word', async () => {
   await offer('HIT', 'Jinko Solar', 'Jinko Solar Tiger', 'Panels', '225 W');
   expect((await search('jinko tiger 400')).skus[0]).toBe('JK-400');
+});
+
+test('a part number that nobody sells leads to those that begin alike, as a partial match', async () => {
+  const cs1 = { skus: ['CS-315'], is_partial: true, corrected: null };
+  expect(await search('cs1u 315')).toEqual(cs1);
+});
+
+test('what a supplier with a common word in the name sells is not what that word means', async () => {
+  await offer('US-INV', 'Schneider Inverters', 'Conext 3 kW', 'Inverters', '3 kW');
+  await offer('HYBRID', 'Sahra', 'Hybrid inverter with backup', 'Inverters', '6 kW');
+  expect((await search('3kw hybrid inverter')).skus[0]).toBe('HYBRID');
 });
 
 test.each(['csi', 'CSI', 'canadian solar'])(
