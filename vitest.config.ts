@@ -44,7 +44,9 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     tags,
-    setupFiles: [stub('strict-backend.ts'), stub('logged.ts')],
+    // As vi.waitFor in patience.ts: a second is too short on a loaded machine.
+    expect: { poll: { timeout: 10_000 } },
+    setupFiles: [stub('strict-backend.ts'), stub('logged.ts'), stub('patience.ts')],
     projects: [
       // Rules and words have no state, so that their files may share a process.
       project('pure', [PURE], [LONG], false),

@@ -44,6 +44,23 @@ test(
   },
 );
 
+test.each([
+  ['model and manufacturer', 'IQ8', 'Enphase', 'Gulf Solar', { brand: 'Enphase', mpn: 'IQ8' }],
+  ['a manufacturer only', null, 'Enphase', 'Gulf Solar', { brand: 'Enphase' }],
+  ['a model only', 'IQ8', null, 'Gulf Solar', { brand: 'Gulf Solar', mpn: 'IQ8' }],
+  ['a supplier only', null, null, 'Gulf Solar', { brand: 'Gulf Solar' }],
+  ['none of them', null, null, null, { brand: 'Supplier' }],
+])(
+  'brand is the manufacturer, else the supplier, and mpn the model: %s',
+  (_, model, manufacturer, supplierName, expected) => {
+    const product = aProduct({ model, manufacturer, supplierName });
+    const data = productData(SITE, product, shop) as { brand: object; mpn?: string };
+    expect(data.brand).toEqual({ '@type': 'Brand', name: expected.brand });
+    expect(data.mpn).toBe('mpn' in expected ? expected.mpn : undefined);
+    expect('mpn' in data).toBe('mpn' in expected);
+  },
+);
+
 test('the rating is never in structured data', { tags: 'seo-11' }, () => {
   expect(JSON.stringify(productData(SITE, aProduct(), shop))).not.toMatch(/rating|review/i);
 });

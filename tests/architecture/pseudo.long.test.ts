@@ -7,6 +7,7 @@ import { SHORTEST_FILLING_MS } from '#domain/robots.ts';
 import { inLocale, localeOf } from '#domain/locale.ts';
 import { DECLINED_CARD, GOOD_CARD } from '#tests/support/checkout-flow.ts';
 import { removeFolders } from '#tests/support/local-shop.ts';
+import { fontsReady } from '#tests/support/fonts.ts';
 import { faultsOfPage } from '#tests/support/page-faults.ts';
 import { PseudoBuyer } from '#tests/support/pseudo-buyer.ts';
 import { startPseudoShop, type PseudoShop } from '#tests/support/pseudo-shop.ts';
@@ -51,6 +52,7 @@ async function faults(): Promise<{ english: readonly string[]; layout: string[] 
   let english: readonly string[] = [];
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);
+    await fontsReady(page);
     const found = await page.evaluate(faultsOfPage, KEYS);
     const texts = await page.evaluate(textFaults);
     for (const one of [...found.layout, ...texts]) layout.add(`${size.width}: ${one}`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fontsReady } from '#tests/support/fonts.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 interface Found {
@@ -154,6 +155,7 @@ test('at 360 pixels the names of rows and products stay in sight', async ({ page
   await openWith(page, await find(page, 'Gas cylinder', 3));
   const frame = page.getByRole('region', { name: 'The products side by side' });
   await expect(table(page)).toBeVisible();
+  await fontsReady(page);
   await frame.evaluate((element) => {
     element.scrollTop = 500;
     element.scrollLeft = 200;

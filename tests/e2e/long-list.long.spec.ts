@@ -1,4 +1,5 @@
 /** A list that is longer than its pages: address, title and content agree, and the end explains how to go on. */
+import { fontsReady } from '#tests/support/fonts.ts';
 import { aLongList } from '#tests/support/lazy-parts.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
@@ -52,6 +53,7 @@ for (const [width, page] of [
       await expect(pages.getByRole('link', { name: 'Previous', exact: true })).toBeVisible();
     if (page < 500)
       await expect(pages.getByRole('link', { name: 'Next', exact: true })).toBeVisible();
+    await fontsReady(shop);
     const boxes = await pages.getByRole('link').evaluateAll((links) =>
       links.map((link) => {
         const { top, left, right, width: wide, height } = link.getBoundingClientRect();

@@ -136,7 +136,7 @@ test(
     const wide = async () => (await cards(page).first().boundingBox())?.width ?? 0;
     const inGrid = await wide();
     await page.getByRole('button', { name: 'List', exact: true }).click();
-    expect(await wide()).toBeGreaterThan(inGrid * 2);
+    await expect.poll(wide).toBeGreaterThan(inGrid * 2);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-view', 'list');
   },

@@ -1,5 +1,6 @@
 /** A date that comes after the card moves nothing: its line is reserved. */
 import type { Page } from '@playwright/test';
+import { fontsReady } from '#tests/support/fonts.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 const WIDTHS = [320, 360, 480, 640, 768, 1024, 1280, 1408, 1440, 1920];
@@ -18,6 +19,7 @@ const heightsWith = (page: Page, text: string): Promise<number[]> =>
   }, text);
 
 async function expectReserved(page: Page, where: string): Promise<void> {
+  await fontsReady(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const before = await heightsWith(page, SHORT);
@@ -56,6 +58,7 @@ for (const address of ['/marketplace', '/marketplace?q=cylinder&category=Gas&pri
       await page.goto(address);
       // Only after hydration: React reports words that were changed before as an error.
       await expect(page.getByText(/^Earliest delivery/).first()).toBeVisible();
+      await fontsReady(page);
       const places = (text: string) =>
         page.evaluate((words) => {
           document.querySelector('.listing-count')!.textContent = words;
@@ -97,7 +100,7 @@ for (const width of [360, 768, 1440]) {
     });
     await page.goto('/marketplace');
     await expect(page.getByText(/^Lead time/).first()).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
+    await fontsReady(page);
     await page.evaluate(() => {
       const seen: number[] = ((window as unknown as { shifts: number[] }).shifts = []);
       new PerformanceObserver((list) => {

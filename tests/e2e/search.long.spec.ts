@@ -1,4 +1,5 @@
 /** The search box under bad input, a slow backend, a lost network and on a phone. */
+import { fontsReady } from '#tests/support/fonts.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openListing } from '#tests/support/listing-page.ts';
 import { expect, test } from '#tests/support/shopper.ts';
@@ -76,6 +77,7 @@ test('on a phone the box widens, nothing of the page moves, and axe has no objec
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
+  await fontsReady(page);
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.boundingBox();
   await box(page).focus();

@@ -1,3 +1,4 @@
+import { fontsReady } from './fonts.ts';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 export const cards = (page: Page) => page.getByRole('article');
@@ -42,8 +43,10 @@ export const LIST_SIZES = [
   { width: 1440, height: 900, most: 400 },
 ] as const;
 
-export const listTop = async (page: Page): Promise<number> =>
-  (await page.locator('.product-card').first().boundingBox())?.y ?? Infinity;
+export async function listTop(page: Page): Promise<number> {
+  await fontsReady(page);
+  return (await page.locator('.product-card').first().boundingBox())?.y ?? Infinity;
+}
 
 /** Every category that has a page, by its address. */
 export async function categoryAddresses({ request }: Page): Promise<string[]> {
