@@ -31,10 +31,11 @@ export interface TestBackend {
 }
 
 const LOCAL = new URL('../../supabase/', import.meta.url);
-/** A snapshot of the schema for each state of the migrations; SCHEMA_CACHE names another folder. */
+const SHARED_CACHE = new URL('../../node_modules/.cache/enersouq/', import.meta.url);
+/** A snapshot of the schema for each state of the migrations; SCHEMA_CACHE names another folder to write to. */
 const CACHE = process.env['SCHEMA_CACHE']
   ? pathToFileURL(`${process.env['SCHEMA_CACHE']}/`)
-  : new URL('../../node_modules/.cache/enersouq/', import.meta.url);
+  : SHARED_CACHE;
 
 /** A fresh backend with the schema and no rows, in half a second. Its answers are parsed strictly unless `check` is another. */
 export async function startDatabase(check: typeof strictFetch = strictFetch): Promise<TestBackend> {
@@ -117,10 +118,11 @@ export function appOn(connection: PgliteConnection | PostgresConnection): App {
 
 /** Applying the migrations takes seconds, so a database with them is kept as a file. */
 async function snapshot(): Promise<Blob> {
-  const file = new URL(`schema-${await schemaHash()}.tar`, CACHE);
-  const kept = await readFile(file).catch(() => null);
-  if (kept) return new Blob([new Uint8Array(kept)]);
-  const made = await makeSnapshot();
+  const names = await migrationNames();
+  const kept = await keptSnapshot(names);
+  if (kept) return kept;
+  const made = await makeSnapshot(await keptSnapshot(names.slice(0, -1)));
+  const file = await fileOf(names, CACHE);
   await mkdir(CACHE, { recursive: true });
   const draft = new URL(`${file.href}.${process.pid}`);
   await writeFile(draft, new Uint8Array(await made.arrayBuffer()));
@@ -128,17 +130,31 @@ async function snapshot(): Promise<Blob> {
   return made;
 }
 
-async function makeSnapshot(): Promise<Blob> {
-  const connection = createConnection();
+const fileOf = async (names: readonly string[], folder: URL): Promise<URL> =>
+  new URL(`schema-${await schemaHash(names)}.tar`, folder);
+
+async function keptSnapshot(names: readonly string[]): Promise<Blob | null> {
+  for (const folder of new Set([CACHE, SHARED_CACHE])) {
+    const kept = await readFile(await fileOf(names, folder)).catch(() => null);
+    if (kept) return new Blob([new Uint8Array(kept)]);
+  }
+  return null;
+}
+
+/** A weakening is one more migration: only that is applied where the schema before it is kept. */
+async function makeSnapshot(before: Blob | null): Promise<Blob> {
+  const connection = createConnection(before ? { loadDataDir: before } : {});
   await migrate(connection);
   const made = await connection.driver.dumpDataDir('none');
   await connection.close();
   return made;
 }
 
-async function schemaHash(): Promise<string> {
-  const migrations = await readdir(new URL('migrations/', LOCAL));
-  const files = [...migrations.sort().map((name) => `migrations/${name}`), 'local/schema.ts'];
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(new URL('migrations/', LOCAL))).sort();
+
+async function schemaHash(names: readonly string[]): Promise<string> {
+  const files = [...names.map((name) => `migrations/${name}`), 'local/schema.ts'];
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(await readFile(new URL(file, LOCAL)));
   hash.update(await readFile(new URL('../package-lock.json', LOCAL)));

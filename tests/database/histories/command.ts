@@ -20,17 +20,19 @@ export function command(name: string, action: Action, isPossible: Possible = () 
   };
 }
 
-/** A command about one of the orders there are; `which` counts around them. */
+/** A command about one of the orders there are, or of those that are meant; `which` counts around them. */
 export function onOrder(
   name: string,
   which: number,
   action: (order: Order, model: Model, real: Real) => Promise<string | null>,
+  isMeant: (order: Order) => boolean = () => true,
 ): Command {
-  const chosen = (model: Model): Order => model.orders[which % model.orders.length]!;
+  const meant = ({ orders }: Readonly<Model>): Order[] => orders.filter(isMeant);
+  const chosen = (model: Model): Order => meant(model)[which % meant(model).length]!;
   return command(
     `${name} of order ${which}`,
     (model, real) => action(chosen(model), model, real),
-    ({ orders }) => orders.length > 0,
+    (model) => meant(model).length > 0,
   );
 }
 

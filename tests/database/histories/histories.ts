@@ -46,8 +46,8 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.tuple(which, share, reference).map((of) => shop.transfer(...of)),
   fc.tuple(which, share).map((of) => shop.payBack(...of)),
   fc.tuple(which, share).map((of) => shop.payBack(...of)),
-  fc.tuple(which, share).map((of) => shop.payBack(...of)),
-  fc.tuple(which, share).map((of) => shop.payBack(...of)),
+  fc.tuple(which, share).map((of) => shop.payBackOwed(...of)),
+  fc.tuple(which, share).map((of) => shop.payBackOwed(...of)),
   fc
     .tuple(which, fc.constantFrom('processing', 'ready', 'delivered'))
     .map((of) => shop.advance(...of)),

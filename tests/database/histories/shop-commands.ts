@@ -14,6 +14,7 @@ import {
   release,
   totalOf,
 } from './model.ts';
+import type { Order } from './model.ts';
 import { hear, receive, type Event } from './payment-rules.ts';
 
 const PROVIDER = 'simulated';
@@ -69,20 +70,31 @@ export const transfer = (which: number, share: number, reference: string): Comma
     return null;
   });
 
-/** `share` of what is still owed is paid back. */
-export const payBack = (which: number, share: number): Command =>
-  onOrder(`${share} of what is owed is paid back`, which, async (order, _, real) => {
-    if (isOverdue(order)) return null;
-    const { money } = order;
-    const amount_halalas = Math.ceil((money.owed - money.returned) * share);
-    const refusal = refusesReturn(order, amount_halalas);
-    const paid = { order_number: order.number, amount_halalas, reference: randomUUID() };
-    expectResult(await serviceRpc(real.backend, 'record_return', paid), refusal);
-    if (refusal !== null) return refusal;
-    money.returned += amount_halalas;
-    order.events.push('paid_back');
-    return null;
-  });
+const payBackOn =
+  (isMeant?: (order: Order) => boolean) =>
+  (which: number, share: number): Command =>
+    onOrder(
+      `${share} of what is owed is paid back`,
+      which,
+      async (order, _, real) => {
+        if (isOverdue(order)) return null;
+        const { money } = order;
+        const amount_halalas = Math.ceil((money.owed - money.returned) * share);
+        const refusal = refusesReturn(order, amount_halalas);
+        const paid = { order_number: order.number, amount_halalas, reference: randomUUID() };
+        expectResult(await serviceRpc(real.backend, 'record_return', paid), refusal);
+        if (refusal !== null) return refusal;
+        money.returned += amount_halalas;
+        order.events.push('paid_back');
+        return null;
+      },
+      isMeant,
+    );
+
+/** `share` of what is still owed is paid back, where anything is. */
+export const payBack = payBackOn();
+/** Among all orders few owe anything: 300 histories paid back 20 times or less once in some 300 runs. */
+export const payBackOwed = payBackOn(({ money }) => money.owed > money.returned);
 
 export const advance = (which: number, status: string): Command =>
   onOrder(`the shop makes ${status}`, which, async (order, _, real) => {

@@ -183,6 +183,22 @@ const STEPS: fc.Arbitrary<[string, Step]>[] = [
   fc.constantFrom(0, 2, 31).map((days) => [`sweep ${days}`, sweep(days)]),
 ];
 
+/**
+ * Comes to every outcome: 10 random histories miss one of them in 50 runs once, and a weakening in 27 runs once.
+ * Device 0 is a user's, device 1 is nobody's; cart 0 is the user's, cart 1 the guest's.
+ */
+const EVERY_OUTCOME: [string, Step][] = [
+  ['sign up', signUp],
+  ['open 0', openCart(0)],
+  ['add 0 0 true', add(0, 0, true)],
+  ['open 1', openCart(1)],
+  ['add 1 0 true', add(1, 0, true)],
+  ['add 1 0 false', add(1, 0, false)],
+  ['add 0 1 false', add(0, 1, false)],
+  ['sign out 0', signOut(0)],
+  ['add 0 0 true', add(0, 0, true)],
+];
+
 test(
   'random histories of users and guests keep every cart with whoever opened it',
   { timeout: 300_000 },
@@ -199,7 +215,11 @@ test(
           await compare(world);
         }
       }),
-      { numRuns: sized(10, 100) },
+      {
+        examples: [[EVERY_OUTCOME]],
+        numRuns: sized(10, 100),
+        endOnFailure: sized(false, false, true),
+      },
     );
     expect([...outcomes].sort()).toEqual([
       'guest 200',
