@@ -151,6 +151,28 @@ end;
 $$;
 comment on function app.is_any is 'Whether a condition has a hit.';
 
+create function app.written_units() returns text
+language sql immutable set search_path = ''
+as $$ select 'litres liters ltrs lts kilograms kilos kgs kilovoltamperes kilowatthours watthours volts amperehours amphours amps cubic meters metres لترات ليترات كجم كغم كيلوجرام كيلوغرام كيلووات كيلوواط واتساعه واطساعه فولت امبير كيلوفولت متر مكعب' $$;
+comment on function app.written_units is 'Units that app.search_numbers writes as symbols: they are in texts, but no known words.';
+
+create function app.is_inside(letters text) returns boolean
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
+as $$
+declare
+  pattern constant text := '%' || app.like_literal(letters) || '%';
+begin
+  -- The known words are few beside all texts; only their first 60 letters are kept.
+  if not exists (select from app.search_words as known where known.word like pattern)
+    and not exists (select from app.search_words as known where char_length(known.word) = 60)
+    and app.written_units() not like pattern then
+    return false;
+  end if;
+  return app.is_any(format('facets.search_text like %L', pattern));
+end;
+$$;
+comment on function app.is_inside is 'Whether a text of a product has these letters, also inside of a word.';
+
 create function app.is_swap(one text, other text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -202,9 +224,11 @@ comment on function app.nearest_words is
 create function app.word_count(word text) returns bigint
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
+declare
+  asked constant text := app.matches(app.anywhere(word, false));
 begin
-  return (select count(*) from (select from app.product_facets as facets
-    where facets.words @@ app.anywhere(word_count.word, false)::tsquery limit 500) as hits);
+  -- To count a common word reads all of its places in the index: the planner knows that there are many.
+  return case when app.guessed_rows(asked) > 500 then 500 else app.count_up_to(asked, 500) end;
 end;
 $$;
 comment on function app.word_count is 'How many products have a word, up to 500.';
@@ -244,7 +268,7 @@ $$;
 comment on function app.range_group is 'What matches a range of quantities: 400to450w.';
 
 create function app.names_maker(terms text[]) returns boolean
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   term text;
@@ -293,9 +317,9 @@ begin
   one.word := word;
   one.is_known := is_known;
   one.hits := app.anywhere(word, char_length(word) > 1 and not is_amount and not (has_digit and word ~ '\.'),
-      case when not has_digit and char_length(word) > 1 then (app.start_of(word)).words end)
+      case when is_known and not has_digit and char_length(word) > 1 then (app.start_of(word)).words end)
     || case when stem <> word then '|' || app.anywhere(stem, ascii(stem) < 1569 and char_length(stem) > 3,
-      case when not has_digit and char_length(stem) > 3 then (app.start_of(stem)).words end) else '' end
+      case when is_known and not has_digit and char_length(stem) > 3 then (app.start_of(stem)).words end) else '' end
     || case when has_run then '|''%' || run || ''':*' else '' end
     || case when cardinality(terms) > 1 then '|' || app.any_lexeme('{=,@,+}', terms[2:]) else '' end || ranged;
   one.in_name := app.any_lexeme('{=,@}', terms) || ranged;
@@ -480,15 +504,16 @@ begin
     if word ~ '^[0-9]$' and place > 1 then
       one := app.word_group(word, app.joined_digits(word, stems[:place - 1], synonyms), true, is_deep);
     elsif word ~ '[0-9.]' or char_length(word) = 1 or synonyms ? stems[place] or stems[place] = any (in_terms)
-      or (app.start_of(word)).is_known or (app.start_of(stems[place])).is_known then
+      or (app.start_of(word)).is_known or stems[place] <> word and (app.start_of(stems[place])).is_known then
       one := app.word_group(word, app.texts_of(synonyms -> stems[place]), true, is_deep);
     else
       started := app.synonyms_starting(stems[place]);
       one := app.word_group(word, started, cardinality(started) > 0, is_deep);
-      one.is_known := one.is_known or app.is_any(one.condition);
+      one.is_known := one.is_known or app.is_any(app.matches(one.hits))
+        or is_deep and char_length(stems[place]) > 2 and (app.is_inside(stems[place]) or strpos(word, stems[place]) <> 1 and app.is_inside(word));
       one.candidates := 0;
       -- Two letters have no trigram: to look for them inside of words would read every product.
-      if not one.is_known and char_length(word) > 2 and app.is_any(format('facets.search_text like %L', '%' || app.like_literal(word) || '%')) then
+      if not one.is_known and char_length(word) > 2 and (not is_deep or char_length(stems[place]) < 3) and app.is_inside(word) then
         one := app.inside_group(word);
         one.candidates := 0;
       end if;

@@ -305,30 +305,103 @@ end;
 $$;
 comment on function app.guessed_rows is 'How many products match, as the planner guesses.';
 
-create function app.find_among_first(score text, filter text, rows_read integer, most integer, out matched bigint, out ids uuid[])
+create type app.first_hits as (matched bigint, ids uuid[]);
+
+create function app.rank_first(score text, first text, most integer) returns app.first_hits
+language plpgsql stable set search_path = ''
+as $$
+declare
+  ranked app.first_hits;
+begin
+  -- Rows are wide: what is sorted has few columns, and what is ranked is read by its place in the table.
+  execute format($query$
+    with first as materialized (%2$s limit 1001),
+    hits as materialized (
+      select facets.product, facets.sort_name, facets.unpriced, facets.is_accessory, coalesce(facets.category, '') as category, %1$s as score
+      from app.product_facets as facets where facets.ctid = any (array(select place from first limit %3$s))),
+    shares as (select category, count(*) as products from hits group by category)
+    select (select count(*) from first), array(select hits.product from hits join shares using (category)
+      order by score desc, is_accessory, unpriced, products desc, category, sort_name, product)
+    $query$, score, first, most) into ranked.matched, ranked.ids;
+  return ranked;
+end;
+$$;
+comment on function app.rank_first is 'How many places in the table a query gives, up to 1,001, and the products at the first of them by relevance.';
+
+create function app.find_among_first(score text, filter text, rows_read integer, most integer) returns app.first_hits
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
 as $$
 begin
-  execute format($query$
-    with matched as materialized (
-      select facets.* from (select * from app.product_facets as facets
-        order by facets.unpriced, facets.sort_name, facets.product limit %s) as facets where %s),
-    hits as materialized (
-      select facets.product, facets.sort_name, facets.unpriced, facets.is_accessory, coalesce(facets.category, '') as category, %s as score
-      from (select * from matched order by unpriced, sort_name, product limit %s) as facets),
-    shares as (select category, count(*) as products from hits group by category)
-    select (select count(*) from matched), array(select hits.product from hits join shares using (category)
-      order by score desc, is_accessory, unpriced, products desc, category, sort_name, product)
-    $query$, rows_read, filter, score, most) into matched, ids;
+  return app.rank_first(score, format('select place from (select ctid as place, facets.* from app.product_facets as facets
+    order by facets.unpriced, facets.sort_name, facets.product limit %s) as facets where %s', rows_read, filter), most);
 end;
 $$;
 comment on function app.find_among_first is
   'How many of the first products of the listing match, and the first of those by relevance: a bounded number of steps.';
 
+create function app.share_of_first(filter text) returns double precision
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
+as $$
+declare
+  share double precision;
+begin
+  execute format('select coalesce(avg((%s)::integer), 0) from (select * from app.product_facets order by unpriced, sort_name, product limit 100) as facets',
+    filter) into share;
+  return share;
+end;
+$$;
+comment on function app.share_of_first is 'The share of the first 100 products of the listing that match.';
+
+create function app.find_where_dense(score text, filter text, most integer) returns app.first_hits
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
+as $$
+declare
+  place text;
+  first_name text;
+begin
+  -- Ids are random. Of equal hits those of the fullest category come first, and names of one maker follow one another.
+  execute format($query$
+    select sub_vertical, first_name from (
+      select sub_vertical, min(sort_name) as first_name, count(*) as products, sum(count(*)) over () as all_products
+      from (select * from app.product_facets order by product limit 1000) as facets where not unpriced and %s group by 1) as counted
+    where all_products > %s and products >= 4 order by products desc, sub_vertical limit 1
+    $query$, filter, 3000000 / app.count_products(null, '{}')) into place, first_name;
+  return case when place is not null then app.rank_first(score, format($query$
+    select place from (select ctid as place, facets.* from app.product_facets as facets
+      where facets.sub_vertical = %L and not facets.unpriced and facets.sort_name >= %L
+      order by facets.unpriced, facets.sort_name, facets.product limit 1500) as facets where %s
+    $query$, place, first_name, filter), most) end;
+end;
+$$;
+comment on function app.find_where_dense is
+  'Products that match of the sub-vertical that seems to have the most of them, by relevance: a bounded number of steps. Null where no 1,000 products show it.';
+
 create function app.seems_common(filter text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin return app.guessed_rows(filter) > greatest(app.count_products(null, '{}') / 20, 2000); end $$;
 comment on function app.seems_common is 'Whether so many products seem to match that the first of the listing fill a page.';
+
+create function app.ranked_at_most(said app.search) returns integer
+language plpgsql immutable set search_path = ''
+as $$ begin return case when strpos(said.in_name, ')&(') > 0 then 300 else 1000 end; end $$;
+comment on function app.ranked_at_most is 'How many hits of a step are ranked: several words take longer to compare.';
+
+create function app.count_many(filter text, guess double precision) returns bigint
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
+as $$
+declare
+  rows_read constant double precision := 1300 * app.count_products(null, '{}') / greatest(guess, 1);
+  hits bigint;
+begin
+  -- A bitmap of a very common word takes longer than some products, which ids choose at random.
+  if rows_read < 2500 then
+    execute format('select count(*) from (select from (select * from app.product_facets order by product limit %s) as facets where %s limit 1001) as hits',
+      ceil(rows_read), filter) into hits;
+  end if;
+  return case when hits > 1000 then hits else app.count_up_to(filter, 1001) end;
+end;
+$$;
+comment on function app.count_many is 'How many products match, up to 1,001, where so many seem to match.';
 
 create function app.find_said(said app.search, narrowed text, skip integer, take integer, out total bigint, out ids uuid[])
 language plpgsql stable security definer set search_path = ''
@@ -338,23 +411,24 @@ declare
   counted constant text := narrowed || ' and ' || coalesce(app.matches(said.hits), said.condition);
   -- A part number has few hits, and so have rare words: they are found and counted at once.
   guess constant double precision := case when said.exact ~ '[0-9]' then 0 else app.guessed_rows(counted) end;
-  first uuid[] := '{}';
+  tier text;
+  hits app.first_hits;
+  ranked uuid[] := '{}';
 begin
-  if narrowed = 'true' and said.in_name is not null and guess > 2000 and app.seems_common(said.in_name) then
-    select among.matched, among.ids into total, first from app.find_among_first(said.score, said.in_name, 1500, 200) as among;
-  end if;
+  foreach tier in array case when guess > 800 then array_remove(array[said.in_name, said.in_place], null) else '{}' end loop
+    exit when cardinality(ranked) >= skip + take;
+    hits := app.find_tier(said.score, narrowed || ' and ' || tier || app.but_not(ranked), app.ranked_at_most(said));
+    ranked := ranked || hits.ids;
+    total := greatest(total, hits.matched);
+  end loop;
   if guess > 800 and coalesce(total, 0) <= 1000 then
-    -- Whole words are found sooner than beginnings, and often are enough to know that there are many.
-    total := case when said.in_place is not null then app.count_up_to(narrowed || ' and ' || said.in_place, 1001) end;
-    if coalesce(total, 0) <= 1000 then
-      total := app.count_up_to(counted, 1001);
-    end if;
+    total := app.count_many(counted, guess);
   end if;
   if total is null or total <= 1000 then
-    select ranked.total, ranked.ids into total, ids from app.find_ranked(said.score, narrowed || ' and ' || said.condition, 1001, skip, take) as ranked;
+    select found.total, found.ids into total, ids from app.find_ranked(said.score, narrowed || ' and ' || said.condition, 1001, skip, take) as found;
   end if;
   if total > 1000 then
-    ids := app.find_tiers(said, narrowed, first, skip, take);
+    ids := app.find_tiers(said, narrowed, ranked, skip, take);
   end if;
 end;
 $$;
@@ -378,46 +452,41 @@ $$;
 comment on function app.find_ranked is
   'A page of the matches, up to a number, by relevance: of equal ones accessories and those without a price come later, the category with the most matches first.';
 
-create function app.find_first(score text, filter text, most integer) returns uuid[]
+create function app.find_first(score text, filter text, most integer) returns app.first_hits
 language plpgsql stable security definer set search_path = ''
 set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set work_mem = '32MB'
 as $$
-declare
-  ids uuid[];
 begin
-  execute format($query$
-    with hits as materialized (
-      select facets.product, facets.sort_name, facets.unpriced, facets.is_accessory, coalesce(facets.category, '') as category, %s as score
-      from app.product_facets as facets where %s order by facets.unpriced, facets.sort_name, facets.product limit %s),
-    shares as (select category, count(*) as products from hits group by category)
-    select array(select hits.product from hits join shares using (category)
-      order by score desc, is_accessory, unpriced, products desc, category, sort_name, product)
-    $query$, score, filter, most) into ids;
-  return ids;
+  return app.rank_first(score, format('select ctid as place from app.product_facets as facets where %s
+    order by facets.unpriced, facets.sort_name, facets.product', filter), most);
 end;
 $$;
-comment on function app.find_first is 'The first matches in the order of the listing, by relevance.';
+comment on function app.find_first is 'How many products match, up to 1,001, and the first of them in the order of the listing, by relevance.';
 
-create function app.find_tiers(said app.search, narrowed text, first uuid[], skip integer, take integer) returns uuid[]
+create function app.find_tier(score text, tier text, most integer) returns app.first_hits
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  most constant integer := 200;
-  ranked uuid[] := (app.find_ranked(said.score, narrowed || ' and ' || app.matches(said.exact), 100, 0, 100)).ids;
-  more uuid[];
-  tier text;
+  hits app.first_hits;
 begin
-  ranked := ranked || array(select id from unnest(first) with ordinality as listed (id, place) where id <> all (ranked) order by place);
-  foreach tier in array array[said.in_name, said.in_place] loop
-    exit when cardinality(ranked) >= skip + take;
-    continue when tier is null;
-    tier := narrowed || ' and ' || tier || app.but_not(ranked);
-    more := case when narrowed = 'true' and app.seems_common(tier)
-      then (app.find_among_first(said.score, tier, 1500, most)).ids else '{}' end;
-    -- Names that begin alike are not among the first.
-    ranked := ranked || case when cardinality(ranked) + cardinality(more) >= skip + take
-      then more else app.find_first(said.score, tier, most) end;
-  end loop;
+  if app.count_products(null, '{}') > 3000 then
+    hits := case when app.share_of_first(tier) >= 0.5 then app.find_among_first(score, tier, 2000, most)
+      else app.find_where_dense(score, tier, most) end;
+  end if;
+  -- A filter that was guessed to be broad may leave few.
+  return case when hits.matched >= 200 then hits else app.find_first(score, tier, most) end;
+end;
+$$;
+comment on function app.find_tier is
+  'The first of the products that match a part of a search, by relevance: where many match, some of the first of the listing or of one sub-vertical.';
+
+create function app.find_tiers(said app.search, narrowed text, tiers uuid[], skip integer, take integer) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  ranked uuid[] := (app.find_matches(narrowed || ' and ' || app.matches(said.exact), app.search_order('name', false), '', 100, 0, 100)).ids;
+begin
+  ranked := ranked || array(select id from unnest(tiers) with ordinality as listed (id, place) where id <> all (ranked) order by place);
   if cardinality(ranked) >= skip + take then
     return ranked[skip + 1:skip + take];
   end if;

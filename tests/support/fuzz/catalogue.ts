@@ -26,7 +26,13 @@ const fillOf = (products: number): string => `
         'Description', case when number % 500 = 0 then 'coated' else 'plain' end))
   from generate_series(1, ${products}) as number;
   alter table public.product enable trigger user;
-  select app.write_product_facets(array(select id from public.product));
+  -- In parts, because the attributes of a million products do not fit into one array.
+  do $$ declare part uuid[]; begin
+    for part in select array_agg(id) from (select id, row_number() over (order by product_id) / 10000 as place
+      from public.product) as numbered group by place loop
+      perform app.write_product_facets(part);
+    end loop;
+  end $$;
   do $$ declare made text; begin
     for made in select definition from indexes loop execute made; end loop;
   end $$;
