@@ -307,7 +307,7 @@ comment on function app.guessed_rows is 'How many products match, as the planner
 
 create type app.first_hits as (matched bigint, ids uuid[]);
 
-create function app.rank_first(score text, first text, most integer) returns app.first_hits
+create function app.rank_first(score text, first text, counted integer, most integer) returns app.first_hits
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -315,66 +315,68 @@ declare
 begin
   -- Rows are wide: what is sorted has few columns, and what is ranked is read by its place in the table.
   execute format($query$
-    with first as materialized (%2$s limit 1001),
+    with first as materialized (%2$s limit %4$s),
     hits as materialized (
       select facets.product, facets.sort_name, facets.unpriced, facets.is_accessory, coalesce(facets.category, '') as category, %1$s as score
       from app.product_facets as facets where facets.ctid = any (array(select place from first limit %3$s))),
     shares as (select category, count(*) as products from hits group by category)
     select (select count(*) from first), array(select hits.product from hits join shares using (category)
       order by score desc, is_accessory, unpriced, products desc, category, sort_name, product)
-    $query$, score, first, most) into ranked.matched, ranked.ids;
+    $query$, score, first, most, counted) into ranked.matched, ranked.ids;
   return ranked;
 end;
 $$;
-comment on function app.rank_first is 'How many places in the table a query gives, up to 1,001, and the products at the first of them by relevance.';
+comment on function app.rank_first is 'How many places in the table a query gives, up to a number, and the products at the first of them by relevance.';
 
 create function app.find_among_first(score text, filter text, rows_read integer, most integer) returns app.first_hits
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
 as $$
 begin
   return app.rank_first(score, format('select place from (select ctid as place, facets.* from app.product_facets as facets
-    order by facets.unpriced, facets.sort_name, facets.product limit %s) as facets where %s', rows_read, filter), most);
+    order by facets.unpriced, facets.sort_name, facets.product limit %s) as facets where %s', rows_read, filter), 1001, most);
 end;
 $$;
 comment on function app.find_among_first is
   'How many of the first products of the listing match, and the first of those by relevance: a bounded number of steps.';
 
-create function app.share_of_first(filter text) returns double precision
+create type app.dense_place as (sub_vertical text, first_name text, guess double precision);
+
+create function app.find_dense_place(filter text) returns app.dense_place
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
-  share double precision;
+  place app.dense_place;
 begin
-  execute format('select coalesce(avg((%s)::integer), 0) from (select * from app.product_facets order by unpriced, sort_name, product limit 100) as facets',
-    filter) into share;
-  return share;
+  execute format($query$
+    select sub_vertical, first_name, all_products * %s / 1000.0 from (
+      select sub_vertical, min(sort_name) filter (where not unpriced) as first_name, count(*) as products, sum(count(*)) over () as all_products
+      from (select * from app.product_facets order by product limit 1000) as facets where %s group by 1) as counted
+    where sub_vertical is not null and first_name is not null order by products desc, sub_vertical limit 1
+    $query$, app.count_products(null, '{}'), filter) into place;
+  return place;
 end;
 $$;
-comment on function app.share_of_first is 'The share of the first 100 products of the listing that match.';
+comment on function app.find_dense_place is
+  'The sub-vertical that has the most hits among 1,000 products, which ids choose at random, the first name of those, and how many hits there may be in all.';
 
-create function app.find_where_dense(score text, filter text, most integer) returns app.first_hits
+create function app.find_in_place(score text, place app.dense_place, filter text, most integer) returns app.first_hits
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
-  place text;
-  first_name text;
+  hits app.first_hits;
 begin
-  -- Ids are random. Of equal hits those of the fullest category come first, and names of one maker follow one another.
-  execute format($query$
-    select sub_vertical, first_name from (
-      select sub_vertical, min(sort_name) as first_name, count(*) as products, sum(count(*)) over () as all_products
-      from (select * from app.product_facets order by product limit 1000) as facets where not unpriced and %s group by 1) as counted
-    where all_products > %s and products >= 4 order by products desc, sub_vertical limit 1
-    $query$, filter, 3000000 / app.count_products(null, '{}')) into place, first_name;
-  return case when place is not null then app.rank_first(score, format($query$
+  -- Of equal hits those of the fullest category come first, and names of one maker follow one another.
+  hits := app.rank_first(score, format($query$
     select place from (select ctid as place, facets.* from app.product_facets as facets
       where facets.sub_vertical = %L and not facets.unpriced and facets.sort_name >= %L
       order by facets.unpriced, facets.sort_name, facets.product limit 1500) as facets where %s
-    $query$, place, first_name, filter), most) end;
+    $query$, place.sub_vertical, place.first_name, filter), case when place.guess > 5000 then most else 1001 end, most);
+  -- That 1,000 hits look like more than 5,000 does not happen.
+  hits.matched := case when place.guess > 5000 and cardinality(hits.ids) > 0 then 1001 else hits.matched end;
+  return hits;
 end;
 $$;
-comment on function app.find_where_dense is
-  'Products that match of the sub-vertical that seems to have the most of them, by relevance: a bounded number of steps. Null where no 1,000 products show it.';
+comment on function app.find_in_place is 'Products that match in a sub-vertical from a name on, by relevance: a bounded number of steps.';
 
 create function app.seems_common(filter text) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -383,7 +385,7 @@ comment on function app.seems_common is 'Whether so many products seem to match 
 
 create function app.ranked_at_most(said app.search) returns integer
 language plpgsql immutable set search_path = ''
-as $$ begin return case when strpos(said.in_name, ')&(') > 0 then 300 else 1000 end; end $$;
+as $$ begin return case when strpos(said.in_name, ')&(') > 0 then 200 else 500 end; end $$;
 comment on function app.ranked_at_most is 'How many hits of a step are ranked: several words take longer to compare.';
 
 create function app.count_many(filter text, guess double precision) returns bigint
@@ -458,7 +460,7 @@ set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = o
 as $$
 begin
   return app.rank_first(score, format('select ctid as place from app.product_facets as facets where %s
-    order by facets.unpriced, facets.sort_name, facets.product', filter), most);
+    order by facets.unpriced, facets.sort_name, facets.product', filter), 1001, most);
 end;
 $$;
 comment on function app.find_first is 'How many products match, up to 1,001, and the first of them in the order of the listing, by relevance.';
@@ -467,14 +469,16 @@ create function app.find_tier(score text, tier text, most integer) returns app.f
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  products constant bigint := app.count_products(null, '{}');
+  place app.dense_place;
   hits app.first_hits;
 begin
-  if app.count_products(null, '{}') > 3000 then
-    hits := case when app.share_of_first(tier) >= 0.5 then app.find_among_first(score, tier, 2000, most)
-      else app.find_where_dense(score, tier, most) end;
+  if products > 3000 then
+    place := app.find_dense_place(tier);
+    hits := case when place.guess > products / 2 then app.find_among_first(score, tier, 2000, most)
+      when place.guess > 10 * most then app.find_in_place(score, place, tier, most) end;
   end if;
-  -- A filter that was guessed to be broad may leave few.
-  return case when hits.matched >= 200 then hits else app.find_first(score, tier, most) end;
+  return case when cardinality(hits.ids) >= 200 then hits else app.find_first(score, tier, most) end;
 end;
 $$;
 comment on function app.find_tier is
@@ -739,12 +743,12 @@ create function app.suggested_products(needle text, said app.search) returns uui
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  ids uuid[] := case when said.corrected is null then app.suggested_by_start(needle) else '{}' end;
+  ids uuid[] := app.suggested_by_start(coalesce(app.fold_text(said.corrected), needle));
   more uuid[];
 begin
   if said.condition is not null and cardinality(ids) < 6 then
-    if said.hits is not null and app.seems_common(app.matches(said.hits)) then
-      more := (app.find_among_first(said.score, app.matches(said.hits), 600, 60)).ids;
+    if said.hits is not null then
+      more := (app.find_among_first(said.score, app.matches(said.hits), 400, 60)).ids;
     end if;
     if more is null or cardinality(more) < 12 then
       more := (app.find_ranked(said.score, coalesce(app.matches(said.hits), said.condition), 300, 0, 12)).ids;
