@@ -1233,13 +1233,28 @@ $$;
 comment on function app.begun_search is
   'The part numbers that begin as most of one does that no product has; null where none begins with half of it.';
 
+create function app.is_answered(query text) returns boolean
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  is_found boolean := false;
+begin
+  -- An index gives all places of a common word before the first of them is read.
+  if app.guessed_rows(query) > 2000 then
+    execute format('select exists (select from (select * from app.product_facets order by product limit 500) as facets where %s)', query) into is_found;
+  end if;
+  return is_found or app.is_any(query);
+end;
+$$;
+comment on function app.is_answered is 'Whether a condition has a hit, where it may have many.';
+
 create function app.settle_query(query text, may_correct boolean) returns app.search
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   said app.search := app.read_query(query, may_correct);
 begin
-  if said.condition is not null and not app.is_any(said.condition) then
+  if said.condition is not null and not app.is_answered(said.condition) then
     said := app.read_loosely(query, may_correct);
   end if;
   return said;

@@ -41,7 +41,8 @@ declare
   scores app.field_score[];
 begin
   execute format($query$
-    with sample as (select * from app.product_facets as facets where %s order by product limit %s),
+    with sample as materialized (select facets.traits, facets.price_sar from app.product_facets as facets
+      where facets.ctid = any (array(select ctid from app.product_facets as facets where %s order by product limit %s))),
     stated as (select trait.key::integer as field_id, trait.value, price_sar
       from sample, jsonb_each(sample.traits) as trait),
     valued as (select field_id, value, count(*) as products from stated group by 1, 2),
@@ -81,8 +82,20 @@ as $$
 $$;
 comment on function app.missed_expression is 'A bit for each condition that a row misses.';
 
-create function app.facet_query(source text, columns integer[], few integer[], conditions text[], shown jsonb, supplier_needle text)
-returns text
+create function app.scaled(counted numeric, share double precision) returns bigint
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  whole constant double precision := counted / share;
+begin
+  return case when share = 1 or whole < 100 then round(whole) else round(whole::numeric, 1 - floor(log(whole))::integer) end;
+end;
+$$;
+comment on function app.scaled is 'A count of a share of all, for all: in two digits, because it is not exact.';
+
+create function app.facet_query(
+  source text, columns integer[], few integer[], conditions text[], shown jsonb, supplier_needle text, share double precision
+) returns text
 language sql stable set search_path = ''
 as $$
   with counted_fields as (
@@ -107,7 +120,7 @@ as $$
         (missed, minimum_order), (missed, unpriced)%s)),
     shown as (select key as facet, value as allowed from jsonb_each(%L::jsonb)),
     summed as (
-      select facet, value, sum(products) as products from counted join shown using (facet)
+      select facet, value, app.scaled(sum(products), %s) as products from counted join shown using (facet)
       where allowed @> to_jsonb(missed) and value is not null
         and (facet <> 'supplier' or %s)
       group by facet, value),
@@ -138,7 +151,7 @@ as $$
     (select string_agg(format(' when grouping(t%s) then to_jsonb(t%s::%s)', id, id,
       case kind when 'number' then 'numeric' else kind end), '') from counted_fields where is_few),
     (select string_agg(format(', (missed, t%s)', id), '') from counted_fields where is_few),
-    shown,
+    shown, share,
     case when supplier_needle = '' then 'true'
       else format('app.fold_text(value #>> ''{}'') like %L', '%' || app.like_literal(supplier_needle) || '%') end,
     (select string_agg(format(', min(n%s) as low%s, max(n%s) as high%s', id, id, id, id), '') from counted_fields where not is_few),
@@ -181,6 +194,31 @@ as $$
 $$;
 comment on function app.facets_json is 'Counts and ranges as the browser reads them.';
 
+create function app.counted_share(filter text) returns double precision
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  guess constant double precision := (app.find_dense_place(filter)).guess;
+begin
+  return case when guess > 3000 then 1500 / guess else 1 end;
+end;
+$$;
+comment on function app.counted_share is
+  'The share of many hits that facets are counted of: all up to about 3,000, else 1,500 of them, because to count each takes seconds.';
+
+create function app.first_ids(share double precision) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  condition constant text := format('facets.product < %L', lpad(to_hex((share * 4294967295)::bigint), 8, '0') || '-0000-0000-0000-000000000000');
+begin
+  -- The index of ids is used only where its rows are few beside those of the index of words: `is true` keeps it out.
+  return case when share = 1 then '' when 1500 / share > app.count_products(null, '{}') / 8 then ' and ' || condition
+    else format(' and (%s) is true', condition) end;
+end;
+$$;
+comment on function app.first_ids is 'A condition for a share of all products, which ids choose at random.';
+
 create type app.offered_field as (id integer, is_few boolean);
 
 create function app.count_facets(
@@ -191,8 +229,8 @@ language plpgsql stable security definer set search_path = '' set work_mem = '32
 as $$
 declare
   subsectors constant text[] := app.subsectors_of(chosen_vertical, chosen_subcategory);
-  source text := 'app.product_facets as facets where ' || app.search_filter('', chosen_vertical, subsectors)
-    || case when searched <> '' then ' and ' || searched else '' end;
+  filter text := concat_ws(' and ', app.search_filter('', chosen_vertical, subsectors), nullif(searched, ''));
+  share constant double precision := case when searched <> '' then app.counted_share(filter) else 1 end;
   names text[];
   conditions text[];
   indexed text[];
@@ -205,11 +243,16 @@ begin
   select coalesce(array_agg(named.facet), '{}'), coalesce(array_agg(named.condition), '{}'), coalesce(array_agg(named.indexed), '{}')
   into names, conditions, indexed
   from app.facet_conditions(filters, chosen_vertical, chosen_subcategory) as named;
+  filter := filter || app.first_ids(share);
+  if searched <> '' or only_matches or cardinality(names) > 1 then
+    -- An index finds the rows, and a guess of how common they are may be wrong. Ends with the function.
+    perform set_config('enable_seqscan', 'off', true);
+  end if;
   -- Hits of a search in the whole shop share other attributes than all of its products.
-  offered := array(select row(field.id, field.is_few)::app.offered_field from app.useful_fields(chosen_vertical, chosen_subcategory) as field);
   if searched <> '' and chosen_subcategory is null then
-    offered := array(select row(field.id, field.is_few)::app.offered_field from app.best_fields(app.score_fields(
-      app.search_filter('', chosen_vertical, subsectors) || ' and ' || searched, 500)) as field);
+    offered := array(select row(field.id, field.is_few)::app.offered_field from app.best_fields(app.score_fields(filter, 300)) as field);
+  else
+    offered := array(select row(field.id, field.is_few)::app.offered_field from app.useful_fields(chosen_vertical, chosen_subcategory) as field);
   end if;
   select coalesce(array_agg(id order by place), '{}'), coalesce(array_agg(id) filter (where is_few), '{}') into columns, few
   from (select id, is_few, row_number() over () as place from unnest(offered) as field
@@ -221,12 +264,8 @@ begin
   into shown
   from unnest(array['price', 'priced', 'supplier', 'country', 'lead_time', 'minimum_order'] || columns::text[]) as facet
   left join unnest(names) with ordinality as filtered (facet, place) using (facet);
-  source := source || app.counted_rows(conditions, indexed, only_matches);
-  if searched <> '' or only_matches or cardinality(names) > 1 then
-    -- An index finds the rows, and a guess of how common they are may be wrong. Ends with the function.
-    perform set_config('enable_seqscan', 'off', true);
-  end if;
-  execute app.facet_query(source, columns, few, conditions, shown, supplier_needle) into found;
+  filter := filter || app.counted_rows(conditions, indexed, only_matches);
+  execute app.facet_query('app.product_facets as facets where ' || filter, columns, few, conditions, shown, supplier_needle, share) into found;
   return app.facets_json(found -> 'counts', found -> 'ranges', columns, names);
 end;
 $$;
@@ -354,7 +393,8 @@ end;
 $$;
 comment on function app.product_facets is $comment$
 The facets of a listing: what may be filtered, each with how many products its choice gives. A count is of all
-products that satisfy the search, the place in the tree and every OTHER facet's filter.
+products that satisfy the search, the place in the tree and every OTHER facet's filter. Of a search with more than about 3,000
+hits, counts and ranges are those of 1,500 of them, scaled and in two digits.
 Answer: {
   "price": {"min": number|null, "max": number|null, "priced": n, "unpriced": n},
   "suppliers": [{"value": text, "count": n}] at most 50, by count; supplier_search (substring, folded) searches among all,
