@@ -131,11 +131,10 @@ create table app.supplier_counts (
 );
 create index supplier_counts_by_key on app.supplier_counts (supplier_folded);
 comment on table app.supplier_counts is 'How many products each supplier offers. Kept by triggers on product.';
+-- The search asks whether a maker's name begins with a word.
 create index supplier_counts_by_folded on app.supplier_counts (folded);
 alter table app.supplier_counts enable row level security;
 create policy "reached only through functions" on app.supplier_counts using (false) with check (false);
-
--- The search asks whether a maker's name begins with a word.
 
 create table app.maker_counts (
   manufacturer text not null constraint maker_counts_manufacturer_length check (char_length(manufacturer) <= 200),
