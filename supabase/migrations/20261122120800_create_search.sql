@@ -107,7 +107,8 @@ declare
 begin
   if ordering = 'rank' then
     ranking := app.ranking_of(needle);
-    ordering := 'facets.rank, facets.sort_name, facets.product';
+    -- As for longer queries: of a maker's products what it offers most of comes first.
+    ordering := 'facets.rank, count(*) over (partition by facets.rank, facets.category) desc, facets.category, facets.sort_name, facets.product';
   end if;
   if needle <> '' then
     -- An index has these characters, and the estimate of their frequency may be wrong. Reset at the end of the function.
@@ -115,7 +116,7 @@ begin
   end if;
   execute format($query$
     with hits as materialized (
-      select facets.product, facets.sort_name, facets.unpriced, facets.price_sar, facets.lead_time_days,
+      select facets.product, facets.sort_name, facets.unpriced, facets.price_sar, facets.lead_time_days, facets.category,
         facets.headline, facets.second_headline, facets.unit_price, %s as rank
       from app.product_facets as facets where %s%s limit 1001)
     select (select count(*) from hits), array(select facets.product from hits as facets order by %s limit %s offset %s)
@@ -820,14 +821,16 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.products,
-        'is_supplier', best.only_own and not app.sells_others(best.name)) order by best.products desc, best.name), '[]')
-    from (select manufacturer as name, sum(product_count) as products, bool_and(supplier = manufacturer) as only_own from app.maker_counts
+        'is_supplier', best.only_own and not app.sells_others(best.name)) order by best.is_named desc, best.products desc, best.name), '[]')
+    from (select manufacturer as name, sum(product_count) as products, bool_and(supplier = manufacturer) as only_own,
+        coalesce(bool_and(folded = needle), false) as is_named
+      from app.maker_counts
       where product_count > 0 and manufacturer <> '' and (words @@ asked or folded like pattern)
-      group by manufacturer order by products desc, name limit 4) as best);
+      group by manufacturer order by is_named desc, products desc, name limit 4) as best);
 end;
 $$;
 comment on function app.suggested_manufacturers is
-  'Manufacturers whose name has all words, the largest first. is_supplier: the supplier of this name offers their products and no others.';
+  'The manufacturer that the query names, then those whose name has all words, the largest first. is_supplier: the supplier of this name offers their products and no others.';
 
 create function app.sells_others(name text) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -847,14 +850,14 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.product_count)
-      order by best.product_count desc, best.name), '[]')
-    from (select name, product_count from app.supplier_counts as counted
+      order by best.is_named desc, best.product_count desc, best.name), '[]')
+    from (select name, product_count, coalesce(folded = needle, false) as is_named from app.supplier_counts as counted
       where product_count > 0 and (words @@ asked or folded like pattern) and app.sells_others(counted.name)
-      order by product_count desc, name limit 4) as best);
+      order by is_named desc, product_count desc, name limit 4) as best);
 end;
 $$;
 comment on function app.suggested_suppliers is
-  'Suppliers whose name has all words, the largest first. Who offers only what they make is among the manufacturers.';
+  'The supplier that the query names, then those whose name has all words, the largest first. Who offers only what they make is among the manufacturers.';
 
 create function app.suggest_products(query text) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off

@@ -115,6 +115,16 @@ test.each(['csi', 'CSI', 'canadian solar'])(
   },
 );
 
+test('two letters show what the maker that begins so sells most first', async () => {
+  await offer('LG-I', 'LG Electronics', 'LG Electronics A005', 'Inverters');
+  for (const one of ['1', '2', '3'])
+    await offer(`LG-P${one}`, 'LG Electronics', `LG Electronics LG33${one}N`, 'Panels');
+  expect((await search('lg')).skus).toEqual(['LG-P1', 'LG-P2', 'LG-P3', 'LG-I']);
+  const names = (await search('el')).skus;
+  expect(names.indexOf('LG-P3')).toBeLessThan(names.indexOf('LG-I'));
+  expect((await search('lg el')).skus.slice(0, 3)).toEqual(['LG-P1', 'LG-P2', 'LG-P3']);
+});
+
 test('what both the name and the category say comes before what only the name has', async () => {
   expect((await search('cable')).skus).toEqual(['CABLE', 'CHARGER']);
 });

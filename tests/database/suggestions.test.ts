@@ -97,6 +97,7 @@ test('manufacturers are offered, and suppliers where they sell what others make'
     { name: 'Zephyr Trading', count: 1, is_supplier: false },
   ]);
   expect(suppliers).toEqual([{ name: 'Zephyr Trading', count: 2 }]);
+  expect((await suggest('Zephyr Trading')).manufacturers[0].name).toBe('Zephyr Trading');
   await backend.exec(`update public.product set is_active = false where product_id like 'M-%'`);
   expect(await suggest('zephyr')).toMatchObject({ manufacturers: [], suppliers: [] });
   await backend.exec(`update public.product set is_active = true where product_id = 'M-3'`);
