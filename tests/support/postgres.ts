@@ -47,6 +47,26 @@ const freePort = (): Promise<number> =>
     });
   });
 
+const SETTINGS = ['fsync=off', 'max_connections=100', 'listen_addresses=127.0.0.1'].flatMap(
+  (setting) => ['-c', setting],
+);
+
+/** A port that was free may be taken before the server listens: then it gets another one. */
+async function listening(
+  start: (port: number) => ChildProcess,
+  attempts = 3,
+): Promise<{ server: ChildProcess; port: number }> {
+  const port = await freePort();
+  const server = start(port);
+  try {
+    await untilReady(server);
+    return { server, port };
+  } catch (error) {
+    if (attempts <= 1 || !/could not bind|in use/.test(String(error))) throw error;
+    return listening(start, attempts - 1);
+  }
+}
+
 export async function startPostgres(binaries: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'enersouq-postgres-'));
   const user = unprivilegedUser();
@@ -57,21 +77,13 @@ export async function startPostgres(binaries: string): Promise<Postgres> {
     ...user,
     cwd: folder,
   });
-  const port = await freePort();
-  const settings = [
-    '-c',
-    'fsync=off',
-    '-c',
-    'max_connections=100',
-    '-c',
-    'listen_addresses=127.0.0.1',
-  ];
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...settings],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  const { server, port } = await listening((free) =>
+    spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(free), '-k', folder, ...SETTINGS], {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }),
   );
-  await untilReady(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
