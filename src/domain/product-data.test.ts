@@ -71,11 +71,52 @@ test(
   () => {
     expect(productSeo(SITE, aProduct(), shop)).toMatchObject({
       title: 'Gas cylinder 11 kg | Enersouq',
-      description: 'The everyday household cylinder.',
+      description: 'Gas cylinder 11 kg (GAS-1). The everyday household cylinder.',
       canonical: `/marketplace/product/${productId(1)}`,
     });
   },
 );
+
+/** Rows of a real catalogue: one text describes many models. */
+const TEXT =
+  'AU Optronics Multi-c-Si photovoltaic module rated 236 W at standard test conditions, 60 cells in series.';
+const alike = (name: string, manufacturer: string, model: string, sku: string) =>
+  productSeo(
+    SITE,
+    aProduct({
+      name,
+      manufacturer,
+      model,
+      sku,
+      attributes: { 'Overall Attributes': { Description: TEXT } },
+    }),
+    shop,
+  );
+
+test('products that their supplier describes in the same words have their own descriptions', () => {
+  const model = 'SC500CP-US (with ABB EcoDry Ultra transformer)';
+  const one = alike('AU Optronics PM240P00_236', 'AU Optronics', 'PM240P00_236', 'PVM-01');
+  const other = alike(`SMA America: ${model}`, 'SMA America', model, 'PVM-02');
+  const sameName = alike(`SMA America: ${model}`, 'SMA America', model, 'PVM-03');
+  expect(one.description).toMatch(/^PM240P00_236 \(PVM-01\)\. AU Optronics Multi-c-Si/);
+  expect(new Set([one, other, sameName].map(({ description }) => description)).size).toBe(3);
+  expect(sameName.description.length).toBeLessThanOrEqual(155);
+});
+
+test('titles of long names differ where the names do, at their ends', () => {
+  const series = 'Bulk diesel contract 20,000 l per week, with telemetry, quality samples and';
+  const titles = ['tank', 'top-up'].map(
+    (end) => alike(`${series} ${end}`, 'Rimal', '', 'RF-1').title,
+  );
+  expect(titles[0]).toMatch(/^Bulk diesel contract.*….* tank/);
+  expect(titles[1]).toMatch(/ top-up/);
+  expect(titles[1]!.length).toBeLessThanOrEqual('| Enersouq'.length + 61);
+});
+
+test('a title does not repeat a manufacturer that its model begins with', () => {
+  const model = 'KACO blueplanet 750 TL3';
+  expect(alike(`KACO: ${model}`, 'KACO', model, 'PVI-1').title).toBe(`${model} | Enersouq`);
+});
 
 test('the trail leads over the vertical and the sub-vertical', { tags: 'seo-03' }, () => {
   expect(productSeo(SITE, aProduct(), shop).crumbs).toEqual([

@@ -8,6 +8,12 @@ import { shareImagePath, type Crumb, type Seo } from './seo.ts';
 
 /** Search engines show about this much of a description. */
 const DESCRIPTION_LENGTH = 155;
+/** And so much of a title. */
+const TITLE_LENGTH = 60;
+/** The end of a long title that is never cut. */
+const TITLE_END = 20;
+/** Less of a manufacturer than this names nobody. */
+const SHORTEST_PART = 8;
 
 /** What is named where a product names none (section 2, decision 17). */
 interface Defaults {
@@ -67,10 +73,20 @@ interface Shop extends Defaults {
   readonly offeredBy: (product: string, supplier: string) => string;
 }
 
-/** For a search engine: the model, then its manufacturer. */
-function titleOf(product: Product): string {
+/** Products of one series differ in their last letters: of a longer title the middle is cut. */
+function shortLead(product: Product): string {
   const { lead } = productTitle(product);
-  return lead === product.name ? lead : `${lead} ${product.manufacturer ?? ''}`;
+  if (lead.length <= TITLE_LENGTH) return lead;
+  return shortened(lead.slice(0, -TITLE_END), TITLE_LENGTH - TITLE_END) + lead.slice(-TITLE_END);
+}
+
+/** For a search engine: the model, then as much of its manufacturer as fits. */
+function titleOf(product: Product): string {
+  const lead = shortLead(product);
+  const manufacturer = product.manufacturer ?? '';
+  const room = TITLE_LENGTH - lead.length - 1;
+  const isNamed = lead === product.name || lead.includes(manufacturer);
+  return isNamed || room < SHORTEST_PART ? lead : `${lead} ${shortened(manufacturer, room)}`;
 }
 
 export function productCrumbs(product: Product, marketplace: string): Crumb[] {
@@ -103,9 +119,11 @@ export function listingImage(vertical: string | null): string {
 export function productSeo(site: string, product: Product, shop: Shop): Seo {
   const text =
     descriptionOf(product.attributes) || shop.offeredBy(product.name, supplierOf(product, shop));
+  // Catalogues describe all models of one power in the same words.
+  const description = `${shortLead(product)} (${product.sku}). ${text}`;
   return {
-    title: `${shortened(titleOf(product), 60)} | ${shop.name}`,
-    description: shortened(text.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
+    title: `${titleOf(product)} | ${shop.name}`,
+    description: shortened(description.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH),
     canonical: productPath(product.id),
     type: 'product',
     crumbs: productCrumbs(product, shop.marketplace),
