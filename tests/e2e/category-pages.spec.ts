@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/shopper.ts';
+import { textFaults } from '#tests/support/text-boxes.ts';
 import {
   categoryAddresses,
   LIST_SIZES,
@@ -27,6 +28,13 @@ for (const { width, height, most } of LIST_SIZES) {
     expect(await listTop(page), 'with a comparison').toBeLessThanOrEqual(most);
   });
 }
+
+test('the trail of a long category ends with an ellipsis at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openListing(page, '/marketplace?category=Solar&subcategory=Inverters+10+to+100+kW');
+  await expect(page.locator('.crumbs')).toContainText('Inverters 10');
+  expect(await page.evaluate(textFaults)).toEqual([]);
+});
 
 test('another category brings its heading, lead, title, trail and description without a new page', async ({
   page,
