@@ -390,7 +390,7 @@ as $$ begin return case when strpos(said.in_name, ')&(') > 0 then 200 else 500 e
 comment on function app.ranked_at_most is 'How many hits of a step are ranked: several words take longer to compare.';
 
 create function app.count_many(filter text, guess double precision) returns bigint
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   rows_read constant double precision := 1300 * app.count_products(null, '{}') / greatest(guess, 1);
@@ -406,6 +406,26 @@ end;
 $$;
 comment on function app.count_many is 'How many products match, up to 1,001, where so many seem to match.';
 
+create function app.rank_tiers(said app.search, narrowed text, wanted integer) returns app.first_hits
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  tier text;
+  hits app.first_hits;
+  ranked app.first_hits := row(0, '{}');
+begin
+  foreach tier in array array_remove(array[said.in_name, said.in_place], null) loop
+    exit when cardinality(ranked.ids) >= wanted;
+    hits := app.find_tier(said.score, narrowed || ' and ' || tier || app.but_not(ranked.ids), app.ranked_at_most(said));
+    ranked.ids := ranked.ids || hits.ids;
+    ranked.matched := greatest(ranked.matched, hits.matched);
+  end loop;
+  return ranked;
+end;
+$$;
+comment on function app.rank_tiers is
+  'The first hits with all words in the name, then in the category, as far as a page needs them; and how many such hits there are at least.';
+
 create function app.find_said(said app.search, narrowed text, skip integer, take integer, out total bigint, out ids uuid[])
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -414,24 +434,18 @@ declare
   counted constant text := narrowed || ' and ' || coalesce(app.matches(said.hits), said.condition);
   -- A part number has few hits, and so have rare words: they are found and counted at once.
   guess constant double precision := case when said.exact ~ '[0-9]' then 0 else app.guessed_rows(counted) end;
-  tier text;
-  hits app.first_hits;
-  ranked uuid[] := '{}';
+  ranked app.first_hits;
 begin
-  foreach tier in array case when guess > 800 then array_remove(array[said.in_name, said.in_place], null) else '{}' end loop
-    exit when cardinality(ranked) >= skip + take;
-    hits := app.find_tier(said.score, narrowed || ' and ' || tier || app.but_not(ranked), app.ranked_at_most(said));
-    ranked := ranked || hits.ids;
-    total := greatest(total, hits.matched);
-  end loop;
-  if guess > 800 and coalesce(total, 0) <= 1000 then
-    total := app.count_many(counted, guess);
+  if guess > 800 then
+    ranked := app.rank_tiers(said, narrowed, skip + take);
+    total := case when ranked.matched > 1000 then ranked.matched else app.count_many(counted, guess) end;
   end if;
   if total is null or total <= 1000 then
     select found.total, found.ids into total, ids from app.find_ranked(said.score, narrowed || ' and ' || said.condition, 1001, skip, take) as found;
   end if;
   if total > 1000 then
-    ids := app.find_tiers(said, narrowed, ranked, skip, take);
+    ranked := case when ranked.ids is null then app.rank_tiers(said, narrowed, skip + take) else ranked end;
+    ids := app.find_tiers(said, narrowed, ranked.ids, skip, take);
   end if;
 end;
 $$;
@@ -485,6 +499,17 @@ $$;
 comment on function app.find_tier is
   'The first of the products that match a part of a search, by relevance: where many match, some of the first of the listing or of one sub-vertical.';
 
+create function app.find_rest(filter text, skip integer, take integer) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  -- Hits that are not common may be far down in the order of the listing.
+  return case when app.seems_common(filter) then app.find_many(filter, app.search_order('name', false), skip, take)
+    else (app.find_matches(filter, app.search_order('name', false), '', null, skip, take)).ids end;
+end;
+$$;
+comment on function app.find_rest is 'A page of matches in the order of the listing.';
+
 create function app.find_tiers(said app.search, narrowed text, tiers uuid[], skip integer, take integer) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -495,8 +520,8 @@ begin
   if cardinality(ranked) >= skip + take then
     return ranked[skip + 1:skip + take];
   end if;
-  return ranked[skip + 1:] || app.find_many(narrowed || ' and ' || said.condition || app.but_not(ranked),
-    app.search_order('name', false), greatest(skip - cardinality(ranked), 0), take - greatest(cardinality(ranked) - skip, 0));
+  return ranked[skip + 1:] || app.find_rest(narrowed || ' and ' || said.condition || app.but_not(ranked),
+    greatest(skip - cardinality(ranked), 0), take - greatest(cardinality(ranked) - skip, 0));
 end;
 $$;
 comment on function app.find_tiers is
