@@ -87,7 +87,7 @@ test('manufacturers are offered, and suppliers where they sell what others make'
     made('M-3', 'Zephyr Old', 'Zephyr Trading'),
     made('M-4', 'Zephyr Trading', 'Zephyr Trading'),
     made('M-5', 'Zephyr Shared', 'Zephyr Shared'),
-    made('M-6', 'Zephyr Shared', 'Other House'),
+    made('M-6', 'Zephyr Shared', 'Other Company'),
   ]);
   const { manufacturers, suppliers } = await suggest('zephyr');
   expect(manufacturers).toEqual([
