@@ -72,3 +72,10 @@ test('a product that was not prebuilt shows that, with a way on', async ({ page 
   await page.getByRole('link', { name: 'See the products in our list' }).click();
   await expect(cards(page)).toHaveCount(20);
 });
+
+test('the comparison shows that it needs a script, with a way on', async ({ page }) => {
+  await page.goto('/compare');
+  await expect(notice(page)).toContainText('Comparing products needs JavaScript');
+  await page.getByRole('link', { name: 'See the products in our list' }).click();
+  await expect(cards(page)).toHaveCount(20);
+});

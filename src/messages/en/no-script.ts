@@ -13,6 +13,7 @@ export const noScript = {
   pages: 'Pages',
   cut: 'Later pages of this list need JavaScript. A smaller category lists more of its products.',
   product: 'Ordering needs JavaScript, which is off in your browser. You can also order or ask at',
-  later: 'This product is newer than our last published pages, so JavaScript is needed to show it.',
+  later: 'This product has no page in plain HTML yet, so JavaScript is needed to show it.',
+  compare: 'Comparing products needs JavaScript, which is off in your browser.',
   backToList: 'See the products in our list',
 } as const;
