@@ -50,9 +50,9 @@ export const generalFilters = (filters: FilterText): FilterText =>
 export const choiceCount = ({ category, subcategory, filters }: ListingQuery): number =>
   [category, subcategory, ...filterParams(filters)].filter(Boolean).length;
 
-/** Whether words or facets narrow what a category holds. */
-export const narrows = ({ q, filters }: Pick<ListingQuery, 'q' | 'filters'>): boolean =>
-  `${q}${filters as string}` !== '';
+/** Whether facets narrow what a category holds. */
+export const narrows = ({ filters }: Pick<ListingQuery, 'filters'>): boolean =>
+  (filters as string) !== '';
 
 /** A query as it is searched: no database stores a NUL or half of a letter. */
 export const readQuery = (text: string): string =>
@@ -96,9 +96,7 @@ export function namesOtherPage(search: string, { page }: ListingQuery): boolean 
 
 /** The same as `narrows`, of an address. */
 export const isNarrowed = (search: string): boolean =>
-  [...new URLSearchParams(search)].some(
-    ([name, value]) => value && (name === 'q' || isFilter(name)),
-  );
+  [...new URLSearchParams(search)].some(([name, value]) => value && isFilter(name));
 
 /**
  * Whether an address may ask for another list than the one whose address is given: the short form of comparing

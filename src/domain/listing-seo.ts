@@ -16,6 +16,17 @@ export function listingTitle({ category, subcategory }: Filter, words: TitleWord
   return subcategory ? words.subcategory(category, subcategory) : words.category(category);
 }
 
+/** Letters of a query in the title of a page. */
+const MAX_TITLE_QUERY = 40;
+
+/** A query as a title names it. */
+export function titleQuery(query: string): string {
+  const letters = [...query];
+  return letters.length > MAX_TITLE_QUERY
+    ? `${letters.slice(0, MAX_TITLE_QUERY).join('')}…`
+    : query;
+}
+
 /** Search text, facets, sort and page are no separate pages for search engines. */
 export const listingCanonical = ({ category, subcategory }: Filter): string =>
   listingPath(category ? { category, subcategory } : {});

@@ -16,4 +16,5 @@ try {
 }
 if (location.pathname !== MARKETPLACE) history.replaceState(history.state, '', MARKETPLACE + built);
 if (isNarrowed(location.search)) page.narrowed = '';
+if (/[?&]q=[^&]/.test(location.search)) page.searched = '';
 if (asksForOther(location.search, built)) page.listing = 'pending';

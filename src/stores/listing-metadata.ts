@@ -1,6 +1,12 @@
 import type { ListingAbout } from '#domain/listing-about.ts';
 import { itemListData } from '#domain/listing-data.ts';
-import { listingCanonical, listingCrumbs, listingTitle, pageTitle } from '#domain/listing-seo.ts';
+import {
+  listingCanonical,
+  listingCrumbs,
+  listingTitle,
+  pageTitle,
+  titleQuery,
+} from '#domain/listing-seo.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { breadcrumbData, type Crumb } from '#domain/seo.ts';
@@ -20,8 +26,7 @@ export function describeListing(
 ): void {
   const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const site = new URL(built ?? location.href).origin;
-  const name = about.title ?? listingTitle(query, listingTitles);
-  const title = pageTitle(name, query.page, listingTitles.page);
+  const title = pageTitle(nameOf(query, about), query.page, listingTitles.page);
   const canonical = new URL(listingCanonical(query), site).href;
   document.title = title;
   setAttribute('link[rel="canonical"]', 'href', canonical);
@@ -29,6 +34,13 @@ export function describeListing(
   setAttribute('meta[property="og:title"]', 'content', title);
   writeData('ItemList', itemListData(site, products));
   showTrail(listingCrumbs(query, marketplace.title), site);
+}
+
+/** Tabs and bookmarks differ by what was searched for, so that it comes first. */
+function nameOf(query: ListingQuery, about: ListingAbout): string {
+  const { q, category, subcategory } = query;
+  if (!q) return about.title ?? listingTitle(query, listingTitles);
+  return listingTitles.search(marketplace.resultsFor(titleQuery(q), subcategory ?? category));
 }
 
 function writeData(type: string, data: object): void {

@@ -82,11 +82,10 @@ function showAddress(tree: readonly CategoryNode[], quietly = false): void {
 
 const nextRequest = latestRequest();
 
-/** Styles make room for what narrows the list, from the first paint on. */
+/** Styles make room for what narrows the list and for what is said about a search, from the first paint on. */
 function markNarrowed(query: ListingQuery): void {
-  const { dataset } = document.documentElement;
-  if (narrows(query)) dataset['narrowed'] = '';
-  else delete dataset['narrowed'];
+  document.documentElement.toggleAttribute('data-narrowed', narrows(query));
+  document.documentElement.toggleAttribute('data-searched', query.q !== '');
 }
 
 /** A quiet read keeps the shown list while it lasts. */

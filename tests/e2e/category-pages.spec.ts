@@ -11,6 +11,11 @@ const LISTINGS = [
   '/marketplace',
   '/marketplace?category=Power+Generation&subcategory=Transfer+Switches+and+UPS',
   '/marketplace?q=cylinder&category=Gas&priced=yes',
+  // With a notice: corrected, only some of the words, both, and beside filters.
+  '/marketplace?q=solr+panel',
+  '/marketplace?q=solar+panel+powerwall',
+  '/marketplace?q=solr+panel+powerwall',
+  '/marketplace?q=cylindr&category=Gas&priced=yes',
 ];
 
 for (const { width, height, most } of LIST_SIZES) {
@@ -34,6 +39,40 @@ test('the trail of a long category ends with an ellipsis at 360 px', async ({ pa
   await openListing(page, '/marketplace?category=Solar&subcategory=Inverters+10+to+100+kW');
   await expect(page.locator('.crumbs')).toContainText('Inverters 10');
   expect(await page.evaluate(textFaults)).toEqual([]);
+});
+
+test('a search has a heading and a title that name it and its place, and a button that clears it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openListing(page, '/marketplace?q=cylindr&category=Gas');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Results for “cylindr” in Gas');
+  await expect(page).toHaveTitle('Results for “cylindr” in Gas | Energy Products & Suppliers');
+  await expect(page.getByText('Showing results for cylinder.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(heading).toHaveText('Gas and LPG equipment');
+  await expect(page).toHaveTitle('Gas | Energy Products & Suppliers');
+  await expect(page).toHaveURL('/marketplace?category=Gas');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('a query of any letters stays on one line of the heading and is text', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const odd = [
+    '<b onclick=alert(1)>x</b>',
+    'w'.repeat(200),
+    'لوح شمسي \u202eabc',
+    '%00"&'.repeat(30),
+  ];
+  for (const query of odd) {
+    await openListing(page, `/marketplace?q=${encodeURIComponent(query)}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText('Results for');
+    expect((await heading.boundingBox())?.height, query).toBeLessThanOrEqual(32);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect([...(await page.title())].length).toBeLessThanOrEqual(100);
+  }
 });
 
 test('another category brings its heading, lead, title, trail and description without a new page', async ({

@@ -45,7 +45,7 @@ test('a list of partial matches is shown as such and leads to a request', async 
   await openListing(page, '/marketplace?q=gas+cylinder+qqzz+11+kg');
   await expect(page.getByText('No product has all of these words.')).toBeVisible();
   await expect(count(page)).toHaveText(/^[1-9]/);
-  await page.getByRole('button', { name: 'Ask suppliers for a quotation' }).click();
+  await page.getByRole('button', { name: 'Ask for a quotation' }).click();
   await expect(page.getByLabel('What you need')).toHaveValue(/gas cylinder qqzz 11 kg/);
 });
 

@@ -134,7 +134,7 @@ test(
   { tag: '@product-12' },
   async ({ page, outbox }) => {
     await openListing(page, '/marketplace?q=2+MW+gas+engine+zzz');
-    await page.getByRole('button', { name: 'Ask suppliers for a quotation' }).click();
+    await page.getByRole('button', { name: 'Ask for a quotation' }).click();
     const opened = await page.evaluate(() => performance.now());
     const dialog = page.getByRole('dialog', { name: 'Request for Quotation' });
     await expect(dialog.getByLabel('What you need')).toHaveValue(

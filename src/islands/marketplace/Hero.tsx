@@ -1,21 +1,52 @@
+import type { ReactNode } from 'react';
 import type { ListingAbout } from '#domain/listing-about.ts';
+import type { ListingQuery } from '#domain/listing-address.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
+import { marketplace as words } from '#messages/marketplace.ts';
+import { changeFilter } from '#stores/listing.ts';
 import { readStored } from '#stores/storage.ts';
 
+interface Props {
+  about: ListingAbout;
+  query: ListingQuery;
+  /** Which words the list answers, in the place of the lead. */
+  children: ReactNode;
+}
+
 /** The head of the listing, low, so that the products begin high. */
-export function Hero({ about: { heading, lead } }: { about: ListingAbout }) {
+export function Hero({ about: { heading, lead }, query, children }: Props) {
   return (
     <header className="dawn">
       <div className="wrap listing-hero">
         <div>
-          <h1 className="listing-heading">{heading}</h1>
+          <div className="flex items-center gap-2">
+            <h1 className="listing-heading truncate">
+              {query.q ? words.resultsFor(query.q, query.subcategory ?? query.category) : heading}
+            </h1>
+            {query.q && <ClearSearch />}
+          </div>
           <div className="listing-lead">
-            <p>{lead}</p>
+            {!children && <p>{lead}</p>}
+            <div role="status">{children}</div>
             <Unpaid />
           </div>
         </div>
       </div>
     </header>
+  );
+}
+
+function ClearSearch() {
+  return (
+    <button
+      type="button"
+      className="listing-clear"
+      aria-label={words.clearSearch}
+      onClick={() => changeFilter({ q: '' })}
+    >
+      <Icon name="close" className="size-4" />
+    </button>
   );
 }
 

@@ -49,7 +49,9 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
 
   return (
     <>
-      <Hero about={about} />
+      <Hero about={about} query={listing.query}>
+        {result && isExplained(listing) && <SearchNotice query={listing.query} result={result} />}
+      </Hero>
       <div className="wrap listing-body">
         <aside className="listing-aside hidden lg:block">
           <CategoryTree tree={tree} query={listing.query} />
@@ -65,11 +67,6 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
           <div className="listing-chips">
             {started && narrows(listing.query) && <Chips query={listing.query} />}
           </div>
-          {result && isExplained(listing) && (
-            <div className="listing-chips" role="status">
-              <SearchNotice query={listing.query} result={result} />
-            </div>
-          )}
           <Results
             listing={listing}
             tree={tree}

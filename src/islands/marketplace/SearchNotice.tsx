@@ -14,7 +14,7 @@ interface Props {
 /** Which words the list answers, and the way to the others. */
 export function SearchNotice({ query, result: { corrected, isPartial } }: Props) {
   return (
-    <div className="grid text-sm">
+    <div className="listing-notice">
       {corrected && (
         <p>
           {words.corrected} <b className="wrap-anywhere">{corrected}</b>.{' '}
@@ -31,11 +31,7 @@ export function SearchNotice({ query, result: { corrected, isPartial } }: Props)
       {isPartial && (
         <p>
           {words.partial}{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => openQuote([], words.looksFor(query.q))}
-          >
+          <button type="button" onClick={() => openQuote([], words.looksFor(query.q))}>
             {words.ask}
           </button>
         </p>
@@ -59,7 +55,7 @@ function Spelling({ query, children, asTyped = false }: SpellingProps) {
   };
   return (
     <a
-      className="link wrap-anywhere"
+      className="wrap-anywhere"
       href={listingPath({ ...query, asTyped, page: 1 })}
       onClick={choose}
     >

@@ -4,5 +4,6 @@ export const listingTitles = {
   category: (category: string) => `${category} | Energy Products & Suppliers`,
   subcategory: (category: string, subcategory: string) =>
     `${category} — ${subcategory} | Energy Products & Suppliers`,
+  search: (heading: string) => `${heading} | Energy Products & Suppliers`,
   page: (page: number) => `page ${page}`,
 } as const;

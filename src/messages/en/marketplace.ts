@@ -10,6 +10,9 @@ export const marketplace = {
   products: (total: number) => `${number(total)} ${plural(total, 'product', 'products')}`,
   productsOrMore: (total: number) => `${number(total)}+ products`,
   results: 'Products',
+  resultsFor: (query: string, place: string | null) =>
+    `Results for “${query}”${place ? ` in ${place}` : ''}`,
+  clearSearch: 'Clear the search',
   sort: 'Sort by',
   view: 'View',
   grid: 'Grid',
