@@ -200,11 +200,11 @@ as $$
 declare
   guess constant double precision := (app.find_dense_place(filter)).guess;
 begin
-  return case when guess > 3000 then 1500 / guess else 1 end;
+  return case when guess > 30000 then 20000 / guess else 1 end;
 end;
 $$;
 comment on function app.counted_share is
-  'The share of many hits that facets are counted of: all up to about 3,000, else 1,500 of them, because to count each takes seconds.';
+  'The share of many hits that facets are counted of: all up to about 30,000, else 20,000 of them, because to count each of a million takes seconds.';
 
 create function app.first_ids(share double precision) returns text
 language plpgsql stable set search_path = ''
@@ -213,7 +213,7 @@ declare
   condition constant text := format('facets.product < %L', lpad(to_hex((share * 4294967295)::bigint), 8, '0') || '-0000-0000-0000-000000000000');
 begin
   -- The index of ids is used only where its rows are few beside those of the index of words: `is true` keeps it out.
-  return case when share = 1 then '' when 1500 / share > app.count_products(null, '{}') / 8 then ' and ' || condition
+  return case when share = 1 then '' when 20000 / share > app.count_products(null, '{}') / 8 then ' and ' || condition
     else format(' and (%s) is true', condition) end;
 end;
 $$;
