@@ -84,8 +84,14 @@ const nextRequest = latestRequest();
 
 /** Styles make room for what narrows the list and for what is said about a search, from the first paint on. */
 function markNarrowed(query: ListingQuery): void {
-  document.documentElement.toggleAttribute('data-narrowed', narrows(query));
-  document.documentElement.toggleAttribute('data-searched', query.q !== '');
+  mark('narrowed', narrows(query));
+  mark('searched', query.q !== '');
+}
+
+function mark(name: string, isSet: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isSet) dataset[name] = '';
+  else delete dataset[name];
 }
 
 /** A quiet read keeps the shown list while it lasts. */
