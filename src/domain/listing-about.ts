@@ -1,3 +1,5 @@
+import type { ListingPlace } from './listing-page.ts';
+
 /** The words of a listing about what it shows. */
 export interface ListingAbout {
   readonly heading: string;
@@ -15,3 +17,18 @@ export interface WrittenAbout extends ListingAbout {
 
 /** The texts of a vertical: '' is the vertical, other names are its parts. */
 export type AboutFile<About = ListingAbout> = Readonly<Record<string, About>>;
+
+interface SearchWords {
+  readonly resultsFor: (query: string) => string;
+  readonly resultsIn: (query: string, place: string) => string;
+}
+
+/** The heading of a search names its place. */
+export const searchHeading = (
+  query: string,
+  { category, subcategory }: ListingPlace,
+  words: SearchWords,
+): string => {
+  const place = subcategory ?? category;
+  return place ? words.resultsIn(query, place) : words.resultsFor(query);
+};

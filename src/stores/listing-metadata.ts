@@ -1,4 +1,4 @@
-import type { ListingAbout } from '#domain/listing-about.ts';
+import { searchHeading, type ListingAbout } from '#domain/listing-about.ts';
 import { itemListData } from '#domain/listing-data.ts';
 import {
   listingCanonical,
@@ -38,9 +38,8 @@ export function describeListing(
 
 /** Tabs and bookmarks differ by what was searched for, so that it comes first. */
 function nameOf(query: ListingQuery, about: ListingAbout): string {
-  const { q, category, subcategory } = query;
-  if (!q) return about.title ?? listingTitle(query, listingTitles);
-  return listingTitles.search(marketplace.resultsFor(titleQuery(q), subcategory ?? category));
+  if (!query.q) return about.title ?? listingTitle(query, listingTitles);
+  return listingTitles.search(searchHeading(titleQuery(query.q), query, marketplace));
 }
 
 function writeData(type: string, data: object): void {

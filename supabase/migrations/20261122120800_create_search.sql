@@ -406,7 +406,7 @@ end;
 $$;
 comment on function app.count_many is 'How many products match, up to 1,001, where so many seem to match.';
 
-create function app.rank_tiers(said app.search, narrowed text, wanted integer) returns app.first_hits
+create function app.rank_tiers(said app.search, narrowed text, page_end integer) returns app.first_hits
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -415,7 +415,7 @@ declare
   ranked app.first_hits := row(0, '{}');
 begin
   foreach tier in array array_remove(array[said.in_name, said.in_place], null) loop
-    exit when cardinality(ranked.ids) >= wanted;
+    exit when cardinality(ranked.ids) >= page_end;
     hits := app.find_tier(said.score, narrowed || ' and ' || tier || app.but_not(ranked.ids), app.ranked_at_most(said));
     ranked.ids := ranked.ids || hits.ids;
     ranked.matched := greatest(ranked.matched, hits.matched);

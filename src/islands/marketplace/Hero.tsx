@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingAbout } from '#domain/listing-about.ts';
+import { searchHeading, type ListingAbout } from '#domain/listing-about.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
@@ -22,7 +22,7 @@ export function Hero({ about: { heading, lead }, query, children }: Props) {
         <div>
           <div className="flex items-center gap-2">
             <h1 className="listing-heading truncate">
-              {query.q ? words.resultsFor(query.q, query.subcategory ?? query.category) : heading}
+              {query.q ? searchHeading(query.q, query, words) : heading}
             </h1>
             {query.q && <ClearSearch />}
           </div>

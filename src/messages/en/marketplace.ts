@@ -10,8 +10,8 @@ export const marketplace = {
   products: (total: number) => `${number(total)} ${plural(total, 'product', 'products')}`,
   productsOrMore: (total: number) => `${number(total)}+ products`,
   results: 'Products',
-  resultsFor: (query: string, place: string | null) =>
-    `Results for “${query}”${place ? ` in ${place}` : ''}`,
+  resultsFor: (query: string) => `Results for “${query}”`,
+  resultsIn: (query: string, place: string) => `Results for “${query}” in ${place}`,
   clearSearch: 'Clear the search',
   sort: 'Sort by',
   view: 'View',
