@@ -155,7 +155,8 @@ begin
       kept.second_value := amount;
     end if;
     if chosen.price_unit is not null and amount is not null and price_sar > 0 then
-      kept.unit_price := nullif(round(price_sar * (app.quantity_unit(app.search_fold(chosen.price_unit))).factor / amount, 6), 0);
+      -- A division of large prices has fewer decimals than six, unless its numerator has more: it would be rounded twice.
+      kept.unit_price := nullif(round(round(price_sar * (app.quantity_unit(app.search_fold(chosen.price_unit))).factor, 20) / amount, 6), 0);
       kept.price_unit := case when kept.unit_price is not null then chosen.price_unit end;
     end if;
   end loop;

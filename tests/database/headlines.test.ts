@@ -103,19 +103,23 @@ describe('a quantity is read as suppliers write it', () => {
   });
 });
 
-/** 10^decimals × price / amount, rounded half up, without a fraction of a computer. */
-const rounded = (halalas: number, thousandths: number, decimals: number): number => {
-  const over = BigInt(halalas) * 10n * 10n ** BigInt(decimals);
-  const under = BigInt(thousandths);
-  return Number((2n * over + under) / (2n * under)) / 10 ** decimals;
-};
+const halfUp = (over: bigint, under: bigint): bigint => (2n * over + under) / (2n * under);
+
+/** A price of a kilogram in millionths of a riyal, without a fraction of a computer. */
+const millionths = (halalas: number, thousandths: number): bigint =>
+  halfUp(BigInt(halalas) * 10n ** 7n, BigInt(thousandths));
 
 /** Two decimals, below SAR 0.10 two significant digits. */
-function shownPrice(halalas: number, thousandths: number): number | null {
-  const six = rounded(halalas, thousandths, 6);
-  if (six === 0) return null;
-  const decimals = six >= 0.1 ? 2 : Math.max(2, 1 - Math.floor(Math.log10(six)));
-  return rounded(Math.round(six * 1e8), 1e9, decimals);
+function shownPrice(price: bigint): bigint {
+  const digits = String(price).length;
+  const cut = 10n ** BigInt(digits > 5 ? 4 : Math.max(0, Math.min(4, digits - 2)));
+  return halfUp(price, cut) * cut;
+}
+
+/** A number of the database in millionths; null is 0. */
+function read(text: string | null): bigint {
+  const [whole = '', part = ''] = (text ?? '0').split('.');
+  return BigInt(whole + part.padEnd(6, '0').slice(0, 6));
 }
 
 test('a unit price is the price divided by the quantity, rounded once for the order and once to be shown', async () => {
@@ -125,20 +129,15 @@ test('a unit price is the price divided by the quantity, rounded once for the or
     fc.asyncProperty(price, amount, async (halalas, thousandths) => {
       const attributes = { 'Physical Attributes': { Capacity: `${thousandths / 1000} kg` } };
       const [row] = await backend.sql<{ kept: string | null; shown: string | null }>(
-        `select kept.unit_price as kept, app.shown_unit_price(kept.unit_price) as shown
+        `select kept.unit_price::text as kept, app.shown_unit_price(kept.unit_price)::text as shown
          from app.headline_of('Cylinders', 'Bottles', $1::jsonb, $2::numeric) as kept`,
         [JSON.stringify(attributes), (halalas / 100).toFixed(2)],
       );
-      const six = rounded(halalas, thousandths, 6);
-      expect([halalas, thousandths, Number(row!.kept ?? 0)]).toEqual([halalas, thousandths, six]);
-      const shown = row!.shown === null ? null : Number(row!.shown);
-      expect([halalas, thousandths, shown]).toEqual([
-        halalas,
-        thousandths,
-        shownPrice(halalas, thousandths),
-      ]);
+      const price = millionths(halalas, thousandths);
+      expect([read(row!.kept), read(row!.shown)]).toEqual([price, shownPrice(price)]);
     }),
-    { numRuns: sized(100, 5_000) },
+    // A division of PostgreSQL has fewer than six decimals here.
+    { numRuns: sized(100, 5_000), examples: [[9_999_999_983, 539]] },
   );
 });
 
