@@ -1,62 +1,42 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAboutFile } from '#backend/listing-about.ts';
 import { searchProducts } from '#backend/products.ts';
-import { categoryTree } from '#domain/category-tree.ts';
 import { parseListing } from '#domain/listing-address.ts';
 import type { ListingResult } from '#domain/product.ts';
-import { aCard } from '#tests/support/product-builders.ts';
-import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
+import {
+  aListingPage,
+  answer,
+  answerListings,
+  first,
+  type ListingPage,
+} from '#tests/support/listing-store.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 
 vi.mock('#backend/listing-about.ts');
 vi.mock('#backend/products.ts');
 
-const answer = (name: string): ListingResult => ({
-  total: 1,
-  totalIsExact: true,
-  page: 1,
-  sorts: [],
-  products: [aCard({ name })],
-});
-const first = answer('prebuilt');
-const tree = categoryTree([
-  { code: '1', vertical: 'Gas', mainCategory: 'LPG', subsector: 'Household', count: 1 },
-]);
-
-const BUILT = { heading: 'As built', lead: 'Built.' };
-const GAS = {
-  '': { heading: 'Gas and LPG', lead: 'All of it.' },
-  Household: { heading: 'Household gas', lead: 'For kitchens.', title: 'Gas at home' },
-};
-
-let browser: FakeBrowser;
+let page: ListingPage;
+let browser: ListingPage['browser'];
+let listing: ListingPage['listing'];
+let place: ListingPage['place'];
 let atStart: unknown;
-let listing: typeof import('./listing.ts');
-let place: typeof import('./listing-place.ts');
 
-/** Each test is a new page: the store is a singleton. */
 async function load(search: string) {
-  browser = aBrowser('/marketplace', search);
-  vi.resetModules();
-  listing = await import('./listing.ts');
-  place = await import('./listing-place.ts');
+  page = await aListingPage(search);
+  ({ browser, listing, place } = page);
 }
 
-async function open(search: string, builtFor = '', typed?: string) {
+async function open(search: string, builtFor?: string, typed?: string) {
   await load(search);
-  listing.startListing({ query: parseListing(builtFor), result: first, about: BUILT }, tree, typed);
+  page.start(builtFor, typed);
   atStart = listing.$listing.get();
 }
 
-const settled = () => vi.waitFor(() => expect(listing.$listing.get()?.status).not.toBe('loading'));
-const shown = () => listing.$listing.get()?.result?.products.map(({ name }) => name);
+const settled = () => page.settled();
+const shown = () => page.shown();
 const lastQuery = () => vi.mocked(searchProducts).mock.lastCall?.[0];
 
-beforeEach(() => {
-  vi.mocked(searchProducts).mockReset().mockResolvedValue(answer('fresh'));
-  vi.mocked(getAboutFile).mockReset().mockResolvedValue(GAS);
-});
+beforeEach(answerListings);
 
 test('a former spelling of a supplier gives way to the current one in address and query', async () => {
   const filters = parseListing('?supplier=Zenith+Cells').filters;
@@ -194,56 +174,4 @@ test('one go at typing makes one entry of the history', async () => {
   expect(browser.address()).toBe('/marketplace?q=valve');
   expect(browser.entries()).toBe(2);
   vi.useRealTimers();
-});
-
-describe('what is written about a category', () => {
-  const about = () => place.$about.get();
-
-  test('comes with another category, and returns with the one that was built', async () => {
-    await open('?category=Gas', '?category=Gas');
-    listing.pickSubsector('Gas', 'Household');
-    expect(about()).toEqual({ heading: 'Household', lead: '' });
-    await vi.waitFor(() => expect(about()).toEqual(GAS.Household));
-    await vi.waitFor(() => expect(document.title).toBe('Gas at home'));
-    browser.goBack('?category=Gas');
-    await vi.waitFor(() => expect(about()).toEqual(BUILT));
-    listing.clearFilters();
-    await vi.waitFor(() => expect(about()?.heading).toBe('Marketplace'));
-    expect(getAboutFile).toHaveBeenCalledTimes(1);
-  });
-
-  test('is not read for a search within what was built', async () => {
-    await open('?category=Gas', '?category=Gas');
-    listing.submitSearch('valve');
-    await settled();
-    expect(about()).toBeNull();
-    expect(getAboutFile).not.toHaveBeenCalled();
-  });
-
-  test('is the name for a category that is newer than the site', async () => {
-    await open('?category=Hydrogen');
-    await settled();
-    expect(about()).toEqual({ heading: 'Hydrogen', lead: '' });
-    expect(getAboutFile).not.toHaveBeenCalled();
-  });
-
-  test('is that of the latest category', async () => {
-    await open('');
-    const slow = Promise.withResolvers<typeof GAS>();
-    vi.mocked(getAboutFile).mockReturnValueOnce(slow.promise);
-    listing.pickVertical('Gas');
-    listing.clearFilters();
-    slow.resolve(GAS);
-    await settled();
-    expect(about()?.heading).toBe('As built');
-  });
-
-  test('a list is shown without it where it cannot be read', async () => {
-    vi.mocked(getAboutFile).mockRejectedValueOnce(new Error('offline'));
-    await open('');
-    listing.pickVertical('Gas');
-    await vi.waitFor(() => expect(takeLoggedTexts()).toEqual([words.failedTitle]));
-    await vi.waitFor(() => expect(shown()).toEqual(['fresh']));
-    expect(about()?.heading).toBe('Gas');
-  });
 });

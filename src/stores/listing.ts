@@ -22,6 +22,7 @@ import type { BuiltListing } from '#domain/listing-page.ts';
 import type { PlaceSort, Sort } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
+import { watchConnection } from './connection.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';
 import { readAbout, showAbout, startPlace } from './listing-place.ts';
 import { debounced } from './debounced.ts';
@@ -47,7 +48,6 @@ export const $tree = atom<readonly CategoryNode[] | null>(null);
 export const $foundTree = atom<readonly CategoryNode[] | null>(null);
 /** The text of the search box, which is ahead of the query while someone types. */
 export const $searchText = atom('');
-export const $online = atom(true);
 
 const TYPING_PAUSE_MS = 300;
 
@@ -197,10 +197,4 @@ export const pickSubsector = (vertical: string, name: string): void =>
 export function retryListing(): void {
   const query = $listing.get()?.query;
   if (query) void load(query);
-}
-
-function watchConnection(): void {
-  $online.set(navigator.onLine);
-  addEventListener('offline', () => $online.set(false));
-  addEventListener('online', () => $online.set(true));
 }

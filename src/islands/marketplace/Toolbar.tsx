@@ -4,7 +4,8 @@ import { COMMON_SORTS, SORTS, type Sort } from '#domain/listing.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { marketplace as words, sortLabels } from '#messages/marketplace.ts';
 import { $compareMode, setCompareMode } from '#stores/compare.ts';
-import { $online, $placeSorts, chooseSort, type ListingState } from '#stores/listing.ts';
+import { $online } from '#stores/connection.ts';
+import { $placeSorts, chooseSort, type ListingState } from '#stores/listing.ts';
 import { ViewToggle } from './ViewToggle.tsx';
 import { totalText } from './total-text.ts';
 
