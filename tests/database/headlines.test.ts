@@ -14,6 +14,9 @@ import {
 } from '#tests/support/fuzz/headline-rows.ts';
 import { sized } from '#tests/support/size.ts';
 
+/** A halala for 22 kW: less than half a millionth of a riyal for a watt. */
+const SMALLEST = { price: 1, amount: 22_000 };
+
 let backend: TestBackend;
 let products: Facts[];
 let ids: Map<string, string>;
@@ -23,6 +26,7 @@ beforeAll(async () => {
   const saved = await serviceRpc(backend, 'save_headlines', { headlines: HEADLINES });
   expect(saved).toMatchObject({ status: 200, body: true });
   products = fc.sample(someProducts(sized(140, 2_000)), 1)[0]!;
+  Object.assign(products[0]!, { ...SMALLEST, vertical: 'Solar', subVertical: 'Mono' });
   for (let from = 0; from < products.length; from += 200)
     await importRows(backend, products.slice(from, from + 200).map(catalogueRow));
   const rows = await backend.sql<{ id: string; product_id: string }>(

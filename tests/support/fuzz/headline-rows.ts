@@ -94,10 +94,9 @@ const last = (value: number | null, sign: number, { price }: Facts): number[] =>
   value === null ? 0 : sign * value,
 ];
 
+/** With six decimals; one that rounds to nothing is none. */
 const unitPrice = ({ price, amount }: Facts): number | null =>
-  price === null || price === 0 || amount === null
-    ? null
-    : Math.round((price / 100 / amount) * 1e6) / 1e6;
+  price === null || amount === null ? null : Math.round((price / 100 / amount) * 1e6) / 1e6 || null;
 
 const KEYS: Record<string, Key> = {
   headline_desc: (facts) => last(facts.amount, -1, facts),
