@@ -1,12 +1,11 @@
 /** What a stage leaves for the report at the end of a run: each stage is a separate command. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { CACHE } from './stages.ts';
+import type { StageTime } from './summary.ts';
 import type { Result } from './tasks.ts';
 
-export interface Outcome {
+export interface Outcome extends StageTime {
   readonly stage: string;
-  readonly minutes: number;
-  readonly budget: number;
   readonly isGood: boolean;
   readonly results: readonly Result[];
   /** Where it took longer than its budget: the sentence and its slowest tests. */

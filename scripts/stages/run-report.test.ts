@@ -21,6 +21,7 @@ const anEnd = (stage: string, results: Result[], change: Partial<Outcome> = {}) 
   outcome: {
     stage,
     minutes: 6.24,
+    pace: 1,
     budget: 10,
     isGood: results.every(({ failed }) => failed === 0),
     results,
@@ -69,7 +70,7 @@ test('each failed test is named with its file, its line and the first lines of i
 });
 
 test('a stage without a result has failed, and so has one over its budget', () => {
-  const slow = 'The stage quick took 11.0 minutes; its budget is 10. The slowest tests:\n  9 s  a';
+  const slow = 'The stage quick took 11.0 of 10 minutes. The slowest tests:\n  9 s  a';
   const report = runReport([
     anEnd('quick', [aResult()], { isGood: false, slow }),
     { stage: 'database', outcome: null },

@@ -1,7 +1,7 @@
 /** The end of a run of several stages: each with its minutes, then why the failed ones have failed. */
 import type { Failure } from './failures.ts';
 import type { Outcome } from './outcome.ts';
-import { countsOf } from './summary.ts';
+import { countsOf, timeOf } from './summary.ts';
 import type { Result } from './tasks.ts';
 
 export interface StageEnd {
@@ -40,11 +40,10 @@ function failedOf({ outcome }: StageEnd): number {
 
 function stageLine({ stage, outcome }: StageEnd): string {
   if (outcome === null) return `✗ ${stage}: ended without a result`;
-  const { minutes, budget, isGood, results, slow } = outcome;
+  const { isGood, results, slow } = outcome;
   const { passed, failed } = countsOf(results);
-  const time = `${minutes.toFixed(1)} of ${budget} minutes`;
   const over = slow === null ? '' : ', over its budget';
-  return `${isGood ? '✓' : '✗'} ${stage}: ${passed} passed, ${failed} failed, ${time}${over}`;
+  return `${isGood ? '✓' : '✗'} ${stage}: ${passed} passed, ${failed} failed, ${timeOf(outcome)}${over}`;
 }
 
 const testLines = ({ file, title, at, error }: Failure, size: Size): string[] => [

@@ -4,6 +4,23 @@ import type { Result } from './tasks.ts';
 
 const SLOWEST = 10;
 
+export interface StageTime {
+  readonly minutes: number;
+  /** How many times slower than idle cores the machine was: see pace.ts. */
+  readonly pace: number;
+  /** Minutes on two idle cores. */
+  readonly budget: number;
+}
+
+const idleMinutes = ({ minutes, pace }: StageTime): number => minutes / pace;
+
+/** '6.2 of 10 minutes'; on a slow machine '12.4 minutes, 2.0 times slower than idle: 6.2 of 10 minutes'. */
+export function timeOf(time: StageTime): string {
+  const idle = `${idleMinutes(time).toFixed(1)} of ${time.budget} minutes`;
+  if (time.pace < 1.05) return idle;
+  return `${time.minutes.toFixed(1)} minutes, ${time.pace.toFixed(1)} times slower than idle: ${idle}`;
+}
+
 const retries = (count: number): string =>
   count > 0 ? `, ${count} of them at the second try` : '';
 
@@ -34,13 +51,12 @@ export function slowestOf(results: readonly Result[]): string[] {
 /** Null within the budget; else the sentence and the tests to look at. */
 export function overBudget(
   stage: string,
-  minutes: number,
-  budget: number,
+  time: StageTime,
   results: readonly Result[],
 ): string | null {
-  if (minutes <= budget) return null;
+  if (idleMinutes(time) <= time.budget) return null;
   return [
-    `The stage ${stage} took ${minutes.toFixed(1)} minutes; its budget is ${budget}. The slowest tests:`,
+    `The stage ${stage} took ${timeOf(time)}. The slowest tests:`,
     ...slowestOf(results),
   ].join('\n');
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tailOf } from './command.ts';
-import { overBudget, slowestOf, summary } from './summary.ts';
+import { paceOf, samplePace } from './pace.ts';
+import { overBudget, slowestOf, summary, timeOf } from './summary.ts';
 import { runTogether } from './tasks.ts';
 import type { Task } from './tasks.ts';
 
@@ -117,11 +118,27 @@ test('a stage over its budget names its ten slowest tests, the slowest first', a
   const file = join(process.cwd(), 'src/domain/cart.test.ts');
   const vitest = { numPassedTests: 12, testResults: [{ name: file, assertionResults }] };
   const results = await runTogether([aTask('unit', write(report, vitest, 0), report)]);
-  expect(overBudget('quick', 9.9, 10, results)).toBeNull();
-  const [sentence, ...tests] = overBudget('quick', 10.2, 10, results)!.split('\n');
-  expect(sentence).toBe('The stage quick took 10.2 minutes; its budget is 10. The slowest tests:');
+  const time = { minutes: 10.2, pace: 1, budget: 10 };
+  expect(overBudget('quick', { ...time, minutes: 9.9 }, results)).toBeNull();
+  const [sentence, ...tests] = overBudget('quick', time, results)!.split('\n');
+  expect(sentence).toBe('The stage quick took 10.2 of 10 minutes. The slowest tests:');
   expect(tests).toHaveLength(10);
   expect(tests[0]).toBe('  11.0 s  src/domain/cart.test.ts: case 11');
+});
+
+test('minutes count as often as the machine is slower than idle, and no minute counts double on a faster one', () => {
+  const slow = { minutes: 16.4, pace: 2.1, budget: 10 };
+  expect(overBudget('quick', slow, [])).toBeNull();
+  expect(timeOf(slow)).toBe('16.4 minutes, 2.1 times slower than idle: 7.8 of 10 minutes');
+  expect(overBudget('quick', { ...slow, pace: 1.5 }, [])).not.toBeNull();
+  expect(paceOf([0.7, 0.9])).toBe(1);
+  expect(paceOf([1.5, 2.5])).toBe(2);
+  expect(paceOf([9, 9])).toBe(2.5);
+  expect(paceOf([])).toBe(1);
+});
+
+test('the pace is that of a job that runs on each core', async () => {
+  expect(await samplePace()).toBeGreaterThan(0);
 });
 
 test('tests of a browser are timed with all their tries, tasks without tests as a whole', async () => {
