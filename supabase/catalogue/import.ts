@@ -80,7 +80,6 @@ async function main(args: readonly string[]): Promise<void> {
   const reporter = reporterOf(process.stdout);
   reporter.line(`${options.dryRun ? 'Comparing with' : 'Importing into'} ${target.name}`);
   const signal = stopOnSignal();
-  let isComplete: boolean;
   try {
     const speedOf = watch();
     const summary = await importCatalogue(files, {
@@ -91,12 +90,10 @@ async function main(args: readonly string[]): Promise<void> {
     });
     if (importedRows(summary) > 0) reporter.line(speedOf(importedRows(summary)));
     report(reporter, summary, options);
-    isComplete = summary.refusedFiles === 0 && summary.refusals === 0;
+    if (summary.refusedFiles > 0 || summary.refusals > 0) process.exitCode = 1;
   } finally {
     await target.close();
   }
-  // After the database has closed, which sets the code to 0.
-  if (!isComplete) process.exitCode = 1;
 }
 
 main(process.argv.slice(2)).catch(fail);

@@ -27,19 +27,28 @@ export async function connectShop(settings: Settings): Promise<ShopConnection> {
   return { rpc, url, close: async () => undefined };
 }
 
+/** PGlite sets the code of the process to its own, to 99 when it opens and to 0 when it closes. */
+async function withOwnExitCode<Result>(work: () => Promise<Result>): Promise<Result> {
+  const code = process.exitCode ?? 0;
+  try {
+    return await work();
+  } finally {
+    process.exitCode = code;
+  }
+}
+
 async function openFolderItself(settings: Settings): Promise<ShopConnection> {
   const unlock = lockFolder(settings.dataDir);
   const secrets = openSecrets(settings.dataDir);
-  const backend = await bootFolder(settings, secrets, new Outbox(settings.dataDir)).catch(
-    (error: unknown) => {
-      unlock();
-      throw error;
-    },
-  );
+  const boot = () => bootFolder(settings, secrets, new Outbox(settings.dataDir));
+  const backend = await withOwnExitCode(boot).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   const here = { supabaseUrl: settings.origin, serviceKey: secrets.serviceKey };
   const rpc = rpcClient(here, (url, init) => backend.fetch(new Request(url, init)));
   const close = async (): Promise<void> => {
-    await backend.close();
+    await withOwnExitCode(() => backend.close());
     unlock();
   };
   return { rpc, url: null, close };
