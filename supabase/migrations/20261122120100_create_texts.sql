@@ -25,8 +25,8 @@ comment on function app.unit_of is
   'What the first integer of an attribute counts: ''12 cylinders'' counts cylinders; null where no word follows it.';
 
 create function app.like_literal(needle text) returns text
-language sql immutable set search_path = ''
-as $$ select regexp_replace(needle, '([\\%_])', '\\\1', 'g') $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return regexp_replace(needle, '([\\%_])', '\\\1', 'g'); end $$;
 comment on function app.like_literal is 'Escapes a text, so that a LIKE pattern matches it literally.';
 
 create function app.latin_digits(value text) returns text

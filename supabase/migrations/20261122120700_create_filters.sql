@@ -133,8 +133,8 @@ $$;
 comment on function app.range_condition is 'A condition for a number between two bounds that may be absent.';
 
 create function app.texts_of(list jsonb) returns text[]
-language sql immutable set search_path = ''
-as $$ select array(select jsonb_array_elements_text(list)) $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return case when list is null then '{}' else array(select jsonb_array_elements_text(list)) end; end $$;
 comment on function app.texts_of is 'A list of JSON as an array.';
 
 create function app.supplier_spellings(typed jsonb) returns text[]

@@ -75,10 +75,10 @@ comment on function app.anywhere is
   'A tsquery for a word in any place, whole or as a beginning. longer: all words that begin so, which are found sooner than a beginning.';
 
 create function app.buyer_words() returns text[]
-language sql immutable set search_path = ''
-as $$
-  select '{i,im,we,me,my,our,you,your,it,is,are,do,does,can,need,want,looking,find,show,please,where,what,which,who,how,much,many,buy,sell,sells,price,prices,cost,cheap,cheapest,best,sale,near,from,have,has,inch,inches,سعر,اسعار,كم,ابي,ابغي,اريد,بدي,عندكم,لو,سمحت,فضلك,شراء,للبيع,بيع,ارخص,افضل,احسن,هل,وين,اين,كل,مطلوب,ممكن,بوصه}'::text[]
-$$;
+language plpgsql immutable set search_path = ''
+as $$ begin
+  return '{i,im,we,me,my,our,you,your,it,is,are,do,does,can,need,want,looking,find,show,please,where,what,which,who,how,much,many,buy,sell,sells,price,prices,cost,cheap,cheapest,best,sale,near,from,have,has,inch,inches,سعر,اسعار,كم,ابي,ابغي,اريد,بدي,عندكم,لو,سمحت,فضلك,شراء,للبيع,بيع,ارخص,افضل,احسن,هل,وين,اين,كل,مطلوب,ممكن,بوصه}'::text[];
+end $$;
 comment on function app.buyer_words is 'Words of a buyer about buying, which no product needs to have: I want to buy, price, where.';
 
 create function app.query_words(said text) returns text[]
@@ -152,8 +152,8 @@ $$;
 comment on function app.is_any is 'Whether a condition has a hit.';
 
 create function app.written_units() returns text
-language sql immutable set search_path = ''
-as $$ select 'litres liters ltrs lts kilograms kilos kgs kilovoltamperes kilowatthours watthours volts amperehours amphours amps cubic meters metres لترات ليترات كجم كغم كيلوجرام كيلوغرام كيلووات كيلوواط واتساعه واطساعه فولت امبير كيلوفولت متر مكعب' $$;
+language plpgsql immutable set search_path = ''
+as $$ begin return 'litres liters ltrs lts kilograms kilos kgs kilovoltamperes kilowatthours watthours volts amperehours amphours amps cubic meters metres لترات ليترات كجم كغم كيلوجرام كيلوغرام كيلووات كيلوواط واتساعه واطساعه فولت امبير كيلوفولت متر مكعب'; end $$;
 comment on function app.written_units is 'Units that app.search_numbers writes as symbols: they are in texts, but no known words.';
 
 create function app.is_inside(letters text) returns boolean
@@ -163,9 +163,9 @@ declare
   pattern constant text := '%' || app.like_literal(letters) || '%';
 begin
   -- The known words are few beside all texts; only their first 60 letters are kept.
-  if not exists (select from app.search_words as known where known.word like pattern)
-    and not exists (select from app.search_words as known where char_length(known.word) = 60)
-    and app.written_units() not like pattern then
+  if app.written_units() not like pattern
+    and not (exists (select from app.search_words as known where known.word like pattern)
+      or exists (select from app.search_words as known where char_length(known.word) = 60)) then
     return false;
   end if;
   return app.is_any(format('facets.search_text like %L', pattern));
@@ -207,9 +207,10 @@ begin
     select word from app.search_words as known
     where known.is_offered and right(word, 1) = right(typed, 1) and char_length(word) between char_length(typed) - most and char_length(typed) + most
   ), compared as materialized (select word, extensions.levenshtein_less_equal(typed, word, 2) as edits from near where word <> typed),
+  swapped as materialized (select word, edits, edits = 2 and char_length(word) = char_length(typed) and app.is_swap(typed, word) as is_swapped from compared),
   -- Few people mistype the beginning of a word, and never twice: apsystems is not meant by systems.
-  measured as (select word, case when edits = 2 and app.is_swap(typed, word) then 1 else edits end as edits from compared
-    where edits < 2 or edits = 2 and left(word, 1) = left(typed, 1) or app.is_swap(typed, word)),
+  measured as (select word, case when is_swapped then 1 else edits end as edits from swapped
+    where edits < 2 or edits = 2 and left(word, 1) = left(typed, 1) or is_swapped),
   best as (select word from measured where edits = (select min(edits) from measured where edits <= most)
     order by left(word, 1) <> left(typed, 1), word limit 8)
   select array_agg(word) into nearest from best;
@@ -273,11 +274,12 @@ as $$
 declare
   term text;
 begin
-  foreach term in array terms loop
-    -- '!' is the character after the space.
-    if (exists (select from app.supplier_counts as maker where maker.folded >= term and maker.folded < term || '!' and maker.product_count > 0)
-        or exists (select from app.maker_counts as maker where maker.folded >= term and maker.folded < term || '!' and maker.product_count > 0))
-      and not app.is_any(app.matches(app.any_lexeme('{+}', array[term]))) then
+  -- '!' is the character after the space.
+  for term in select said from unnest(terms) as said
+    where exists (select from app.supplier_counts as maker where maker.folded >= said and maker.folded < said || '!' and maker.product_count > 0)
+      or exists (select from app.maker_counts as maker where maker.folded >= said and maker.folded < said || '!' and maker.product_count > 0)
+  loop
+    if not app.is_answered(app.matches(app.any_lexeme('{+}', array[term]))) then
       return true;
     end if;
   end loop;
@@ -458,8 +460,13 @@ $$;
 comment on function app.synonyms_of is 'The synonyms of each word and of each two or three that follow one another, by term.';
 
 create function app.words_in_terms(synonyms jsonb) returns text[]
-language sql immutable set search_path = ''
-as $$ select array(select unnest(string_to_array(term, ' ')) from jsonb_each(synonyms) as known (term, means) where term ~ ' ' and means <> '[]') $$;
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when synonyms = '{}' then '{}'
+    else array(select unnest(string_to_array(term, ' ')) from jsonb_each(synonyms) as known (term, means) where term ~ ' ' and means <> '[]') end;
+end;
+$$;
 comment on function app.words_in_terms is 'The words of terms of two or three words that mean something else: none of them is a typing error.';
 
 create function app.synonyms_starting(typed text) returns text[]
@@ -486,6 +493,19 @@ $$;
 comment on function app.joined_digits is
   'A number of one digit as a part of the word before it or of its synonyms: sunny boy 5 is SB5. The index has no single digit of a part number.';
 
+create function app.begins_model(word text, stem text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+declare
+  short_stem constant text := app.search_short_stem(word);
+begin
+  return app.is_any(app.matches(app.lexeme('%', left(word, 16), true)
+    || case when short_stem <> word and short_stem <> stem then '|' || app.any_lexeme('{=,@,+}', array[short_stem]) else '' end));
+end;
+$$;
+comment on function app.begins_model is
+  'Whether a product has a word that no known word begins with, nor with its stem: as a beginning of a part number, or in its other singular.';
+
 create function app.groups_of(words text[], may_correct boolean, candidate integer, is_deep boolean) returns app.search_group[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -497,6 +517,8 @@ declare
   one app.search_group;
   near text[];
   started text[];
+  is_known boolean;
+  is_inner boolean;
   word text;
 begin
   for place in 1..cardinality(words) loop
@@ -508,21 +530,21 @@ begin
       one := app.word_group(word, app.texts_of(synonyms -> stems[place]), true, is_deep);
     else
       started := app.synonyms_starting(stems[place]);
-      one := app.word_group(word, started, cardinality(started) > 0, is_deep);
-      one.is_known := one.is_known or app.is_any(app.matches(one.hits))
+      is_known := cardinality(started) > 0 or app.begins_model(word, stems[place])
         or is_deep and char_length(stems[place]) > 2 and (app.is_inside(stems[place]) or strpos(word, stems[place]) <> 1 and app.is_inside(word));
-      one.candidates := 0;
       -- Two letters have no trigram: to look for them inside of words would read every product.
-      if not one.is_known and char_length(word) > 2 and (not is_deep or char_length(stems[place]) < 3) and app.is_inside(word) then
-        one := app.inside_group(word);
-        one.candidates := 0;
-      end if;
-      near := case when may_correct and not one.is_known then app.nearest_words(word) else '{}' end;
+      is_inner := not is_known and char_length(word) > 2 and (not is_deep or char_length(stems[place]) < 3) and app.is_inside(word);
+      near := case when may_correct and not is_known and not is_inner then app.nearest_words(word) else '{}' end;
       if cardinality(near) > 0 then
         word := near[least(candidate, cardinality(near))];
         one := app.word_group(word, app.texts_of(app.synonyms_of(array[app.search_stem(word)]) -> app.search_stem(word)), true, is_deep);
-        one.candidates := cardinality(near);
+      elsif is_inner then
+        one := app.inside_group(word);
+      else
+        one := app.word_group(word, started, cardinality(started) > 0, is_deep);
+        one.is_known := is_known;
       end if;
+      one.candidates := cardinality(near);
     end if;
     groups := groups || one;
   end loop;
@@ -719,16 +741,18 @@ create function app.two_words(run text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  place integer;
   first text;
   rest text;
   apart text;
 begin
   -- The longest first word: two letters are a beginning only of what is a word of the catalogue everywhere.
-  for place in reverse char_length(run) - 3..2 loop
+  for place in select cut from generate_series(2, char_length(run) - 3) as cut
+    where app.is_word(left(run, cut)) and app.is_word(substr(run, cut + 1)) order by cut desc
+  loop
     first := left(run, place);
     rest := substr(run, place + 1);
-    continue when not (app.is_word(first) and app.is_word(rest));
-    if app.is_any(app.all_groups(app.groups_of(array[first, rest], false, 1, false))) then
+    if app.is_answered(app.all_groups(app.groups_of(array[first, rest], false, 1, false))) then
       return first || ' ' || rest;
     end if;
     apart := case when apart is null and place > 3 and char_length(rest) > 3 then first || ' ' || rest else apart end;
@@ -786,7 +810,7 @@ begin
   said.corrected := app.corrected_query(typed, words, groups);
   if exists (select from unnest(groups) as one where one.candidates > 1) then
     for candidate in 2..3 loop
-      exit when app.is_any(said.condition);
+      exit when app.is_answered(said.condition);
       groups := app.groups_of(words, may_correct, candidate, true);
       exit when app.corrected_query(typed, words, groups) = said.corrected;
       said := app.assemble(groups, '', words, app.search_squash(folded));
@@ -806,10 +830,10 @@ declare
   one app.search_group := app.word_group(word, '{}', true, true);
   pieces text[];
 begin
-  if app.is_any(one.condition) or word !~ '[0-9]' then
+  if app.is_ever(one.condition) or word !~ '[0-9]' then
     return one;
   end if;
-  if char_length(word) > 3 and app.is_any((app.inside_group(word)).condition) then
+  if char_length(word) > 3 and app.is_ever((app.inside_group(word)).condition) then
     return app.inside_group(word);
   end if;
   -- The number of a quantity that no product states so; the pieces of a part number.
@@ -817,15 +841,17 @@ begin
     where char_length(piece) > 1 and piece !~ '^(kwh|wh|kw|kva|va|ah|kg|mm|cm|m3)$' order by place);
   -- CS6U is not meant by CS alone.
   if char_length(array_to_string(pieces, '')) * 3 >= char_length(word) * 2 then
-    one.hits := (select string_agg('(' || app.anywhere(piece, true) || '|' || app.lexeme('%', left(piece, 16), true) || ')', '&')
-      from unnest(pieces) as piece);
+    -- Two characters begin very many words: only the last of them may be the beginning of a longer piece.
+    one.hits := (select string_agg(case when char_length(piece) = 2 and place < cardinality(pieces) then '(' || app.anywhere(piece, false) || ')'
+        else '(' || app.anywhere(piece, true) || '|' || app.lexeme('%', left(piece, 16), true) || ')' end, '&')
+      from unnest(pieces) with ordinality as cut (piece, place));
     one.condition := app.matches(one.hits);
     one.is_plain := true;
     one.in_name := one.hits;
     one.in_place := one.hits;
     one.score := format('case when %s then 3 else 0 end', one.condition);
   end if;
-  one.is_known := app.is_any(one.condition);
+  one.is_known := app.is_ever(one.condition);
   return one;
 end;
 $$;
@@ -895,7 +921,7 @@ comment on function app.nearest_quantity is
   'The products with the three quantities that are the nearest to one that no product has, from half of it to its double.';
 
 create function app.read_loosely(query text, may_correct boolean) returns app.search
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set app.looked_up = '.'
 as $$
 declare
   folded constant text := app.search_fold(left(query, 200));
@@ -913,27 +939,27 @@ begin
     groups := app.groups_of(words, may_correct, 1, true);
     said := app.assemble(groups, '', words, app.search_squash(folded));
     said.corrected := app.corrected_query(query, words, groups);
-    if app.is_any(said.condition) then
+    if app.is_ever(said.condition) then
       return said;
     end if;
   end if;
   -- A part number that is parted elsewhere than its own: the letters and digits follow one another all the same.
   if whole_run ~ '[0-9]' and char_length(whole_run) > 3 and not is_amount then
     said := app.assemble(array[app.inside_group(whole_run)], '', words, whole_run);
-    if app.is_any(said.condition) then
+    if app.is_ever(said.condition) then
       return said;
     end if;
   end if;
   if parted <> words then
     groups := app.groups_of(parted, false, 1, true);
     said := app.assemble(groups, '', parted, app.search_squash(folded));
-    if app.is_any(said.condition) then
+    if app.is_ever(said.condition) then
       return said;
     end if;
   end if;
   if joined <> words then
     said := app.assemble(app.groups_of(joined, false, 1, true), '', joined, whole_run);
-    if app.is_any(said.condition) then
+    if app.is_ever(said.condition) then
       return said;
     end if;
   end if;
@@ -943,7 +969,7 @@ begin
   groups := app.loosened(app.groups_of(words, may_correct, 1, true));
   said := app.assemble(groups, '', words, app.search_squash(folded));
   said.corrected := app.corrected_query(query, words, groups);
-  if app.is_any(said.condition) then
+  if app.is_ever(said.condition) then
     return said;
   end if;
   -- A word that is known may still be a typing error: not where descriptions alone have the others.
@@ -954,7 +980,7 @@ begin
         other := words;
         other[place] := near[candidate];
         said := app.assemble(app.loosened(app.groups_of(other, true, 1, false)), '', other, app.search_squash(folded));
-        if app.is_any(said.condition) then
+        if app.is_ever(said.condition) then
           said.corrected := array_to_string(other, ' ');
           return said;
         end if;
@@ -962,7 +988,7 @@ begin
     end loop;
   end if;
   said := app.partial_search(groups, words, folded, query);
-  if whole_run ~ '[0-9]' and not app.is_any(said.condition) then
+  if whole_run ~ '[0-9]' and not app.is_ever(said.condition) then
     return coalesce(app.begun_search(whole_run), said);
   end if;
   return said;
@@ -975,7 +1001,8 @@ create function app.rarest_of(conditions text[]) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  rare text := (select string_agg(condition, ' or ') from unnest(conditions) as condition where app.count_up_to(condition, 1001) between 1 and 1000);
+  rare text := (select string_agg(condition, ' or ') from unnest(conditions) as condition,
+    lateral (select app.count_many(condition) as hits offset 0) as counted where hits between 1 and 1000);
 begin
   return coalesce(rare, array_to_string(conditions, ' or '));
 end;
@@ -1024,25 +1051,38 @@ end;
 $$;
 comment on function app.nearest_among is 'Of products that match, those whose headline attribute is nearest to an amount. For a condition with few matches.';
 
-create function app.nearest_in_places(condition text, amount numeric) returns uuid[]
+create function app.fullest_places(condition text, stated text) returns text[]
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set enable_bitmapscan = on set enable_sort = on
+as $$
+declare
+  places text[];
+begin
+  execute format($query$
+    select array(select sub_vertical from (select facets.sub_vertical, facets.headlines from app.product_facets as facets where %s limit 2000) as facets
+      where sub_vertical is not null and %s group by 1 order by count(*) desc limit 12)
+    $query$, condition, stated) into places;
+  return places;
+end;
+$$;
+comment on function app.fullest_places is 'The sub-verticals with the most of 2,000 products that match, counting those that state a headline attribute so.';
+
+create function app.nearest_in_places(condition text, stated text, amount numeric) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
 as $$
 declare
+  places constant text[] := app.fullest_places(condition, stated);
   sides text;
   ids uuid[];
 begin
-  -- The strip of each sub-vertical is read from the amount on, upwards and downwards: a bounded number of rows.
-  execute format($query$
-    select string_agg(format('(select product, headline from (select facets.* from app.product_facets as facets where sub_vertical = %%L and app.tier(headline, unpriced) = 0 and headline %%s order by app.tier(headline, unpriced), headline %%s, sort_name, product limit 2000) as facets where %%s limit 50)',
-      sub_vertical, side.bounds, side.direction, %L), ' union all ')
-    from (select sub_vertical from (select facets.sub_vertical from app.product_facets as facets where %s limit 2000) as matched
-        where sub_vertical is not null group by 1 order by count(*) desc limit 12) as place,
-      (values ('between %s and %s', ''), ('between %s and %s', 'desc')) as side (bounds, direction)
-    $query$, condition, condition, amount, amount * 10, amount / 10, amount) into sides;
-  if sides is null then
+  if cardinality(places) = 0 then
     return '{}';
   end if;
+  -- The strip of each sub-vertical is read from the amount on, upwards and downwards: a bounded number of rows.
+  select string_agg(format('(select product, headline from (select facets.* from app.product_facets as facets where sub_vertical = %L and app.tier(headline, unpriced) = 0 and headline %s order by app.tier(headline, unpriced), headline %s, sort_name, product limit %s) as facets where %s and %s limit 50)',
+    place, side.bounds, side.direction, least(2000, 4000 / cardinality(places)), condition, stated), ' union all ') into sides
+  from unnest(places) as place, (values (format('between %s and %s', amount, amount * 10), ''), (format('between %s and %s', amount / 10, amount), 'desc')) as side (bounds, direction);
   execute format('select array(select product from (%s) as near group by product, headline order by abs(ln(headline::double precision / %s)), product limit 100)', sides, amount) into ids;
   return ids;
 end;
@@ -1055,10 +1095,11 @@ as $$
 declare
   near app.search := said;
   units constant text := case when unit = any ('{w,va}') then '^# [km]?(w|va)$' when unit = 'l' then '^# (ml|l|m³)$' else format('^# [km]?%s$', unit) end;
-  stated constant text := format('%s and lower(facets.headlines #>> ''{0,form}'') ~ %L', said.condition, units);
+  stated constant text := format('lower(facets.headlines #>> ''{0,form}'') ~ %L', units);
   ids uuid[];
 begin
-  ids := case when app.count_up_to(said.condition, 3001) <= 3000 then app.nearest_among(stated, amount) else app.nearest_in_places(stated, amount) end;
+  ids := case when app.count_up_to(said.condition, 3001) <= 3000 then app.nearest_among(said.condition || ' and ' || stated, amount)
+    else app.nearest_in_places(said.condition, stated, amount) end;
   if cardinality(ids) = 0 then
     return null;
   end if;
@@ -1081,7 +1122,7 @@ declare
     where one.word !~ '[0-9]' and app.names_maker(array[one.word, app.search_stem(one.word)]));
 begin
   return cardinality(makers) > 0 and cardinality(others) > cardinality(makers)
-    and app.is_any(app.all_groups(makers || amount));
+    and app.is_ever(app.all_groups(makers || amount));
 end;
 $$;
 comment on function app.is_maker_of_amount is
@@ -1100,10 +1141,10 @@ declare
   of_category app.search;
 begin
   foreach amount in array array(select one from unnest(groups) as one where app.may_be_quantity(one.word)) loop
-    other := array(select one from unnest(groups) as one where one.word <> amount.word and char_length(one.word) > 1 and app.is_any(one.condition));
+    other := array(select one from unnest(groups) as one where one.word <> amount.word and char_length(one.word) > 1 and app.is_ever(one.condition));
     continue when cardinality(other) = 0 or app.is_maker_of_amount(other, amount);
     said := app.assemble(other, '', words, app.search_squash(folded));
-    continue when not app.is_any(said.condition);
+    continue when not app.is_ever(said.condition);
     said.is_partial := true;
     parts := regexp_match(amount.word, '^([0-9.]+)(?:to[0-9.]+)?([a-z].*)?$');
     base := parts[1] || coalesce(parts[2], app.headline_unit(said.condition));
@@ -1132,7 +1173,7 @@ declare
   one app.search_group;
 begin
   foreach one in array groups loop
-    if one.word ~ '^(?=.*[0-9])(?=.*[a-z])[a-z0-9]{4,}$' and not app.is_quantity(one.word) and not app.is_any(one.condition) then
+    if one.word ~ '^(?=.*[0-9])(?=.*[a-z])[a-z0-9]{4,}$' and not app.is_quantity(one.word) and not app.is_ever(one.condition) then
       for length in reverse least(char_length(one.word) - 1, 16)..greatest(char_length(one.word) / 2, 3) loop
         continue when not app.is_any(app.matches(app.lexeme('%', left(one.word, length), true)));
         one := app.word_group(left(one.word, length), '{}', true, false);
@@ -1151,7 +1192,7 @@ create function app.partial_search(groups app.search_group[], words text[], fold
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  known constant app.search_group[] := array(select one from unnest(app.begun_groups(groups)) as one where app.is_any(one.condition)
+  known constant app.search_group[] := array(select one from unnest(app.begun_groups(groups)) as one where app.is_ever(one.condition)
     and char_length(one.word) > 1);
   most constant integer := cardinality(known);
   exact constant text[] := app.exact_query(words, app.search_squash(folded));
@@ -1163,8 +1204,8 @@ begin
   -- Where only unknown words are missing, the known ones are a search like any other.
   if most > 0 then
     rest := app.assemble(known, '', words, app.search_squash(folded));
-    if app.is_any(rest.condition) then
-      if exists (select from unnest(groups) as one where app.may_be_quantity(one.word) and not app.is_any(one.condition)) then
+    if app.is_ever(rest.condition) then
+      if exists (select from unnest(groups) as one where app.may_be_quantity(one.word) and not app.is_ever(one.condition)) then
         near := app.nearest_search(groups, words, folded);
         rest := case when near.condition is null then rest else near end;
       end if;
@@ -1198,7 +1239,7 @@ begin
         from generate_series(1, most) as first, generate_series(1, most) as second where first < second) end;
     continue when subsets is null;
     said.condition := '(' || concat_ws(' or ', subsets, case when exact[2] <> '' then app.matches(exact[2]) end) || ')';
-    exit when app.is_any(said.condition);
+    exit when app.is_ever(said.condition);
   end loop;
   return said;
 end;
@@ -1234,19 +1275,47 @@ comment on function app.begun_search is
   'The part numbers that begin as most of one does that no product has; null where none begins with half of it.';
 
 create function app.is_answered(query text) returns boolean
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set work_mem = '32MB' set cpu_tuple_cost = 1 set max_parallel_workers_per_gather = 0
 as $$
 declare
-  is_found boolean := false;
+  is_found boolean;
 begin
-  -- An index gives all places of a common word before the first of them is read.
-  if app.guessed_rows(query) > 2000 then
-    execute format('select exists (select from (select * from app.product_facets order by product limit 500) as facets where %s)', query) into is_found;
+  if app.guessed_rows(query) <= 2000 then
+    return app.is_any(query);
   end if;
-  return is_found or app.is_any(query);
+  -- An index gives all places of a common word before the first of them is read.
+  execute format('select exists (select from (select * from app.product_facets order by product limit 500) as facets where %s)', query) into is_found;
+  if not is_found then
+    -- A plan for all rows, each of which is said to be costly, intersects what the indexes have of each word; another
+    -- would read every product that has one of them.
+    execute format('with hits as materialized (select from app.product_facets as facets where %s) select exists (select from hits)', query) into is_found;
+  end if;
+  return is_found;
 end;
 $$;
 comment on function app.is_answered is 'Whether a condition has a hit, where it may have many.';
+
+create function app.is_ever(query text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  known constant text := current_setting('app.looked_up', true);
+  found constant text := substr(known, strpos(known, md5(query)) + 32, 1);
+  is_found boolean;
+begin
+  if strpos(known, md5(query)) > 0 then
+    return found = '+';
+  end if;
+  is_found := app.is_answered(query);
+  if known <> '' then
+    perform set_config('app.looked_up', known || md5(query) || case when is_found then '+' else '-' end, true);
+  end if;
+  return is_found;
+end;
+$$;
+comment on function app.is_ever is
+  'The same while a query is read loosely, when the same conditions are asked for again: app.read_loosely keeps the results until it ends.';
 
 create function app.settle_query(query text, may_correct boolean) returns app.search
 language plpgsql stable security definer set search_path = ''

@@ -340,25 +340,32 @@ $$;
 comment on function app.find_among_first is
   'How many of the first products of the listing match, and the first of those by relevance: a bounded number of steps.';
 
-create type app.dense_place as (sub_vertical text, first_name text, guess double precision);
+create type app.dense_place as (hits bigint, sub_vertical text, first_name text, guess double precision);
 
-create function app.find_dense_place(filter text) returns app.dense_place
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
+create function app.find_dense_places(filter text, tiers text[]) returns app.dense_place[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_indexscan = on
 as $$
 declare
-  place app.dense_place;
+  places app.dense_place[];
 begin
+  -- Rows are wide: all conditions are asked of one reading of them.
   execute format($query$
-    select sub_vertical, first_name, all_products * %s / 1000.0 from (
-      select sub_vertical, min(sort_name) filter (where not unpriced) as first_name, count(*) as products, sum(count(*)) over () as all_products
-      from (select * from app.product_facets order by product limit 1000) as facets where %s group by 1) as counted
-    where sub_vertical is not null and first_name is not null order by products desc, sub_vertical limit 1
-    $query$, app.count_products(null, '{}'), filter) into place;
-  return place;
+    with met as materialized (select number, facets.sub_vertical, facets.sort_name, facets.unpriced
+      from (select * from app.product_facets order by product limit 1000) as facets,
+        lateral (values (0, true)%s) as tier (number, is_met) where %s and is_met),
+    counted as (select number, sub_vertical, min(sort_name) filter (where not unpriced) as first_name, count(*) as products from met group by 1, 2),
+    dense as (select distinct on (number) number, sub_vertical, first_name from counted
+      where sub_vertical is not null and first_name is not null order by number, products desc, sub_vertical),
+    summed as (select number, sum(products)::bigint as hits from counted group by 1)
+    select array(select row(coalesce(hits, 0), sub_vertical, first_name, coalesce(hits, 0) * %s / 1000.0)::app.dense_place
+      from generate_series(0, %s) as number left join summed using (number) left join dense using (number) order by number)
+    $query$, (select string_agg(format(', (%s, %s)', number, condition), '' order by number) from unnest(tiers) with ordinality as listed (condition, number)),
+    filter, app.count_products(null, '{}'), cardinality(tiers)) into places;
+  return places;
 end;
 $$;
-comment on function app.find_dense_place is
-  'The sub-vertical that has the most hits among 1,000 products, which ids choose at random, the first name of those, and how many hits there may be in all.';
+comment on function app.find_dense_places is
+  'Of the hits of a condition, and of those that meet each of some more, among 1,000 products, which ids choose at random: how many they are, the sub-vertical that has the most of them, the first name of those, and how many hits there may be in all.';
 
 create function app.find_in_place(score text, place app.dense_place, filter text, most integer) returns app.first_hits
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
@@ -379,44 +386,59 @@ end;
 $$;
 comment on function app.find_in_place is 'Products that match in a sub-vertical from a name on, by relevance: a bounded number of steps.';
 
-create function app.seems_common(filter text) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$ begin return app.guessed_rows(filter) > greatest(app.count_products(null, '{}') / 20, 2000); end $$;
-comment on function app.seems_common is 'Whether so many products seem to match that the first of the listing fill a page.';
-
 create function app.ranked_at_most(said app.search) returns integer
 language plpgsql immutable set search_path = ''
 as $$ begin return case when strpos(said.in_name, ')&(') > 0 then 200 else 500 end; end $$;
 comment on function app.ranked_at_most is 'How many hits of a step are ranked: several words take longer to compare.';
 
-create function app.count_many(filter text, guess double precision) returns bigint
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+create function app.is_many(place app.dense_place) returns boolean
+language plpgsql immutable set search_path = ''
+as $$ begin return place.hits >= 20 and place.guess > 5000; end $$;
+comment on function app.is_many is
+  'Whether a sample shows that more than 1,000 products match. That 1,000 look like more than 5,000 does not happen, where the sample has 20 of them.';
+
+create function app.count_many(filter text) returns bigint
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
+set work_mem = '32MB' set cpu_tuple_cost = 1 set max_parallel_workers_per_gather = 0
 as $$
 declare
-  rows_read constant double precision := 1300 * app.count_products(null, '{}') / greatest(guess, 1);
   hits bigint;
 begin
-  -- A bitmap of a very common word takes longer than some products, which ids choose at random.
-  if rows_read < 2500 then
-    execute format('select count(*) from (select from (select * from app.product_facets order by product limit %s) as facets where %s limit 1001) as hits',
-      ceil(rows_read), filter) into hits;
+  if app.guessed_rows(filter) <= 2000 then
+    return app.count_up_to(filter, 1001);
   end if;
-  return case when hits > 1000 then hits else app.count_up_to(filter, 1001) end;
+  -- A bitmap of a very common word takes longer than some products, which ids choose at random.
+  if app.is_many((app.find_dense_places(filter, '{}'))[1]) then
+    return 1001;
+  end if;
+  -- As in app.is_answered: a plan for all rows, which intersects what the indexes have.
+  execute format('with hits as materialized (select from app.product_facets as facets where %s) select count(*) from (select from hits limit 1001) as counted', filter) into hits;
+  return hits;
 end;
 $$;
-comment on function app.count_many is 'How many products match, up to 1,001, where so many seem to match.';
+comment on function app.count_many is 'How many products match, up to 1,001.';
 
-create function app.rank_tiers(said app.search, narrowed text, page_end integer) returns app.first_hits
+create function app.tiers_of(said app.search) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when said.in_name is null and said.in_place is null then array[said.condition] else array_remove(array[said.in_name, said.in_place], null) end;
+end;
+$$;
+comment on function app.tiers_of is 'The conditions of better hits, the best first. Of what has only some words, all are one step.';
+
+create function app.rank_tiers(said app.search, narrowed text, page_end integer, places app.dense_place[]) returns app.first_hits
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  tier text;
+  tiers constant text[] := app.tiers_of(said);
   hits app.first_hits;
   ranked app.first_hits := row(0, '{}');
 begin
-  foreach tier in array array_remove(array[said.in_name, said.in_place], null) loop
+  for number in 1..cardinality(tiers) loop
     exit when cardinality(ranked.ids) >= page_end;
-    hits := app.find_tier(said.score, narrowed || ' and ' || tier || app.but_not(ranked.ids), app.ranked_at_most(said));
+    hits := app.find_tier(said.score, narrowed || ' and ' || tiers[number] || app.but_not(ranked.ids), app.ranked_at_most(said), places[number + 1]);
     ranked.ids := ranked.ids || hits.ids;
     ranked.matched := greatest(ranked.matched, hits.matched);
   end loop;
@@ -434,17 +456,24 @@ declare
   counted constant text := narrowed || ' and ' || coalesce(app.matches(said.hits), said.condition);
   -- A part number has few hits, and so have rare words: they are found and counted at once.
   guess constant double precision := case when said.exact ~ '[0-9]' then 0 else app.guessed_rows(counted) end;
+  places app.dense_place[];
   ranked app.first_hits;
 begin
   if guess > 800 then
-    ranked := app.rank_tiers(said, narrowed, skip + take);
-    total := case when ranked.matched > 1000 then ranked.matched else app.count_many(counted, guess) end;
+    places := app.find_dense_places(counted, app.tiers_of(said));
+    -- The planner takes words for independent. Where the sample has no hit they are few, whatever it guesses.
+    if places[1].hits > 0 or app.count_products(null, '{}') <= 3000 then
+      ranked := app.rank_tiers(said, narrowed, skip + take, places);
+      total := case when ranked.matched > 1000 then ranked.matched when app.is_many(places[1]) then 1001
+        else app.count_up_to(counted, 1001) end;
+    end if;
   end if;
   if total is null or total <= 1000 then
     select found.total, found.ids into total, ids from app.find_ranked(said.score, narrowed || ' and ' || said.condition, 1001, skip, take) as found;
   end if;
   if total > 1000 then
-    ranked := case when ranked.ids is null then app.rank_tiers(said, narrowed, skip + take) else ranked end;
+    places := coalesce(places, app.find_dense_places(counted, app.tiers_of(said)));
+    ranked := case when ranked.ids is null then app.rank_tiers(said, narrowed, skip + take, places) else ranked end;
     ids := app.find_tiers(said, narrowed, ranked.ids, skip, take);
   end if;
 end;
@@ -480,18 +509,19 @@ end;
 $$;
 comment on function app.find_first is 'How many products match, up to 1,001, and the first of them in the order of the listing, by relevance.';
 
-create function app.find_tier(score text, tier text, most integer) returns app.first_hits
+create function app.find_tier(score text, tier text, most integer, place app.dense_place) returns app.first_hits
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   products constant bigint := app.count_products(null, '{}');
-  place app.dense_place;
   hits app.first_hits;
 begin
   if products > 3000 then
-    place := app.find_dense_place(tier);
     hits := case when place.guess > products / 2 then app.find_among_first(score, tier, 2000, most)
       when place.guess > 10 * most then app.find_in_place(score, place, tier, most) end;
+    if cardinality(hits.ids) < 200 and place.guess > 5000 then
+      hits := app.find_first(score, app.first_of(tier, 1001), most);
+    end if;
   end if;
   return case when cardinality(hits.ids) >= 200 then hits else app.find_first(score, tier, most) end;
 end;
@@ -499,13 +529,41 @@ $$;
 comment on function app.find_tier is
   'The first of the products that match a part of a search, by relevance: where many match, some of the first of the listing or of one sub-vertical.';
 
-create function app.find_rest(filter text, skip integer, take integer) returns uuid[]
-language plpgsql stable security definer set search_path = ''
+create function app.first_of(filter text, wanted integer) returns text
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
 as $$
+declare
+  -- Each product of the sample is one of so many. Five more, because it is a sample.
+  place constant bigint := ceil(wanted / greatest(app.count_products(null, '{}') / 2000.0, 1)) + 5;
+  last_name text;
 begin
-  -- Hits that are not common may be far down in the order of the listing.
-  return case when app.seems_common(filter) then app.find_many(filter, app.search_order('name', false), skip, take)
-    else (app.find_matches(filter, app.search_order('name', false), '', null, skip, take)).ids end;
+  execute format('select sort_name from (select * from app.product_facets order by product limit 2000) as facets where %s and not facets.unpriced order by sort_name offset %s limit 1',
+    filter, place) into last_name;
+  return case when last_name is null then filter else format('%s and not facets.unpriced and facets.sort_name <= %L', filter, last_name) end;
+end;
+$$;
+comment on function app.first_of is
+  'A condition with the names up to which so many matches of it should be, by a sample: all that match would take long to sort. The same condition where the sample has few matches.';
+
+create function app.find_rest(filter text, skip integer, take integer) returns uuid[]
+language plpgsql stable security definer set search_path = '' set cpu_tuple_cost = 1 set max_parallel_workers_per_gather = 0
+as $$
+declare
+  ordering constant text := app.search_order('name', false);
+  guess constant double precision := app.guessed_rows(filter);
+  products constant bigint := app.count_products(null, '{}');
+  first constant text := case when guess > 3000 then app.first_of(filter, skip + take) else filter end;
+  ids uuid[];
+begin
+  if guess > greatest(products / 20, 2000) then
+    ids := app.read_in_order('true', filter, ordering, least(3 * products / guess * (skip + take) + 500, products)::integer, skip, take);
+  end if;
+  -- Hits may be far down in the order of the listing, however many they are. Products are said to be costly, so that the
+  -- index of names is intersected with that of words.
+  if cardinality(ids) < take and first <> filter or ids is null and first <> filter then
+    ids := (app.find_matches(first, ordering, '', null, skip, take)).ids;
+  end if;
+  return case when cardinality(ids) = take then ids else (app.find_matches(filter, ordering, '', null, skip, take)).ids end;
 end;
 $$;
 comment on function app.find_rest is 'A page of matches in the order of the listing.';
@@ -808,14 +866,19 @@ end;
 $$;
 comment on function app.suggested_cards is 'Products as a search box offers them, in the order of their ids.';
 
+create function app.name_pattern(needle text) returns text
+language plpgsql immutable set search_path = ''
+as $$ begin return case when char_length(needle) >= 3 then '%' else '' end || app.like_literal(needle) || '%'; end $$;
+comment on function app.name_pattern is
+  'What a suggested name of a category or a maker is like: it contains what was typed. Of one or two characters, which are in almost every name, it begins so.';
+
 create function app.suggested_categories(needle text, hits text)
 returns table (vertical text, subcategory text, name text, count bigint)
 language plpgsql stable set search_path = ''
 as $$
 declare
   asked constant tsquery := hits;
-  -- Short words would match inside almost everything.
-  pattern constant text := case when char_length(needle) >= 3 then '%' else '' end || app.like_literal(needle) || '%';
+  pattern constant text := app.name_pattern(needle);
 begin
   return query
   with counted as (
@@ -842,7 +905,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   asked constant tsquery := hits;
-  pattern constant text := case when char_length(needle) >= 3 then '%' else '' end || app.like_literal(needle) || '%';
+  pattern constant text := app.name_pattern(needle);
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.products,
@@ -871,7 +934,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   asked constant tsquery := hits;
-  pattern constant text := case when char_length(needle) >= 3 then '%' else '' end || app.like_literal(needle) || '%';
+  pattern constant text := app.name_pattern(needle);
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.product_count)

@@ -198,7 +198,7 @@ create function app.counted_share(filter text) returns double precision
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  guess constant double precision := (app.find_dense_place(filter)).guess;
+  guess constant double precision := (app.find_dense_places(filter, '{}'))[1].guess;
 begin
   return case when guess > 30000 then 20000 / guess else 1 end;
 end;
@@ -393,8 +393,8 @@ end;
 $$;
 comment on function app.product_facets is $comment$
 The facets of a listing: what may be filtered, each with how many products its choice gives. A count is of all
-products that satisfy the search, the place in the tree and every OTHER facet's filter. Of a search with more than about 3,000
-hits, counts and ranges are those of 1,500 of them, scaled and in two digits.
+products that satisfy the search, the place in the tree and every OTHER facet's filter. Of a search with more than about
+30,000 hits, counts and ranges are those of 20,000 of them; the counts are scaled and in two digits.
 Answer: {
   "price": {"min": number|null, "max": number|null, "priced": n, "unpriced": n},
   "suppliers": [{"value": text, "count": n}] at most 50, by count; supplier_search (substring, folded) searches among all,
