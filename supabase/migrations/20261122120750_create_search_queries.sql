@@ -611,6 +611,22 @@ end;
 $$;
 comment on function app.all_groups is 'A condition for all groups.';
 
+create function app.plus_score(phrase text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  model constant text := substring(phrase from '(?:^| )([^ +]*[0-9][^ +]*\+)(?: |$)');
+begin
+  if model is null then
+    return null;
+  end if;
+  return format('case when facets.search_text like %L or strpos(facets.name_run, %L) > 0 then 3000 else 0 end',
+    '%' || app.like_literal(model) || '%', app.search_squash(rtrim(model, '+')) || 'plus');
+end;
+$$;
+comment on function app.plus_score is
+  'Points for the models that a query with a plus names, because IQ7+ is not IQ7: written with the sign or with the word. Null for a query without one.';
+
 create function app.assemble(groups app.search_group[], phrase text, words text[], whole_run text) returns app.search
 language plpgsql immutable set search_path = ''
 as $$
@@ -644,7 +660,7 @@ begin
   said.hits := case when is_simple then said.hits end;
   said.in_name := case when is_simple then app.matches(said.in_name) end;
   said.in_place := case when is_simple then app.matches(said.in_place) end;
-  said.score := concat_ws(' + ', app.exact_score(exact),
+  said.score := concat_ws(' + ', app.exact_score(exact), case when phrase like '%+%' then app.plus_score(phrase) end,
     case when is_simple then format('case when %s then 400 when %s then 200 else 0 end', said.in_name, said.in_place) end,
     scores, app.order_score(app.used_words(groups)), app.run_score(words, whole_run));
   return said;

@@ -156,3 +156,13 @@ test('two words are not divided where the buyer wants no correction', async () =
   const { body } = await rpc(backend, 'search_products', { query: 'jinkosolar', as_typed: true });
   expect(body).toMatchObject({ total: 0, corrected: null });
 });
+
+test('a model with a plus is another than the one without', async () => {
+  for (const model of ['IQ7-60', 'IQ7', 'IQ7PLUS-72', 'IQ7+', 'IQ7XS'])
+    await offer(model, 'Enphase', `Enphase ${model}`, 'Microinverters');
+  const two = async (query: string) => (await search(query)).skus.slice(0, 2);
+  for (const query of ['iq7+', 'enphase iq7+', 'IQ7+ enphase'])
+    expect(await two(query)).toEqual(['IQ7+', 'IQ7PLUS-72']);
+  expect((await two('iq7'))[0]).toBe('IQ7');
+  expect((await search('5+ kw inverters')).skus).not.toEqual([]);
+});
