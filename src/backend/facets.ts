@@ -22,6 +22,7 @@ export const listFacets = (
     const row = await callRpc('product_facets', args, { signal });
     const { price, suppliers, countries, attributes } = row;
     return {
+      isEstimate: row.is_estimate,
       price,
       suppliers,
       countries,

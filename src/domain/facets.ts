@@ -21,6 +21,8 @@ export interface AttributeFacet {
 
 /** What a listing can be narrowed by, counted over its whole result. */
 export interface Facets {
+  /** Too many products to count each: the counts are rounded to two digits. */
+  readonly isEstimate: boolean;
   readonly price: {
     /** SAR. */
     readonly min: number | null;

@@ -12,6 +12,7 @@ vi.mock('#backend/facets.ts');
 
 const NOTHING = { total: 0, totalIsExact: true, page: 1, sorts: [], products: [] };
 const facetsOf = (supplier: string): Facets => ({
+  isEstimate: false,
   price: { min: null, max: null, priced: 0, unpriced: 0 },
   suppliers: [{ value: supplier, count: 1 }],
   countries: [],

@@ -16,6 +16,7 @@ const attributeFacet = z.strictObject({
 });
 
 const facets = z.strictObject({
+  is_estimate: z.boolean(),
   price: z.strictObject({
     min: z.nullable(sar),
     max: z.nullable(sar),

@@ -266,7 +266,7 @@ begin
   left join unnest(names) with ordinality as filtered (facet, place) using (facet);
   filter := filter || app.counted_rows(conditions, indexed, only_matches);
   execute app.facet_query('app.product_facets as facets where ' || filter, columns, few, conditions, shown, supplier_needle, share) into found;
-  return app.facets_json(found -> 'counts', found -> 'ranges', columns, names);
+  return app.facets_json(found -> 'counts', found -> 'ranges', columns, names) || jsonb_build_object('is_estimate', share < 1);
 end;
 $$;
 comment on function app.count_facets is
@@ -396,6 +396,7 @@ The facets of a listing: what may be filtered, each with how many products its c
 products that satisfy the search, the place in the tree and every OTHER facet's filter. Of a search with more than about
 30,000 hits, counts and ranges are those of 20,000 of them; the counts are scaled and in two digits.
 Answer: {
+  "is_estimate": boolean, whether they are so scaled,
   "price": {"min": number|null, "max": number|null, "priced": n, "unpriced": n},
   "suppliers": [{"value": text, "count": n}] at most 50, by count; supplier_search (substring, folded) searches among all,
   "countries": [{"value": text, "count": n}],

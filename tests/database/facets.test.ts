@@ -30,6 +30,7 @@ interface AttributeFacet {
 }
 
 interface Facets {
+  is_estimate: boolean;
   price: { min: number | null; max: number | null; priced: number; unpriced: number };
   suppliers: Counted[];
   countries: Counted[];
@@ -179,6 +180,23 @@ describe('a count', () => {
       expect(kept).toEqual(counted?.facets);
     }
   });
+});
+
+test('counts of a share of the hits are marked as estimates, and no others', async () => {
+  const exact = await facets({ query: 'panel' });
+  expect(exact.is_estimate).toBe(false);
+  expect((await facets()).is_estimate).toBe(false);
+  expect((await facets({}, { priced: 'yes' })).is_estimate).toBe(false);
+  const [before] = await backend.sql<{ source: string }>(
+    `select pg_get_functiondef('app.counted_share'::regproc) as source`,
+  );
+  await backend.exec(`create or replace function app.counted_share(filter text)
+    returns double precision language sql stable security definer set search_path = '' as 'select 0.5'`);
+  try {
+    expect((await facets({ query: 'panel' })).is_estimate).toBe(true);
+  } finally {
+    await backend.exec(before!.source);
+  }
 });
 
 describe('attributes', () => {

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { FacetValue } from '#domain/facets.ts';
 import type { AttributeValue } from '#domain/filters.ts';
 import { facets as words } from '#messages/facets.ts';
 import { marketplace } from '#messages/marketplace.ts';
+import { $facets } from '#stores/facets.ts';
 
 const AT_FIRST = 6;
 
@@ -52,10 +54,17 @@ export function ValueList<T extends AttributeValue>({ values, chosen, label, onT
 
 /** A number for the eye, products for the ear. */
 export function Count({ count }: { count: number }) {
+  const about = useStore($facets).facets?.isEstimate && words.about;
   return (
-    <span className="numerals text-2xs text-ink-faint">
-      <span aria-hidden="true">{words.count(count)}</span>
-      <span className="sr-only">{marketplace.products(count)}</span>
+    <span className="numerals text-2xs whitespace-nowrap text-ink-faint">
+      <span aria-hidden="true">
+        {about}
+        {words.count(count)}
+      </span>
+      <span className="sr-only">
+        {about}
+        {marketplace.products(count)}
+      </span>
     </span>
   );
 }
