@@ -1,4 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { listingTitles } from '#messages/listing-seo.ts';
 import { listingCanonical, listingTitle } from './listing-seo.ts';
 
@@ -19,3 +21,25 @@ test.each([
     expect(listingCanonical({ category, subcategory })).toBe(canonical);
   },
 );
+
+const FOLDER = 'content/categories';
+
+test('the title of every category with a text has at most 60 characters', () => {
+  const titles = readdirSync(FOLDER).flatMap((file) => {
+    const { vertical, parts } = parse(readFileSync(`${FOLDER}/${file}`, 'utf8'));
+    return [null, ...Object.keys(parts)].map((subcategory) =>
+      listingTitle({ category: vertical, subcategory }, listingTitles),
+    );
+  });
+  expect(titles.length).toBeGreaterThan(60);
+  expect(titles.filter((title) => title.length > 60)).toEqual([]);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('names that are too long for one title have the part of it that distinguishes them', () => {
+  const [category, subcategory] = [
+    'A vertical with a long name',
+    'A part of it with another long name',
+  ];
+  expect(listingTitle({ category, subcategory }, listingTitles)).toBe(subcategory);
+});

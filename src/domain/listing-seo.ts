@@ -1,6 +1,6 @@
 import type { ListingQuery } from './listing-address.ts';
 import { listingPath, MARKETPLACE } from './paths.ts';
-import type { Crumb } from './seo.ts';
+import { TITLE_MAX, type Crumb } from './seo.ts';
 
 type Filter = Pick<ListingQuery, 'category' | 'subcategory'>;
 
@@ -10,10 +10,16 @@ interface TitleWords {
   readonly subcategory: (category: string, subcategory: string) => string;
 }
 
-/** The title of a listing: of everything, of a category or of a part of one (decision 27). */
+/**
+ * The title of a listing: of everything, of a category or of a part of one (decision 27). Names that leave no
+ * room for its ending have the title alone: search engines cut the rest.
+ */
 export function listingTitle({ category, subcategory }: Filter, words: TitleWords): string {
   if (!category) return words.everything;
-  return subcategory ? words.subcategory(category, subcategory) : words.category(category);
+  const whole = subcategory ? words.subcategory(category, subcategory) : words.category(category);
+  if (whole.length <= TITLE_MAX) return whole;
+  const names = whole.slice(0, whole.lastIndexOf(' | '));
+  return names.length <= TITLE_MAX ? names : (subcategory ?? category);
 }
 
 /** Letters of a query in the title of a page. */

@@ -1,7 +1,5 @@
 import { addressOf, pagePaths } from './page-paths.ts';
-import type { Crumb, Seo } from './seo.ts';
-
-const TITLE_MAX = 60;
+import { TITLE_MAX, type Crumb, type Seo } from './seo.ts';
 
 interface Page {
   readonly title: string;

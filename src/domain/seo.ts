@@ -5,12 +5,15 @@ export interface Crumb {
   readonly path: string;
 }
 
+/** Characters of a title that search engines show. */
+export const TITLE_MAX = 60;
+
 export interface Seo {
   /** At most 60 characters are shown by search engines. */
   readonly title: string;
   readonly description: string;
-  /** Path of the canonical address; the page's own when left out. */
-  readonly canonical?: string;
+  /** Path of the canonical address; the page's own when left out, none when the page answers at many addresses. */
+  readonly canonical?: string | null;
   readonly noindex?: boolean;
   /** Path of the share image. */
   readonly image?: string;

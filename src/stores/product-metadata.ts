@@ -10,21 +10,27 @@ export interface Shop {
   readonly defaultSupplier: string;
 }
 
-const setContent = (selector: string, value: string, name = 'content'): void =>
-  document.querySelector(selector)?.setAttribute(name, value);
+const setContent = (selector: string, value: string): void =>
+  document.querySelector(selector)?.setAttribute('content', value);
+
+function addToHead(name: 'link' | 'meta', attributes: Readonly<Record<string, string>>): void {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  document.head.append(element);
+}
 
 /** The head of a prebuilt page, written by script on the page of the shell. */
 export function describeProduct(product: Product, shop: Shop): void {
-  const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-  const site = new URL(built ?? location.href).origin;
+  const image = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
+  const site = new URL(image ?? location.href).origin;
   const seo = productSeo(site, product, { ...words, ...shop });
   const canonical = new URL(seo.canonical ?? paths.home, site).href;
   document.title = seo.title;
-  setContent('link[rel="canonical"]', canonical, 'href');
+  addToHead('link', { rel: 'canonical', href: canonical });
   setContent('meta[name="description"]', seo.description);
   setContent('meta[property="og:title"]', seo.title);
   setContent('meta[property="og:description"]', seo.description);
-  setContent('meta[property="og:url"]', canonical);
+  addToHead('meta', { property: 'og:url', content: canonical });
   const trail = [{ name: chrome.home, path: paths.home }, ...(seo.crumbs ?? [])];
   writeData([breadcrumbData(new URL(site), trail), ...(seo.structuredData ?? [])]);
   showTrail(seo.crumbs ?? []);
@@ -64,9 +70,4 @@ function trailItem(pattern: Element, crumb: Crumb, isLast: boolean): Element {
 }
 
 /** The address of a product that is not there must not be listed. */
-export function hideFromSearch(): void {
-  const meta = document.createElement('meta');
-  meta.name = 'robots';
-  meta.content = 'noindex';
-  document.head.append(meta);
-}
+export const hideFromSearch = (): void => addToHead('meta', { name: 'robots', content: 'noindex' });

@@ -71,7 +71,7 @@ function fail(error: unknown, before: ProductState): void {
   }
   $product.set({ ...loadingProduct, status: 'failed', message });
   reportFailure(message, error);
-  if (isGone)
+  if (message !== words.fetchFailed)
     void optional(message, async () => (await import('./product-metadata.ts')).hideFromSearch());
 }
 

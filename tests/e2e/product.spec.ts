@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PAIRS, retire, twoAlike } from '#tests/support/alike.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 interface Found {
@@ -95,6 +96,31 @@ test.describe('with pictures that do not load', () => {
     const main = page.getByRole('button', { name: 'Enlarge the picture' }).locator('img');
     await expect(main).toHaveAttribute('src', '/placeholder.svg');
   });
+});
+
+test('a product without a picture shows a parcel, which looks like no kind of product', async ({
+  page,
+}) => {
+  const { products } = await twoAlike(page.request, PAIRS['behind a long company']!);
+  await page.goto(`/marketplace/product/${products[0].id}`);
+  const related = page.getByRole('region', { name: 'More from this category' });
+  for (const picture of [
+    page.getByRole('button', { name: 'Enlarge the picture' }).locator('img'),
+    related.getByRole('article').first().locator('img'),
+  ]) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('src', '/placeholder.svg');
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  }
+  await retire(page.request, products);
+  await page.goto('/placeholder.svg');
+  // The dashed outline is about as wide as high: the former cylinder was twice as high.
+  const shape = await page.locator('[stroke-dasharray]').evaluate((outline) => {
+    const { width, height } = (outline as SVGGraphicsElement).getBBox();
+    return width / height;
+  });
+  expect(Math.abs(shape - 1)).toBeLessThan(0.2);
 });
 
 test('Add to Cart adds as many pieces as were chosen', { tag: '@product-11' }, async ({ page }) => {
@@ -202,6 +228,22 @@ test(
   },
 );
 
+test('the page of a product that was not prebuilt claims nothing about another address', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/marketplace/product/shell')).text();
+  expect(html).toContain('<title>Energy product | Enersouq</title>');
+  expect(html).not.toMatch(/rel="canonical"|property="og:url"|rel="alternate" hreflang|noindex/);
+  const { id } = await find(page, CYLINDER);
+  await openByShell(page, id);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute(
+    'content',
+    new RegExp(`^https://.*/marketplace/product/${id}$`),
+  );
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
 /** What search engines read of the product: of the document as it was sent, or as it is now. */
 const structuredData = (scripts: readonly string[]): unknown =>
   JSON.parse(scripts.find((text) => text.includes('"Product"')) ?? '{}');
@@ -259,6 +301,7 @@ test.describe('a product that is not there', () => {
       await expect(page.getByRole('heading', { name: 'Error Loading Product' })).toBeVisible();
       await expect(page.getByRole('main').getByText('Product not found')).toBeVisible();
       await expect(page.locator('#toasts')).toContainText('Product not found');
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       await page.getByRole('link', { name: 'Return to Marketplace' }).click();
       await expect(page).toHaveURL('/marketplace');
     },
