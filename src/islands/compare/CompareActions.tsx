@@ -11,13 +11,13 @@ import { openQuote } from '#stores/quote.ts';
 
 const FILE_TYPE = 'text/csv;charset=utf-8';
 
-/** What can be done with all of them at once. */
+/** What can be ordered of all of them at once. */
 export function CompareActions({ products }: { products: readonly Product[] }) {
   return (
-    <div className="mt-6 flex flex-wrap gap-2" data-print="hide">
+    <div className="compare-actions mt-2 md:mt-6" data-print="hide">
       {products.some(({ priceSar }) => priceSar !== null) && (
         <button type="button" className="btn btn-primary" onClick={() => void addAllToCart()}>
-          <Icon name="cart" />
+          <Icon name="cart" className="size-5 max-sm:hidden" />
           {words.addAll}
         </button>
       )}
@@ -28,20 +28,23 @@ export function CompareActions({ products }: { products: readonly Product[] }) {
       >
         {words.requestAll}
       </button>
-      <button type="button" className="btn btn-quiet" onClick={() => void copyLink()}>
-        <Icon name="copy" />
-        {words.share}
-      </button>
-      <button type="button" className="btn btn-quiet" onClick={() => download(products)}>
-        <Icon name="list" />
-        {words.download}
-      </button>
-      <button type="button" className="btn btn-quiet" onClick={() => print()}>
-        <Icon name="print" />
-        {words.print}
-      </button>
     </div>
   );
+}
+
+/** How the table leaves this page; on a phone as icons with names. */
+export function CompareCopies({ products }: { products: readonly Product[] }) {
+  const copies = [
+    { icon: 'copy', name: words.share, make: () => void copyLink() },
+    { icon: 'list', name: words.download, make: () => download(products) },
+    { icon: 'print', name: words.print, make: () => print() },
+  ] as const;
+  return copies.map(({ icon, name, make }) => (
+    <button key={icon} type="button" className="btn btn-quiet" onClick={make}>
+      <Icon name={icon} />
+      <span className="max-md:sr-only">{name}</span>
+    </button>
+  ));
 }
 
 /** A file made here: nothing is asked of the server. */

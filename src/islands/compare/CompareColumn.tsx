@@ -23,17 +23,19 @@ export function CompareColumn({ product }: { product: Product }) {
       >
         <Icon name="close" className="size-4" />
       </button>
-      <Photo src={product.photo} alt="" size={SMALL} eager className="compare-photo" />
-      {product.isVerified && (
-        <span className="chip chip-verified">
-          <Icon name="check" className="size-3" />
-          {card.verified}
-        </span>
-      )}
+      <span className="flex flex-wrap items-center gap-2 md:grid md:justify-items-start">
+        <Photo src={product.photo} alt="" size={SMALL} eager className="compare-photo" />
+        {product.isVerified && (
+          <span className="chip chip-verified">
+            <Icon name="check" className="size-3" />
+            <span className="max-md:sr-only">{card.verified}</span>
+          </span>
+        )}
+      </span>
       <span className="compare-name">
         <TitleLead product={product} />
       </span>
-      <TitleDetail product={product} />
+      <TitleDetail product={product} seller={product.supplierName} />
       <Headlines headlines={product.headlines} className="text-xs font-normal text-ink-soft" />
       <a
         className="link inline-flex min-h-6 items-center text-sm"

@@ -2,6 +2,7 @@ import type { CompareGroup as Group } from '#domain/compare.ts';
 import type { Product } from '#domain/product.ts';
 import { sectionTitles } from '#messages/specifications.ts';
 import { CompareCell } from './CompareCell.tsx';
+import { RowName } from './RowName.tsx';
 
 interface Props {
   group: Group;
@@ -19,7 +20,7 @@ export function CompareGroup({ group, columns }: Props) {
       </tr>
       {group.rows.map((row) => (
         <tr key={row.name} data-differs={row.differs}>
-          <th scope="row">{row.name}</th>
+          <RowName>{row.name}</RowName>
           {columns.map(({ id }, index) => (
             <td key={id}>
               <CompareCell value={row.values[index] ?? ''} isBest={row.best.includes(index)} />

@@ -7,7 +7,10 @@ import { keepShared, openComparison } from '#stores/comparison.ts';
 /** A shared comparison replaces the shopper's own list only at their wish. */
 export function SharedNotice() {
   return (
-    <p className="notice mt-5 flex flex-wrap items-center gap-3" data-print="hide">
+    <p
+      className="notice mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 max-md:py-2 max-md:text-sm md:mt-5"
+      data-print="hide"
+    >
       {words.shared}
       <button type="button" className="btn btn-secondary" onClick={keepShared}>
         {words.keepShared}

@@ -5,6 +5,7 @@ import { comparePage as words } from '#messages/compare-page.ts';
 import { card } from '#messages/product-card.ts';
 import { product as productWords } from '#messages/product.ts';
 import { CompareCell } from './CompareCell.tsx';
+import { RowName } from './RowName.tsx';
 
 interface Props {
   products: readonly Product[];
@@ -18,7 +19,7 @@ export function CompareOverview({ products, rating, defaultSupplier }: Props) {
   return (
     <tbody>
       <tr>
-        <th scope="row">{words.price}</th>
+        <RowName>{words.price}</RowName>
         {products.map(({ id, priceSar }, index) => (
           <td key={id}>
             <Price price={priceSar} size="card" />{' '}
@@ -50,13 +51,17 @@ function UnitPrices({ products }: { products: readonly Product[] }) {
   const lowest = units.size === 1 ? lowestPrices(prices.map((price) => price?.sar ?? null)) : [];
   return (
     <tr>
-      <th scope="row">{words.unitPrice}</th>
+      <RowName>{words.unitPrice}</RowName>
       {products.map(({ id, unitPrice }, index) => (
         <td key={id}>
-          <CompareCell
-            value={unitPrice ? `${card.unitPrice(unitPrice)} ${card.exclVat}` : ''}
-            isBest={false}
-          />{' '}
+          {unitPrice ? (
+            <>
+              {card.unitPrice(unitPrice)}{' '}
+              <span className="text-2xs whitespace-nowrap text-ink-faint">{card.exclVat}</span>
+            </>
+          ) : (
+            <CompareCell value="" isBest={false} />
+          )}{' '}
           {lowest.includes(index) && <span className="compare-best">{words.lowestUnitPrice}</span>}
         </td>
       ))}
@@ -73,7 +78,7 @@ interface RowProps {
 function Row({ label, products, valueOf }: RowProps) {
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <RowName>{label}</RowName>
       {products.map((product) => (
         <td key={product.id}>{valueOf(product)}</td>
       ))}

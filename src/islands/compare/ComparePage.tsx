@@ -26,15 +26,15 @@ function Comparison({ rating, defaultSupplier }: Props) {
   const { products, status, isShared, gone } = useStore($comparison);
   useEffect(() => void openComparison(), []);
   return (
-    <div className="wrap pt-4 pb-16">
-      <div className="flex flex-wrap items-center gap-3" data-print="hide">
+    <div className="wrap pb-16 md:pt-4">
+      <div className="flex items-center gap-3 max-md:-mt-2" data-print="hide">
         <BackLink />
         {products.length > 0 && products.length < COMPARE_LIMIT && (
           <AddAnother products={products} />
         )}
       </div>
-      <h1 className="mt-4 text-4xl">{words.title}</h1>
-      <p className="mt-3 text-ink-soft">{words.lead}</p>
+      <h1 className="text-2xl md:mt-4 md:text-4xl">{words.title}</h1>
+      <p className="mt-3 text-ink-soft max-md:hidden">{words.lead}</p>
       {isShared && products.length > 0 && <SharedNotice />}
       {gone.length > 0 && <p className="notice mt-5">{words.goneNames(gone.join(', '))}</p>}
       {status === 'loading' && <div className="skeleton mt-8 h-[36rem]" aria-hidden="true" />}
@@ -65,7 +65,9 @@ function BackLink() {
       href={product ? productPath(product) : paths.marketplace}
     >
       <Icon name="arrow" className="size-5 rotate-180 rtl:rotate-0" />
-      {product ? words.backToProduct : words.backToMarketplace}
+      <span className="max-sm:sr-only">
+        {product ? words.backToProduct : words.backToMarketplace}
+      </span>
     </a>
   );
 }

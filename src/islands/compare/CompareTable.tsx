@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { compareGroups, differencesOf } from '#domain/compare.ts';
 import type { Product } from '#domain/product.ts';
 import { comparePage as words } from '#messages/compare-page.ts';
+import { CompareCopies } from './CompareActions.tsx';
 import { CompareColumn } from './CompareColumn.tsx';
 import { CompareGroup } from './CompareGroup.tsx';
 import { CompareOverview } from './CompareOverview.tsx';
@@ -19,7 +20,10 @@ export function CompareTable({ products, rating, defaultSupplier }: Props) {
   const groups = onlyDifferences ? differencesOf(all) : all;
   return (
     <>
-      <DifferencesOnly checked={onlyDifferences} onChange={setOnlyDifferences} />
+      <div className="compare-actions mt-1 items-center md:mt-4" data-print="hide">
+        <DifferencesOnly checked={onlyDifferences} onChange={setOnlyDifferences} />
+        <CompareCopies products={products} />
+      </div>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="compare-scroll" tabIndex={0} role="region" aria-label={words.table}>
         <table className="compare-table" data-columns={products.length}>
@@ -46,7 +50,7 @@ interface DifferencesProps {
 
 function DifferencesOnly({ checked, onChange }: DifferencesProps) {
   return (
-    <label className="mt-6 inline-flex min-h-11 items-center gap-3" data-print="hide">
+    <label className="me-auto inline-flex min-h-11 items-center gap-3 max-md:text-sm">
       <input
         type="checkbox"
         className="size-5 accent-teal"

@@ -1,0 +1,6 @@
+/** In the first column; on a phone above the values, so that two products fit beside each other. */
+export const RowName = ({ children }: { children: string }) => (
+  <th scope="row">
+    <span>{children}</span>
+  </th>
+);
