@@ -35,9 +35,10 @@ export function productTitle(product: Titled, seller?: string | null): ProductTi
 }
 
 /** A title in two parts, so that a narrow place cuts the first and always shows the end; most have one part. */
-export function partsOf(lead: string): [start: string, end: string] {
+export function partsOf(lead: string, most = 60, end = 40): [start: string, end: string] {
   const { length } = lead;
-  const at = length > 60 ? Math.max(lead.lastIndexOf(' ', length - 12), length - 40) : length;
+  const at =
+    length > most ? Math.max(lead.lastIndexOf(' ', length - end / 3), length - end) : length;
   return [lead.slice(0, at), lead.slice(at)];
 }
 

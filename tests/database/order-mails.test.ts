@@ -53,7 +53,9 @@ test('the mail of an order by transfer has account, amount, reference, prices, V
     'King Fahd Road 1',
   ])
     expect(mail!.text.split('\n')).toContain(line);
-  expect(mail!.text).toMatch(/1 x Gas cylinder 11 kg \(SKU-.*\): SAR 100\.00 each, SAR 100\.00/);
+  expect(mail!.text).toMatch(
+    /1 x Gas cylinder 11 kg \(SKU-.*\): SAR 100\.00 each, SAR 100\.00 \(excl\. VAT\)/,
+  );
 });
 
 test('who chooses a transfer later gets the bank details once, however often it is chosen', async () => {

@@ -222,3 +222,14 @@ test('nothing found names the filter that costs most, and takes it away', async 
   await expect(page).toHaveURL('/marketplace?q=panel&category=Solar&priced=yes');
   await expect(count(page)).toHaveText(`${products} products`);
 });
+
+test('counts that are estimates are named so, for the eye and for the ear', async ({ page }) => {
+  await page.route('**/rpc/product_facets', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), is_estimate: true } });
+  });
+  await openFacets(page, '/marketplace?category=Gas');
+  const supplier = await facet(page, 'Supplier');
+  await expect(rows(supplier).first().locator('[aria-hidden]')).toHaveText(/^about \d+$/);
+  await expect(choices(supplier).first()).toHaveAccessibleName(/about \d+ products?$/);
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/shopper.ts';
+import { whereHidden } from '#tests/support/visible-text.ts';
 
 const LIST = '/marketplace?category=Gas&subcategory=LPG+Cylinders';
 
@@ -100,4 +101,28 @@ test('a comparison has headline attributes in its head and a row of unit prices'
   });
   await expect(row.getByRole('cell').first()).toHaveText(/SAR [\d.]+\/kg excl\. VAT/);
   await expect(row.getByText('Lowest unit price')).toHaveCount(1);
+});
+
+test('at 360 px every headline value of every card is readable, and no card has an empty line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(LIST);
+  await settled(page);
+  const values = page.locator('article p span.inline-block[title]');
+  expect(await values.count()).toBeGreaterThan(16);
+  for (const value of await values.all()) {
+    const text = await value.evaluate(
+      ({ childNodes }) => [...childNodes].find(({ nodeName }) => nodeName === '#text')?.textContent,
+    );
+    expect(text).toMatch(/\S/);
+    // The link of a card lies over it, so that a press anywhere opens the product.
+    await expect
+      .poll(() => value.evaluate(whereHidden, text!))
+      .toMatch(/^$|product-card-link covers it/);
+  }
+  const texts = await cards(page)
+    .locator('p')
+    .evaluateAll((lines) => lines.map(({ textContent }) => textContent.trim()));
+  expect(texts).not.toContain('');
 });

@@ -25,9 +25,14 @@ export function CartLine({ item }: { item: CartItem }) {
             quantity={quantity}
             onChange={(next) => void setQuantity(productId, next)}
           />
-          <p className="numerals font-semibold" data-testid="line-total">
-            {available && formatSar(itemTotal(item))}
-          </p>
+          {available && (
+            <p className="text-end">
+              <span className="numerals font-semibold" data-testid="line-total">
+                {formatSar(itemTotal(item))}
+              </span>{' '}
+              <span className="text-xs text-ink-soft">{words.exclVat}</span>
+            </p>
+          )}
         </div>
       </div>
       <LineNotice item={item} />

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Facets } from '#domain/facets.ts';
 import type { Filters } from '#domain/filters.ts';
 import { facets as words } from '#messages/facets.ts';
+import { card } from '#messages/product-card.ts';
 import { changeFacets } from '#stores/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { RangeFields } from './RangeFields.tsx';
@@ -24,6 +25,7 @@ export function PriceGroup({ price, filters }: Props) {
   };
   return (
     <FacetGroup name={words.price} chosen={chosen} open>
+      <p className="text-2xs text-ink-soft">{card.exclVat}</p>
       <RangeFields
         name={words.price}
         bounds={bounds}

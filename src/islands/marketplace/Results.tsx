@@ -58,7 +58,6 @@ function Skeletons() {
             <div className="product-card-offer">
               <p className="product-card-price skeleton w-2/3" />
               <p className="product-delivery skeleton w-4/5 text-xs">&nbsp;</p>
-              <p className="h-5" />
               <p className="skeleton h-11" />
             </div>
           </div>

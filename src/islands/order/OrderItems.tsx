@@ -48,8 +48,9 @@ function Item({ item }: { item: OrderItem }) {
         </p>
         <span className="chip mt-2">{words.statuses[item.status]}</span>
       </div>
-      <p className="numerals col-start-2 font-semibold sm:col-start-3 sm:row-start-1 sm:text-end">
-        {formatSar(item.lineTotal)}
+      <p className="numerals col-start-2 sm:col-start-3 sm:row-start-1 sm:text-end">
+        <span className="font-semibold">{formatSar(item.lineTotal)}</span>{' '}
+        <span className="text-2xs text-ink-soft">{checkout.exclVat}</span>
       </p>
     </li>
   );

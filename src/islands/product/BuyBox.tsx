@@ -28,7 +28,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
     <section className="buy-box" aria-label={words.buy}>
       <Supplier product={product} defaultName={shop.defaultSupplier} />
       <h1 className="mt-2 text-3xl wrap-anywhere">{productTitle(product).lead}</h1>
-      <TitleDetail product={product} />
+      <TitleDetail product={product} seller={product.supplierName} />
       {product.headlines.length > 0 && (
         <p className="mt-2 font-medium">
           {product.headlines.map((one) => `${one.name} ${headlineText(one)}`).join(' · ')}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Headline } from '#domain/headline.ts';
 import { headlineText } from './card-text.ts';
 
@@ -6,15 +7,20 @@ interface Props {
   className: string;
 }
 
-/** '550 W · 21.3 %' in one line; what each is called is read out and shown to a pointer. */
-export const Headlines = ({ headlines, className }: Props) => (
-  <p className={className}>
-    {headlines.map((one, index) => (
-      <span key={one.name} title={one.name}>
-        {index > 0 && ' · '}
-        <span className="sr-only">{one.name} </span>
-        {headlineText(one)}
-      </span>
-    ))}
-  </p>
-);
+/** '550 W · 21.3 %': a value that does not fit begins a line. What each is called is read out and shown to a pointer. */
+export function Headlines({ headlines, className }: Props) {
+  if (headlines.length === 0) return null;
+  return (
+    <p className={className}>
+      {headlines.map((one, index) => (
+        <Fragment key={one.name}>
+          <span className="inline-block" title={one.name}>
+            <span className="sr-only">{one.name} </span>
+            {headlineText(one)}
+            {index < headlines.length - 1 && ' ·'}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

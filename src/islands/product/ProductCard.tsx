@@ -33,10 +33,7 @@ export function ProductCard({ product, rating, defaultSupplier, eager = false }:
           </a>
         </h3>
         <TitleDetail product={product} seller={product.supplierName} />
-        <Headlines
-          headlines={product.headlines}
-          className="min-h-5 truncate text-xs text-ink-soft"
-        />
+        <Headlines headlines={product.headlines} className="min-h-5 text-xs text-ink-soft" />
         <p className="text-2xs text-ink-faint">
           <span className="text-ember" aria-hidden="true">
             ★
@@ -48,10 +45,10 @@ export function ProductCard({ product, rating, defaultSupplier, eager = false }:
         <p className="product-card-price">
           <Price price={product.priceSar} unitPrice={product.unitPrice} size="card" />
         </p>
+        {product.minimumOrder > 1 && (
+          <p className="min-h-5 text-xs text-ink-soft">{card.pieces(product.minimumOrder)}</p>
+        )}
         <Delivery product={product} />
-        <p className="min-h-5 truncate text-xs text-ink-soft">
-          {product.minimumOrder > 1 && card.pieces(product.minimumOrder)}
-        </p>
         <CardAction product={product} describedBy={heading} />
       </div>
     </article>

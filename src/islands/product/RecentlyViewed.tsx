@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { productPath } from '#domain/paths.ts';
 import { TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { priceText } from './card-text.ts';
+import { card } from '#messages/product-card.ts';
 import { product as words } from '#messages/product.ts';
 import { $recent } from '#stores/recent.ts';
 import { Photo } from './Photo.tsx';
@@ -27,7 +28,9 @@ export function RecentlyViewed({ except }: { except: string }) {
                 <span className="block text-sm wrap-anywhere">
                   <TitleLead product={product} />
                 </span>
-                <span className="numerals text-xs font-medium">{priceText(product.priceSar)}</span>
+                <span className="numerals text-xs">
+                  {priceText(product.priceSar)} {product.priceSar !== null && card.exclVat}
+                </span>
               </span>
             </a>
           </li>

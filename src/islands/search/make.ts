@@ -1,4 +1,4 @@
-type Child = Node | string | false | null;
+export type Child = Node | string | false | null;
 
 /** An element with properties; texts become text nodes, so that no markup of a product is read as such. */
 export function make<Name extends keyof HTMLElementTagNameMap>(

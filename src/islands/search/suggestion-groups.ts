@@ -1,12 +1,12 @@
 import { supplierFilter } from '#domain/filters.ts';
 import { listingPath, productPath } from '#domain/paths.ts';
-import { productTitle } from '#domain/product-title.ts';
+import { partsOf, productTitle } from '#domain/product-title.ts';
 import { PLACEHOLDER_PHOTO } from '#domain/product.ts';
 import { markedParts, type SuggestedProduct, type SuggestedSupplier } from '#domain/suggestion.ts';
 import { formatSar } from '#messages/format.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
 import type { SuggestionState } from '#stores/suggestions.ts';
-import { make } from './make.ts';
+import { make, type Child } from './make.ts';
 
 /** Above the list, where other words were searched for than those that were typed. */
 export const suggestionHead = ({ answer: { corrected } }: SuggestionState): HTMLElement[] =>
@@ -22,8 +22,10 @@ export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElemen
       words.categories,
       answer.categories.map(({ vertical, subcategory, name, count }) =>
         option(listingPath({ category: vertical, subcategory }), [
-          text(marked(name, sought), subcategory && words.inside(vertical)),
-          counted(count),
+          text(marked(name, sought), [
+            subcategory && `${words.inside(vertical)} · `,
+            words.found(count),
+          ]),
         ]),
       ),
     ),
@@ -72,23 +74,25 @@ const companyOption = (
   isFilter: boolean,
 ): HTMLElement =>
   option(listingPath(isFilter ? { filters: supplierFilter(name) } : { q: name }), [
-    text(marked(name, sought)),
-    counted(count),
+    text(marked(name, sought), [words.found(count)]),
   ]);
 
+/** The letters of a model that fit into the width of a phone, and into what a price leaves of it. */
+const LINE = 24;
+const BESIDE_PRICE = 15;
+
+/** Two lines, whatever the names: of a long title the end is in the second, and what follows it is cut. */
 function productOption(product: SuggestedProduct, sought: string): HTMLElement {
   const { lead, detail } = productTitle(product);
+  const [start, end] = partsOf(lead, LINE, BESIDE_PRICE);
   const isSku = product.sku.toLowerCase().startsWith(sought.toLowerCase());
   const hint = isSku ? product.sku : detail || product.sku;
-  return option(productPath(product.id), [
-    picture(product.photo),
-    text(marked(lead, sought), make('span', {}, ...marked(hint, sought))),
-    make(
-      'span',
-      { className: 'numerals shrink-0 text-sm' },
-      product.priceSar === null ? words.askForQuote : formatSar(product.priceSar),
-    ),
-  ]);
+  const rest = make('span', { className: 'text-sm text-ink' }, ...marked(end, sought), ' ');
+  const line = text(marked(start, sought), [rest, ...marked(hint, sought)]);
+  const price = product.priceSar === null ? words.askForQuote : formatSar(product.priceSar);
+  line.append(make('span', { className: 'numerals text-sm' }, price));
+  line.className = 'suggested-product';
+  return option(productPath(product.id), [picture(product.photo), line]);
 }
 
 function picture(photo: string | null): HTMLElement {
@@ -99,19 +103,16 @@ function picture(photo: string | null): HTMLElement {
   return image;
 }
 
-/** What is suggested, and below it what distinguishes it from others of that name. */
-const text = (name: readonly (Node | string)[], hint?: Node | string | null): HTMLElement =>
+/** What is suggested, and below it what distinguishes it from others of that name, in one line each. */
+const text = (name: readonly Child[], hint: readonly Child[]): HTMLElement =>
   make(
     'span',
-    { className: 'min-w-0 grow wrap-anywhere' },
-    make('span', { className: 'block text-sm' }, ...name),
-    !!hint && make('span', { className: 'block text-2xs text-ink-faint' }, hint),
+    { className: 'min-w-0 grow' },
+    make('span', { className: 'block truncate text-sm' }, ...name),
+    make('span', { className: 'block truncate text-2xs text-ink-faint' }, ...hint),
   );
 
 const marked = (name: string, sought: string): (Node | string)[] =>
   markedParts(name, sought).map(({ text: part, isMatch }) =>
     isMatch ? make('mark', { className: 'bg-transparent font-semibold text-ember' }, part) : part,
   );
-
-const counted = (count: number): HTMLElement =>
-  make('span', { className: 'numerals shrink-0 text-xs text-ink-soft' }, words.found(count));

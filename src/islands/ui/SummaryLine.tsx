@@ -43,7 +43,12 @@ export function SummaryLine({
           <p className="text-xs text-ink-soft">
             {words.times(quantity)} {unit} · {words.leadTime(leadTimeDays)}
           </p>
-          <p className="ms-auto font-semibold">{total !== null && formatSar(total)}</p>
+          {total !== null && (
+            <p className="ms-auto text-end">
+              <span className="font-semibold">{formatSar(total)}</span>{' '}
+              <span className="text-2xs text-ink-soft">{words.exclVat}</span>
+            </p>
+          )}
         </div>
       </div>
       {children && <div className="col-span-2 mt-2">{children}</div>}

@@ -15,7 +15,9 @@ export const cart = {
   empty: 'Your cart is empty',
   emptyHint: 'Gas, diesel, water and solar are a few clicks away.',
   continueShopping: 'Continue Shopping',
-  each: (price: string) => `${price} each`,
+  each: (price: string) => `${price} each, excl. VAT`,
+  /** Beside the prices of a line. */
+  exclVat: 'excl. VAT',
   quantityOf: (name: string) => `Quantity of ${name}`,
   fewer: (name: string) => `One fewer of ${name}`,
   more: (name: string) => `One more of ${name}`,

@@ -143,7 +143,11 @@ export const checkout = {
   subtotal: 'Subtotal (excl. VAT)',
   vat: (percent: number) => `VAT ${percent}%`,
   deliveryFee: 'Delivery',
+  /** Beside the prices of a line. */
+  exclVat: 'excl. VAT',
   total: 'Total',
+  /** Where no other amount is beside it. */
+  wholeTotal: 'Total (incl. VAT)',
   received: 'Received',
   due: 'Still to be paid',
   newTotal: (total: string) => `The total is now ${total}`,

@@ -20,6 +20,8 @@ export const facets = {
   applyTo: (name: string) => `Apply: ${name}`,
   withUnit: (name: string, unit: string) => `${name} (${unit})`,
   count: number,
+  /** Before a count that is an estimate. */
+  about: 'about ',
   riyals: (amount: number) => `SAR ${number(amount)}`,
   more: (count: number) => `Show ${number(count)} more`,
   fewer: 'Show fewer',

@@ -15,7 +15,8 @@ export const mail = {
     sku: (sku: string) => ` (${sku})`,
     measured: (quantity: number, unit: string) => `${quantity} ${unit}`,
     soldBy: (supplier: string) => `, sold by ${supplier}`,
-    priced: (item: string, price: string, total: string) => `${item}: ${price} each, ${total}`,
+    priced: (item: string, price: string, total: string) =>
+      `${item}: ${price} each, ${total} (excl. VAT)`,
     deliverTo: 'Deliver to:',
     separator: ', ',
   },

@@ -3,7 +3,7 @@ import { number, plural } from './format.ts';
 /** Words of what the search box offers while someone types. */
 export const suggestions = {
   list: 'Suggestions',
-  products: 'Products',
+  products: 'Products, prices excl. VAT',
   categories: 'Categories',
   manufacturers: 'Manufacturers',
   suppliers: 'Suppliers',

@@ -18,7 +18,7 @@ test.each(Object.entries(BUYER_MAILS))(
   (kind, more) => {
     const text = textOf(kind as MailKind, { ...ORDER, ...more });
     for (const line of [
-      '4 x Gas cylinder (GC-11): SAR 242.39 each, SAR 969.56',
+      '4 x Gas cylinder (GC-11): SAR 242.39 each, SAR 969.56 (excl. VAT)',
       'Subtotal (excl. VAT): SAR 969.56',
       'VAT 15%: SAR 145.43',
       'Delivery fee: SAR 50.00',
@@ -61,7 +61,7 @@ test('a line names its unit and its supplier, where the product stated them', ()
   const [item] = ORDER.items!;
   const items = [{ ...item!, unit: 'cylinders', supplier: 'Gulf Gas' }];
   expect(textOf('order_moved', { ...ORDER, items, status: 'ready' })).toContain(
-    '4 cylinders x Gas cylinder (GC-11), sold by Gulf Gas: SAR 242.39 each, SAR 969.56',
+    '4 cylinders x Gas cylinder (GC-11), sold by Gulf Gas: SAR 242.39 each, SAR 969.56 (excl. VAT)',
   );
 });
 
