@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { answer } from '#tests/support/answer.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { ask, cards, count, facet, facets, openFacets } from '#tests/support/listing-page.ts';
 import { expect, test } from '#tests/support/shopper.ts';
@@ -225,8 +226,8 @@ test('nothing found names the filter that costs most, and takes it away', async 
 
 test('counts that are estimates are named so, for the eye and for the ear', async ({ page }) => {
   await page.route('**/rpc/product_facets', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), is_estimate: true } });
+    const counted: object = await (await route.fetch()).json();
+    await answer(route, { ...counted, is_estimate: true });
   });
   await openFacets(page, '/marketplace?category=Gas');
   const supplier = await facet(page, 'Supplier');
