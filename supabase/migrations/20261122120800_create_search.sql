@@ -529,12 +529,12 @@ $$;
 comment on function app.find_tier is
   'The first of the products that match a part of a search, by relevance: where many match, some of the first of the listing or of one sub-vertical.';
 
-create function app.first_of(filter text, wanted integer) returns text
+create function app.first_of(filter text, most integer) returns text
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
   -- Each product of the sample is one of so many. Five more, because it is a sample.
-  place constant bigint := ceil(wanted / greatest(app.count_products(null, '{}') / 2000.0, 1)) + 5;
+  place constant bigint := ceil(most / greatest(app.count_products(null, '{}') / 2000.0, 1)) + 5;
   last_name text;
 begin
   execute format('select sort_name from (select * from app.product_facets order by product limit 2000) as facets where %s and not facets.unpriced order by sort_name offset %s limit 1',

@@ -149,7 +149,7 @@ test('a company that makes and sells a product is named once, and suggested in t
     expect(await option.evaluate(linesOf)).toBeLessThanOrEqual(2);
 });
 
-test('every price of a line says that it is without VAT, from the cart to the mail', async ({
+test('every price of a line is marked as without VAT, from the cart to the mail', async ({
   page,
   outbox,
 }) => {

@@ -58,7 +58,7 @@ export function aBrowser(pathname: string, search: string): FakeBrowser {
       querySelector: () => null,
       querySelectorAll: () => [],
       head: { append: vi.fn() },
-      createElement: () => ({}),
+      createElement: () => ({ setAttribute: vi.fn() }),
     }),
   );
   const dispatch = (type: string, parts: object = {}) =>
