@@ -936,8 +936,8 @@ $$;
 comment on function app.nearest_quantity is
   'The products with the three quantities that are the nearest to one that no product has, from half of it to its double.';
 
-create function app.read_loosely(query text, may_correct boolean) returns app.search
-language plpgsql stable security definer set search_path = '' set app.looked_up = '.'
+create function app.loose_reading(query text, may_correct boolean) returns app.search
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   folded constant text := app.search_fold(left(query, 200));
@@ -1010,7 +1010,7 @@ begin
   return said;
 end;
 $$;
-comment on function app.read_loosely is
+comment on function app.loose_reading is
   'A query that nothing matches as it is typed: parted words, pieces of part numbers, corrections of known words, at last some of its words.';
 
 create function app.rarest_of(conditions text[]) returns text
@@ -1331,7 +1331,22 @@ begin
 end;
 $$;
 comment on function app.is_ever is
-  'The same while a query is read loosely, when the same conditions are asked for again: app.read_loosely keeps the results until it ends.';
+  'The same while a query is read loosely, when the same conditions are asked for again: app.read_loosely keeps the results until then.';
+
+create function app.read_loosely(query text, may_correct boolean) returns app.search
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  said app.search;
+begin
+  -- Not a setting of the function: on hosted Supabase its owner may not name one that no extension has declared.
+  perform set_config('app.looked_up', '.', true);
+  said := app.loose_reading(query, may_correct);
+  perform set_config('app.looked_up', '', true);
+  return said;
+end;
+$$;
+comment on function app.read_loosely is 'The same; what it looked up is kept until it ends.';
 
 create function app.settle_query(query text, may_correct boolean) returns app.search
 language plpgsql stable security definer set search_path = ''
