@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { formatBreach, wordBreaches } from './words/find.ts';
 
 const CHECKED = /\.(?:[cm]?[jt]sx?|astro|css|mdx?|ya?ml|json|sql|sh|toml)$|^\.env\.example$/;
-/** Generated files, product data, and the words themselves. */
+/** Generated files, product data, the words themselves, and texts that are quoted because they were replaced. */
 const SKIPPED =
-  /^(?:package-lock\.json|tests\/CHECKLIST\.md|src\/backend\/database\.types\.ts|supabase\/seed\/(?!posts\.json)|scripts\/words(?:\/|\.ts))/;
+  /^(?:package-lock\.json|docs\/words\.md|tests\/CHECKLIST\.md|src\/backend\/database\.types\.ts|supabase\/seed\/(?!posts\.json)|scripts\/words(?:\/|\.ts))/;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')

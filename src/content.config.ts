@@ -36,5 +36,6 @@ export const collections = {
   investors: defineCollection({ loader: one('investors'), schema: lists.investorsSchema }),
   offices: defineCollection({ loader: one('offices'), schema: lists.officesSchema }),
   help: defineCollection({ loader: one('help'), schema: lists.helpSchema }),
+  safety: defineCollection({ loader: one('safety'), schema: lists.safetySchema }),
   explore: defineCollection({ loader: one('explore'), schema: lists.exploreSchema }),
 };

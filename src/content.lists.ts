@@ -144,5 +144,12 @@ export const helpSchema = z.strictObject({
     .length(6),
 });
 
+/** What to do when it smells of gas, and whom to call in the other countries. */
+export const safetySchema = z.strictObject({
+  title: words,
+  steps: z.array(words).min(1),
+  abroad: z.record(countryCode, words),
+});
+
 /** Two suggestions for each path; `home` answers for a path without its own. */
 export const exploreSchema = z.record(z.string(), z.array(link.extend({ text: words })).length(2));

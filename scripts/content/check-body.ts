@@ -16,6 +16,8 @@ export const BLOCKS: Readonly<
     keys: ['src', 'alt', 'width', 'height', 'caption'],
     needs: ['src', 'alt', 'width', 'height'],
   },
+  EmergencyNumbers: { keys: [], needs: [] },
+  GasLeak: { keys: [], needs: [] },
   Quote: { keys: ['by', 'role'], needs: ['by'] },
   Steps: { keys: [], needs: [] },
   Table: { keys: ['caption'], needs: ['caption'] },

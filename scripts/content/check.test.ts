@@ -182,7 +182,7 @@ test('a place in the same page and in a list is found, a missing one is not', ()
 test('a fact of the policy that a text misspells is reported', { tags: 'info-16' }, () => {
   const [found] = problems(
     'help.yaml',
-    put('come back within {unusedReturn}', 'come back within {unusedRetrun}'),
+    put('unused goods within {unusedReturn}', 'unused goods within {unusedRetrun}'),
   );
   expect(found).toMatch(
     /help\.yaml:\d+ {2}no fact is called \{unusedRetrun\}: did you mean "unusedReturn"\?/,

@@ -1,7 +1,9 @@
+import { inWords } from '#messages/format-count.ts';
 import { percent, shortSar } from '#messages/format-short.ts';
 import { openWeekdays } from '#messages/format-weekdays.ts';
 import { weekdayNumbers } from '../../src/domain/weekday.ts';
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/facts.ts';
+import { withContentFacts } from '../../src/domain/content-facts.ts';
 import { policySchema, sellingSchema, siteSchema } from '../../src/content.settings.ts';
 import { samplesIn } from '../../src/domain/samples.ts';
 import { checkBody } from './check-body.ts';
@@ -64,12 +66,33 @@ function sellingOf(data: { closedOn?: unknown; slots?: unknown }): object {
 function factsIn(sources: readonly Source[]): Facts {
   const dataOf = (file: string): object =>
     (sources.find((source) => source.file === file)?.data as object | undefined) ?? {};
-  return factsOf(
+  const settings = factsOf(
     { ...keysOf(policySchema), ...dataOf('content/policy.yaml') } as never,
     sellingOf(dataOf('content/settings/shop.yaml')) as never,
     { ...keysOf(siteSchema), ...dataOf('content/settings/site.yaml') } as never,
     { percent, shortSar, openWeekdays },
   );
+  return withContentFacts(settings, validLists(sources), inWords);
+}
+
+const COUNTED = [
+  'people',
+  'careers',
+  'offices',
+  'help',
+  'solutions',
+  'platform',
+  'safety',
+] as const;
+
+/** The lists that facts are counted from. One with an error is reported once, in its file. */
+function validLists(sources: readonly Source[]): Parameters<typeof withContentFacts>[1] {
+  const lists = COUNTED.map((name) => {
+    const file = `content/${name}.yaml`;
+    const data = sources.find((source) => source.file === file)?.data;
+    return [name, formOf(file)?.safeParse(data).data];
+  });
+  return Object.fromEntries(lists) as Parameters<typeof withContentFacts>[1];
 }
 
 function checkOne(source: Source, facts: Facts): Problem[] {

@@ -20,6 +20,7 @@ const FORMS = {
   'investors.yaml': lists.investorsSchema,
   'offices.yaml': lists.officesSchema,
   'help.yaml': lists.helpSchema,
+  'safety.yaml': lists.safetySchema,
   'explore.yaml': lists.exploreSchema,
 } as const;
 

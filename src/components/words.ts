@@ -1,6 +1,14 @@
 import { getEntry, type CollectionEntry } from 'astro:content';
+import { withContentFacts } from '#domain/content-facts.ts';
 import { factsOf, fillInAll, type Facts } from '#domain/facts.ts';
-import { CLOSED_WEEKDAYS, DELIVERY_FEE, DELIVERY_SLOTS, VAT_PERCENT } from '#domain/settings.ts';
+import {
+  CLOSED_WEEKDAYS,
+  DELIVERY_FEE,
+  DELIVERY_SLOTS,
+  ORDER_PREFIX,
+  VAT_PERCENT,
+} from '#domain/settings.ts';
+import { inWords } from '#messages/format-count.ts';
 import { percent, shortSar } from '#messages/format-short.ts';
 import { openWeekdays } from '#messages/format-weekdays.ts';
 
@@ -13,8 +21,24 @@ export async function facts(): Promise<Facts> {
     vatPercent: VAT_PERCENT,
     closedWeekdays: CLOSED_WEEKDAYS,
     slots: DELIVERY_SLOTS,
+    orderPrefix: ORDER_PREFIX,
   };
-  return factsOf(policy, selling, site, { shortSar, percent, openWeekdays });
+  const settings = factsOf(policy, selling, site, { shortSar, percent, openWeekdays });
+  return withContentFacts(settings, await countedLists(), inWords);
+}
+
+/** The lists that facts are counted from, as they are written. */
+async function countedLists() {
+  const raw = async <L extends List>(name: L) => (await entryOf(name)).data;
+  return {
+    people: await raw('people'),
+    careers: await raw('careers'),
+    offices: await raw('offices'),
+    help: await raw('help'),
+    solutions: await raw('solutions'),
+    platform: await raw('platform'),
+    safety: await raw('safety'),
+  };
 }
 
 /** The words of a page with the facts filled in. */
@@ -33,13 +57,18 @@ type List =
   | 'offices'
   | 'people'
   | 'platform'
+  | 'safety'
   | 'solutions'
   | 'story'
   | 'vision';
 
-/** The texts of `content/<name>.yaml`, with the facts filled in. */
-export async function listWords<L extends List>(name: L): Promise<CollectionEntry<L>['data']> {
+async function entryOf<L extends List>(name: L): Promise<CollectionEntry<L>> {
   const entry = await getEntry(name as List, name);
   if (!entry) throw new Error(`content/${name}.yaml is missing`);
-  return fillInAll(entry.data, await facts()) as CollectionEntry<L>['data'];
+  return entry as CollectionEntry<L>;
+}
+
+/** The texts of `content/<name>.yaml`, with the facts filled in. */
+export async function listWords<L extends List>(name: L): Promise<CollectionEntry<L>['data']> {
+  return fillInAll((await entryOf(name)).data, await facts()) as CollectionEntry<L>['data'];
 }

@@ -21,6 +21,7 @@ const facts = factsOf(
     vatPercent: 15,
     closedWeekdays: [6, 0],
     slots: ['22:00-00:30', '08:00-10:00'],
+    orderPrefix: 'SQ',
   },
   site,
   { ...short, openWeekdays },

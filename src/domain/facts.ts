@@ -12,6 +12,7 @@ interface Selling {
   readonly closedWeekdays: readonly number[];
   /** As '09:00-11:00', in the order of the checkout, which need not be that of the day. */
   readonly slots: readonly string[];
+  readonly orderPrefix: string;
 }
 
 interface Site {
@@ -48,6 +49,7 @@ export function factsOf(
     deliveryFee: shortSar(selling.deliveryFee),
     vat: percent(selling.vatPercent),
     deliveryDays: openWeekdays(selling.closedWeekdays),
+    orderPrefix: selling.orderPrefix,
     deliveryFrom: slots[0]?.split('-')[0] ?? '',
     deliveryUntil: slots.at(-1)?.split('-')[1] ?? '',
     site: site.name,

@@ -2,8 +2,10 @@ import Anchor from './Anchor.astro';
 import Buttons from './Buttons.astro';
 import Callout from './Callout.astro';
 import Cards from './Cards.astro';
+import EmergencyNumbers from './EmergencyNumbers.astro';
 import Fact from './Fact.astro';
 import Figure from './Figure.astro';
+import GasLeak from './GasLeak.astro';
 import Link from './Link.astro';
 import Quote from './Quote.astro';
 import Steps from './Steps.astro';
@@ -15,8 +17,10 @@ export const blocks = {
   Buttons,
   Callout,
   Cards,
+  EmergencyNumbers,
   Fact,
   Figure,
+  GasLeak,
   Quote,
   Steps,
   Table,

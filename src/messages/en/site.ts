@@ -35,7 +35,7 @@ export const site = {
   answers: 'Answers',
   searchFailed: 'The search could not be loaded. Check your connection, then click here again.',
   helpSearch: 'Search the answers',
-  helpNothing: 'No answer matches. Try another word, or ask us.',
+  helpNothing: 'No answer matches. Try another word, or write to us.',
   askUs: 'Ask us',
   stillAsking: 'Still asking?',
   askAPerson: 'A person answers, at any hour.',
