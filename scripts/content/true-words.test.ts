@@ -1,0 +1,117 @@
+/** What texts claim, held to the data that decides whether it is so. */
+import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { PHONE_COUNTRIES } from '#domain/phone.ts';
+import { SHOP_COUNTRY } from '#domain/shop.ts';
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+const content = (file: string) => parse(read(`content/${file}`)) as Record<string, never>;
+const texts = globSync('content/**/*.{yaml,mdx}');
+const catalogue = parseCsv(read('supabase/seed/catalogue.csv'), { columns: true }) as Record<
+  string,
+  string
+>[];
+
+test('the pages on safety and on returns and the help centre have the steps after a smell of gas from one file', () => {
+  expect(read('content/pages/safety.mdx')).toContain('<GasLeak />');
+  expect(read('content/pages/returns.mdx')).toContain('<GasLeak />');
+  expect(read('content/help.yaml')).toContain("answer: '{gasLeak}'");
+});
+
+test('the steps are: leave, no switches, close if safe, civil defence, then the shop', () => {
+  const { steps } = content('safety.yaml') as { steps: string[] };
+  const order = [/^leave/i, /no switch/, /^close .* only if/i, /call civil defence.*\{emergency\}/];
+  expect(steps).toHaveLength(order.length + 1);
+  for (const [index, step] of order.entries()) expect(steps[index]).toMatch(step);
+  expect(steps.at(-1)).toMatch(/^then call us on \{phone\}/i);
+});
+
+test('no other text has its own order of what to do when it smells of gas', () => {
+  const own = texts.filter((file) => /smells? (of )?gas/i.test(read(file)));
+  expect(own.toSorted()).toEqual(['content/help.yaml', 'content/safety.yaml']);
+  expect(read('content/help.yaml').match(/smells? (of )?gas/gi)).toHaveLength(1);
+});
+
+test('each country whose phone numbers the checkout accepts has its emergency numbers', () => {
+  const { abroad } = content('safety.yaml') as { abroad: Record<string, string> };
+  const codes = [SHOP_COUNTRY, ...Object.keys(abroad)];
+  expect(codes.toSorted()).toEqual(PHONE_COUNTRIES.map(({ code }) => code).toSorted());
+});
+
+interface Figure {
+  readonly value: string;
+  readonly label: string;
+}
+
+test('the countries that the figures name are the countries of origin in the catalogue', () => {
+  const origins = new Set(
+    catalogue.map((row) => row['Compliance and Standards.Country of Origin']),
+  );
+  const home = content('home.yaml') as { stats: { items: Figure[] } };
+  const investors = content('investors.yaml') as { metrics: Figure[] };
+  for (const figures of [home.stats.items, investors.metrics]) {
+    const countries = figures.find(({ label }) => label.includes('countries'));
+    expect(countries).toMatchObject({
+      value: String(origins.size),
+      label: expect.stringContaining('goods come from') as string,
+    });
+  }
+});
+
+interface Milestone {
+  readonly date: string;
+  readonly title: string;
+}
+
+test('the two millionth order is delivered in the year in which the yearly orders add up to it', () => {
+  const { charts } = content('investors.yaml') as {
+    charts: { id: string; series: { label: string; value: number }[] }[];
+  };
+  const years = charts.find(({ id }) => id === 'orders')!.series;
+  let thousands = 0;
+  const reached = years.find(({ value }) => (thousands += value) >= 2000);
+  const { timeline } = content('home.yaml') as { timeline: { items: Milestone[] } };
+  const milestone = timeline.items.find(({ title }) => title === 'Two million orders');
+  expect(milestone?.date).toContain(reached?.label);
+});
+
+test('milestones are in the order of their dates', () => {
+  const { timeline } = content('home.yaml') as { timeline: { items: Milestone[] } };
+  const times = timeline.items.map(({ date }) => Date.parse(`1 ${date}`));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  for (const file of ['story.yaml', 'investors.yaml']) {
+    const { milestones } = content(file) as { milestones: Milestone[] };
+    const years = milestones.map(({ date }) => Number(date));
+    expect(years).toEqual(years.toSorted((a, b) => a - b));
+  }
+});
+
+/** Keys of the browser's storage in the sources of the site. */
+function storageKeys(): string[] {
+  const sources = globSync('src/{stores,domain,islands,scripts}/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('.test.'),
+  );
+  return sources.flatMap((file) => {
+    const text = read(file);
+    const named = [
+      ...text.matchAll(/(?:local|session)Storage\.(?!getItem|setItem|removeItem)(\w+)/g),
+    ];
+    const stored = [...text.matchAll(/persistentAtom<[^(]*\(\s*'(\w+)'/g)];
+    const keys = /[sS]torage|Atom|Session|SNAPSHOT|VIEW/.test(text)
+      ? [...text.matchAll(/\b(?:\w+_)?KEY = '(\w+)'/g)]
+      : [];
+    const slots = [...text.matchAll(/const slot = `(\w+:)/g)];
+    return [...named, ...stored, ...keys, ...slots].map((match) => match[1]!);
+  });
+}
+
+test('the page on cookies names every entry that the site keeps in the browser', () => {
+  const keys = [...new Set(storageKeys())].toSorted();
+  expect(keys).toContain('compareProducts');
+  expect(keys.length).toBeGreaterThan(10);
+  const page = read('content/pages/cookies.mdx');
+  expect(keys.filter((key) => !page.includes(`\`${key}\``))).toEqual([]);
+});
