@@ -1,6 +1,5 @@
 /** What texts claim, held to the data that decides whether it is so. */
-import { readFileSync } from 'node:fs';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -8,7 +7,7 @@ import { PHONE_COUNTRIES } from '#domain/phone.ts';
 import { SHOP_COUNTRY } from '#domain/shop.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-const content = (file: string) => parse(read(`content/${file}`)) as Record<string, never>;
+const content = <T>(file: string): T => parse(read(`content/${file}`)) as T;
 const texts = globSync('content/**/*.{yaml,mdx}');
 const catalogue = parseCsv(read('supabase/seed/catalogue.csv'), { columns: true }) as Record<
   string,
@@ -22,7 +21,7 @@ test('the pages on safety and on returns and the help centre have the steps afte
 });
 
 test('the steps are: leave, no switches, close if safe, civil defence, then the shop', () => {
-  const { steps } = content('safety.yaml') as { steps: string[] };
+  const { steps } = content<{ steps: string[] }>('safety.yaml');
   const order = [/^leave/i, /no switch/, /^close .* only if/i, /call civil defence.*\{emergency\}/];
   expect(steps).toHaveLength(order.length + 1);
   for (const [index, step] of order.entries()) expect(steps[index]).toMatch(step);
@@ -36,7 +35,7 @@ test('no other text has its own order of what to do when it smells of gas', () =
 });
 
 test('each country whose phone numbers the checkout accepts has its emergency numbers', () => {
-  const { abroad } = content('safety.yaml') as { abroad: Record<string, string> };
+  const { abroad } = content<{ abroad: Record<string, string> }>('safety.yaml');
   const codes = [SHOP_COUNTRY, ...Object.keys(abroad)];
   expect(codes.toSorted()).toEqual(PHONE_COUNTRIES.map(({ code }) => code).toSorted());
 });
@@ -50,8 +49,8 @@ test('the countries that the figures name are the countries of origin in the cat
   const origins = new Set(
     catalogue.map((row) => row['Compliance and Standards.Country of Origin']),
   );
-  const home = content('home.yaml') as { stats: { items: Figure[] } };
-  const investors = content('investors.yaml') as { metrics: Figure[] };
+  const home = content<{ stats: { items: Figure[] } }>('home.yaml');
+  const investors = content<{ metrics: Figure[] }>('investors.yaml');
   for (const figures of [home.stats.items, investors.metrics]) {
     const countries = figures.find(({ label }) => label.includes('countries'));
     expect(countries).toMatchObject({
@@ -67,23 +66,23 @@ interface Milestone {
 }
 
 test('the two millionth order is delivered in the year in which the yearly orders add up to it', () => {
-  const { charts } = content('investors.yaml') as {
+  const { charts } = content<{
     charts: { id: string; series: { label: string; value: number }[] }[];
-  };
+  }>('investors.yaml');
   const years = charts.find(({ id }) => id === 'orders')!.series;
   let thousands = 0;
   const reached = years.find(({ value }) => (thousands += value) >= 2000);
-  const { timeline } = content('home.yaml') as { timeline: { items: Milestone[] } };
+  const { timeline } = content<{ timeline: { items: Milestone[] } }>('home.yaml');
   const milestone = timeline.items.find(({ title }) => title === 'Two million orders');
   expect(milestone?.date).toContain(reached?.label);
 });
 
 test('milestones are in the order of their dates', () => {
-  const { timeline } = content('home.yaml') as { timeline: { items: Milestone[] } };
+  const { timeline } = content<{ timeline: { items: Milestone[] } }>('home.yaml');
   const times = timeline.items.map(({ date }) => Date.parse(`1 ${date}`));
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   for (const file of ['story.yaml', 'investors.yaml']) {
-    const { milestones } = content(file) as { milestones: Milestone[] };
+    const { milestones } = content<{ milestones: Milestone[] }>(file);
     const years = milestones.map(({ date }) => Number(date));
     expect(years).toEqual(years.toSorted((a, b) => a - b));
   }

@@ -29,15 +29,14 @@ export async function facts(): Promise<Facts> {
 
 /** The lists that facts are counted from, as they are written. */
 async function countedLists() {
-  const raw = async <L extends List>(name: L) => (await entryOf(name)).data;
   return {
-    people: await raw('people'),
-    careers: await raw('careers'),
-    offices: await raw('offices'),
-    help: await raw('help'),
-    solutions: await raw('solutions'),
-    platform: await raw('platform'),
-    safety: await raw('safety'),
+    people: (await getEntry('people', 'people'))?.data,
+    careers: (await getEntry('careers', 'careers'))?.data,
+    offices: (await getEntry('offices', 'offices'))?.data,
+    help: (await getEntry('help', 'help'))?.data,
+    solutions: (await getEntry('solutions', 'solutions'))?.data,
+    platform: (await getEntry('platform', 'platform'))?.data,
+    safety: (await getEntry('safety', 'safety'))?.data,
   };
 }
 
@@ -62,13 +61,9 @@ type List =
   | 'story'
   | 'vision';
 
-async function entryOf<L extends List>(name: L): Promise<CollectionEntry<L>> {
-  const entry = await getEntry(name as List, name);
-  if (!entry) throw new Error(`content/${name}.yaml is missing`);
-  return entry as CollectionEntry<L>;
-}
-
 /** The texts of `content/<name>.yaml`, with the facts filled in. */
 export async function listWords<L extends List>(name: L): Promise<CollectionEntry<L>['data']> {
-  return fillInAll((await entryOf(name)).data, await facts()) as CollectionEntry<L>['data'];
+  const entry = await getEntry(name as List, name);
+  if (!entry) throw new Error(`content/${name}.yaml is missing`);
+  return fillInAll(entry.data, await facts()) as CollectionEntry<L>['data'];
 }
