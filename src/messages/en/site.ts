@@ -1,3 +1,4 @@
+import { inWordsFirst } from './format-count.ts';
 import { SHOP_NAME } from './shop.ts';
 
 /** Words of the pages that inform, around the texts of `content/`. */
@@ -16,8 +17,8 @@ export const site = {
   openRoles: 'Open roles',
   ourValues: 'What we hold on to',
   fromTheTeam: 'From the team',
-  offices: 'Three offices',
-  milestones: 'Seven milestones',
+  offices: (count: number) => `${inWordsFirst(count)} offices`,
+  milestones: (count: number) => `${inWordsFirst(count)} milestones`,
   timeline: 'Timeline',
   figures: 'Key figures',
   tabs: 'Parts of the platform',
