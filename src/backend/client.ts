@@ -5,11 +5,23 @@ import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts
 import type { EdgeAnswer, EdgeBody, EdgeName } from '#supabase/contract/edge.ts';
 import { callRpc, type Refusal } from './rpc.ts';
 
+/** Makes a call for whoever uses this browser: with the access token of a user, or without one. */
+export type Caller = <Args extends object, Answer>(
+  args: Args,
+  call: (args: Args, token?: string) => Promise<Answer>,
+) => Promise<Answer>;
+
+let caller: Caller = (args, call) => call(args);
+
+/** The store of the session registers itself, so that this folder keeps no tokens. */
+export const provideCaller = (provided: Caller): void => void (caller = provided);
+
 /** Calls a function of shoppers. A refusal has its error code in `hint` and more in `details`. */
 export const callShop = <Name extends RpcName>(
   name: Name,
   args: RpcArgs<Name>,
-): Promise<RpcAnswer<Name>> => callRpc(name, args, { toError: namedRefusal });
+): Promise<RpcAnswer<Name>> =>
+  caller(args, (given, token) => callRpc(name, given, { toError: namedRefusal, token }));
 
 const namedRefusal = (refusal: Refusal): AppError =>
   new AppError(
@@ -31,10 +43,15 @@ function parseDetails(details: unknown): Record<string, unknown> {
 export async function callFunction<Name extends EdgeName, const Body extends EdgeBody<Name>>(
   name: Name,
   body: Body,
+  token?: string,
 ): Promise<EdgeAnswer<Name, Body>> {
   const response = await fetch(`/functions/v1/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: PUBLIC_SUPABASE_ANON_KEY },
+    headers: {
+      'content-type': 'application/json',
+      apikey: PUBLIC_SUPABASE_ANON_KEY,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
   const answer = await response.json().catch(() => ({}));

@@ -16,6 +16,8 @@ interface Options {
   /** Where the backend answers; the setting for browsers by default. */
   readonly origin?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** The access token of a signed-in user. */
+  readonly token?: string | undefined;
   readonly toError?: (refusal: Refusal) => AppError;
 }
 
@@ -26,11 +28,15 @@ interface Options {
 export async function callRpc<Name extends RpcName>(
   name: Name,
   args: RpcArgs<Name>,
-  { origin = PUBLIC_SUPABASE_URL, signal, toError = catalogueRefusal }: Options = {},
+  { origin = PUBLIC_SUPABASE_URL, signal, token, toError = catalogueRefusal }: Options = {},
 ): Promise<RpcAnswer<Name>> {
   const response = await fetch(`${origin}/rest/v1/rpc/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: PUBLIC_SUPABASE_ANON_KEY },
+    headers: {
+      'content-type': 'application/json',
+      apikey: PUBLIC_SUPABASE_ANON_KEY,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(args),
     ...(signal ? { signal } : {}),
   });

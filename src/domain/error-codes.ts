@@ -1,3 +1,5 @@
+import type { AccountErrorCode } from './account-error-codes.ts';
+
 /**
  * The closed list of codes that a database function names in its `hint` and an Edge Function in
  * `error`. Words for people are in `messages/en/errors.ts`.
@@ -34,7 +36,9 @@ export const ERROR_CODES = [
   'unexpected',
 ] as const;
 
-export type ErrorCode = (typeof ERROR_CODES)[number];
+/** The codes that every page with a cart knows. */
+export type ShopErrorCode = (typeof ERROR_CODES)[number];
+export type ErrorCode = ShopErrorCode | AccountErrorCode;
 
-export const isErrorCode = (value: unknown): value is ErrorCode =>
+export const isErrorCode = (value: unknown): value is ShopErrorCode =>
   typeof value === 'string' && (ERROR_CODES as readonly string[]).includes(value);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts';
 
-export type { ErrorCode } from './error-codes.ts';
+export type { ErrorCode, ShopErrorCode } from './error-codes.ts';
 
 /** The internal errors of section 8, for logs; what a person reads is in `messages/en/errors.ts`. */
 const INTERNAL: Partial<Record<ErrorCode, string>> = {

@@ -1,6 +1,7 @@
 import { openCart } from '#backend/cart.ts';
 import { AppError } from '#domain/errors.ts';
 import { persistentAtom } from './persistent-atom.ts';
+import './signed-in.ts';
 import { readStored } from './storage.ts';
 
 export const TOKEN_KEY = 'cartSessionId';

@@ -143,4 +143,6 @@ const EXPLAINED = new Set(['cart_full', 'quantity_out_of_range', 'product_unpric
 
 /** A refusal that the shopper can settle has its own message. */
 const ownWords = (error: unknown): string | null =>
-  error instanceof AppError && EXPLAINED.has(error.code) ? errorMessages[error.code] : null;
+  error instanceof AppError && EXPLAINED.has(error.code)
+    ? (errorMessages[error.code] ?? null)
+    : null;

@@ -11,6 +11,12 @@ export function replaceWithToast(path: string, kind: Toast['kind'], text: string
   location.replace(path);
 }
 
+/** Reads this page anew, as for a visitor who has just come, with a toast. */
+export function reloadWithToast(kind: Toast['kind'], text: string): void {
+  writeSession(KEY, { kind, text } satisfies Flash);
+  location.reload();
+}
+
 /** Shows what the page before had to say, once; a page that has to reload hands its last toast on. */
 export function showFlash(): void {
   addEventListener('pagehide', () => {

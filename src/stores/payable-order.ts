@@ -70,7 +70,7 @@ async function showPlacingFailure(error: unknown): Promise<void> {
   if (await isPaidMeanwhile()) return;
   const known = error instanceof AppError && error.code !== 'unexpected';
   const unknown = `${words.createFailed}. ${words.createFailedHint}`;
-  const problem = known ? errorMessages[error.code] : unknown;
+  const problem = (known && errorMessages[error.code]) || unknown;
   change({ phase: 'ready', problem, ...(known ? { newTotal: null } : {}) });
   reportFailureAbout('payment', words.createFailed, error);
   if (known) await refreshCart();

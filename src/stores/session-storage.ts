@@ -15,3 +15,12 @@ export function writeSession(key: string, value: unknown): void {
     console.warn('The browser keeps nothing', error);
   }
 }
+
+/** What another user of this browser is not to find. */
+export function clearSession(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Without storage there is nothing to find.
+  }
+}

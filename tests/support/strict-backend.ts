@@ -12,8 +12,8 @@ vi.mock(import('#backend/rpc.ts'), async (importOriginal) => {
 vi.mock(import('#backend/client.ts'), async (importOriginal) => {
   const real = await importOriginal();
   const { checkedAction } = await import('./contract.ts');
-  const callFunction: typeof real.callFunction = (name, body) =>
-    checkedAction(name, body, () => real.callFunction(name, body));
+  const callFunction: typeof real.callFunction = (name, body, token) =>
+    checkedAction(name, body, () => real.callFunction(name, body, token));
   return { ...real, callFunction };
 });
 

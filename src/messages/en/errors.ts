@@ -1,7 +1,7 @@
-import type { ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode, ShopErrorCode } from '#domain/errors.ts';
 
 /** What a person reads for each code; an action's own message (section 8) goes first where it has one. */
-export const errorMessages: Record<ErrorCode, string> = {
+export const errorMessages: Record<ShopErrorCode, string> & { [Code in ErrorCode]?: string } = {
   cart_session_missing: 'No cart session',
   cart_not_verified: 'Cart not verified',
   cart_empty: 'Your cart is empty',

@@ -1,3 +1,4 @@
+import { isAccountErrorCode } from '#domain/account-error-codes.ts';
 import { isErrorCode } from '#domain/error-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Rpc, RpcAnswer, RpcName } from '#supabase/contract/contract.ts';
@@ -58,7 +59,7 @@ const secondsOf = (header: string | null): number | undefined =>
 
 function refusalOf(name: string, { status, headers }: Response, body: unknown): AppError {
   const { hint, details, code } = (body ?? {}) as Record<string, unknown>;
-  if (isErrorCode(hint)) return new AppError(hint, parseDetails(details));
+  if (isErrorCode(hint) || isAccountErrorCode(hint)) return new AppError(hint, parseDetails(details));
   const retryAfter = secondsOf(headers.get('retry-after'));
   const failure = new RpcFailure(`${name} ${status} ${codeOf(code)}`.trimEnd(), { retryAfter });
   return new AppError('unexpected', {}, failure);

@@ -1,0 +1,17 @@
+/** The codes that only pages of accounts meet; apart, so that no script of an anonymous page carries them. */
+export const ACCOUNT_ERROR_CODES = [
+  'signed_out',
+  'sign_in_failed',
+  'link_invalid',
+  'password_weak',
+  'reauth_failed',
+  'email_taken',
+  'list_not_found',
+  'list_full',
+  'share_not_found',
+] as const;
+
+export type AccountErrorCode = (typeof ACCOUNT_ERROR_CODES)[number];
+
+export const isAccountErrorCode = (value: unknown): value is AccountErrorCode =>
+  typeof value === 'string' && (ACCOUNT_ERROR_CODES as readonly string[]).includes(value);

@@ -1,0 +1,33 @@
+import { endSession } from '#backend/auth.ts';
+import { authPaths } from '#domain/auth-paths.ts';
+import { AppError } from '#domain/errors.ts';
+import { session as words } from '#messages/session.ts';
+import { replaceWithToast } from './flash.ts';
+import { forgetUser, freshToken } from './session.ts';
+import { reportFailure } from './toasts.ts';
+
+/**
+ * Ends the session here and at the auth server, and leaves for the page of sign-in. False where the server was not
+ * reached: then nothing has changed, and a toast shows it.
+ */
+export async function signOut(): Promise<boolean> {
+  try {
+    await leave();
+    replaceWithToast(authPaths.signIn, 'success', words.signedOut);
+    return true;
+  } catch (error) {
+    reportFailure(words.signOutFailed, error);
+    return false;
+  }
+}
+
+/** A session that the server has ended already is left all the same. */
+async function leave(): Promise<void> {
+  try {
+    const token = await freshToken();
+    if (token) await endSession(token);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'signed_out')) throw error;
+  }
+  forgetUser();
+}
