@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cart, count, defineRpc, nothing, optional, sar, text, uuid } from './define.ts';
 import { photos, titleParts } from './product.ts';
 
-const cartLines = z.array(
+export const cartLines = z.array(
   z.strictObject({
     id: uuid,
     product: uuid,

@@ -1,5 +1,6 @@
 /** Every database function that a caller outside the database may call. docs/contract.md describes it. */
 import type * as z from 'zod/mini';
+import { accountFunctions } from './account.ts';
 import { addressFunctions } from './address.ts';
 import { cartFunctions } from './cart.ts';
 import { catalogueFunctions } from './catalogue.ts';
@@ -22,6 +23,7 @@ import { supplierFunctions } from './supplier.ts';
 import { upkeepFunctions } from './upkeep.ts';
 
 export const contract = {
+  ...accountFunctions,
   ...addressFunctions,
   ...cartFunctions,
   ...catalogueFunctions,

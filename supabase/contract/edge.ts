@@ -1,13 +1,10 @@
 /** What Edge Functions take from a browser, and what they answer. One may take several actions. */
 import * as z from 'zod/mini';
 import { SIMULATED_OUTCOMES } from '#domain/payment.ts';
+import { defineAction } from './action.ts';
 import { cart, count, text, uuid, type Given } from './define.ts';
+import { accountActions } from './edge-accounts.ts';
 import { order_number } from './order.ts';
-
-const defineAction = <Body extends z.core.$ZodShape, Answer extends z.ZodMiniType>(
-  body: Body,
-  answer: Answer,
-) => ({ body: z.strictObject(body), answer });
 
 const stored = z.strictObject({ stored: z.literal(true) });
 /** Fields that distinguish a person from a program. */
@@ -20,6 +17,7 @@ const paymentStart = z.discriminatedUnion('kind', [
 const paymentOutcome = z.strictObject({ state: z.enum(['pending', 'paid', 'failed']) });
 
 export const edgeContract = {
+  accounts: accountActions,
   'send-otp': [
     defineAction(
       { cart, email: text, locale: z.optional(text) },

@@ -30,6 +30,13 @@ export const errorMessages: Record<ShopErrorCode, string> & { [Code in ErrorCode
   code_missing: 'Please enter the code from the e-mail',
   code_invalid: 'Invalid verification code',
   rate_limited: 'Too many attempts. Please wait a little and try again.',
+  signed_out: 'You are signed out. Please sign in again.',
+  sign_in_failed: 'Wrong email address or password.',
+  link_invalid: 'This link was used before or has expired. Please ask for a new email.',
+  password_weak: 'Please choose a password of 8 to 72 characters that is not your email address.',
+  reauth_failed: 'The password or the code is wrong. Please try again.',
+  email_taken: 'Another account has this email address.',
+  session_not_found: 'This device is signed out already.',
   input_invalid: 'Please check the marked fields.',
   unexpected: 'Something went wrong. Please try again.',
 };

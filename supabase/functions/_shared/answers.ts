@@ -11,6 +11,11 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   address_not_verified: 403,
   payment_refused: 403,
   order_not_changeable: 409,
+  signed_out: 401,
+  sign_in_failed: 401,
+  reauth_failed: 403,
+  email_taken: 409,
+  session_not_found: 404,
   rate_limited: 429,
   unexpected: 500,
 };

@@ -1,0 +1,123 @@
+/** Accounts: who is signed in, the proof of a mailbox, sessions, and the cart that follows the account. */
+import * as z from 'zod/mini';
+import { cartLines } from './cart.ts';
+import { rateLimited } from './code.ts';
+import { cart, count, defineRpc, instant, nothing, optional, text, uuid } from './define.ts';
+
+/** What a code or link of an account is for. */
+export const purpose = z.enum([
+  'sign_up',
+  'sign_in',
+  'recovery',
+  'change_email',
+  'reauth',
+  'guest_data',
+]);
+
+const profile = z.strictObject({
+  full_name: z.nullable(text),
+  phone: z.nullable(text),
+  company: z.nullable(text),
+  vat_number: z.nullable(text),
+  uses_purchase_orders: z.boolean(),
+});
+
+const account = z.strictObject({
+  user_id: uuid,
+  email: text,
+  has_password: z.boolean(),
+  created_at: instant,
+  profile,
+});
+
+const limits = { client: z.nullable(text), per_client: optional(count), per_hour: optional(count) };
+
+const leftOver = z.array(z.strictObject({ product: uuid, name: text, quantity: count }));
+
+/** Functions of the signed-in user; without a live JWT they refuse with `signed_out`. */
+const userFunctions = {
+  my_account: defineRpc({}, account),
+  save_profile: defineRpc({ profile }, profile),
+  list_sessions: defineRpc(
+    {},
+    z.array(
+      z.strictObject({
+        id: uuid,
+        created_at: instant,
+        seen_at: instant,
+        user_agent: z.nullable(text),
+        is_current: z.boolean(),
+      }),
+    ),
+  ),
+  end_session: defineRpc({ session_id: uuid }, nothing),
+  end_other_sessions: defineRpc({}, nothing),
+  sign_out_everywhere: defineRpc({}, nothing),
+  merge_cart: defineRpc(
+    { cart: z.nullable(text) },
+    z.strictObject({ cart, lines: cartLines, left_over: leftOver, merged: z.boolean() }),
+  ),
+  leave_cart: defineRpc({ cart: z.nullable(text) }, z.strictObject({ cart })),
+  left_over: defineRpc({}, leftOver),
+  add_left_over: defineRpc({ cart }, z.strictObject({ lines: cartLines, left_over: leftOver })),
+  drop_left_over: defineRpc({}, nothing),
+};
+
+/** Functions of the Edge Function `accounts`, with the service key. */
+const serviceFunctions = {
+  issue_account_code: defineRpc(
+    {
+      email: text,
+      purpose,
+      user_id: z.nullable(uuid),
+      ...limits,
+      pause_seconds: optional(count),
+      per_day: optional(count),
+    },
+    z.discriminatedUnion('result', [
+      z.strictObject({
+        result: z.literal('issued'),
+        email: text,
+        ticket: text,
+        code: text,
+        link: text,
+        exists: z.boolean(),
+      }),
+      rateLimited,
+      z.strictObject({ result: z.literal('email_invalid') }),
+    ]),
+  ),
+  check_account_code: defineRpc(
+    {
+      ticket: z.nullable(text),
+      code: z.nullable(text),
+      link: z.nullable(text),
+      purposes: z.array(purpose),
+      user_id: z.nullable(uuid),
+      ...limits,
+    },
+    z.discriminatedUnion('result', [
+      z.strictObject({
+        result: z.literal('right'),
+        email: text,
+        purpose,
+        user_id: z.nullable(uuid),
+      }),
+      z.strictObject({ result: z.enum(['code_invalid', 'link_invalid']) }),
+      rateLimited,
+    ]),
+  ),
+  begin_sign_in: defineRpc(
+    { email: text, ...limits },
+    z.discriminatedUnion('result', [
+      z.strictObject({ result: z.literal('go'), user_id: z.nullable(uuid) }),
+      rateLimited,
+    ]),
+  ),
+  adopt_user: defineRpc({ email: text }, z.strictObject({ user_id: z.nullable(uuid) })),
+  prove_email: defineRpc({ user_id: uuid, email: text }, nothing),
+  change_account_email: defineRpc({ user_id: uuid, email: text }, z.strictObject({ former: text })),
+  note_password: defineRpc({ user_id: uuid, keep_session: z.nullable(uuid) }, nothing),
+};
+
+export const accountFunctions = { ...userFunctions, ...serviceFunctions };
