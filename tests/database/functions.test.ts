@@ -264,7 +264,7 @@ describe('forms', () => {
       expect(rows).toEqual([where]);
       const mail = (await delivered()).find(({ to }) => to === SHOP_EMAIL);
       expect(mail?.text).toContain(
-        'Site city: Tabuk\nWished delivery date: Thursday 15 January 2099\n',
+        'Site city: Tabuk\nPreferred delivery date: Thursday 15 January 2099\n',
       );
     },
   );

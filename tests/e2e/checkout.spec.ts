@@ -101,7 +101,7 @@ test(
     await chooseDelivery(page);
     await page.getByRole('button', { name: /^Edit/ }).click();
     const forgotten = page.waitForResponse('**/rpc/reset_verification');
-    await page.getByRole('button', { name: 'Change the verified e-mail' }).click();
+    await page.getByRole('button', { name: 'Change the verified email' }).click();
     await forgotten;
     await page.getByRole('button', { name: 'Cancel' }).click();
     await proceed(page);

@@ -207,7 +207,7 @@ test('an order whose answer never came is found again after a reload', async ({ 
   await transfer(page);
   await lost;
   await page.reload();
-  await expect(page.getByText(/is placed and waits for its payment/)).toBeVisible();
+  await expect(page.getByText(/is placed and awaiting payment/)).toBeVisible();
   expect(await listOrders(page, cart)).toHaveLength(1);
 });
 

@@ -70,7 +70,7 @@ test(
     await chooseTime(page);
     await proceed(page);
     const number = await orderByTransfer(page);
-    const waits = page.getByRole('main').getByText(`Order ${number} waits for your transfer`);
+    const waits = page.getByRole('main').getByText(`Order ${number} is awaiting your transfer`);
     await page.getByRole('button', { name: 'I have made the payment' }).click();
     await expect(page).toHaveURL(/\/payment\/success/);
 
@@ -145,7 +145,7 @@ for (const place of ['/checkout', '/payment'] as const) {
       await expect(reference(other)).toBeVisible();
     } else {
       await expect(
-        other.getByRole('main').getByText(`Order ${number} waits for your transfer`),
+        other.getByRole('main').getByText(`Order ${number} is awaiting your transfer`),
       ).toBeVisible();
       await expect(other).toHaveURL(/\/checkout$/);
     }

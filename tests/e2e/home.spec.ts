@@ -59,7 +59,7 @@ test(
     const email = `demo-${crypto.randomUUID()}@example.com`;
     await dialog.getByLabel('Your name').fill('Omar Haddad');
     await dialog.getByLabel('Company').fill('Wadi Works');
-    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Email').fill(email);
     await asAPerson(page);
     await dialog.getByRole('button', { name: 'Request a Demo' }).click();
     await expect(dialog.getByText('Your request is with us.')).toBeVisible();
@@ -145,8 +145,8 @@ test(
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await page.goto('/');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByText('Please enter your e-mail')).toBeVisible();
-    await page.getByRole('form', { name: 'Subscribe' }).getByLabel('E-mail').fill('sara at home');
+    await expect(page.getByText('Please enter your email')).toBeVisible();
+    await page.getByRole('form', { name: 'Subscribe' }).getByLabel('Email').fill('sara at home');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     expect(sent).toEqual([]);
@@ -196,7 +196,7 @@ test(
   async ({ page }) => {
     const answer = await page.request.get('/no/such/page');
     expect(answer.status()).toBe(404);
-    expect(await answer.text()).toContain('This page is not here');
+    expect(await answer.text()).toContain('We cannot find this page');
     expect(await (await page.request.get('/500')).text()).toMatch(/<h1/);
   },
 );

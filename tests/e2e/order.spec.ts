@@ -61,7 +61,7 @@ test(
   { tag: '@order-02' },
   async ({ page }) => {
     const { number } = await withOrder(page);
-    const square = page.getByRole('img', { name: /^Square code/ });
+    const square = page.getByRole('img', { name: /^QR code/ });
     await page.goto(`/account/orders/${number}?view=invoice`);
     await expect(page.getByTestId('total')).toHaveText('SAR 165.00');
     await expect(square).toBeHidden();

@@ -95,7 +95,7 @@ test('a payment that is not reported yet is checked again, automatically and by 
     return answer(route, { state: looks > 4 ? 'failed' : 'pending' });
   });
   await comeBack(page, await leave(page));
-  const again = page.getByRole('button', { name: 'Look again' });
+  const again = page.getByRole('button', { name: 'Check again' });
   await expect(again).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Still waiting for your payment')).toBeVisible();
   expect(looks).toBe(4);

@@ -82,7 +82,7 @@ for (const [place, pair] of Object.entries(PAIRS)) {
       const related = page.getByRole('region', { name: 'More from this category' });
       await expectTextVisible(linkTo(related, second), second.end);
       await page.goto(`/marketplace/product/${second.id}`);
-      const recent = page.getByRole('region', { name: 'You looked at' });
+      const recent = page.getByRole('region', { name: 'Recently viewed' });
       await expectTextVisible(linkTo(recent, first), first.end);
 
       await page.goto(`/compare?ids=${first.id},${second.id}`);

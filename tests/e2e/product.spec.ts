@@ -328,7 +328,7 @@ test('the SKU is copied and what was looked at comes back on the next product', 
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^ESQ-/);
   await open(page, 'Composite cylinder 10 kg');
-  const recent = page.getByRole('region', { name: 'You looked at' });
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
   await expect(recent.getByRole('link', { name: CYLINDER })).toBeVisible();
 });
 

@@ -20,7 +20,7 @@ test(
     await page.goto('/contact');
     await page.getByLabel('First name').fill('Sara');
     await page.getByLabel('Last name').fill('Al-Otaibi');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page
       .getByRole('textbox', { name: 'Message' })
       .fill('Does the tanker fit a gate of three metres?');
@@ -41,7 +41,7 @@ test.describe('when the server refuses or does not answer', () => {
     async ({ page }) => {
       await page.goto('/contact');
       await page.getByLabel('First name').fill('Sara');
-      await page.getByLabel('E-mail').fill('sara@nowhere');
+      await page.getByLabel('Email').fill('sara@nowhere');
       await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
       await page.getByRole('button', { name: 'Send Message' }).click();
       await expect(page.getByText('Please enter your last name')).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('when the server refuses or does not answer', () => {
       await page.goto('/contact');
       await page.getByLabel('First name').fill('Sara');
       await page.getByLabel('Last name').fill('Al-Otaibi');
-      await page.getByLabel('E-mail').fill(anEmail());
+      await page.getByLabel('Email').fill(anEmail());
       await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
       await asAPerson(page);
       await page.route('**/functions/v1/forms', (route) => route.abort());
@@ -86,8 +86,8 @@ test(
     const email = anEmail();
     await page.goto('/blog');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByText('Please enter your e-mail')).toBeVisible();
-    await page.getByLabel('E-mail').fill(email);
+    await expect(page.getByText('Please enter your email')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
     await asAPerson(page);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Thanks for subscribing!')).toBeVisible();
@@ -99,12 +99,12 @@ test(
     page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
     await page.goto(confirm);
     await expect(
-      page.getByText('One press, and the monthly newsletter comes to you.'),
+      page.getByText('Press the button to receive the monthly newsletter.'),
     ).toBeVisible();
     expect(page.url()).not.toContain('#');
     expect(asked, 'a program that opens the link changes nothing').toEqual([]);
     await page.getByRole('button', { name: 'Confirm my subscription' }).click();
-    await expect(page.getByText('Confirmed. The next newsletter comes to you.')).toBeVisible();
+    await expect(page.getByText('Confirmed. You will receive the next newsletter.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Confirm my subscription' })).toBeHidden();
     await page.goto('/blog');
     await page.goto(links.find((link) => link.includes('unsubscribe='))!);
@@ -127,7 +127,7 @@ test.describe('a newsletter link', () => {
     await button.click();
     await expect(page.getByText(/This link is no longer valid/)).toBeVisible();
     await expect(button).toBeHidden();
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   });
 });
 

@@ -143,7 +143,7 @@ test(
     await expectAccessible(page, 'a request without a product');
     const email = anEmail();
     await dialog.getByLabel('Site city').fill('Tabuk');
-    await dialog.getByLabel('Wished delivery date').fill('2099-01-15');
+    await dialog.getByLabel('Preferred delivery date').fill('2099-01-15');
     await dialog.getByLabel('Full name').fill('Sara Ali');
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Send code' }).click();

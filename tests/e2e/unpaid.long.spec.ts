@@ -17,7 +17,7 @@ test(
     const reference = page.getByText('Payment reference', { exact: true });
     await expect(reference).toBeVisible();
     const number = new URL(page.url()).searchParams.get('order')!;
-    const waits = page.getByRole('main').getByText(`Order ${number} waits for your transfer`);
+    const waits = page.getByRole('main').getByText(`Order ${number} is awaiting your transfer`);
 
     await page.goBack();
     await expect(page).toHaveURL(/\/checkout$/);
@@ -53,7 +53,7 @@ test(
   async ({ page }) => {
     const { cart, number } = await withOrder(page, { method: 'card' });
     await page.goto('/checkout');
-    const waits = page.getByRole('main').getByText(`Order ${number} waits for your payment`);
+    const waits = page.getByRole('main').getByText(`Order ${number} is awaiting your payment`);
     await expect(waits).toBeVisible();
     await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
       'href',

@@ -266,7 +266,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     },
     needed: 'load',
     failed: notice,
-    works: text('You looked at'),
+    works: text('Recently viewed'),
   },
   'the panels of a later product': {
     imports: ['islands/product/ProductPage.tsx → ./ProductPanels.tsx'],
@@ -345,7 +345,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     },
     needed: 'load',
     failed: notice,
-    works: (page) => page.getByRole('img', { name: /^Square code/ }),
+    works: (page) => page.getByRole('img', { name: /^QR code/ }),
   },
   'the posts since the build': {
     imports: ['scripts/more-script.ts → ./later-posts.ts'],

@@ -1,16 +1,16 @@
 /** Words around the articles. */
 export const blog = {
   name: 'Blog',
-  eyebrow: 'Reading for buyers',
-  title: 'Journal: buying energy in the Gulf',
+  eyebrow: 'Blog',
+  title: 'Blog: buying energy in the Gulf',
   description:
     'Practical articles on gas cylinders, diesel, water tanks, solar, batteries, generators and charging, written for people who buy energy in the Gulf.',
-  heading: 'The journal',
+  heading: 'Reading for buyers',
   intro:
-    'What to measure, ask and check before you buy gas, diesel, water, sun or backup power. With the sums written out, so you can repeat them.',
+    'What to measure, ask and check before you buy gas, diesel, water, solar or backup power. With the sums written out, so that you can repeat them.',
   shellTitle: 'Article',
   shellDescription:
-    'An article of the journal about buying energy in the Gulf, opened by its address.',
+    'An article of the blog about buying energy in the Gulf, opened by its address.',
   search: 'Search the articles',
   searchPlaceholder: 'Diesel, inverter, tank…',
   none: 'No posts found',

@@ -30,8 +30,8 @@ export const checkout = {
   addAnother: 'Add another address',
   addressesFailed: 'Your addresses could not be loaded.',
   defaultChip: 'Default',
-  verifiedChip: 'Verified e-mail',
-  unverifiedChip: 'E-mail not verified',
+  verifiedChip: 'Verified email',
+  unverifiedChip: 'Email not verified',
   edit: 'Edit',
   remove: 'Delete',
   removeSure: 'Delete this address?',
@@ -157,8 +157,8 @@ export const checkout = {
 
   quoteTitle: 'Request a quotation',
   quoteHint: (email: string) =>
-    `We send your cart to the suppliers and their answer to ${email}. Your cart stays as it is.`,
-  quoteMessage: 'What should the suppliers know?',
+    `We receive your cart as a request and send our answer to ${email}. Your cart stays as it is.`,
+  quoteMessage: 'What should we know?',
   quoteSent: (email: string) => `Your request is on its way. The answer goes to ${email}.`,
 
   offlineProceed: 'You are offline. Your choices are kept. Try again once you are connected.',

@@ -14,7 +14,7 @@ export const comparePage = {
   remove: (name: string) => `Remove ${name}`,
   viewDetails: 'View Details',
   differencesOnly: 'Show differences only',
-  noDifferences: 'These products say the same in every row.',
+  noDifferences: 'These products are the same in every row.',
   noAttributes: 'These products state no attributes.',
   best: 'Best',
   lowest: 'Lowest price',

@@ -13,7 +13,7 @@ export const emptyListing = {
   filtersHint: 'Fewer filters find more.',
   without: (filter: string, products: string) => `Without ${filter}: ${products}`,
   notListed: 'Not listed yet?',
-  askForIt: 'Ask suppliers for a quotation',
+  askForIt: 'Ask us for a quotation',
   looksFor: (query: string) => `I am looking for: ${query}`,
   nearest: (category: string) => `Did you mean the category ${category}?`,
 } as const;

@@ -27,7 +27,7 @@ export const errorMessages: Record<ShopErrorCode, string> & { [Code in ErrorCode
   payment_declined: 'Payment failed. Please try again.',
   email_missing: 'Please enter your email address',
   email_invalid: 'Please enter a valid email address',
-  code_missing: 'Please enter the code from the e-mail',
+  code_missing: 'Please enter the code from the email',
   code_invalid: 'Invalid verification code',
   rate_limited: 'Too many attempts. Please wait a little and try again.',
   signed_out: 'You are signed out. Please sign in again.',

@@ -1,5 +1,5 @@
 /** What is written about the marketplace as a whole. */
-export const everythingLead = 'Gas, diesel, water, solar and everything else that carries energy.';
+export const everythingLead = 'Gas, diesel, water, solar and the equipment that goes with them.';
 
 /** For the heads of pages, which are built. */
 export const marketplaceDescription =

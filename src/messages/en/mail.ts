@@ -39,11 +39,11 @@ export const mail = {
     reference: 'Reference',
     ourReference: 'Reference of our transfer',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     company: 'Company',
     phone: 'Phone',
     city: 'Site city',
-    wishedDate: 'Wished delivery date',
+    wishedDate: 'Preferred delivery date',
   },
   bank: {
     transferBefore: (amount: string, moment: string) =>
@@ -61,7 +61,7 @@ export const mail = {
     subject: (number: string) => `Your order ${number}`,
     text: {
       processing: 'We are preparing your order.',
-      ready: 'Your order is ready and goes out for delivery.',
+      ready: 'Your order is ready for delivery.',
       delivered: 'Your order has been delivered. Thank you.',
     } satisfies Record<MailData['order_moved']['status'], string>,
   },
@@ -91,7 +91,7 @@ export const mail = {
     text: (number: string) => `You chose to pay your order ${number} by bank transfer.`,
   },
   transferReminder: {
-    subject: (number: string) => `Your order ${number} waits for your transfer`,
+    subject: (number: string) => `Your order ${number} is awaiting your transfer`,
     notSent: (number: string) => `We have not received your transfer for order ${number} yet.`,
     notArrived: (number: string) =>
       `You reported a transfer for order ${number}, and it has not reached our account. Please check with your bank that it was sent to the account below with the right reference. If it arrives after the order has expired, we return it to you.`,
@@ -172,7 +172,7 @@ export const mail = {
     use: 'Use this code to verify your email address:',
     valid: (minutes: number) =>
       `It is valid for ${minutes} minutes and works once. Nobody from ${SHOP_NAME} will ask you for it.`,
-    ignore: 'If you did not ask for a code, you can ignore this mail.',
+    ignore: 'If you did not ask for a code, you can ignore this email.',
     signature: SHOP_NAME,
   },
 } as const;

@@ -85,5 +85,5 @@ export const order = {
   lineTotal: 'Line total (excl. VAT)',
   billedTo: 'Delivered to',
   vatNumber: (number: string) => `VAT number ${number}`,
-  qr: 'Square code with the seller, its VAT number, date, total and VAT',
+  qr: 'QR code with the seller, its VAT number, date, total and VAT',
 } as const;

@@ -29,7 +29,7 @@ export const product = {
   description: 'Description',
   tabs: 'About this product',
   related: 'More from this category',
-  recentlyViewed: 'You looked at',
+  recentlyViewed: 'Recently viewed',
   loading: 'Loading the product…',
   errorTitle: 'Error Loading Product',
   idRequired: 'Product ID is required',

@@ -2,12 +2,12 @@
 export const quote = {
   title: 'Request for Quotation',
   listed: {
-    lead: 'The supplier answers with a price for your quantity and place, by e-mail.',
+    lead: 'Your request reaches us. We email you a price for your quantity and place.',
     note: 'Note',
     noteHint: 'Access, packaging, repeat deliveries: whatever changes the price.',
   },
   unlisted: {
-    lead: 'Describe what you need, how much of it and where: we look for a supplier and answer by e-mail.',
+    lead: 'Describe what you need, how much of it and where. We look for a supplier and answer by email.',
     note: 'What you need',
     noteHint: 'Name, size and quantity, as exactly as you know them.',
   },
@@ -15,7 +15,7 @@ export const quote = {
   name: 'Full name',
   phone: 'Phone',
   city: 'Site city',
-  wishedDate: 'Wished delivery date',
+  wishedDate: 'Preferred delivery date',
   optional: 'optional',
   send: 'Send request',
   sending: 'Sending…',

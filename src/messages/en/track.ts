@@ -5,7 +5,7 @@ export const track = {
   title: 'Track your order',
   seoTitle: `Track an order | ${SHOP_NAME}`,
   seoDescription: 'See the status and delivery date of an order by its number.',
-  hint: (example: string) => `The number is in your confirmation e-mail and looks like ${example}.`,
+  hint: (example: string) => `The number is in your confirmation email and looks like ${example}.`,
   label: 'Order number',
   submit: 'Track order',
   tracking: 'Looking…',

@@ -3,7 +3,7 @@ import { plural } from './format.ts';
 /** Words of the one-time code. */
 export const verification = {
   email: 'Email',
-  emailHint: 'We send a code to it, so that your order and its papers reach you.',
+  emailHint: 'We send a code to it, so that messages about your order reach you.',
   send: 'Send code',
   sending: 'Sending…',
   resend: 'Send a new code',
@@ -15,7 +15,7 @@ export const verification = {
     plural(minutes, 'Try again in a minute.', `Try again in ${minutes} minutes.`),
   code: 'Verification code',
   codeHint: (email: string) =>
-    `The 6 digits from the e-mail to ${email}. They are good for 15 minutes.`,
+    `The 6 digits from the email to ${email}. They are valid for 15 minutes.`,
   verify: 'Verify',
   checking: 'Checking…',
   codeInvalid: 'Invalid verification code',
@@ -25,5 +25,5 @@ export const verification = {
   failed: 'Verification failed',
   verifyFirst: 'Please verify your email address first',
   change: 'Change',
-  changeEmail: 'Change the verified e-mail',
+  changeEmail: 'Change the verified email',
 } as const;

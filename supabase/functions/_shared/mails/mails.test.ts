@@ -48,6 +48,6 @@ test('a form has no lines for what was left empty', () => {
   const form = { form: 'quote', email: 'a@b.co', message: 'Monthly' } as const;
   const { subject, text } = mails.form_received({ ...form, wished_date: '2026-12-01' }, SHOP);
   expect(subject).toBe('Quotation request');
-  expect(text).toBe('E-mail: a@b.co\nWished delivery date: Tuesday 1 December 2026\n\nMonthly');
+  expect(text).toBe('Email: a@b.co\nPreferred delivery date: Tuesday 1 December 2026\n\nMonthly');
   expect(mails.quote_received(form, SHOP).text).toContain('Monthly');
 });
