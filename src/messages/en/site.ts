@@ -36,7 +36,7 @@ export const site = {
   answers: 'Answers',
   searchFailed: 'The search could not be loaded. Check your connection, then click here again.',
   helpSearch: 'Search the answers',
-  helpNothing: 'No answer matches. Try another word, or write to us.',
+  helpNothing: 'No answer matches. Try another word.',
   askUs: 'Ask us',
   stillAsking: 'Still have a question?',
   askAPerson: 'A person answers, at any hour.',
