@@ -15,6 +15,7 @@ const NAMES: Record<Kind, string> = {
   font: 'font',
   firstView: 'first view without pictures',
   wholeScript: 'script after everything was used',
+  signedInScript: 'script more for somebody who is signed in',
 };
 
 const addressOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;

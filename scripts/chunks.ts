@@ -5,7 +5,7 @@
 export const CHUNK_GROUPS = [
   {
     name: 'base',
-    test: /preload-helper|rolldown.runtime|domain.cart-snapshot|islands.ui.reload-once/,
+    test: /preload-helper|rolldown.runtime|domain.(cart-snapshot|session-key)|islands.ui.reload-once/,
     priority: 9,
   },
   {
@@ -18,7 +18,12 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'cart',
-    test: /src.(stores.(cart|cart-(lines|queue|reading|session|signals)|operation-id|unpaid-orders)\.ts|domain.order-paths|backend.(cart|client|unpaid-orders)\.ts|messages.\w+.(cart|errors)\.ts)/,
+    test: /src.(stores.(cart|cart-(lines|queue|reading|session|signals)|operation-id|signed-in|unpaid-orders)\.ts|domain.(order-paths|parse-snapshot)|backend.(cart|client|unpaid-orders)\.ts|messages.\w+.cart\.ts)/,
+  },
+  // What a browser loads once somebody is signed in: page-weight.ts counts it apart.
+  {
+    name: 'signed-in',
+    test: /src.(stores.(session|user-calls|one-tab)\.ts|domain.(session|account-error-codes|auth-paths)\.ts|backend.auth\.ts|messages.\w+.session\.ts)/,
   },
   // What the suggestions of a static page and the posts since the build need, without React.
   {

@@ -8,8 +8,10 @@ export interface Weight {
   font: number;
   /** The page, its styles, fonts and scripts: all that the first view takes but pictures. */
   firstView: number;
-  /** Every script that the page can come to ask for, whatever the shopper does on it. */
+  /** Every script that the page can come to ask for, whatever an anonymous shopper does on it. */
   wholeScript: number;
+  /** What the page asks for in addition once somebody is signed in. */
+  signedInScript: number;
 }
 
 /** Static imports only: what `import()` brings comes when it is asked for. */
@@ -21,8 +23,11 @@ const LATER_IMPORTS = /\bimport\(\s*["'`]([^"'`]+)["'`]/g;
 /** Islands that start without a click; any other directive waits for the shopper. */
 const WAKES = /^(load|idle|visible|media|only)$/;
 
-/** What is counted: until the first input, or after everything on the page was used. */
-type Extent = 'first' | 'whole';
+/** What is counted: until the first input, after everything on the page was used, or that by somebody who is signed in. */
+type Extent = 'first' | 'whole' | 'signed in';
+
+/** `import()` of these happens only in a browser that keeps a session (chunks.ts). */
+const FOR_USERS = /\/signed-in\./;
 
 interface Site {
   folder: string;
@@ -42,10 +47,11 @@ const gzipped = (text: string | Buffer): number =>
   text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length;
 
 function importsOf(text: string, extent: Extent): string[] {
-  const patterns = extent === 'whole' ? [IMPORTS, LATER_IMPORTS] : [IMPORTS];
-  return patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, first, second]) => first ?? second ?? ''),
-  );
+  const named = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, first, second]) => first ?? second ?? '');
+  const later = extent === 'first' ? [] : named(LATER_IMPORTS);
+  const asked = later.filter((name) => extent === 'signed in' || !FOR_USERS.test(name));
+  return [...named(IMPORTS), ...asked];
 }
 
 /** What a text imports and all that those import, each once. */
@@ -69,7 +75,7 @@ function modulesOf(html: string, extent: Extent): string[] {
     .filter((tag) => attribute(tag, 'rel') === 'modulepreload')
     .map((tag) => attribute(tag, 'href'));
   const islands = tags(html, 'astro-island')
-    .filter((tag) => extent === 'whole' || WAKES.test(attribute(tag, 'client') ?? ''))
+    .filter((tag) => extent !== 'first' || WAKES.test(attribute(tag, 'client') ?? ''))
     .flatMap((tag) => [
       attribute(tag, 'component-url'),
       attribute(tag, 'renderer-url'),
@@ -114,11 +120,13 @@ export function weightOf(folder: string, html: string): Weight {
   const modules = sizeOf(modulesIn({ folder, extent: 'first' }, html));
   // Inline scripts are compressed together with the page.
   const inlineScript = gzipped(inlineScripts(html).join(''));
+  const whole = sizeOf(modulesIn({ folder, extent: 'whole' }, html));
   return {
     script: inlineScript + modules,
     style: gzipped(inlineStyles.join('')) + styles,
     font,
     firstView: gzipped(html) + styles + font + modules,
-    wholeScript: inlineScript + sizeOf(modulesIn({ folder, extent: 'whole' }, html)),
+    wholeScript: inlineScript + whole,
+    signedInScript: sizeOf(modulesIn({ folder, extent: 'signed in' }, html)) - whole,
   };
 }

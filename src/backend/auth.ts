@@ -1,8 +1,9 @@
 /** Sessions of users: calls of the auth server, and the answer that every kind of sign-in gives. */
-import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { AppError } from '#domain/errors.ts';
 import { lifetimeOf, type Session } from '#domain/session.ts';
 import { retried } from './retry.ts';
+import { post } from './rpc.ts';
 
 /** An answer that does not come would hold the lock of every tab. */
 const LONGEST_WAIT_MS = 15_000;
@@ -29,16 +30,7 @@ export const toSession = ({ user: { id, email }, ...tokens }: SessionRow): Sessi
 });
 
 const askAuth = (path: string, body: object, token?: string): Promise<Response> =>
-  fetch(`${PUBLIC_SUPABASE_URL}/auth/v1/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      apikey: PUBLIC_SUPABASE_ANON_KEY,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
-  });
+  post(`${PUBLIC_SUPABASE_URL}/auth/v1/${path}`, body, token, AbortSignal.timeout(LONGEST_WAIT_MS));
 
 /** 400, 401, 403 and 404 are refusals; anything else decides nothing, as a lost answer does. */
 const isRefused = ({ status }: Response): boolean => [400, 401, 403, 404].includes(status);

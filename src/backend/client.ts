@@ -1,9 +1,8 @@
-import { PUBLIC_SUPABASE_ANON_KEY } from 'astro:env/client';
 import { isErrorCode } from '#domain/error-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
 import type { EdgeAnswer, EdgeBody, EdgeName } from '#supabase/contract/edge.ts';
-import { callRpc, type Refusal } from './rpc.ts';
+import { callRpc, post, type Refusal } from './rpc.ts';
 
 /** Makes a call for whoever uses this browser: with the access token of a user, or without one. */
 export type Caller = <Args extends object, Answer>(
@@ -45,15 +44,7 @@ export async function callFunction<Name extends EdgeName, const Body extends Edg
   body: Body,
   token?: string,
 ): Promise<EdgeAnswer<Name, Body>> {
-  const response = await fetch(`/functions/v1/${name}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      apikey: PUBLIC_SUPABASE_ANON_KEY,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
+  const response = await post(`/functions/v1/${name}`, body, token);
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
   throw new AppError(isErrorCode(answer.error) ? answer.error : 'unexpected', answer);

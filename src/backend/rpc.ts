@@ -21,6 +21,24 @@ interface Options {
   readonly toError?: (refusal: Refusal) => AppError;
 }
 
+/** Sends a body as JSON with the public key, for a signed-in user with their access token too. */
+export const post = (
+  url: string,
+  body: object,
+  token?: string,
+  signal?: AbortSignal,
+): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      apikey: PUBLIC_SUPABASE_ANON_KEY,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+    signal: signal ?? null,
+  });
+
 /**
  * Calls a database function with nothing but `fetch`: PostgREST's own client is 5 kB. A body that cannot be
  * read is no answer. The contract describes every answer; only tests parse it, so a browser loads no schema.
@@ -30,16 +48,7 @@ export async function callRpc<Name extends RpcName>(
   args: RpcArgs<Name>,
   { origin = PUBLIC_SUPABASE_URL, signal, token, toError = catalogueRefusal }: Options = {},
 ): Promise<RpcAnswer<Name>> {
-  const response = await fetch(`${origin}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      apikey: PUBLIC_SUPABASE_ANON_KEY,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(args),
-    ...(signal ? { signal } : {}),
-  });
+  const response = await post(`${origin}/rest/v1/rpc/${name}`, args, token, signal);
   if (response.status === 204) return null as RpcAnswer<Name>;
   if (response.ok) return response.json();
   const refusal: unknown = await response.json().catch(() => null);

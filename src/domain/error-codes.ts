@@ -32,13 +32,6 @@ export const ERROR_CODES = [
   'code_missing',
   'code_invalid',
   'rate_limited',
-  'signed_out',
-  'sign_in_failed',
-  'link_invalid',
-  'password_weak',
-  'reauth_failed',
-  'email_taken',
-  'session_not_found',
   'input_invalid',
   'unexpected',
 ] as const;

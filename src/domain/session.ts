@@ -1,9 +1,3 @@
-/** Where a browser keeps the session of a user. Small on purpose: the script of every static page imports this file. */
-export const SESSION_KEY = 'userSession';
-
-/** Names the user whose drafts a tab holds, so that nobody else finds them in it. */
-export const OWNER_KEY = 'owner';
-
 export interface User {
   readonly id: string;
   readonly email: string;

@@ -1,10 +1,7 @@
-import {
-  CART_ADDED,
-  CART_CHANGED,
-  CART_SNAPSHOT_KEY,
-  parseSnapshot,
-} from '#domain/cart-snapshot.ts';
+import { CART_ADDED, CART_CHANGED, CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
 import { badgeText } from '#domain/chrome.ts';
+import { SESSION_KEY } from '#domain/session-key.ts';
+import { page } from './header-script.ts';
 
 /** The badge from the last known cart, and the panel, whose React is loaded when it is first opened. */
 const button = document.querySelector<HTMLElement>('[data-cart-button]')!;
@@ -20,7 +17,15 @@ function show(pieces: number): void {
 
 function showLastKnown(): void {
   try {
-    show(parseSnapshot(localStorage[CART_SNAPSHOT_KEY])?.pieces ?? 0);
+    // The two links of the header, 'Sign in' and 'Account': their style shows the right one.
+    page.toggleAttribute('data-user', SESSION_KEY in localStorage);
+    // A reload for the panel's code, a moment ago: the panel opens again.
+    if (Date.now() - sessionStorage.cart < 6e4) button.click();
+    delete sessionStorage.cart;
+    // A page without islands shows the toast of the page before by the code of the panel.
+    if (sessionStorage.flash) void load();
+    // Whatever a person or an older version left there: what is no number is none.
+    show(JSON.parse(localStorage[CART_SNAPSHOT_KEY] ?? 0)?.pieces | 0);
   } catch {
     show(0); // The browser forbids storage: the badge follows the cart of this page alone.
   }
@@ -57,11 +62,3 @@ document.addEventListener(CART_ADDED, () => void load().then((panel) => panel?.o
 document.addEventListener(CART_CHANGED, (event) => show((event as CustomEvent<number>).detail));
 onstorage = onpageshow = showLastKnown;
 showLastKnown();
-
-/** A reload for the panel's code, a moment ago: the panel opens again. */
-try {
-  if (Date.now() - sessionStorage.cart < 6e4) button.click();
-  delete sessionStorage.cart;
-} catch {
-  // Without storage the page has not been reloaded.
-}

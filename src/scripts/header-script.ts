@@ -2,7 +2,7 @@ import { isScrolledPast } from '#domain/chrome.ts';
 import './picture-script.ts';
 
 /** The header changes its look beyond 50 pixels. Where `command` is not understood, this opens dialogs. */
-const page = document.documentElement;
+export const page = document.documentElement;
 const mark = (): void => {
   page.toggleAttribute('data-scrolled', isScrolledPast(scrollY));
 };

@@ -11,7 +11,7 @@ import { preselected, type Address, type AddressForm } from '#domain/address.ts'
 import { cleanEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { errorMessages } from '#messages/errors.ts';
+import { verification } from '#messages/verification.ts';
 import { $cartToken, ensureCart } from './cart-session.ts';
 import { $draft, changeDraft } from './checkout-draft.ts';
 import { latestRequest } from './latest-request.ts';
@@ -107,7 +107,7 @@ async function change(failure: string, write: (cart: string) => Promise<void>): 
     return true;
   } catch (error) {
     const unverified = error instanceof AppError && error.code === 'address_not_verified';
-    const text = unverified ? errorMessages.address_not_verified : failure;
+    const text = unverified ? verification.addressUnverified : failure;
     reportFailureAbout('address', text, error);
     if (unverified) await refreshVerified();
     return false;

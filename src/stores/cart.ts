@@ -2,10 +2,9 @@ import { atom } from 'nanostores';
 import { addItem, clearItems, setItem } from '#backend/cart.ts';
 import { CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
 import { isQuantity, type CartItem, type CartWrite } from '#domain/cart.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { cart as words } from '#messages/cart.ts';
-import { errorMessages } from '#messages/errors.ts';
 import { $cart, confirmLines, showSnapshot, showWrites } from './cart-lines.ts';
 import { CartQueue } from './cart-queue.ts';
 import { isForgotten, readLines, recoverLines } from './cart-reading.ts';
@@ -99,7 +98,7 @@ export async function addToCart({ id, minimumOrder }: Addable, pieces = 1): Prom
 
 export async function setQuantity(productId: string, quantity: number): Promise<void> {
   if (quantity <= 0) return removeItem(productId);
-  if (!isQuantity(quantity)) return showToast('error', errorMessages.quantity_out_of_range);
+  if (!isQuantity(quantity)) return showToast('error', words.tooMany);
   await queue.push({ kind: 'set', productId, quantity }, words.updateFailed);
 }
 
@@ -139,10 +138,12 @@ function ignoreUnknown(error: unknown): void {
   if (!isForgotten(error)) throw error;
 }
 
-const EXPLAINED = new Set(['cart_full', 'quantity_out_of_range', 'product_unpriced']);
+/** Refusals that the shopper can settle. */
+const EXPLAINED: { readonly [Code in ErrorCode]?: string } = {
+  cart_full: words.full,
+  quantity_out_of_range: words.tooMany,
+  product_unpriced: words.unpriced,
+};
 
-/** A refusal that the shopper can settle has its own message. */
-const ownWords = (error: unknown): string | null =>
-  error instanceof AppError && EXPLAINED.has(error.code)
-    ? (errorMessages[error.code] ?? null)
-    : null;
+const ownWords = (error: unknown): string | undefined =>
+  error instanceof AppError ? EXPLAINED[error.code] : undefined;

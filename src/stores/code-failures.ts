@@ -1,6 +1,5 @@
 /** What a shopper reads at the field when a code could not be sent or checked. */
 import { AppError } from '#domain/errors.ts';
-import { errorMessages } from '#messages/errors.ts';
 import { verification as words } from '#messages/verification.ts';
 
 /** Every refusal reads alike; where nothing was decided it reads 'Verification failed' (decision 1). */
@@ -12,8 +11,7 @@ export function codeFailure(error: unknown): { title: string; text: string } {
 
 /** Why no code was sent. */
 export const sendFailure = (error: unknown): string => {
-  if (error instanceof AppError && error.code === 'email_invalid')
-    return errorMessages.email_invalid;
+  if (error instanceof AppError && error.code === 'email_invalid') return words.emailInvalid;
   return `${words.sendFailedInline} ${waitText(error)}`.trim();
 };
 

@@ -1,12 +1,12 @@
 /** The order that the payment page is about: placed, changed in its method, read again, or taken back. */
 import { changeOrder, getOrder } from '#backend/orders.ts';
 import { choosePaymentMethod } from '#backend/payments.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { isPaid, type Order } from '#domain/order.ts';
 import { paymentPath, successPath } from '#domain/order-paths.ts';
 import { paths } from '#domain/paths.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
-import { errorMessages } from '#messages/errors.ts';
+import { orderErrors } from '#messages/errors.ts';
 import { payment as words } from '#messages/payment.ts';
 import { refreshCart } from './cart.ts';
 import { ensureCart, requireCart } from './cart-session.ts';
@@ -62,6 +62,8 @@ export async function placeOrChange(
   }
 }
 
+const refusals: { readonly [Code in ErrorCode]?: string } = orderErrors;
+
 async function showPlacingFailure(error: unknown): Promise<void> {
   if (error instanceof AppError && error.code === 'price_changed') {
     await refreshCart();
@@ -70,7 +72,7 @@ async function showPlacingFailure(error: unknown): Promise<void> {
   if (await isPaidMeanwhile()) return;
   const known = error instanceof AppError && error.code !== 'unexpected';
   const unknown = `${words.createFailed}. ${words.createFailedHint}`;
-  const problem = (known && errorMessages[error.code]) || unknown;
+  const problem = (known && refusals[error.code]) || unknown;
   change({ phase: 'ready', problem, ...(known ? { newTotal: null } : {}) });
   reportFailureAbout('payment', words.createFailed, error);
   if (known) await refreshCart();

@@ -1,3 +1,16 @@
+import { SESSION_KEY } from '#domain/session-key.ts';
+
+/** Names the user whose drafts a tab holds, so that nobody else finds them in it. */
+export const OWNER_KEY = 'owner';
+
+/** What a tab keeps of a user who is signed out now, in another tab perhaps, is nobody else's. */
+try {
+  const owner = sessionStorage[OWNER_KEY] as string | undefined;
+  if (owner && !localStorage[SESSION_KEY]?.includes(owner)) sessionStorage.clear();
+} catch {
+  // Without storage there is nothing to find.
+}
+
 /** What may be kept until this tab closes: it outlives a reload and the way Back, and nothing else. */
 export function readSession<T>(key: string): T | null {
   try {

@@ -1,7 +1,6 @@
 import { computed, map } from 'nanostores';
 import { checkCode, resetVerification, sendCode, verifiedEmails } from '#backend/codes.ts';
 import { cleanEmail, emailError, typedCode } from '#domain/email.ts';
-import { errorMessages } from '#messages/errors.ts';
 import { locale } from '#messages/locale.ts';
 import { verification as words } from '#messages/verification.ts';
 import { $cartToken, ensureCart } from './cart-session.ts';
@@ -73,7 +72,8 @@ export async function refreshVerified(): Promise<void> {
 /** Mails a code. Sending one to an e-mail returns it to not verified (otp-21). */
 export async function requestCode(email: string): Promise<boolean> {
   const error = emailError(email);
-  if (error) return refuseEmail(errorMessages[error]);
+  if (error)
+    return refuseEmail(error === 'email_missing' ? words.emailMissing : words.emailInvalid);
   const action = begin('sending');
   try {
     const seconds = await sendCode(await ensureCart(), stored(email), locale.lang);

@@ -1,20 +1,24 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { onlyDigits } from '#domain/digits.ts';
 import { verification as words } from '#messages/verification.ts';
-import { $verification, clearVerificationErrors, verifyCode } from '#stores/verification.ts';
 import { Field } from './Field.tsx';
 
 const CODE_LENGTH = 6;
 
 interface Props {
   email: string;
-  onVerified: ((email: string) => void) | undefined;
+  error: string;
+  /** Whether the code is checked now, or something else is under way. */
+  busy: 'sending' | 'checking' | null;
+  /** Typing removes the message about the former text. */
+  onType: () => void;
+  /** True once the code was right. */
+  check: (code: string) => Promise<boolean>;
+  onVerified: (() => void) | undefined;
 }
 
 /** The six digits: typed, pasted with any text around them, or filled in by the phone. */
-export function CodeField({ email, onVerified }: Props) {
-  const { codeError } = useStore($verification);
+export function CodeField({ email, error, busy, onType, check, onVerified }: Props) {
   const [code, setCode] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const input = () => box.current?.querySelector('input');
@@ -22,8 +26,8 @@ export function CodeField({ email, onVerified }: Props) {
 
   /** Complete is sent: whoever then still presses Verify sends nothing twice. */
   async function submit(digits: string) {
-    if ($verification.get().busy !== null) return;
-    if (await verifyCode(email, digits)) onVerified?.(email);
+    if (busy !== null) return;
+    if (await check(digits)) onVerified?.();
     else input()?.select();
   }
 
@@ -39,9 +43,9 @@ export function CodeField({ email, onVerified }: Props) {
         autoComplete="one-time-code"
         value={code}
         hint={words.codeHint(email.trim())}
-        error={codeError}
+        error={error}
         onChange={(event) => {
-          clearVerificationErrors();
+          onType();
           const digits = onlyDigits(event.currentTarget.value).slice(0, CODE_LENGTH);
           setCode(digits);
           if (digits.length === CODE_LENGTH && digits !== code) void submit(digits);
@@ -52,13 +56,12 @@ export function CodeField({ email, onVerified }: Props) {
           void submit(code);
         }}
       />
-      <VerifyButton onVerify={() => void submit(code)} />
+      <VerifyButton busy={busy} onVerify={() => void submit(code)} />
     </div>
   );
 }
 
-function VerifyButton({ onVerify }: { onVerify: () => void }) {
-  const { busy } = useStore($verification);
+function VerifyButton({ busy, onVerify }: Pick<Props, 'busy'> & { onVerify: () => void }) {
   return (
     <div className="sm:pt-7">
       <button

@@ -6,6 +6,7 @@ import {
   isSentTo,
   isVerifiedEmail,
   startVerification,
+  verifyCode,
 } from '#stores/verification.ts';
 import { CodeField } from './CodeField.tsx';
 import { ChangeButton, SendButton } from './EmailButtons.tsx';
@@ -19,7 +20,7 @@ interface Props extends Omit<ComponentProps<typeof EmailField>, 'verified' | 'wa
 /** An e-mail that proves itself by a code: sent, counted down, pasted, locked once verified, changed on request. */
 export function EmailVerification({ onVerified, ...props }: Props) {
   const { email, fixed, editable } = props;
-  const { emails, sentTo, resendAt } = useStore($verification);
+  const { emails, sentTo, resendAt, busy, codeError } = useStore($verification);
   const verified = isVerifiedEmail(emails, email);
   const wasSent = !verified && isSentTo(sentTo, email);
   useEffect(() => {
@@ -36,7 +37,16 @@ export function EmailVerification({ onVerified, ...props }: Props) {
           {verified && !(fixed || editable) && <ChangeButton email={email} />}
         </div>
       </div>
-      {wasSent && <CodeField email={email} onVerified={onVerified} />}
+      {wasSent && (
+        <CodeField
+          email={email}
+          error={codeError}
+          busy={busy}
+          onType={clearVerificationErrors}
+          check={(code) => verifyCode(email, code)}
+          onVerified={() => onVerified?.(email)}
+        />
+      )}
     </div>
   );
 }

@@ -15,6 +15,8 @@ export const chrome = {
     track: 'Track an order',
     contact: 'Contact',
   },
+  signIn: 'Sign in',
+  account: 'Account',
   becomeSupplier: 'Become a Supplier',
   cart: 'Cart',
   cartWithCount: (pieces: string) => `Cart, ${pieces} in it`,

@@ -1,20 +1,19 @@
 import type { ErrorCode, ShopErrorCode } from '#domain/errors.ts';
+import { cart } from './cart.ts';
+import { verification } from './verification.ts';
 
-/** What a person reads for each code; an action's own message (section 8) goes first where it has one. */
-export const errorMessages: Record<ShopErrorCode, string> & { [Code in ErrorCode]?: string } = {
+/** Why an order could not be placed or changed. */
+export const orderErrors = {
   cart_session_missing: 'No cart session',
-  cart_not_verified: 'Cart not verified',
   cart_empty: 'Your cart is empty',
-  cart_full: 'Your cart is full (100 products)',
-  product_not_found: 'Product not found',
-  product_unpriced: 'This product has no price yet. Request a quotation instead.',
+  product_unpriced: cart.unpriced,
   product_unavailable: 'This product is no longer available. Remove it to go on.',
-  quantity_out_of_range: 'You can order up to 9,999 of one product',
+  quantity_out_of_range: cart.tooMany,
   below_minimum: 'A product in your cart is below its minimum order.',
   price_changed: 'Prices have changed.',
   address_not_found: 'Please select a delivery address',
   address_invalid: 'Please check the address: a field is missing or too long.',
-  address_not_verified: 'Please verify your email address',
+  address_not_verified: verification.addressUnverified,
   delivery_date_unavailable: 'This delivery date is no longer available. Please choose another.',
   delivery_slot_unavailable: 'This delivery slot is no longer available. Please choose another.',
   idempotency_mismatch: 'This order was already placed with other details. Please reload the page.',
@@ -25,18 +24,19 @@ export const errorMessages: Record<ShopErrorCode, string> & { [Code in ErrorCode
   payment_not_found: 'Payment failed. Please try again.',
   payment_refused: 'Payment failed. Please try again.',
   payment_declined: 'Payment failed. Please try again.',
-  email_missing: 'Please enter your email address',
-  email_invalid: 'Please enter a valid email address',
+  rate_limited: 'Too many attempts. Please wait a little and try again.',
+} as const satisfies { [Code in ErrorCode]?: string };
+
+/** What a person reads for each code; an action's own message (section 8) goes first where it has one. */
+export const errorMessages: Record<ShopErrorCode, string> = {
+  ...orderErrors,
+  cart_not_verified: 'Cart not verified',
+  cart_full: cart.full,
+  product_not_found: 'Product not found',
+  email_missing: verification.emailMissing,
+  email_invalid: verification.emailInvalid,
   code_missing: 'Please enter the code from the email',
   code_invalid: 'Invalid verification code',
-  rate_limited: 'Too many attempts. Please wait a little and try again.',
-  signed_out: 'You are signed out. Please sign in again.',
-  sign_in_failed: 'Wrong email address or password.',
-  link_invalid: 'This link was used before or has expired. Please ask for a new email.',
-  password_weak: 'Please choose a password of 8 to 72 characters that is not your email address.',
-  reauth_failed: 'The password or the code is wrong. Please try again.',
-  email_taken: 'Another account has this email address.',
-  session_not_found: 'This device is signed out already.',
   input_invalid: 'Please check the marked fields.',
   unexpected: 'Something went wrong. Please try again.',
 };

@@ -3,6 +3,8 @@ import { plural } from './format.ts';
 /** Words of the one-time code. */
 export const verification = {
   email: 'Email',
+  emailMissing: 'Please enter your email address',
+  emailInvalid: 'Please enter a valid email address',
   emailHint: 'We send a code to it, so that messages about your order reach you.',
   send: 'Send code',
   sending: 'Sending…',
@@ -23,6 +25,7 @@ export const verification = {
   verified: 'Email verified successfully',
   isVerified: 'Verified',
   failed: 'Verification failed',
+  addressUnverified: 'Please verify your email address',
   verifyFirst: 'Please verify your email address first',
   change: 'Change',
   changeEmail: 'Change the verified email',

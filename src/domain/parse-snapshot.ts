@@ -1,0 +1,16 @@
+export interface CartSnapshot<Item = unknown> {
+  readonly pieces: number;
+  readonly items: readonly Item[];
+}
+
+/** Null for anything that is not one: storage may hold whatever an older version or a person left there. */
+export function parseSnapshot(text: string | null): CartSnapshot | null {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<CartSnapshot> | null;
+    return value && Number.isInteger(value.pieces) && Array.isArray(value.items)
+      ? (value as CartSnapshot)
+      : null;
+  } catch {
+    return null;
+  }
+}
