@@ -153,10 +153,31 @@ export type Database = {
         };
         Returns: Json;
       };
+      add_left_over: {
+        Args: {
+          cart: string;
+        };
+        Returns: Json;
+      };
+      adopt_user: {
+        Args: {
+          email: string;
+        };
+        Returns: Json;
+      };
       advance_order: {
         Args: {
           order_number: string;
           status: string;
+        };
+        Returns: Json;
+      };
+      begin_sign_in: {
+        Args: {
+          email: string;
+          client: string;
+          per_client?: number | null;
+          per_hour?: number | null;
         };
         Returns: Json;
       };
@@ -179,10 +200,30 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      change_account_email: {
+        Args: {
+          user_id: string;
+          email: string;
+        };
+        Returns: Json;
+      };
       change_order: {
         Args: {
           cart: string;
           order_number: string;
+        };
+        Returns: Json;
+      };
+      check_account_code: {
+        Args: {
+          ticket: string;
+          code: string;
+          link: string;
+          purposes: Json;
+          user_id: string;
+          client: string;
+          per_client?: number | null;
+          per_hour?: number | null;
         };
         Returns: Json;
       };
@@ -265,8 +306,22 @@ export type Database = {
         };
         Returns: Json;
       };
+      drop_left_over: {
+        Args: never;
+        Returns: Json;
+      };
       email_repairs: {
         Args: never;
+        Returns: Json;
+      };
+      end_other_sessions: {
+        Args: never;
+        Returns: Json;
+      };
+      end_session: {
+        Args: {
+          session_id: string;
+        };
         Returns: Json;
       };
       find_address: {
@@ -309,6 +364,19 @@ export type Database = {
         };
         Returns: Json;
       };
+      issue_account_code: {
+        Args: {
+          email: string;
+          purpose: string;
+          user_id: string;
+          client: string;
+          per_client?: number | null;
+          pause_seconds?: number | null;
+          per_hour?: number | null;
+          per_day?: number | null;
+        };
+        Returns: Json;
+      };
       issue_code: {
         Args: {
           cart: string;
@@ -319,6 +387,14 @@ export type Database = {
           per_hour?: number | null;
           per_day?: number | null;
         };
+        Returns: Json;
+      };
+      leave_cart: {
+        Args: never;
+        Returns: Json;
+      };
+      left_over: {
+        Args: never;
         Returns: Json;
       };
       list_addresses: {
@@ -344,6 +420,10 @@ export type Database = {
           after?: string | null;
           at_most?: number | null;
         };
+        Returns: Json;
+      };
+      list_sessions: {
+        Args: never;
         Returns: Json;
       };
       look_at_payment: {
@@ -374,6 +454,23 @@ export type Database = {
       };
       market_prices: {
         Args: never;
+        Returns: Json;
+      };
+      merge_cart: {
+        Args: {
+          cart: string;
+        };
+        Returns: Json;
+      };
+      my_account: {
+        Args: never;
+        Returns: Json;
+      };
+      note_password: {
+        Args: {
+          user_id: string;
+          keep_session: string;
+        };
         Returns: Json;
       };
       open_cart: {
@@ -450,6 +547,13 @@ export type Database = {
       products_by_ids: {
         Args: {
           products: string[];
+        };
+        Returns: Json;
+      };
+      prove_email: {
+        Args: {
+          user_id: string;
+          email: string;
         };
         Returns: Json;
       };
@@ -532,6 +636,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_profile: {
+        Args: {
+          profile: Json;
+        };
+        Returns: Json;
+      };
       save_settings: {
         Args: {
           settings: Json;
@@ -611,6 +721,10 @@ export type Database = {
         Args: {
           order_number: string;
         };
+        Returns: Json;
+      };
+      sign_out_everywhere: {
+        Args: never;
         Returns: Json;
       };
       start_payment: {

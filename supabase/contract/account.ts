@@ -57,7 +57,7 @@ const userFunctions = {
     { cart: z.nullable(text) },
     z.strictObject({ cart, lines: cartLines, left_over: leftOver, merged: z.boolean() }),
   ),
-  leave_cart: defineRpc({ cart: z.nullable(text) }, z.strictObject({ cart })),
+  leave_cart: defineRpc({}, z.strictObject({ cart })),
   left_over: defineRpc({}, leftOver),
   add_left_over: defineRpc({ cart }, z.strictObject({ lines: cartLines, left_over: leftOver })),
   drop_left_over: defineRpc({}, nothing),

@@ -15,6 +15,7 @@ import { operatorFunctions } from './operator.ts';
 import { orderFunctions } from './order.ts';
 import { partnerFunctions } from './partner.ts';
 import { paymentFunctions } from './payment.ts';
+import { personFunctions } from './person-data.ts';
 import { postFunctions } from './post.ts';
 import { productFunctions } from './product.ts';
 import { searchFunctions } from './search.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...orderFunctions,
   ...partnerFunctions,
   ...paymentFunctions,
+  ...personFunctions,
   ...postFunctions,
   ...productFunctions,
   ...searchFunctions,

@@ -1,9 +1,10 @@
 /** Supabase Lite on the data folder: what hosted Supabase is to a deployment. */
 import { App } from '@supabase/lite';
+import { adminUsers } from './admin-users.ts';
+import { isAuthPath, withAuthRules } from './auth-rules.ts';
 import { limitClients } from './client-limits.ts';
 import { createConnection, createLock } from './connection.ts';
 import type { Caller } from './caller.ts';
-import type { Outbox } from './outbox.ts';
 import { withRestRules } from './rest-rules.ts';
 import { readRoleLimits } from './role-limits.ts';
 import type { RoleLimits } from './role-limits.ts';
@@ -12,7 +13,7 @@ import type { Secrets } from './secrets.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
 export interface Backend {
-  /** Answers /rest/v1; one request at a time. Without a caller it is the shop's own. */
+  /** Answers /rest/v1 and what is open of /auth/v1; one request at a time. Without a caller it is the shop's own. */
   fetch(request: Request, caller?: Caller): Promise<Response>;
   query<T>(sql: string): Promise<T[]>;
   /** Names of the migrations that this start applied. */
@@ -30,21 +31,27 @@ type BackendSettings = Pick<
 export async function startBackend(
   settings: BackendSettings,
   secrets: Secrets,
-  outbox: Outbox,
   onPanic?: () => void,
 ): Promise<Backend> {
   const connection = createConnection({ dataDir: `${settings.dataDir}/database`, onPanic });
   await connection.driver.waitReady;
-  const app = appOn(connection, settings, secrets, outbox);
+  const app = appOn(connection, settings, secrets);
   const applied = await applySchema(connection.driver, () => app.ensureSystemSchema());
   await limitClients(connection.driver, settings);
   const exclusive = createLock();
   const limits = await readRoleLimits(connection.driver);
+  const ask = (request: Request) => exclusive(async () => app.fetch(request));
+  const query = <T>(sql: string, parameters?: unknown[]) =>
+    exclusive(async () => (await connection.driver.query<T>(sql, parameters)).rows);
+  const users = adminUsers(query);
   return {
     applied,
     limits,
-    fetch: (request) => withRestRules(request, () => exclusive(async () => app.fetch(request))),
-    query: <T>(sql: string) => exclusive(async () => (await connection.driver.query<T>(sql)).rows),
+    fetch: (request) =>
+      isAuthPath(new URL(request.url).pathname)
+        ? withAuthRules(request, secrets.serviceKey, users, ask)
+        : withRestRules(request, () => ask(request)),
+    query,
     close: () => exclusive(() => connection.close()),
   };
 }
@@ -53,7 +60,6 @@ function appOn(
   connection: ReturnType<typeof createConnection>,
   settings: BackendSettings,
   secrets: Secrets,
-  outbox: Outbox,
 ): App {
   return new App({
     connection,
@@ -68,14 +74,9 @@ function appOn(
       minimum_password_length: 8,
       email: { enable_confirmations: true, max_frequency: '1s' },
     },
+    // Every email of accounts is ours; what would make the auth server write one is not open.
     options: {
-      drivers: {
-        email: {
-          async send({ to, subject, text, html }) {
-            outbox.send({ to, subject, text: text ?? '', html: html ?? null });
-          },
-        },
-      },
+      drivers: { email: { send: () => Promise.reject(new Error('No email from here.')) } },
     },
   });
 }

@@ -2,7 +2,6 @@
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
 import { damaged, firstStartDone, outdated, prepareDatabase } from './folder.ts';
-import type { Outbox } from './outbox.ts';
 import { assertOwnMigrations, recordMigrations } from './made-by.ts';
 import { OtherMigrations } from './schema.ts';
 import type { Secrets } from './secrets.ts';
@@ -12,14 +11,13 @@ import type { Settings } from '#supabase/cli/settings.ts';
 export async function bootFolder(
   settings: Settings,
   secrets: Secrets,
-  outbox: Outbox,
   onPanic?: () => void,
 ): Promise<Backend> {
   const { dataDir } = settings;
   const isNew = prepareDatabase(dataDir);
   if (!isNew) assertOwnMigrations(dataDir);
   try {
-    const backend = await startBackend(settings, secrets, outbox, onPanic);
+    const backend = await startBackend(settings, secrets, onPanic);
     recordMigrations(dataDir);
     firstStartDone(dataDir);
     return backend;

@@ -3,7 +3,6 @@ import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { bootFolder } from './boot.ts';
 import { openFolder } from './folder.ts';
 import { holderOfFolder, lockFolder } from './lock.ts';
-import { Outbox } from './outbox.ts';
 import { openSecrets } from './secrets.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
@@ -40,7 +39,7 @@ async function withOwnExitCode<Result>(work: () => Promise<Result>): Promise<Res
 async function openFolderItself(settings: Settings): Promise<ShopConnection> {
   const unlock = lockFolder(settings.dataDir);
   const secrets = openSecrets(settings.dataDir);
-  const boot = () => bootFolder(settings, secrets, new Outbox(settings.dataDir));
+  const boot = () => bootFolder(settings, secrets);
   const backend = await withOwnExitCode(boot).catch((error: unknown) => {
     unlock();
     throw error;

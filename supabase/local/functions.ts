@@ -1,12 +1,14 @@
 /** Mounts the Edge Functions on the local server and drains the outbox, as hosted Supabase does. */
 import type { Deps, Handle } from '#supabase/functions/_shared/deps.ts';
 import { clientAddress } from '#supabase/functions/_shared/client-address.ts';
+import { handle as accounts } from '#supabase/functions/accounts/handler.ts';
+import { authServer } from '#supabase/functions/_shared/auth-server.ts';
 import { handle as deliverMail } from '#supabase/functions/deliver-mail/handler.ts';
 import { handle as forms } from '#supabase/functions/forms/handler.ts';
 import { handle as payments } from '#supabase/functions/payments/handler.ts';
 import { handle as sendOtp } from '#supabase/functions/send-otp/handler.ts';
 import { handle as verifyOtp } from '#supabase/functions/verify-otp/handler.ts';
-import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
+import { rpcAsUser, rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings as readFunctionSettings } from '#supabase/functions/_shared/settings.ts';
 import type { Backend } from './backend.ts';
 import type { Outbox } from './outbox.ts';
@@ -15,6 +17,7 @@ import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
 const HANDLERS: ReadonlyMap<string, Handle> = new Map([
+  ['accounts', accounts],
   ['send-otp', sendOtp],
   ['verify-otp', verifyOtp],
   ['payments', payments],
@@ -43,9 +46,13 @@ export function localDeps(
     SUPABASE_SERVICE_KEY: secrets.serviceKey,
   };
   const functionSettings = orUserError(() => readFunctionSettings((name) => here[name]));
+  const send = (url: RequestInfo | URL, init?: RequestInit) =>
+    backend.fetch(new Request(url, init));
   return {
     settings: functionSettings,
-    rpc: rpcClient(functionSettings, (url, init) => backend.fetch(new Request(url, init))),
+    rpc: rpcClient(functionSettings, send),
+    rpcAs: (jwt) => rpcAsUser(functionSettings, jwt, send),
+    auth: authServer(functionSettings, send),
     sendMail: async (mail) => outbox.send(mail),
   };
 }

@@ -1,6 +1,5 @@
 /** What of the REST API is open here; everything else of the embedded backend is not. */
 
-/** Accounts come later: until then `/auth/v1` would let strangers make users. */
 const OPEN_PATH = '/rest/v1/';
 const FUNCTIONS = '/rest/v1/rpc/';
 

@@ -7,7 +7,6 @@ import type { Backend } from './backend.ts';
 import { bootFolder } from './boot.ts';
 import { packResponse, unpackRequest } from './messages.ts';
 import type { FromThread, Result, Task, ThreadData, ToThread } from './messages.ts';
-import { Outbox } from './outbox.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 
 const port = parentPort!;
@@ -44,7 +43,7 @@ async function answer(backend: Backend, message: ToThread): Promise<void> {
 }
 
 try {
-  const backend = await bootFolder(settings, secrets, new Outbox(settings.dataDir), endThread);
+  const backend = await bootFolder(settings, secrets, endThread);
   await warmUp(backend);
   port.on('message', (message: ToThread) => void answer(backend, message));
   send({ kind: 'ready', applied: backend.applied, limits: backend.limits });

@@ -10,6 +10,16 @@ comment on column app.shoppers.user_id is 'The account; null for a guest, and on
 alter table app.shoppers enable row level security;
 create policy "reached only through functions" on app.shoppers using (false) with check (false);
 
+create table app.account_emails (
+  email text primary key constraint account_emails_email_length check (char_length(email) between 3 and 254),
+  user_id uuid not null constraint account_emails_one_per_user unique references auth.users on delete cascade,
+  proved_at timestamptz not null default now()
+);
+comment on table app.account_emails is
+  'The mailbox of each account (decision 34). A row is written when a code or link sent to that mailbox was answered, never from auth.users or a JWT.';
+alter table app.account_emails enable row level security;
+create policy "reached only through functions" on app.account_emails using (false) with check (false);
+
 -- As the owner: on a hosted project the auth server deletes users, and its role may not enter this schema.
 create function app.forget_user() returns trigger
 language plpgsql security definer set search_path = ''
@@ -17,6 +27,7 @@ as $$
 begin
   delete from app.customer_addresses where shopper_id = new.id;
   delete from app.cart_sessions where shopper_id = new.id;
+  delete from app.cart_left_over where shopper_id = new.id;
   return new;
 end;
 $$;
@@ -41,6 +52,20 @@ begin
 end;
 $$;
 comment on function app.current_user_id is 'The user of the JWT, or null for a guest; a JWT whose session has ended is refused.';
+
+create function app.require_user() returns uuid
+language plpgsql stable set search_path = ''
+as $$
+declare
+  user_key constant uuid := app.current_user_id();
+begin
+  if user_key is null then
+    perform app.fail(401, 'signed_out');
+  end if;
+  return user_key;
+end;
+$$;
+comment on function app.require_user is 'The user of the JWT; a guest is refused.';
 
 create function app.current_shopper(cart text) returns uuid
 language plpgsql stable set search_path = ''

@@ -7,11 +7,12 @@ create table app.cart_sessions (
     constraint cart_sessions_token_unique unique
     constraint cart_sessions_token_is_sha256 check (octet_length(token_hash) = 32),
   customer_verified boolean not null default false,
+  opened_at timestamptz not null default clock_timestamp(),
   seen_at timestamptz not null default now()
 );
 comment on table app.cart_sessions is
-  'One browser of a shopper. Only the SHA-256 of its token is kept (decision 5).';
-create index cart_sessions_by_shopper on app.cart_sessions (shopper_id);
+  'One browser of a shopper. Only the SHA-256 of its token is kept (decision 5). The cart of a user is that of their oldest session.';
+create index cart_sessions_by_shopper on app.cart_sessions (shopper_id, opened_at, id);
 create index cart_sessions_by_last_write on app.cart_sessions (seen_at);
 alter table app.cart_sessions enable row level security;
 create policy "reached only through functions" on app.cart_sessions using (false) with check (false);
@@ -49,6 +50,14 @@ as $$
 $$;
 comment on function app.named_session is 'The session that a token names, whoever asks.';
 
+create function app.main_session(shopper_key uuid) returns uuid
+language sql stable set search_path = ''
+as $$
+  select id from app.cart_sessions where shopper_id = shopper_key order by opened_at, id limit 1
+$$;
+comment on function app.main_session is
+  'The session that has the cart of a shopper: the only one of a guest, the oldest one of a user, whose cart is the same on each device.';
+
 create function app.find_session(cart text) returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -56,10 +65,10 @@ declare
   -- First of all: a JWT that has ended is refused whatever the token is.
   shopper_key constant uuid := app.current_shopper(cart);
 begin
-  return (select id from app.named_session(cart) where shopper_id = shopper_key);
+  return (select app.main_session(shopper_id) from app.named_session(cart) where shopper_id = shopper_key);
 end;
 $$;
-comment on function app.find_session is 'The session of a token, if it belongs to the shopper who asks, or null.';
+comment on function app.find_session is 'The session with the cart of a token, if the token belongs to the shopper who asks, or null.';
 
 create function app.session_to_merge(cart text) returns uuid
 language sql stable set search_path = ''

@@ -30,8 +30,12 @@ create function app.is_verified(session_key uuid, clean_email text) returns bool
 language sql stable set search_path = ''
 as $$
   select exists (select from app.verified_emails where session_id = session_key and email = clean_email)
+    or exists (select from app.account_emails as proved
+               join app.shoppers as shopper on shopper.user_id = proved.user_id
+               where shopper.id = app.shopper_of(session_key) and proved.email = clean_email)
 $$;
-comment on function app.is_verified is 'Whether this session has verified this e-mail (decision 3).';
+comment on function app.is_verified is
+  'Whether this session has verified this e-mail (decision 3), or its user has proved the mailbox (decision 34).';
 
 create function app.random_code() returns text
 language sql volatile set search_path = ''
@@ -149,10 +153,17 @@ comment on function app.check_code is
 create function app.verified_emails(cart text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
+  with asked as materialized (select app.session_of(cart) as session_key),
+  known as (
+    select email, verified_at from app.verified_emails, asked where session_id = session_key
+    union all
+    select proved.email, proved.proved_at from app.account_emails as proved
+      join app.shoppers as shopper on shopper.user_id = proved.user_id, asked
+    where shopper.id = app.shopper_of(session_key))
   select coalesce(jsonb_agg(email order by verified_at, email), '[]')
-  from app.verified_emails where session_id = app.session_of(cart)
+  from (select email, min(verified_at) as verified_at from known group by email) as once
 $$;
-comment on function app.verified_emails is 'What this session has verified.';
+comment on function app.verified_emails is 'What this session has verified, and the proved mailbox of its user.';
 
 create function app.reset_verification(cart text, email text) returns void
 language plpgsql volatile security definer set search_path = ''

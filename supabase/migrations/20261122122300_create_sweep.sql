@@ -69,6 +69,7 @@ as $$
       and not exists (select from app.cart_sessions as session where session.shopper_id = shopper.id)
       and not exists (select from app.customer_addresses as saved where saved.shopper_id = shopper.id)
       and not exists (select from app.orders as placed where placed.shopper_id = shopper.id)
+      and not exists (select from app.cart_copies as copied where copied.shopper_id = shopper.id)
       and not exists (select from app.quote_requests as request where request.shopper_id = shopper.id)
     for update skip locked)
 $$;
@@ -90,6 +91,7 @@ begin
   reminded := app.remind_of_transfers();
   carts := app.purge_carts();
   delete from app.email_challenges where created_at < now() - interval '1 day';
+  delete from app.account_challenges where created_at < now() - interval '1 day';
   delete from app.rate_limits where created_at < now() - interval '1 day';
   delete from app.cart_operations where created_at < now() - interval '1 day';
   delete from app.contact_messages where created_at < now() - interval '12 months';

@@ -3,7 +3,8 @@ import { simulatedProvider } from '#supabase/functions/payments/simulated.ts';
 import { settlePayment } from '#supabase/functions/payments/confirm.ts';
 import { handle } from '#supabase/functions/payments/handler.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
+import { authServer } from '#supabase/functions/_shared/auth-server.ts';
+import { rpcAsUser, rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings } from '#supabase/functions/_shared/settings.ts';
 import { totalOf } from './begun-settings.ts';
 import { KEYS, type TestBackend } from './database.ts';
@@ -46,6 +47,8 @@ function depsOn(variables: Record<string, string>, send: typeof fetch): Deps {
   return {
     settings,
     rpc: rpcClient(settings, send),
+    rpcAs: (jwt) => rpcAsUser(settings, jwt, send),
+    auth: authServer(settings, send),
     sendMail: async () => undefined,
     clientAddress: () => '192.0.2.7',
   };

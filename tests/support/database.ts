@@ -6,8 +6,8 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
 import { createConnection, createLock, repaired } from '#supabase/local/connection.ts';
-import { withRestRules } from '#supabase/local/rest-rules.ts';
 import { applySchema } from '#supabase/local/schema.ts';
+import { behindRules } from './api-fetch.ts';
 import { OTHER_SETTINGS } from './begun-settings.ts';
 import { strictFetch } from './contract.ts';
 
@@ -46,12 +46,12 @@ export async function startDatabase(check: typeof strictFetch = strictFetch): Pr
   if (OTHER_SETTINGS)
     await connection.driver.query('select app.save_settings($1)', [OTHER_SETTINGS]);
   const exclusive = createLock();
+  const ask = (request: Request) => exclusive(async () => app.fetch(request));
+  const sql = <T>(text: string, parameters?: unknown[]) =>
+    exclusive(async () => (await connection.driver.query<T>(text, parameters)).rows);
   return {
-    fetch: check((request) =>
-      withRestRules(request, () => exclusive(async () => app.fetch(request))),
-    ),
-    sql: <T>(text: string, parameters?: unknown[]) =>
-      exclusive(async () => (await connection.driver.query<T>(text, parameters)).rows),
+    fetch: check(behindRules(ask, sql, KEYS.secret)),
+    sql,
     exec: (script) => exclusive(() => connection.driver.exec(script)),
     close: () => exclusive(() => connection.close()),
   };
@@ -69,11 +69,13 @@ export async function startOnPostgres(url: string): Promise<TestBackend> {
   await applySchemaOn(url, app);
   if (OTHER_SETTINGS)
     await connection.driver.unsafe('select app.save_settings($1)', [OTHER_SETTINGS]);
+  const ask = async (request: Request): Promise<Response> => app.fetch(request);
+  const sql = async <T>(text: string, parameters: unknown[] = []): Promise<T[]> => [
+    ...(await connection.driver.unsafe<T[]>(text, parameters as never[])),
+  ];
   return {
-    fetch: strictFetch((request) => withRestRules(request, async () => app.fetch(request))),
-    sql: async <T>(text: string, parameters: unknown[] = []) => [
-      ...(await connection.driver.unsafe<T[]>(text, parameters as never[])),
-    ],
+    fetch: strictFetch(behindRules(ask, sql, KEYS.secret)),
+    sql,
     exec: (script) => connection.driver.unsafe(script),
     close: () => connection.close(),
   };

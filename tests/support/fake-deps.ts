@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { AppError } from '#domain/errors.ts';
+import type { AuthServer } from '#supabase/functions/_shared/auth-server.ts';
 import type { Deps, Mail } from '#supabase/functions/_shared/deps.ts';
 import { readSettings, type Settings } from '#supabase/functions/_shared/settings.ts';
 import { checkedCall, ContractBreach } from './contract.ts';
@@ -33,6 +34,15 @@ export class Broken {
   }
 }
 
+const refuse = (): Promise<never> => Promise.reject(new AppError('unexpected'));
+const noAuthServer: AuthServer = {
+  createUser: refuse,
+  setPassword: refuse,
+  signIn: refuse,
+  openSession: refuse,
+  endSession: refuse,
+};
+
 /** A handler answers 500 to any error, also to a breach of the contract: that may not pass as its own. */
 function failTheTest(error: unknown): never {
   if (error instanceof ContractBreach)
@@ -49,19 +59,22 @@ function failTheTest(error: unknown): never {
 export function fakeDeps(answers: Answers = {}, changes: Partial<Deps> = {}): FakeDeps {
   const calls: FakeDeps['calls'] = [];
   const mails: Mail[] = [];
+  const rpc: Deps['rpc'] = async (name, args) => {
+    calls.push({ name, args });
+    if (!Object.hasOwn(answers, name)) throw new AppError('unexpected');
+    const found = answers[name];
+    if (found instanceof Error) throw found;
+    if (found instanceof Broken) return found.answer as never;
+    return checkedCall(name, args, async () =>
+      typeof found === 'function' ? found(args) : found,
+    ).catch(failTheTest);
+  };
   return {
     calls,
     mails,
-    rpc: async (name, args) => {
-      calls.push({ name, args });
-      if (!Object.hasOwn(answers, name)) throw new AppError('unexpected');
-      const found = answers[name];
-      if (found instanceof Error) throw found;
-      if (found instanceof Broken) return found.answer as never;
-      return checkedCall(name, args, async () =>
-        typeof found === 'function' ? found(args) : found,
-      ).catch(failTheTest);
-    },
+    rpc,
+    rpcAs: () => rpc,
+    auth: noAuthServer,
     sendMail: async (mail) => void mails.push(mail),
     settings: fakeSettings(),
     clientAddress: () => '192.0.2.7',

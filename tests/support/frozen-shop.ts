@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { bootFolder } from '#supabase/local/boot.ts';
 import { openFolder } from '#supabase/local/folder.ts';
-import { Outbox } from '#supabase/local/outbox.ts';
 import { openSecrets } from '#supabase/local/secrets.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { aFolder, startShop, type LocalShop } from './local-shop.ts';
@@ -29,7 +28,7 @@ const SQL = [
 async function prepare(folder: string): Promise<void> {
   openFolder(folder);
   const settings = readSettings({ DATA_DIR: folder });
-  const backend = await bootFolder(settings, openSecrets(folder), new Outbox(folder));
+  const backend = await bootFolder(settings, openSecrets(folder));
   for (const one of SQL) await backend.query(one);
   await backend.close();
 }

@@ -1,5 +1,6 @@
 import type { Deps, Handle, Mail } from '#supabase/functions/_shared/deps.ts';
-import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
+import { authServer } from '#supabase/functions/_shared/auth-server.ts';
+import { rpcAsUser, rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings } from '#supabase/functions/_shared/settings.ts';
 import { KEYS, type TestBackend } from './database.ts';
 
@@ -30,9 +31,13 @@ export function functionsOn(
   };
   const settings = readSettings((name) => given[name]);
   const mails: Mail[] = [];
+  const send = (url: RequestInfo | URL, init?: RequestInit) =>
+    backend.fetch(new Request(url, init));
   const deps: Deps = {
     settings,
-    rpc: rpcClient(settings, (url, init) => backend.fetch(new Request(url, init))),
+    rpc: rpcClient(settings, send),
+    rpcAs: (jwt) => rpcAsUser(settings, jwt, send),
+    auth: authServer(settings, send),
     sendMail: async (mail) => void mails.push(mail),
     clientAddress: () => '192.0.2.7',
   };

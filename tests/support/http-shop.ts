@@ -1,7 +1,8 @@
 /** The API and the functions of a test database behind a real HTTP server on this machine. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
+import { authServer } from '#supabase/functions/_shared/auth-server.ts';
+import { rpcAsUser, rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings } from '#supabase/functions/_shared/settings.ts';
 import { mountFunctions } from '#supabase/local/functions.ts';
 import { apiListener } from '#supabase/local/api.ts';
@@ -25,9 +26,13 @@ export async function startHttpShop(
   const given = { SUPABASE_URL: 'http://shop.test', SUPABASE_SERVICE_KEY: KEYS.secret };
   const settings = readSettings((name) => ({ ...given, ...variables })[name]);
   const mails = new Map<string, string[]>();
+  const send = (url: RequestInfo | URL, init?: RequestInit) =>
+    backend.fetch(new Request(url, init));
   const functions = mountFunctions({
     settings,
-    rpc: rpcClient(settings, (url, init) => backend.fetch(new Request(url, init))),
+    rpc: rpcClient(settings, send),
+    rpcAs: (jwt) => rpcAsUser(settings, jwt, send),
+    auth: authServer(settings, send),
     sendMail: async ({ to, text }) => void mails.set(to, [...(mails.get(to) ?? []), text]),
   });
   const server = createServer(apiListener(backend, functions, 256));

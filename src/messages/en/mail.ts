@@ -167,6 +167,57 @@ export const mail = {
     confirm: (link: string) => `Please confirm that you want our newsletter: ${link}`,
     leave: (link: string) => `If you did not ask for it, do nothing. To leave at any time: ${link}`,
   },
+  account: {
+    sign_up: {
+      subject: `Confirm your email address for ${SHOP_NAME}`,
+      unknown: `To finish signing up at ${SHOP_NAME}, type this code into the page that asked for it:`,
+      known: `You have a ${SHOP_NAME} account already, and its password is unchanged. This code signs you in:`,
+    },
+    sign_in: {
+      subject: `Your code to sign in to ${SHOP_NAME}`,
+      unknown: `No ${SHOP_NAME} account has this email address yet. This code opens one:`,
+      known: `Type this code into the page that asked for it to sign in to ${SHOP_NAME}:`,
+    },
+    recovery: {
+      subject: `Choose a new ${SHOP_NAME} password`,
+      unknown: `No ${SHOP_NAME} account has this email address yet. This code opens one with the password that you choose:`,
+      known: 'Type this code into the page that asked for it to choose a new password:',
+    },
+    change_email: {
+      subject: `Confirm your new email address for ${SHOP_NAME}`,
+      unknown: `Type this code into the page that asked for it, and your ${SHOP_NAME} account has this email address from then on:`,
+      known: `Somebody asked to give this email address to a ${SHOP_NAME} account. Another account has it already, so nothing was changed.`,
+    },
+    reauth: {
+      subject: `Your ${SHOP_NAME} confirmation code`,
+      unknown: 'Type this code into the page that asked for it to confirm that it is you:',
+      known: 'Type this code into the page that asked for it to confirm that it is you:',
+    },
+    guest_data: {
+      subject: `Your data at ${SHOP_NAME}`,
+      unknown: `Type this code into the page that asked for it to download or erase what ${SHOP_NAME} keeps about this email address:`,
+      known: `Type this code into the page that asked for it to download or erase what ${SHOP_NAME} keeps about this email address, your account included:`,
+    },
+    link: (link: string) =>
+      `Or open this link, on this device or another, and press the button there. It works once, within an hour:\n${link}`,
+    ignore:
+      'If you did not ask for this email, you can ignore it. Nothing happens without the code.',
+    password_changed: {
+      subject: `Your ${SHOP_NAME} password was changed`,
+      text: 'The password of your account was changed just now. All other devices are signed out.',
+    },
+    email_changed: {
+      subject: `Your ${SHOP_NAME} email address was changed`,
+      text: 'Your account has another email address now. This one no longer signs in.',
+    },
+    email_asked: {
+      subject: `A new email address for your ${SHOP_NAME} account`,
+      text: (address: string) =>
+        `Somebody who is signed in to your account asked to change its email address to ${address}. It changes once that mailbox has answered.`,
+    },
+    notYou: (link: string) =>
+      `If this was not you, choose a new password now, which signs out every device: ${link}`,
+  },
   code: {
     subject: `Your ${SHOP_NAME} verification code`,
     use: 'Use this code to verify your email address:',

@@ -1,4 +1,5 @@
 import type { Rpc } from '#supabase/contract/contract.ts';
+import type { AuthServer } from './auth-server.ts';
 import type { Settings } from './settings.ts';
 
 /** A mail as the shop sends it. `text` is always there; `html` is the same words with markup. */
@@ -13,6 +14,9 @@ export interface Mail {
 export interface Deps {
   /** Calls a database function with the service key; throws the `AppError` that its hint names. */
   readonly rpc: Rpc;
+  /** The same as the user of a JWT, with no more rights than that user has. */
+  rpcAs(jwt: string): Rpc;
+  readonly auth: AuthServer;
   /** Resolves once the mail is accepted; throws otherwise. */
   sendMail(mail: Mail): Promise<void>;
   readonly settings: Settings;

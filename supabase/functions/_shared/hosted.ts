@@ -1,6 +1,7 @@
+import { authServer } from './auth-server.ts';
 import { clientAddress } from './client-address.ts';
 import type { Deps } from './deps.ts';
-import { rpcClient } from './rpc.ts';
+import { rpcAsUser, rpcClient } from './rpc.ts';
 import { readSettings } from './settings.ts';
 import { smtpMailer } from './smtp.ts';
 
@@ -11,6 +12,8 @@ export function hostedDeps(variable: (name: string) => string | undefined): (pee
   const shared = {
     settings,
     rpc: rpcClient(settings),
+    rpcAs: (jwt: string) => rpcAsUser(settings, jwt),
+    auth: authServer(settings),
     sendMail: smtpUrl === null ? refuseMail : smtpMailer(smtpUrl, mailFrom),
   };
   return (peer) => ({

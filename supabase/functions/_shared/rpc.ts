@@ -23,9 +23,16 @@ class RpcFailure extends Error {
 type RpcSettings = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
 
 /** Calls database functions through PostgREST with the service key. */
-export function rpcClient(settings: RpcSettings, send: typeof fetch = fetch): Rpc {
+export const rpcClient = (settings: RpcSettings, send: typeof fetch = fetch): Rpc =>
+  rpcWith(settings, send, settings.serviceKey);
+
+/** Calls them as the user of a JWT: the key only opens the gateway, the token decides the role. */
+export const rpcAsUser = (settings: RpcSettings, jwt: string, send: typeof fetch = fetch): Rpc =>
+  rpcWith(settings, send, jwt);
+
+function rpcWith(settings: RpcSettings, send: typeof fetch, bearer: string): Rpc {
   return async <Name extends RpcName>(name: Name, args: object) => {
-    const response = await post(settings, send, name, args);
+    const response = await post(settings, send, bearer, name, args);
     const body = await readJson(response);
     if (response.ok) return body as RpcAnswer<Name>;
     throw refusalOf(name, response, body);
@@ -35,6 +42,7 @@ export function rpcClient(settings: RpcSettings, send: typeof fetch = fetch): Rp
 async function post(
   settings: RpcSettings,
   send: typeof fetch,
+  bearer: string,
   name: string,
   args: object,
 ): Promise<Response> {
@@ -43,7 +51,7 @@ async function post(
       method: 'POST',
       headers: {
         apikey: settings.serviceKey,
-        authorization: `Bearer ${settings.serviceKey}`,
+        authorization: `Bearer ${bearer}`,
         'content-type': 'application/json',
       },
       body: JSON.stringify(args),
@@ -60,6 +68,8 @@ const secondsOf = (header: string | null): number | undefined =>
 function refusalOf(name: string, { status, headers }: Response, body: unknown): AppError {
   const { hint, details, code } = (body ?? {}) as Record<string, unknown>;
   if (isErrorCode(hint) || isAccountErrorCode(hint)) return new AppError(hint, parseDetails(details));
+  // A token that is expired or forged is refused before any function runs.
+  if (status === 401) return new AppError('signed_out');
   const retryAfter = secondsOf(headers.get('retry-after'));
   const failure = new RpcFailure(`${name} ${status} ${codeOf(code)}`.trimEnd(), { retryAfter });
   return new AppError('unexpected', {}, failure);

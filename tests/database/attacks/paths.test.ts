@@ -22,8 +22,7 @@ beforeAll(async () => {
     cartsPerAddressPerHour: 600,
   } as const;
   const secrets = { folderId: 'x', serviceKey: 'sb_secret_x', jwtSecret: 'x'.repeat(32) };
-  const outbox = { send: () => undefined, list: () => [] };
-  backend = await startBackend(settings, secrets, outbox as never);
+  backend = await startBackend(settings, secrets);
 });
 afterAll(async () => {
   await backend.close();

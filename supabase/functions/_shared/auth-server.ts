@@ -1,0 +1,127 @@
+/**
+ * The auth server keeps passwords and sessions; it never mails, and what it states of an address proves nothing
+ * (decision 34). Called with the service key: the browser reaches only refresh, user, logout and verify.
+ * Endpoints: Supabase Auth (https://supabase.com/docs/reference/self-hosting-auth).
+ */
+import { AppError } from '#domain/errors.ts';
+import type { Settings } from './settings.ts';
+
+/** What a browser keeps of a session. */
+export interface AuthSession {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  /** Unix seconds. */
+  readonly expires_at: number;
+  readonly userId: string;
+}
+
+export interface AuthServer {
+  /** The id of a new user whose address counts as confirmed; null where the address has a user. */
+  createUser(email: string, password: string): Promise<string | null>;
+  setPassword(userId: string, password: string): Promise<void>;
+  /** null: wrong password, or no such user. One comparison in each case, if the user has a password. */
+  signIn(email: string, password: string, agent: string): Promise<AuthSession | null>;
+  /** A session without a password, for somebody whose mailbox answered just now. */
+  openSession(email: string, agent: string): Promise<AuthSession>;
+  /** Ends the session of a token and spares the others of its user. */
+  endSession(accessToken: string): Promise<void>;
+}
+
+type AuthSettings = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
+
+interface Sent {
+  readonly method?: string;
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** A failure that is nobody's input: it names the endpoint and the status, never what was sent. */
+const failure = (path: string, status: number | string): AppError =>
+  new AppError('unexpected', {}, Object.assign(new Error('auth'), { code: `auth ${path} ${status}` }));
+
+export function authServer(settings: AuthSettings, send: typeof fetch = fetch): AuthServer {
+  const ask = (path: string, sent: Sent) => post(settings, send, path, sent);
+  return {
+    createUser: async (email, password) => {
+      const sent = { email, password, email_confirm: true };
+      const { status, body } = await ask('admin/users', { body: sent });
+      if (status === 422) return null;
+      return textOf(need('admin/users', status, body), 'id');
+    },
+    setPassword: async (userId, password) => {
+      const { status, body } = await ask(`admin/users/${userId}`, {
+        method: 'PUT',
+        body: { password },
+      });
+      need('admin/users', status, body);
+    },
+    signIn: async (email, password, agent) => {
+      const sent = { body: { email, password }, headers: { 'user-agent': agent } };
+      const { status, body } = await ask('token?grant_type=password', sent);
+      return status === 400 ? null : toSession(need('token', status, body));
+    },
+    openSession: async (email, agent) => toSession(await sessionByLink(ask, email, agent)),
+    endSession: async (accessToken) => {
+      const headers = { authorization: `Bearer ${accessToken}` };
+      await ask('logout?scope=local', { body: {}, headers });
+    },
+  };
+}
+
+type Ask = (path: string, sent: Sent) => Promise<{ status: number; body: Body }>;
+type Body = Readonly<Record<string, unknown>>;
+
+/** The link is made without a mail, and used at once. */
+async function sessionByLink(ask: Ask, email: string, agent: string): Promise<Body> {
+  const made = await ask('admin/generate_link', { body: { type: 'magiclink', email } });
+  const link = need('generate_link', made.status, made.body);
+  const sent = { type: textOf(link, 'verification_type'), token_hash: textOf(link, 'hashed_token') };
+  const used = await ask('verify', { body: sent, headers: { 'user-agent': agent } });
+  return need('verify', used.status, used.body);
+}
+
+async function post(
+  { supabaseUrl, serviceKey }: AuthSettings,
+  send: typeof fetch,
+  path: string,
+  { method = 'POST', body, headers = {} }: Sent,
+): Promise<{ status: number; body: Body }> {
+  const authorization = `Bearer ${serviceKey}`;
+  const given = { apikey: serviceKey, authorization, 'content-type': 'application/json', ...headers };
+  try {
+    const response = await send(`${supabaseUrl}/auth/v1/${path}`, {
+      method,
+      headers: given,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, body: await response.json().catch(() => ({})) };
+  } catch {
+    throw failure(path.split('?')[0] ?? '', 'no answer');
+  }
+}
+
+function need(path: string, status: number, body: Body): Body {
+  if (status < 200 || status > 299) throw failure(path, status);
+  return body;
+}
+
+/** Hosted puts the fields of a link beside those of its user, older versions under `properties`. */
+function textOf(body: Body, name: string): string {
+  const value = body[name] ?? (body['properties'] as Body | undefined)?.[name];
+  if (typeof value !== 'string' || value === '') throw failure(name, 'missing');
+  return value;
+}
+
+function toSession(body: Body): AuthSession {
+  const lifetime = Number(body['expires_in'] ?? 3600);
+  const expires = Number(body['expires_at'] ?? Math.floor(Date.now() / 1000) + lifetime);
+  return {
+    access_token: textOf(body, 'access_token'),
+    refresh_token: textOf(body, 'refresh_token'),
+    expires_at: expires,
+    userId: textOf((body['user'] ?? {}) as Body, 'id'),
+  };
+}

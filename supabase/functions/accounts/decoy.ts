@@ -1,0 +1,23 @@
+/** A user whose password nobody knows: a sign-in with an unknown address compares with it. */
+import type { AuthServer } from '#supabase/functions/_shared/auth-server.ts';
+
+/** Top-level domain `invalid` (RFC 2606): no mailbox of it can ever answer. */
+export const DECOY = 'decoy@accounts.invalid';
+
+/** Within the 72 bytes of bcrypt. */
+export function randomPassword(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const made = new WeakMap<AuthServer, Promise<unknown>>();
+
+/** Once for each process, before its first sign-in, whoever signs in. */
+export async function ensureDecoy(auth: AuthServer): Promise<void> {
+  const making = made.get(auth) ?? auth.createUser(DECOY, randomPassword());
+  made.set(auth, making);
+  await making.catch((error: unknown) => {
+    made.delete(auth);
+    throw error;
+  });
+}

@@ -1,0 +1,46 @@
+/** What the actions read of a body. */
+import { cleanEmail, emailError, typedCode } from '#domain/email.ts';
+import { AppError } from '#domain/errors.ts';
+import { passwordError } from '#domain/password.ts';
+import type { Body } from '#supabase/functions/_shared/body.ts';
+import { isToken } from '#supabase/functions/_shared/tokens.ts';
+
+/** The stored spelling of an address that must be one. */
+export function emailOf({ email }: Body): string {
+  const typed = email ?? '';
+  if (typeof typed !== 'string') throw new AppError('email_invalid');
+  const clean = cleanEmail(typed);
+  if (clean === null) throw new AppError(emailError(typed) ?? 'email_invalid');
+  return clean;
+}
+
+/** What was typed as a password; nothing of it is ever logged or changed. */
+export const passwordOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** A new password, checked before any code is spent for it. */
+export function newPassword(value: unknown, email: string | null): string {
+  const password = passwordOf(value);
+  if (password === null || passwordError(password, email ?? '') !== null) {
+    throw new AppError('password_weak');
+  }
+  return password;
+}
+
+export interface Proof {
+  readonly ticket: string | null;
+  readonly code: string | null;
+  readonly link: string | null;
+}
+
+/** The token of a link, or a code with its ticket. What cannot be either is refused without a look. */
+export function proofOf({ token_hash, ticket, code }: Body): Proof {
+  if (token_hash !== undefined) {
+    if (!isToken(token_hash)) throw new AppError('link_invalid');
+    return { ticket: null, code: null, link: token_hash };
+  }
+  if (code === undefined || code === '') throw new AppError('code_missing');
+  const typed = typeof code === 'string' ? typedCode(code) : null;
+  if (typed === null || !isToken(ticket)) throw new AppError('code_invalid');
+  return { ticket, code: typed, link: null };
+}

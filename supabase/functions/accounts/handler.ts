@@ -1,0 +1,44 @@
+import { AppError } from '#domain/errors.ts';
+import { answer } from '#supabase/functions/_shared/answers.ts';
+import { readBody, type Body } from '#supabase/functions/_shared/body.ts';
+import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import { changeEmail, changePassword, confirmEmail, reauthCode } from './changes.ts';
+import { confirm } from './confirm.ts';
+import { deleteAccount, guestErase, guestExport } from './person.ts';
+import { guestCode, sendCode, signUp } from './send.ts';
+import { signIn } from './sign-in.ts';
+
+/** One action: what came, from whom, and what it may use. */
+export interface Call {
+  readonly body: Body;
+  readonly request: Request;
+  readonly deps: Deps;
+  /** For limits (decision 2). */
+  readonly client: string;
+}
+
+type Action = (call: Call) => Promise<object>;
+
+const ACTIONS: ReadonlyMap<unknown, Action> = new Map<unknown, Action>([
+  ['sign_up', signUp],
+  ['send_code', sendCode],
+  ['confirm', confirm],
+  ['sign_in', signIn],
+  ['reauth_code', reauthCode],
+  ['change_password', changePassword],
+  ['change_email', changeEmail],
+  ['confirm_email', confirmEmail],
+  ['delete_account', deleteAccount],
+  ['guest_code', guestCode],
+  ['guest_export', guestExport],
+  ['guest_erase', guestErase],
+]);
+
+/** Everything of accounts that needs a proof: docs/accounts.md. The body names the action. */
+export const handle = (request: Request, deps: Deps): Promise<Response> =>
+  answer('accounts', async () => {
+    const body = await readBody(request);
+    const run = ACTIONS.get(body['action']);
+    if (!run) throw new AppError('input_invalid', { fields: { action: 'invalid' } });
+    return run({ body, request, deps, client: deps.clientAddress(request) });
+  });

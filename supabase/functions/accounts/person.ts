@@ -1,0 +1,21 @@
+/** The data of a person: downloaded and erased, by a user or by a guest whose mailbox answered. */
+import { requireAgain } from './changes.ts';
+import type { Call } from './handler.ts';
+import { checkProof } from './proof.ts';
+
+export async function deleteAccount(call: Call): Promise<object> {
+  const { account } = await requireAgain(call);
+  const { kept } = await call.deps.rpc('delete_account', { user_id: account.user_id });
+  return { deleted: true, kept };
+}
+
+export async function guestExport(call: Call): Promise<object> {
+  const { email } = await checkProof(call, ['guest_data']);
+  return { data: await call.deps.rpc('export_person', { email }) };
+}
+
+export async function guestErase(call: Call): Promise<object> {
+  const { email } = await checkProof(call, ['guest_data']);
+  const { kept } = await call.deps.rpc('erase_person', { email });
+  return { erased: true, kept };
+}

@@ -1,0 +1,72 @@
+/** Codes and links of accounts: issued with a mail, checked once. */
+import { AppError } from '#domain/errors.ts';
+import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
+import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
+import type { MailShop, MailText } from '#supabase/functions/_shared/mails/parts.ts';
+import { proofOf } from './fields.ts';
+import type { Call } from './handler.ts';
+
+export type Purpose = RpcArgs<'issue_account_code'>['purpose'];
+export type Issued = Extract<RpcAnswer<'issue_account_code'>, { result: 'issued' }>;
+type Right = Extract<RpcAnswer<'check_account_code'>, { result: 'right' }>;
+
+export interface Sent {
+  readonly sent: true;
+  readonly retry_after: number;
+  readonly ticket: string;
+}
+
+export const shopOf = ({ body, deps }: Call): MailShop => ({
+  language: languageOf(body['locale']),
+  site: deps.settings.siteUrl,
+});
+
+/**
+ * Mails a code for an address. Known and unknown addresses take the same steps: only the words of the mail
+ * differ, and only its reader sees them.
+ */
+export async function mailCode(
+  call: Call,
+  asked: { readonly email: string; readonly purpose: Purpose; readonly userId?: string },
+  compose: (issued: Issued, shop: MailShop) => MailText,
+): Promise<Sent> {
+  const { deps, client } = call;
+  const { otp } = deps.settings;
+  const issued = await deps.rpc('issue_account_code', {
+    email: asked.email,
+    purpose: asked.purpose,
+    user_id: asked.userId ?? null,
+    client,
+    per_client: otp.perAddressPerHour,
+    pause_seconds: otp.secondsBetween,
+    per_hour: otp.perHour,
+    per_day: otp.perDay,
+  });
+  if (issued.result === 'rate_limited') throw limited(issued.retry_after);
+  if (issued.result !== 'issued') throw new AppError(issued.result);
+  await deps.sendMail({ to: issued.email, ...compose(issued, shopOf(call)) });
+  return { sent: true, retry_after: otp.secondsBetween, ticket: issued.ticket };
+}
+
+export const limited = (seconds: number): AppError =>
+  new AppError('rate_limited', { retry_after: seconds });
+
+/** What a code or link proves; it is spent. Whatever is wrong with it, the answer is the same. */
+export async function checkProof(
+  { body, deps, client }: Call,
+  purposes: readonly Purpose[],
+  userId: string | null = null,
+): Promise<Right> {
+  const { otp } = deps.settings;
+  const checked = await deps.rpc('check_account_code', {
+    ...proofOf(body),
+    purposes,
+    user_id: userId,
+    client,
+    per_client: otp.checksPerAddressPerHour,
+    per_hour: otp.checksPerHour,
+  });
+  if (checked.result === 'right') return checked;
+  if (checked.result === 'rate_limited') throw limited(checked.retry_after);
+  throw new AppError(checked.result);
+}

@@ -1,0 +1,21 @@
+/** The actions that mail a code to somebody who is not signed in. */
+import { AppError } from '#domain/errors.ts';
+import { accountMails } from '#supabase/functions/_shared/mails/accounts.ts';
+import { emailOf } from './fields.ts';
+import type { Call } from './handler.ts';
+import { mailCode, type Sent } from './proof.ts';
+
+export const signUp = (call: Call): Promise<Sent> =>
+  mailCode(call, { email: emailOf(call.body), purpose: 'sign_up' }, accountMails.sign_up);
+
+export function sendCode(call: Call): Promise<Sent> {
+  const { purpose } = call.body;
+  if (purpose !== 'sign_in' && purpose !== 'recovery') {
+    throw new AppError('input_invalid', { fields: { purpose: 'invalid' } });
+  }
+  return mailCode(call, { email: emailOf(call.body), purpose }, accountMails[purpose]);
+}
+
+/** For the data of an address without an account. */
+export const guestCode = (call: Call): Promise<Sent> =>
+  mailCode(call, { email: emailOf(call.body), purpose: 'guest_data' }, accountMails.guest_data);

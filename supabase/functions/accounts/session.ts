@@ -1,0 +1,35 @@
+/** Sessions: what a browser gets of one, and whose session a request has. */
+import { AppError } from '#domain/errors.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { AuthSession } from '#supabase/functions/_shared/auth-server.ts';
+import type { Call } from './handler.ts';
+
+/** The browser's name for itself, as the list of devices shows it. */
+export const agentOf = ({ request }: Call): string =>
+  (request.headers.get('user-agent') ?? '').slice(0, 300);
+
+export const sessionAnswer = (
+  { access_token, refresh_token, expires_at, userId }: AuthSession,
+  email: string,
+) => ({ access_token, refresh_token, expires_at, user: { id: userId, email } });
+
+export interface SignedIn {
+  readonly account: RpcAnswer<'my_account'>;
+  /** Of auth.sessions. */
+  readonly sessionId: string;
+}
+
+/** Who is signed in. The database reads the JWT, and refuses one whose session has ended. */
+export async function requireUser({ request, deps }: Call): Promise<SignedIn> {
+  const jwt = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (jwt === undefined) throw new AppError('signed_out');
+  const account = await deps.rpcAs(jwt)('my_account', {});
+  return { account, sessionId: sessionIdIn(jwt) };
+}
+
+/** Of a JWT that the database has just accepted. */
+function sessionIdIn(jwt: string): string {
+  const payload = (jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  const claims = JSON.parse(atob(payload)) as Record<string, unknown>;
+  return String(claims['session_id']);
+}

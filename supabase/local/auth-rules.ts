@@ -1,0 +1,82 @@
+/**
+ * What of the auth API is open here. A browser may renew, read and end a session; whoever has the service key also
+ * signs in by password and uses the few admin endpoints of hosted Supabase that Lite does not have.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { AdminUsers } from './admin-users.ts';
+
+const PREFIX = '/auth/v1/';
+export const isAuthPath = (pathname: string): boolean => pathname.startsWith(PREFIX);
+
+const notFound = (): Response => Response.json({ msg: 'Not found' }, { status: 404 });
+
+const isOpen = (method: string, path: string): boolean =>
+  [
+    'POST token?grant_type=refresh_token',
+    'GET user',
+    'POST logout',
+    'POST logout?scope=local',
+    'POST logout?scope=global',
+    'POST logout?scope=others',
+    'POST verify',
+  ].includes(`${method} ${path}`);
+
+function hasKey({ headers }: Request, serviceKey: string): boolean {
+  const [given, expected] = [Buffer.from(headers.get('apikey') ?? ''), Buffer.from(serviceKey)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The answer of the auth API to what may reach it. */
+export async function withAuthRules(
+  request: Request,
+  serviceKey: string,
+  users: AdminUsers,
+  ask: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.slice(PREFIX.length) + search;
+  if (isOpen(request.method, path)) {
+    return ask(path === 'verify' ? await withLitesType(request) : request);
+  }
+  if (!hasKey(request, serviceKey)) return notFound();
+  if (path === 'token?grant_type=password') return ask(request);
+  return path.startsWith('admin/') ? adminAnswer(request, path, users) : notFound();
+}
+
+/** Lite knows a code or link by the email that carried it; hosted takes `email` for both. */
+async function withLitesType(request: Request): Promise<Request> {
+  const text = await request.text();
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  const body = text.replace(/("type"\s*:\s*)"email"/, '$1"magiclink"');
+  return new Request(request.url, { method: 'POST', headers, body });
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const wrong = (status: number, msg: string): Response => Response.json({ msg }, { status });
+
+async function adminAnswer(request: Request, path: string, users: AdminUsers): Promise<Response> {
+  const body = (await request.json().catch(() => ({}))) as Body;
+  const text = (name: string): string => (typeof body[name] === 'string' ? body[name] : '');
+  const id = /^admin\/users\/([0-9a-f-]{36})$/.exec(path)?.[1];
+  switch (`${request.method} ${id === undefined ? path : 'admin/users/:id'}`) {
+    case 'POST admin/users':
+      return created(await users.create(text('email'), text('password')));
+    case 'PUT admin/users/:id':
+      await users.setPassword(id!, text('password'));
+      return Response.json({ id });
+    case 'POST admin/generate_link':
+      return linked(await users.link(text('email')));
+    default:
+      return notFound();
+  }
+}
+
+const created = (id: string | null): Response =>
+  id === null ? wrong(422, 'This address has a user already.') : Response.json({ id });
+
+const linked = (hashedToken: string | null): Response =>
+  hashedToken === null
+    ? wrong(404, 'User not found')
+    : Response.json({ hashed_token: hashedToken, verification_type: 'magiclink' });

@@ -1,0 +1,435 @@
+-- Accounts: proof of a mailbox, what belongs to it, sessions.
+
+create table app.account_profiles (
+  user_id uuid primary key references auth.users on delete cascade,
+  full_name text constraint account_profiles_name_length check (char_length(full_name) between 1 and 120),
+  phone text constraint account_profiles_phone_length check (char_length(phone) between 5 and 30),
+  company text constraint account_profiles_company_length check (char_length(company) between 1 and 200),
+  vat_number text constraint account_profiles_vat_number_form check (vat_number ~ '^3[0-9]{13}3$' and char_length(vat_number) = 15),
+  uses_purchase_orders boolean not null default false,
+  has_password boolean not null default false,
+  created_at timestamptz not null default now()
+);
+comment on table app.account_profiles is 'What a user states of themselves. It fills in forms and proves nothing.';
+comment on column app.account_profiles.has_password is 'Whether the user has chosen a password; the auth server alone knows it.';
+alter table app.account_profiles enable row level security;
+create policy "reached only through functions" on app.account_profiles using (false) with check (false);
+
+create table app.account_challenges (
+  id uuid primary key default gen_random_uuid(),
+  email text not null constraint account_challenges_email_length check (char_length(email) between 3 and 254),
+  purpose text not null constraint account_challenges_purpose_known
+    check (purpose in ('sign_up', 'sign_in', 'recovery', 'change_email', 'reauth', 'guest_data') and char_length(purpose) <= 20),
+  user_id uuid references auth.users on delete cascade,
+  ticket_hash bytea not null
+    constraint account_challenges_ticket_unique unique
+    constraint account_challenges_ticket_is_sha256 check (octet_length(ticket_hash) = 32),
+  link_hash bytea not null
+    constraint account_challenges_link_unique unique
+    constraint account_challenges_link_is_sha256 check (octet_length(link_hash) = 32),
+  code_hash text not null constraint account_challenges_code_is_bcrypt check (code_hash ~ '^\$2a\$' and char_length(code_hash) = 60),
+  attempts integer not null default 0 constraint account_challenges_five_tries check (attempts between 0 and 5),
+  consumed_at timestamptz,
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table app.account_challenges is
+  'Codes and links that prove a mailbox, as hashes, kept for a day. A code is checked with the ticket of the page that asked for it, so that nobody else can use up its tries.';
+comment on column app.account_challenges.user_id is 'Who changes their address or proves again who they are; null where nobody is signed in.';
+create index account_challenges_by_age on app.account_challenges (created_at);
+create index account_challenges_by_user on app.account_challenges (user_id);
+create index account_challenges_by_email on app.account_challenges (email, purpose);
+alter table app.account_challenges enable row level security;
+create policy "reached only through functions" on app.account_challenges using (false) with check (false);
+
+create function app.open_account(user_key uuid) returns uuid
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into app.account_profiles (user_id) values (user_key) on conflict on constraint account_profiles_pkey do nothing;
+  insert into app.shoppers (user_id) values (user_key) on conflict on constraint shoppers_user_unique do nothing;
+  return (select id from app.shoppers where user_id = user_key);
+end;
+$$;
+comment on function app.open_account is 'The shopper of a user, made with their profile if this is the first time.';
+
+create function app.claim(user_key uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  shopper_key constant uuid := app.open_account(user_key);
+  mailbox constant text := (select email from app.account_emails where user_id = user_key);
+begin
+  -- One claim of an account at a time; each order is claimed by the account of its address only.
+  perform from app.shoppers where id = shopper_key for no key update;
+  -- The key of the attempt was unique among the orders of the guest.
+  update app.orders set shopper_id = shopper_key, session_id = null, idempotency_key = gen_random_uuid()
+  where email = mailbox and shopper_id <> shopper_key
+    and exists (select from app.shoppers as guest where guest.id = orders.shopper_id and guest.user_id is null);
+  update app.quote_requests set shopper_id = shopper_key, session_id = null
+  where email = mailbox and shopper_id <> shopper_key
+    and exists (select from app.shoppers as guest where guest.id = quote_requests.shopper_id and guest.user_id is null);
+end;
+$$;
+comment on function app.claim is
+  'Guest orders and quote requests of a proved address belong to its account from now on. Orders of a deleted account have another address.';
+
+create function app.issue_account_code(
+  email text, purpose text, user_id uuid, client text, per_client integer, pause_seconds integer, per_hour integer, per_day integer
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address constant text := app.clean_email(email);
+  client_key constant text := app.client_key(client);
+  subject constant text := purpose || ':' || address;
+  code constant text := app.random_code();
+  ticket constant text := app.random_token();
+  link constant text := app.random_token();
+  wait integer;
+begin
+  if address is null then
+    return '{"result": "email_invalid"}';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('code of client:' || client_key, 0));
+  perform pg_advisory_xact_lock(hashtextextended('account code:' || address, 0));
+  wait := greatest(
+    app.seconds_to_wait('account code', subject, 1, make_interval(secs => pause_seconds)),
+    app.seconds_to_wait('account code', subject, per_hour, '1 hour'),
+    app.seconds_to_wait('account code', subject, per_day, '1 day'),
+    app.seconds_to_wait('code for client', client_key, per_client, '1 hour'));
+  if wait > 0 then
+    return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
+  end if;
+  perform app.count_action('account code', subject);
+  perform app.count_action('code for client', client_key);
+  insert into app.account_challenges (email, purpose, user_id, ticket_hash, link_hash, code_hash)
+  values (address, purpose, issue_account_code.user_id, app.token_hash(ticket), app.token_hash(link),
+    extensions.crypt(code, extensions.gen_salt('bf', 8)));
+  return jsonb_build_object('result', 'issued', 'email', address, 'ticket', ticket, 'code', code, 'link', link,
+    'exists', exists (select from app.account_emails as proved where proved.email = address));
+end;
+$$;
+comment on function app.issue_account_code is
+  'A code, its ticket and a link for a mailbox, known or not: the mail alone depends on whether there is an account. A refusal is an answer, because an error would undo the counters.';
+
+create function app.check_account_code(
+  ticket text, code text, link text, purposes jsonb, user_id uuid, client text, per_client integer, per_hour integer
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  client_key constant text := app.client_key(client);
+  challenge app.account_challenges;
+  -- Compared against when there is nothing to check, so that each check within the limits takes the same time.
+  nothing constant text := '$2a$08$abcdefghijklmnopqrstuuAhL1ZTPvT3TKB7ylW3j4yvJ2Yl0lnWq';
+  wrong constant text := case when link is null then 'code_invalid' else 'link_invalid' end;
+  is_right boolean;
+  wait integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('check of client:' || client_key, 0));
+  wait := greatest(
+    app.seconds_to_wait('account check by client', client_key, per_client, '1 hour'),
+    app.seconds_to_wait('account check by ticket', ticket, per_hour, '1 hour'));
+  if wait > 0 then
+    return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
+  end if;
+  perform app.count_action('account check by client', client_key);
+  perform app.count_action('account check by ticket', ticket);
+  select * into challenge from app.account_challenges as tried
+  where (case when link is null then tried.ticket_hash = app.token_hash(left(ticket, 100))
+    else tried.link_hash = app.token_hash(left(link, 100)) end)
+    and purposes ? tried.purpose and tried.consumed_at is null and tried.attempts < 5
+    and tried.created_at > clock_timestamp() - case when link is null then interval '15 minutes' else interval '1 hour' end
+    and (tried.user_id is not distinct from check_account_code.user_id or (link is not null and check_account_code.user_id is null))
+  for update;
+  is_right := challenge.id is not null and (link is not null
+    or extensions.crypt(left(coalesce(code, ''), 20), challenge.code_hash) = challenge.code_hash);
+  if challenge.id is null then
+    perform extensions.crypt(left(coalesce(code, ''), 20), nothing);
+  end if;
+  update app.account_challenges
+  set attempts = attempts + 1, consumed_at = case when is_right or attempts = 4 then clock_timestamp() end
+  where id = challenge.id;
+  if is_right is not true then
+    return jsonb_build_object('result', wrong);
+  end if;
+  return jsonb_build_object('result', 'right', 'email', challenge.email, 'purpose', challenge.purpose, 'user_id', challenge.user_id);
+end;
+$$;
+comment on function app.check_account_code is
+  'Checks a code with its ticket (15 minutes, 5 tries), or a link (1 hour), once. A challenge of a user is theirs alone, except that its link may be opened on a device where nobody is signed in.';
+
+create function app.begin_sign_in(email text, client text, per_client integer, per_hour integer) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address constant text := app.clean_email(email);
+  client_key constant text := app.client_key(client);
+  wait integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('sign-in of client:' || client_key, 0));
+  perform pg_advisory_xact_lock(hashtextextended('sign-in:' || address, 0));
+  wait := greatest(
+    app.seconds_to_wait('sign-in by client', client_key, per_client, '1 hour'),
+    app.seconds_to_wait('sign-in', address, per_hour, '1 hour'));
+  if wait > 0 then
+    return jsonb_build_object('result', 'rate_limited', 'retry_after', wait);
+  end if;
+  perform app.count_action('sign-in by client', client_key);
+  perform app.count_action('sign-in', address);
+  return jsonb_build_object('result', 'go',
+    'user_id', (select proved.user_id from app.account_emails as proved where proved.email = address));
+end;
+$$;
+comment on function app.begin_sign_in is
+  'Counts a try with a password, for known and unknown addresses alike, and names the account that has proved the address.';
+
+create function app.adopt_user(email text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address constant text := app.clean_email(email);
+  owner uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('account:' || address, 0));
+  select proved.user_id into owner from app.account_emails as proved where proved.email = address;
+  -- Whoever took this address at the auth server without proof loses it: back to the proved one, or with their user.
+  update auth.users as other set email = proved.email
+  from app.account_emails as proved
+  where proved.user_id = other.id and lower(other.email) = address and other.id is distinct from owner;
+  delete from auth.users as other
+  where lower(other.email) = address and other.id is distinct from owner
+    and not exists (select from app.account_emails as proved where proved.user_id = other.id);
+  update auth.users set email = address where id = owner and users.email is distinct from address;
+  return jsonb_build_object('user_id', owner);
+end;
+$$;
+comment on function app.adopt_user is
+  'The account of an address whose mailbox was proved just now, or null. A password, a session or a change of address from before the proof is worth nothing (decision 34).';
+
+create function app.prove_email(user_id uuid, email text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address constant text := app.clean_email(prove_email.email);
+begin
+  perform pg_advisory_xact_lock(hashtextextended('account:' || address, 0));
+  -- Another proof of the same address may have deleted this user meanwhile, or made its own: the caller adopts again.
+  if not exists (select from auth.users where id = prove_email.user_id and lower(users.email) = address)
+    or exists (select from app.account_emails as proved where proved.email = address and proved.user_id <> prove_email.user_id) then
+    perform app.fail(409, 'email_taken');
+  end if;
+  insert into app.account_emails as proved (email, user_id) values (address, prove_email.user_id)
+  on conflict on constraint account_emails_pkey do update set proved_at = now();
+  perform app.claim(prove_email.user_id);
+end;
+$$;
+comment on function app.prove_email is 'Records that the mailbox of a user answered, and claims what it ordered as a guest.';
+
+create function app.change_account_email(user_id uuid, email text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address constant text := app.clean_email(email);
+  former text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('account:' || address, 0));
+  if exists (select from app.account_emails as proved
+             where proved.email = address and proved.user_id <> change_account_email.user_id) then
+    perform app.fail(409, 'email_taken');
+  end if;
+  select proved.email into former from app.account_emails as proved
+  where proved.user_id = change_account_email.user_id for update;
+  if former is null then
+    perform app.fail(401, 'signed_out');
+  end if;
+  perform app.adopt_user(address);
+  update app.account_emails set email = address, proved_at = now() where account_emails.user_id = change_account_email.user_id;
+  update auth.users set email = address where id = change_account_email.user_id;
+  perform app.claim(change_account_email.user_id);
+  return jsonb_build_object('former', former);
+end;
+$$;
+comment on function app.change_account_email is
+  'The account has another address from now on: its new mailbox answered. The auth server follows. Answers the former address.';
+
+create function app.note_password(user_id uuid, keep_session uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update app.account_profiles set has_password = true where account_profiles.user_id = note_password.user_id;
+  delete from auth.sessions where sessions.user_id = note_password.user_id and id is distinct from keep_session;
+end;
+$$;
+comment on function app.note_password is 'A password was set: every other session of the user ends.';
+
+create function app.my_account() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  user_key constant uuid := app.require_user();
+  own app.account_profiles;
+  proved app.account_emails;
+begin
+  select * into own from app.account_profiles where user_id = user_key;
+  select * into proved from app.account_emails where user_id = user_key;
+  if own.user_id is null or proved.email is null then
+    perform app.fail(401, 'signed_out');
+  end if;
+  return jsonb_build_object('user_id', user_key, 'email', proved.email, 'has_password', own.has_password,
+    'created_at', own.created_at, 'profile', app.profile_json(own));
+end;
+$$;
+comment on function app.my_account is 'The account of the caller. A user whose mailbox never answered has none.';
+
+create function app.profile_json(own app.account_profiles) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('full_name', own.full_name, 'phone', own.phone, 'company', own.company,
+    'vat_number', own.vat_number, 'uses_purchase_orders', own.uses_purchase_orders)
+$$;
+comment on function app.profile_json is 'A profile as its user sees it.';
+
+create function app.save_profile(profile jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  user_key constant uuid := app.require_user();
+  number constant text := nullif(app.clean_code(profile ->> 'vat_number'), '');
+  phone_typed constant text := nullif(btrim(profile ->> 'phone'), '');
+  errors jsonb;
+  saved app.account_profiles;
+begin
+  errors := jsonb_strip_nulls(jsonb_build_object(
+    'full_name', app.text_error(profile ->> 'full_name', 120, false),
+    'company', app.text_error(profile ->> 'company', 200, false),
+    'phone', case when phone_typed is not null and app.clean_phone(phone_typed) is null then 'invalid' end,
+    'vat_number', case when number !~ '^3[0-9]{13}3$' then 'invalid' end));
+  if errors <> '{}' then
+    perform app.fail(422, 'input_invalid', jsonb_build_object('fields', errors));
+  end if;
+  update app.account_profiles set
+    full_name = app.clean_text(profile ->> 'full_name', 120),
+    phone = app.clean_phone(phone_typed),
+    company = app.clean_text(profile ->> 'company', 200),
+    vat_number = number,
+    uses_purchase_orders = coalesce(profile ->> 'uses_purchase_orders', 'false') = 'true'
+  where user_id = user_key returning * into saved;
+  if not found then
+    perform app.fail(401, 'signed_out');
+  end if;
+  return app.profile_json(saved);
+end;
+$$;
+comment on function app.save_profile is 'Writes what a user states of themselves, whole. A VAT number has 15 digits, the first and last of which are 3 (ZATCA).';
+
+create function app.list_sessions() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  user_key constant uuid := app.require_user();
+begin
+  return (select jsonb_agg(jsonb_build_object(
+      'id', id, 'created_at', created_at, 'seen_at', coalesce(updated_at, created_at),
+      'user_agent', left(user_agent, 300), 'is_current', id::text = auth.jwt() ->> 'session_id')
+      order by created_at desc, id)
+    from auth.sessions where user_id = user_key);
+end;
+$$;
+comment on function app.list_sessions is 'Where the caller is signed in, the newest first.';
+
+create function app.end_session(session_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  user_key constant uuid := app.require_user();
+begin
+  delete from auth.sessions where id = session_id and user_id = user_key;
+  if not found then
+    perform app.fail(404, 'session_not_found');
+  end if;
+end;
+$$;
+comment on function app.end_session is 'Signs the caller out on one device, at once.';
+
+create function app.end_other_sessions() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  user_key constant uuid := app.require_user();
+begin
+  delete from auth.sessions where user_id = user_key and id::text <> auth.jwt() ->> 'session_id';
+end;
+$$;
+comment on function app.end_other_sessions is 'Signs the caller out on every other device, at once.';
+
+create function app.sign_out_everywhere() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  user_key constant uuid := app.require_user();
+begin
+  delete from auth.sessions where user_id = user_key;
+end;
+$$;
+comment on function app.sign_out_everywhere is 'Signs the caller out on every device, at once: a JWT counts only while its session exists.';
+
+create function public.issue_account_code(
+  email text, purpose text, user_id uuid, client text, per_client integer default 300,
+  pause_seconds integer default 60, per_hour integer default 5, per_day integer default 10
+) returns jsonb
+language sql volatile set search_path = ''
+as $$ select app.issue_account_code(email, purpose, user_id, client, per_client, pause_seconds, per_hour, per_day) $$;
+grant execute on function app.issue_account_code, public.issue_account_code to service_role;
+
+create function public.check_account_code(
+  ticket text, code text, link text, purposes jsonb, user_id uuid, client text,
+  per_client integer default 600, per_hour integer default 20
+) returns jsonb
+language sql volatile set search_path = ''
+as $$ select app.check_account_code(ticket, code, link, purposes, user_id, client, per_client, per_hour) $$;
+grant execute on function app.check_account_code, public.check_account_code to service_role;
+
+create function public.begin_sign_in(email text, client text, per_client integer default 300, per_hour integer default 20) returns jsonb
+language sql volatile set search_path = '' as $$ select app.begin_sign_in(email, client, per_client, per_hour) $$;
+grant execute on function app.begin_sign_in, public.begin_sign_in to service_role;
+
+create function public.adopt_user(email text) returns jsonb
+language sql volatile set search_path = '' as $$ select app.adopt_user(email) $$;
+grant execute on function app.adopt_user, public.adopt_user to service_role;
+
+create function public.prove_email(user_id uuid, email text) returns jsonb
+language sql volatile set search_path = '' as $$ select app.prove_email(user_id, email); select 'null'::jsonb $$;
+grant execute on function app.prove_email, public.prove_email to service_role;
+
+create function public.change_account_email(user_id uuid, email text) returns jsonb
+language sql volatile set search_path = '' as $$ select app.change_account_email(user_id, email) $$;
+grant execute on function app.change_account_email, public.change_account_email to service_role;
+
+create function public.note_password(user_id uuid, keep_session uuid) returns jsonb
+language sql volatile set search_path = '' as $$ select app.note_password(user_id, keep_session); select 'null'::jsonb $$;
+grant execute on function app.note_password, public.note_password to service_role;
+
+create function public.my_account() returns jsonb
+language sql stable set search_path = '' as $$ select app.my_account() $$;
+grant execute on function app.my_account, public.my_account to anon, authenticated;
+
+create function public.save_profile(profile jsonb) returns jsonb
+language sql volatile set search_path = '' as $$ select app.save_profile(profile) $$;
+grant execute on function app.save_profile, public.save_profile to anon, authenticated;
+
+create function public.list_sessions() returns jsonb
+language sql stable set search_path = '' as $$ select app.list_sessions() $$;
+grant execute on function app.list_sessions, public.list_sessions to anon, authenticated;
+
+create function public.end_session(session_id uuid) returns jsonb
+language sql volatile set search_path = '' as $$ select app.end_session(session_id); select 'null'::jsonb $$;
+grant execute on function app.end_session, public.end_session to anon, authenticated;
+
+create function public.end_other_sessions() returns jsonb
+language sql volatile set search_path = '' as $$ select app.end_other_sessions(); select 'null'::jsonb $$;
+grant execute on function app.end_other_sessions, public.end_other_sessions to anon, authenticated;
+
+create function public.sign_out_everywhere() returns jsonb
+language sql volatile set search_path = '' as $$ select app.sign_out_everywhere(); select 'null'::jsonb $$;
+grant execute on function app.sign_out_everywhere, public.sign_out_everywhere to anon, authenticated;

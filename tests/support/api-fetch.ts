@@ -1,0 +1,15 @@
+import { adminUsers } from '#supabase/local/admin-users.ts';
+import { isAuthPath, withAuthRules } from '#supabase/local/auth-rules.ts';
+import { withRestRules } from '#supabase/local/rest-rules.ts';
+
+type Ask = (request: Request) => Promise<Response>;
+type Sql = <T>(text: string, parameters?: unknown[]) => Promise<T[]>;
+
+/** Both APIs with the rules of the local server. */
+export function behindRules(ask: Ask, sql: Sql, serviceKey: string): Ask {
+  const users = adminUsers(sql);
+  return (request) =>
+    isAuthPath(new URL(request.url).pathname)
+      ? withAuthRules(request, serviceKey, users, ask)
+      : withRestRules(request, () => ask(request));
+}
