@@ -250,12 +250,11 @@ declare
   last constant numeric := substring(coalesce(app.search_base(parts[2] || parts[3]), parts[2] || parts[3]) from '^[0-9.]+');
   -- The index finds quantities one by one: round ones, where a range is long.
   step constant numeric := (select min(round) from unnest('{0.1,0.5,1,2,5,10,20,50,100,200,500,1000,2000,5000,10000,100000,1000000}'::numeric[]) as round
-    where (last - first) / round <= 2000);
+    where (last - first) / round <= 1000);
   one app.search_group;
 begin
   one.word := word;
-  one.hits := (select string_agg(format('''=%s''', trim_scale(amount) || unit), '|') from (select generate_series(first, last, step) union select last) as listed (amount))
-    || case when unit = 'w' and last < 10000 then (select string_agg(format('|''$%s''', watts), '') from generate_series(first::integer, last::integer) as watts) else '' end;
+  one.hits := (select string_agg(format('''=%s''', trim_scale(amount) || unit), '|') from (select generate_series(first, last, step) union select last) as listed (amount));
   one.in_name := one.hits;
   one.in_place := one.hits;
   one.condition := app.matches(one.hits);
