@@ -159,6 +159,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      add_to_list: {
+        Args: {
+          list_id: string;
+          product: string;
+          quantity: number;
+        };
+        Returns: Json;
+      };
       adopt_user: {
         Args: {
           email: string;
@@ -294,6 +302,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      delete_list: {
+        Args: {
+          list_id: string;
+        };
+        Returns: Json;
+      };
       delivery_dates: {
         Args: {
           lead_time_days: number;
@@ -426,6 +440,14 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      list_to_cart: {
+        Args: {
+          cart: string;
+          list_id: string;
+          op: string;
+        };
+        Returns: Json;
+      };
       look_at_payment: {
         Args: {
           order_number: string;
@@ -464,6 +486,14 @@ export type Database = {
       };
       my_account: {
         Args: never;
+        Returns: Json;
+      };
+      my_orders: {
+        Args: {
+          status?: string | null;
+          query?: string | null;
+          page?: number | null;
+        };
         Returns: Json;
       };
       note_password: {
@@ -599,6 +629,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      reorder: {
+        Args: {
+          cart: string;
+          order_number: string;
+          op: string;
+        };
+        Returns: Json;
+      };
       report_transfer: {
         Args: {
           cart: string;
@@ -623,6 +661,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      revoke_list: {
+        Args: {
+          list_id: string;
+        };
+        Returns: Json;
+      };
       save_address: {
         Args: {
           cart: string;
@@ -633,6 +677,15 @@ export type Database = {
       save_headlines: {
         Args: {
           headlines: Json;
+        };
+        Returns: Json;
+      };
+      save_list: {
+        Args: {
+          list_id: string;
+          name: string;
+          note?: string | null;
+          items?: Json | null;
         };
         Returns: Json;
       };
@@ -652,6 +705,16 @@ export type Database = {
         Args: {
           synonyms: Json;
         };
+        Returns: Json;
+      };
+      saved_list: {
+        Args: {
+          list_id: string;
+        };
+        Returns: Json;
+      };
+      saved_lists: {
+        Args: never;
         Returns: Json;
       };
       search_products: {
@@ -678,6 +741,26 @@ export type Database = {
           cart: string;
           product: string;
           quantity: number;
+        };
+        Returns: Json;
+      };
+      share_list: {
+        Args: {
+          list_id: string;
+        };
+        Returns: Json;
+      };
+      shared_list: {
+        Args: {
+          key: string;
+        };
+        Returns: Json;
+      };
+      shared_list_to_cart: {
+        Args: {
+          cart: string;
+          key: string;
+          op: string;
         };
         Returns: Json;
       };

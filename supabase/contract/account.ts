@@ -70,8 +70,10 @@ const serviceFunctions = {
       email: text,
       purpose,
       user_id: z.nullable(uuid),
-      ...limits,
+      client: z.nullable(text),
+      per_client: optional(count),
       pause_seconds: optional(count),
+      per_hour: optional(count),
       per_day: optional(count),
     },
     z.discriminatedUnion('result', [

@@ -28,6 +28,7 @@ begin
   delete from app.customer_addresses where shopper_id = new.id;
   delete from app.cart_sessions where shopper_id = new.id;
   delete from app.cart_left_over where shopper_id = new.id;
+  delete from app.saved_lists where shopper_id = new.id;
   return new;
 end;
 $$;
@@ -52,6 +53,11 @@ begin
 end;
 $$;
 comment on function app.current_user_id is 'The user of the JWT, or null for a guest; a JWT whose session has ended is refused.';
+
+create function app.current_session_id() returns uuid
+language sql stable set search_path = ''
+as $$ select (auth.jwt() ->> 'session_id')::uuid $$;
+comment on function app.current_session_id is 'The session of a JWT that app.current_user_id has accepted.';
 
 create function app.require_user() returns uuid
 language plpgsql stable set search_path = ''

@@ -331,7 +331,7 @@ declare
 begin
   return (select jsonb_agg(jsonb_build_object(
       'id', id, 'created_at', created_at, 'seen_at', coalesce(updated_at, created_at),
-      'user_agent', left(user_agent, 300), 'is_current', id::text = auth.jwt() ->> 'session_id')
+      'user_agent', left(user_agent, 300), 'is_current', id = app.current_session_id())
       order by created_at desc, id)
     from auth.sessions where user_id = user_key);
 end;
@@ -358,7 +358,7 @@ as $$
 declare
   user_key constant uuid := app.require_user();
 begin
-  delete from auth.sessions where user_id = user_key and id::text <> auth.jwt() ->> 'session_id';
+  delete from auth.sessions where user_id = user_key and id <> app.current_session_id();
 end;
 $$;
 comment on function app.end_other_sessions is 'Signs the caller out on every other device, at once.';
@@ -412,24 +412,24 @@ grant execute on function app.note_password, public.note_password to service_rol
 
 create function public.my_account() returns jsonb
 language sql stable set search_path = '' as $$ select app.my_account() $$;
-grant execute on function app.my_account, public.my_account to anon, authenticated;
+grant execute on function app.my_account, public.my_account to anon, authenticated, service_role;
 
 create function public.save_profile(profile jsonb) returns jsonb
 language sql volatile set search_path = '' as $$ select app.save_profile(profile) $$;
-grant execute on function app.save_profile, public.save_profile to anon, authenticated;
+grant execute on function app.save_profile, public.save_profile to anon, authenticated, service_role;
 
 create function public.list_sessions() returns jsonb
 language sql stable set search_path = '' as $$ select app.list_sessions() $$;
-grant execute on function app.list_sessions, public.list_sessions to anon, authenticated;
+grant execute on function app.list_sessions, public.list_sessions to anon, authenticated, service_role;
 
 create function public.end_session(session_id uuid) returns jsonb
 language sql volatile set search_path = '' as $$ select app.end_session(session_id); select 'null'::jsonb $$;
-grant execute on function app.end_session, public.end_session to anon, authenticated;
+grant execute on function app.end_session, public.end_session to anon, authenticated, service_role;
 
 create function public.end_other_sessions() returns jsonb
 language sql volatile set search_path = '' as $$ select app.end_other_sessions(); select 'null'::jsonb $$;
-grant execute on function app.end_other_sessions, public.end_other_sessions to anon, authenticated;
+grant execute on function app.end_other_sessions, public.end_other_sessions to anon, authenticated, service_role;
 
 create function public.sign_out_everywhere() returns jsonb
 language sql volatile set search_path = '' as $$ select app.sign_out_everywhere(); select 'null'::jsonb $$;
-grant execute on function app.sign_out_everywhere, public.sign_out_everywhere to anon, authenticated;
+grant execute on function app.sign_out_everywhere, public.sign_out_everywhere to anon, authenticated, service_role;

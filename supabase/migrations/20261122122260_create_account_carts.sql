@@ -12,7 +12,7 @@ alter table app.cart_copies enable row level security;
 create policy "reached only through functions" on app.cart_copies using (false) with check (false);
 
 create table app.cart_left_over (
-  shopper_id uuid not null references app.shoppers on delete cascade,
+  shopper_id uuid not null references app.shoppers,
   product_id uuid not null references public.product on delete cascade,
   quantity bigint not null constraint cart_left_over_quantity_in_range check (quantity between 1 and 1000000),
   constraint cart_left_over_pkey primary key (shopper_id, product_id)
@@ -189,20 +189,20 @@ comment on function app.drop_left_over is 'Forgets what did not fit.';
 
 create function public.merge_cart(cart text) returns jsonb
 language sql volatile set search_path = '' as $$ select app.merge_cart(cart) $$;
-grant execute on function app.merge_cart, public.merge_cart to anon, authenticated;
+grant execute on function app.merge_cart, public.merge_cart to anon, authenticated, service_role;
 
 create function public.leave_cart() returns jsonb
 language sql volatile set search_path = '' as $$ select app.leave_cart() $$;
-grant execute on function app.leave_cart, public.leave_cart to anon, authenticated;
+grant execute on function app.leave_cart, public.leave_cart to anon, authenticated, service_role;
 
 create function public.left_over() returns jsonb
 language sql stable set search_path = '' as $$ select app.left_over() $$;
-grant execute on function app.left_over, public.left_over to anon, authenticated;
+grant execute on function app.left_over, public.left_over to anon, authenticated, service_role;
 
 create function public.add_left_over(cart text) returns jsonb
 language sql volatile set search_path = '' as $$ select app.add_left_over(cart) $$;
-grant execute on function app.add_left_over, public.add_left_over to anon, authenticated;
+grant execute on function app.add_left_over, public.add_left_over to anon, authenticated, service_role;
 
 create function public.drop_left_over() returns jsonb
 language sql volatile set search_path = '' as $$ select app.drop_left_over(); select 'null'::jsonb $$;
-grant execute on function app.drop_left_over, public.drop_left_over to anon, authenticated;
+grant execute on function app.drop_left_over, public.drop_left_over to anon, authenticated, service_role;

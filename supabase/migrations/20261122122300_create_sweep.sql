@@ -70,6 +70,8 @@ as $$
       and not exists (select from app.customer_addresses as saved where saved.shopper_id = shopper.id)
       and not exists (select from app.orders as placed where placed.shopper_id = shopper.id)
       and not exists (select from app.cart_copies as copied where copied.shopper_id = shopper.id)
+      and not exists (select from app.cart_left_over as kept where kept.shopper_id = shopper.id)
+      and not exists (select from app.saved_lists as list where list.shopper_id = shopper.id)
       and not exists (select from app.quote_requests as request where request.shopper_id = shopper.id)
     for update skip locked)
 $$;

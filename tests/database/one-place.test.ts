@@ -24,12 +24,21 @@ test('one function finds a session by its token, and three ask for it: who asks,
   ]);
 });
 
-test('one function reads the JWT, and what it found decides in app.current_shopper', () => {
-  expect(withText(/\bauth\.|request\.jwt/)).toEqual(['app.current_user_id']);
+test('one function decides by the JWT who calls, and nothing of the auth server proves an address', () => {
+  expect(withText(/\bauth\.(jwt|uid|role|email)\b|request\.jwt/)).toEqual([
+    'app.current_session_id', // which of the sessions that were found valid
+    'app.current_user_id',
+  ]);
   expect(callersOf('app.current_user_id')).toEqual([
     'app.current_shopper',
     'app.open_shopper',
+    'app.require_user',
     'app.session_to_merge',
+  ]);
+  expect(withText(/\bauth\.users\b/)).toEqual([
+    'app.adopt_user', // takes an address back
+    'app.change_account_email', // sets it after the proof
+    'app.prove_email', // that the user was not deleted meanwhile
   ]);
   expect(callersOf('app.current_shopper')).toEqual(['app.find_session', 'app.get_order']);
 });
@@ -39,7 +48,8 @@ test('every function that is given a cart token has it judged, or hands it on', 
     /\bapp\.(session_of|lock_session|find_session|current_shopper)\((cart|payload ->> 'cart')\)/;
   const handedOn = /\bapp\.(own_order|changeable_order|payment_for|named_session)\b[^;]*\bcart\b/;
   const given = sources.filter(
-    ({ name, definition }) => name.startsWith('app.') && /\bcart text\b|'cart'/.test(definition),
+    ({ name, definition }) =>
+      name.startsWith('app.') && /\bcart text\b|->> 'cart'/.test(definition),
   );
   expect(given.length).toBeGreaterThan(25);
   const names = given.filter(({ body }) => !judged.test(body) && !handedOn.test(body));
@@ -54,7 +64,9 @@ test('app.line_price alone makes a price of a line; an order multiplies what it 
   expect(callersOf('app.line_price')).toEqual([
     'app.cart_lines',
     'app.lines_to_order',
+    'app.list_items',
     'app.require_buyable',
+    'app.take_lines',
   ]);
   const multiplies = /\bquantity\b['\s):\w]*\*|\*[\s(\w.]*\bquantity\b|\*[^,;]*'price'/;
   expect(withText(multiplies)).toEqual(['app.insert_order', 'app.totals_of']);
@@ -109,7 +121,6 @@ const READ_BY_PEOPLE: Record<string, string> = {
   'payment_events.state': 'who investigates a payment',
   'quote_requests.city': 'the shop, which was mailed the same',
   'quote_requests.company': 'the shop, which was mailed the same',
-  'quote_requests.email': 'the shop, which was mailed the same',
   'quote_requests.message': 'the shop, which was mailed the same',
   'quote_requests.name': 'the shop, which was mailed the same',
   'quote_requests.phone': 'the shop, which was mailed the same',
