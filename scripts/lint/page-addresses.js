@@ -9,8 +9,8 @@ const FIRST_PARTS = [
   .filter((name) => /^[a-z]/.test(name) && name !== 'index');
 
 const PARTS = [...new Set(FIRST_PARTS)].join('|').replaceAll('.', '\\.');
-/** Pictures beside the articles have the address of a file, which no language changes. */
-const ADDRESS = new RegExp(`^/(?:(?:${PARTS})(?![\\w.-])(?!.*\\.(?:svg|png|webp)$)|[?#])`);
+/** Pictures beside the articles have the address of a file, which no language changes; /auth/v1 is the auth server. */
+const ADDRESS = new RegExp(`^/(?!auth/v1/)(?:(?:${PARTS})(?![\\w.-])(?!.*\\.(?:svg|png|webp)$)|[?#])`);
 
 const NAMED = /^(href|action|path|canonical|from|shell|start_url)$/;
 

@@ -33,7 +33,7 @@ export const clearItems = (cart: string): Promise<void> =>
 
 type Cart = RpcAnswer<'get_cart'>;
 
-const toItems = (rows: Cart): CartItem[] => rows.map(toItem);
+export const toItems = (rows: Cart): CartItem[] => rows.map(toItem);
 
 const toItem = (row: Cart[number]): CartItem => ({
   id: row.id,

@@ -22,7 +22,7 @@ export const callShop = <Name extends RpcName>(
 ): Promise<RpcAnswer<Name>> =>
   caller(args, (given, token) => callRpc(name, given, { toError: namedRefusal, token }));
 
-const namedRefusal = (refusal: Refusal): AppError =>
+export const namedRefusal = (refusal: Refusal): AppError =>
   new AppError(
     isErrorCode(refusal.hint) ? refusal.hint : 'unexpected',
     parseDetails(refusal.details),

@@ -9,6 +9,8 @@ export const pagePaths = {
   help: `${PREFIX}/help`,
   manifest: `${PREFIX}/site.webmanifest`,
   newsletter: `${PREFIX}/newsletter`,
+  privacy: `${PREFIX}/privacy`,
+  terms: `${PREFIX}/terms`,
   orders: `${PREFIX}/account/orders`,
   supplierPortal: `${PREFIX}/partners#supplier`,
 } as const;

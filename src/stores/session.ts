@@ -7,6 +7,7 @@ import { parseSession, type Session, type User } from '#domain/session.ts';
 import { session as words } from '#messages/session.ts';
 import { CHOICES_KEY } from './cart-session.ts';
 import { reloadWithToast, replaceWithToast } from './flash.ts';
+import { rememberLost } from './lost-cart.ts';
 import { inOneTab } from './one-tab.ts';
 import { persistentAtom } from './persistent-atom.ts';
 import { clearSession, OWNER_KEY, writeSession } from './session-storage.ts';
@@ -76,16 +77,18 @@ export function forgetUser(): void {
 }
 
 /** The backend knows this session no more. Its cart is rebuilt from the lines that this browser saw last. */
-export function loseSession(): void {
+export function forgetSession(): boolean {
   const session = storedSession();
-  if (!session) return;
+  if (!session) return false;
+  rememberLost(session.user.id);
   forgetUser();
-  writeStored(LOST_KEY, session.user.id);
-  leavePage();
+  return true;
 }
 
-/** Whose cart this browser rebuilt: its lines are in the account already. */
-export const LOST_KEY = 'lostSession';
+/** As before, and nothing of the user stays on this page. */
+export function loseSession(): void {
+  if (forgetSession()) leavePage();
+}
 
 let isPrivate = false;
 /** This tab itself signs in or out, and then shows so. */

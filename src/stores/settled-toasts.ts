@@ -1,7 +1,7 @@
 import { $toasts, reportFailure, showToast, type Toast } from './toasts.ts';
 
 /** What a toast is about: once that is settled, the toast is no longer true. */
-export type Topic = 'address' | 'email' | 'checkout' | 'payment';
+export type Topic = 'account' | 'address' | 'email' | 'checkout' | 'payment';
 
 const topics = new WeakMap<Toast, Topic>();
 

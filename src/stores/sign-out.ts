@@ -3,7 +3,9 @@ import { authPaths } from '#domain/auth-paths.ts';
 import { AppError } from '#domain/errors.ts';
 import { session as words } from '#messages/session.ts';
 import { replaceWithToast } from './flash.ts';
-import { forgetUser, freshToken } from './session.ts';
+import { $cartToken } from './cart-session.ts';
+import { leftCart } from './session-cart.ts';
+import { forgetSession, forgetUser, freshToken } from './session.ts';
 import { reportFailure } from './toasts.ts';
 
 /**
@@ -25,9 +27,16 @@ export async function signOut(): Promise<boolean> {
 async function leave(): Promise<void> {
   try {
     const token = await freshToken();
-    if (token) await endSession(token);
+    if (!token) return forgetUser();
+    const cart = await leftCart(token);
+    await endSession(token);
+    forgetUser();
+    $cartToken.set(cart);
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'signed_out')) throw error;
+    if (!isOver(error)) throw error;
+    forgetSession();
   }
-  forgetUser();
 }
+
+const isOver = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'signed_out';

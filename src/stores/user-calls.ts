@@ -1,8 +1,11 @@
 /** Calls of the shop for a user. Loaded where a session is kept, so that anonymous pages do without. */
+import { askAccounts, type AccountsAnswer, type AccountsBody } from '#backend/auth.ts';
 import type { Caller } from '#backend/client.ts';
 import { isAccountErrorCode } from '#domain/account-error-codes.ts';
 import { AppError } from '#domain/errors.ts';
-import { freshToken, loseSession, renewToken } from './session.ts';
+import { $cartToken } from './cart-session.ts';
+import { joinCart } from './session-cart.ts';
+import { freshToken, loseSession, renewToken, storedSession } from './session.ts';
 
 interface Answered {
   readonly code?: unknown;
@@ -21,13 +24,23 @@ function named(error: unknown): unknown {
   return isAccountErrorCode(hint) ? new AppError(hint, {}, error) : error;
 }
 
+/** The calls of the page are for the cart of the account, also those that began before it was joined. */
+async function withAccountCart<Args extends object>(args: Args, token: string): Promise<Args> {
+  const before = $cartToken.get();
+  if (!storedSession()?.merged) await joinCart(token);
+  const cart = $cartToken.get();
+  return cart && 'cart' in args && args.cart === before ? { ...args, cart } : args;
+}
+
 /** With the user's access token, renewed where it has expired. A session that has ended signs this browser out. */
 export const callAsUser: Caller = async (args, call) => {
+  const attempt = async (token: string | undefined) =>
+    token ? call(await withAccountCart(args, token), token) : call(args);
   try {
     const token = await freshToken();
-    return await call(args, token).catch(async (error: unknown) => {
+    return await attempt(token).catch(async (error: unknown) => {
       if (!token || !isExpired(error)) throw error;
-      return call(args, await renewToken(token));
+      return attempt(await renewToken(token));
     });
   } catch (error) {
     const known = named(error);
@@ -35,3 +48,8 @@ export const callAsUser: Caller = async (args, call) => {
     throw known;
   }
 };
+
+/** An action of accounts for the user who is signed in. */
+export const askAsUser = <const Body extends AccountsBody>(
+  body: Body,
+): Promise<AccountsAnswer<Body>> => callAsUser(body, (given, token) => askAccounts(given, token));

@@ -18,6 +18,26 @@ export function ChangeButton({ email }: { email: string }) {
 
 export function SendButton({ email, wasSent }: { email: string; wasSent: boolean }) {
   const { busy, resendAt } = useStore($verification);
+  return (
+    <ResendButton
+      busy={busy}
+      wasSent={wasSent}
+      resendAt={resendAt}
+      onPress={() => void requestCode(email)}
+    />
+  );
+}
+
+interface ResendProps {
+  busy: 'sending' | 'checking' | null;
+  /** False for the first one. */
+  wasSent?: boolean;
+  resendAt: number;
+  onPress: () => void;
+}
+
+/** Sends a code, and another one only after a while. */
+export function ResendButton({ busy, wasSent = true, resendAt, onPress }: ResendProps) {
   const seconds = useSecondsUntil(wasSent ? resendAt : 0);
   const label = wasSent ? words.resend : words.send;
   return (
@@ -25,7 +45,7 @@ export function SendButton({ email, wasSent }: { email: string; wasSent: boolean
       type="button"
       className={`btn w-full ${wasSent ? 'btn-secondary' : 'btn-primary'} numerals sm:min-w-40`}
       disabled={busy !== null || seconds > 0}
-      onClick={() => void requestCode(email)}
+      onClick={onPress}
     >
       {busy === 'sending' ? words.sending : seconds > 0 ? words.resendIn(seconds) : label}
     </button>

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { Field } from '#islands/ui/Field.tsx';
+import { auth as words } from '#messages/auth.ts';
+import { $auth, clearErrors } from '#stores/auth-state.ts';
+
+interface Props {
+  value: string;
+  onChange: (email: string) => void;
+}
+
+export function AuthEmail({ value, onChange }: Props) {
+  const { emailError } = useStore($auth);
+  return (
+    <Field
+      label={words.email}
+      type="email"
+      name="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+      value={value}
+      error={emailError}
+      onChange={(event) => {
+        clearErrors();
+        onChange(event.currentTarget.value);
+      }}
+    />
+  );
+}

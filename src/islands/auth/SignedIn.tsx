@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { authPaths, nextPath } from '#domain/auth-paths.ts';
+import { auth as words } from '#messages/auth.ts';
+import { $auth } from '#stores/auth-state.ts';
+import { $user } from '#stores/session.ts';
+import { signOut } from '#stores/sign-out.ts';
+import { LeftOver } from './LeftOver.tsx';
+
+/** In place of a form, for somebody who is signed in: who they are, and the way on. */
+export function SignedIn() {
+  const user = useStore($user);
+  const { existed } = useStore($auth);
+  if (!user) return null;
+  return (
+    <div className="grid gap-5">
+      {existed && <h2 className="text-xl">{words.existedTitle}</h2>}
+      <p className="text-ink-soft wrap-anywhere">
+        {existed ? words.existedText(user.email) : words.already(user.email)}
+      </p>
+      <LeftOver />
+      <Ways />
+      {existed && (
+        <a className="link text-sm" href={authPaths.forgot}>
+          {words.forgot}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Ways() {
+  const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle');
+  async function leave() {
+    if (state === 'leaving') return;
+    setState('leaving');
+    if (!(await signOut())) setState('failed');
+  }
+  return (
+    <>
+      {state === 'failed' && (
+        <p role="alert" className="notice notice-alarm">
+          {words.stillSignedIn}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={nextPath(location.search)}>
+          {words.goOn}
+        </a>
+        <button
+          type="button"
+          className="btn btn-secondary"
+          aria-disabled={state === 'leaving'}
+          onClick={() => void leave()}
+        >
+          {state === 'leaving' ? words.signingOut : words.signOut}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { plural } from './format.ts';
+import { SHOP_NAME } from './shop.ts';
+
+/** Words of the pages of sign-up and sign-in; the first three are toasts of section 8. */
+export const auth = {
+  checkEmail: 'Please check your email to verify your account',
+  signUpFailed: 'Failed to sign up',
+  signInFailed: 'Failed to sign in',
+  sendFailed: 'Failed to send the email',
+
+  seo: {
+    signUp: `Create an account | ${SHOP_NAME}`,
+    signIn: `Sign in | ${SHOP_NAME}`,
+    callback: `Confirm your email | ${SHOP_NAME}`,
+    forgot: `Forgot your password | ${SHOP_NAME}`,
+    reset: `Choose a new password | ${SHOP_NAME}`,
+  },
+  seoDescriptions: {
+    signUp:
+      'Create a free account to reorder, to keep addresses and lists, and to see every order.',
+    signIn: 'Sign in with your password or with a code sent to your email.',
+    callback: 'Confirm your email address to go on.',
+    forgot: 'Get an email with a code to choose a new password.',
+    reset: 'Choose a new password for your account.',
+  },
+  titles: {
+    signUp: 'Create an account',
+    signIn: 'Sign in',
+    callback: 'Confirm your email',
+    forgot: 'Forgot your password?',
+    reset: 'Choose a new password',
+  },
+  intros: {
+    signUp: 'It is free. You can always order without one.',
+    signIn: 'Your cart, addresses and orders follow you to this device.',
+    forgot: 'Enter your email address. We send you a code to choose a new password.',
+    reset: 'Enter the code from the email and the password that you want to use from now on.',
+    resetByLink: 'The link is right for one new password. It is used when you save.',
+  },
+  benefits: {
+    title: 'What an account is for',
+    items: [
+      'Order again in a few clicks, at the prices of today',
+      'Delivery addresses that need no code at checkout',
+      'All orders and invoices in one place',
+      'One cart on your phone and your computer',
+      'Lists that you can share with colleagues',
+    ],
+  },
+
+  email: 'Email',
+  password: 'Password',
+  newPassword: 'New password',
+  passwordHint: 'At least 8 characters. A few words are easy to remember and hard to guess.',
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show the password',
+  strength: {
+    weak: 'Easy to guess. A longer one is safer.',
+    fair: 'Fair. A longer one is safer.',
+    good: 'Good password',
+    strong: 'Strong password',
+  },
+  passwordErrors: {
+    missing: 'Please enter a password',
+    short: 'The password needs at least 8 characters',
+    long: 'The password is too long. Use at most 72 letters or digits.',
+    email: 'Choose a password that is not your email address',
+  },
+
+  signUp: 'Create account',
+  signingUp: 'Creating…',
+  signIn: 'Sign in',
+  signingIn: 'Signing in…',
+  send: 'Send the code',
+  sending: 'Sending…',
+  save: 'Save the new password',
+  saving: 'Saving…',
+  haveAccount: 'You have an account already?',
+  noAccount: 'No account yet?',
+  forgot: 'Forgot your password?',
+  byCode: 'Sign in with a code instead',
+  byPassword: 'Sign in with a password instead',
+  backToSignIn: 'Back to sign-in',
+  askAgain: 'Ask for a new email',
+  terms: {
+    before: 'By creating an account you accept the ',
+    terms: 'terms of use',
+    and: ' and the ',
+    privacy: 'privacy policy',
+    after: '.',
+  },
+
+  sentTitle: 'Check your email',
+  sentTo: (email: string) =>
+    `We sent an email to ${email}. Enter its 6-digit code here, or open its link on any device.`,
+  spam: 'Nothing there after a minute? Look in the spam folder, or check the address.',
+  otherEmail: 'Use another address',
+  openedElsewhere: 'Opened the link on another device? Then your account is ready.',
+  passwordAgain: 'For your safety the password was not kept. Please enter it once more.',
+
+  wrong: 'The email address or the password is wrong.',
+  wrongNext: 'Check both, choose a new password, or sign in with a code.',
+  codeWrong:
+    'This code is wrong, was used, or is older than 15 minutes. Check the newest email, or ask for a new code.',
+  wait: (minutes: number) =>
+    plural(
+      minutes,
+      'Too many attempts. Please try again in a minute.',
+      `Too many attempts. Please try again in ${minutes} minutes.`,
+    ),
+  unreachable: 'We could not reach the shop. Check your connection and try again.',
+  unexpected: 'Something went wrong on our side. Please try again in a minute.',
+  notKept:
+    'This browser keeps nothing for our site, so you cannot stay signed in. Allow cookies and site data for this site, then sign in again. You can order without an account.',
+
+  already: (email: string) => `You are signed in as ${email}.`,
+  toAccount: 'Go to your account',
+  goOn: 'Continue',
+  signOut: 'Sign out',
+  signingOut: 'Signing out…',
+  stillSignedIn:
+    'You are still signed in, because we could not reach the shop. Check your connection and try again.',
+
+  existedTitle: 'You are signed in',
+  existedText: (email: string) =>
+    `${email} had an account already. Its password was not changed. If you do not remember it, choose a new one.`,
+
+  callback: {
+    reading: 'Reading the link…',
+    confirmText: {
+      sign_up: 'Choose a password and confirm. Nothing happens before you press the button.',
+      sign_in: 'Press the button to sign in on this device. The link works once.',
+      change_email: 'Press the button to use this email address for your account from now on.',
+    },
+    confirm: {
+      sign_up: 'Confirm and sign in',
+      sign_in: 'Sign in',
+      change_email: 'Use this address',
+    },
+    confirming: 'Confirming…',
+    withoutPassword: 'Continue without a password',
+    withoutPasswordHint: 'You then sign in with a code that we send to your email.',
+    doneTitle: 'Your email is confirmed',
+    done: (email: string) => `You are signed in on this device as ${email}.`,
+    elsewhere: 'If you started on another device, go back to it and sign in there.',
+    changedTitle: 'Your email was changed',
+    changed: (email: string) => `From now on your account has the address ${email}.`,
+    changedElsewhere: 'On other devices you stay signed in.',
+    brokenTitle: 'This link does not work',
+    used: 'It was used before, is older than an hour, or a newer email replaced it. If you have confirmed already, sign in. Otherwise ask for a new email.',
+    malformed:
+      'A part of the link is missing. Open it from the email again, or copy the whole link into the address bar.',
+    refused: 'The link was refused. Ask for a new email.',
+  },
+
+  leftOver: {
+    title: 'Not everything fitted into your cart',
+    text: 'A cart has at most 100 products and 9,999 pieces of each. These lines are kept for you:',
+    pieces: (count: string) => `${count} pieces`,
+    add: 'Add them now',
+    adding: 'Adding…',
+    drop: 'Forget them',
+    failed: 'Failed to update cart',
+    added: 'Added to cart',
+    stillFull: 'Your cart is still full. Order or remove something first.',
+  },
+} as const;
