@@ -23,7 +23,7 @@ export const CHUNK_GROUPS = [
   // What a browser loads once somebody is signed in: page-weight.ts counts it apart.
   {
     name: 'signed-in',
-    test: /src.(stores.(session|user-calls|one-tab)\.ts|domain.(session|account-error-codes|auth-paths)\.ts|backend.auth\.ts|messages.\w+.session\.ts)/,
+    test: /src.(stores.(session|session-cart|lost-cart|user-calls|one-tab)\.ts|domain.(session|account-error-codes|auth-paths)\.ts|backend.auth\.ts|messages.\w+.session\.ts)/,
   },
   // What the suggestions of a static page and the posts since the build need, without React.
   {

@@ -10,7 +10,9 @@ const FIRST_PARTS = [
 
 const PARTS = [...new Set(FIRST_PARTS)].join('|').replaceAll('.', '\\.');
 /** Pictures beside the articles have the address of a file, which no language changes; /auth/v1 is the auth server. */
-const ADDRESS = new RegExp(`^/(?!auth/v1/)(?:(?:${PARTS})(?![\\w.-])(?!.*\\.(?:svg|png|webp)$)|[?#])`);
+const ADDRESS = new RegExp(
+  `^/(?!auth/v1/)(?:(?:${PARTS})(?![\\w.-])(?!.*\\.(?:svg|png|webp)$)|[?#])`,
+);
 
 const NAMED = /^(href|action|path|canonical|from|shell|start_url)$/;
 

@@ -96,10 +96,8 @@ export const mergeCart = (token: string, cart: string | null): Promise<JoinedCar
   });
 
 /** The token of a guest's cart with a copy of the account's lines. */
-export const leaveCart = (token: string, cart: string | null): Promise<string> =>
-  retried(
-    async () => (await callRpc('leave_cart', { cart }, { toError: namedRefusal, token })).cart,
-  );
+export const leaveCart = (token: string): Promise<string> =>
+  retried(async () => (await callRpc('leave_cart', {}, { toError: namedRefusal, token })).cart);
 
 /** Takes lines of the account out of a guest's cart, which was rebuilt from them. */
 export async function subtractLines(

@@ -41,7 +41,5 @@ async function dropRebuilt(guest: string, user: string): Promise<void> {
 }
 
 /** The token of the cart that this browser keeps after the sign-out. */
-export async function leftCart(token: string): Promise<string | undefined> {
-  const own = $cartToken.get();
-  return storedSession()?.merged ? leaveCart(token, own ?? null) : own;
-}
+export const leftCart = async (token: string): Promise<string | undefined> =>
+  storedSession()?.merged ? leaveCart(token) : $cartToken.get();
