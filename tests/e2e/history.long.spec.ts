@@ -70,7 +70,8 @@ test(
     await chooseTime(page);
     await proceed(page);
     const number = await orderByTransfer(page);
-    const waits = page.getByRole('main').getByText(`Order ${number} is awaiting your transfer`);
+    const text = `Order ${number} is waiting for your transfer to arrive`;
+    const waits = page.getByRole('main').getByText(text);
     await page.getByRole('button', { name: 'I have made the payment' }).click();
     await expect(page).toHaveURL(/\/payment\/success/);
 

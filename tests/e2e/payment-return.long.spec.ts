@@ -28,7 +28,7 @@ async function paysElsewhere(page: Page, look: (route: Route, call: PaymentCall)
 }
 
 // The last is Chromium's own: after a page of another site it gives up its next transition.
-const EXPECTED = /could not be looked up|Payment failed|ViewTransition opt-in disabled/;
+const EXPECTED = /could not be checked|Payment failed|ViewTransition opt-in disabled/;
 test.use({ expectedErrors: [EXPECTED] });
 
 /** The order's number, once the shopper is on the provider's page. */

@@ -33,7 +33,8 @@ test(
     await page.goBack();
     await expect(reference).toBeVisible();
     await page.goBack();
-    await expect(waits).toBeVisible();
+    const arriving = `Order ${number} is waiting for your transfer to arrive`;
+    await expect(page.getByRole('main').getByText(arriving)).toBeVisible();
     await page.goForward();
     await expect(reference).toBeVisible();
     await page.goForward();
