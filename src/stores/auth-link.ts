@@ -8,7 +8,7 @@ import { auth as words } from '#messages/auth.ts';
 import { locale } from '#messages/locale.ts';
 import { session as sessionWords } from '#messages/session.ts';
 import { enter, goOn } from './auth.ts';
-import { attempt } from './auth-state.ts';
+import { attempt, change } from './auth-state.ts';
 import { $user, changeUser } from './session.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { showToast } from './toasts.ts';
@@ -73,6 +73,7 @@ async function confirm(token: string, password?: string): Promise<void> {
     ...(password && { password }),
   });
   await enter(answer);
+  change({ existed: answer.existed && password !== undefined });
   $link.setKey('done', { email: answer.user.email, isChange: false });
   if (purposeOf($link.get().link) !== 'recovery') showToast('success', sessionWords.signedIn);
 }

@@ -79,11 +79,13 @@ function WithoutPassword() {
 }
 
 function Done({ email, isChange }: { email: string; isChange: boolean }) {
+  const { existed } = useStore($auth);
   return (
     <div className="grid gap-5" role="status">
       <div className="notice">
         <h2 className="font-semibold">{isChange ? words.changedTitle : words.doneTitle}</h2>
         <p className="mt-1 wrap-anywhere">{isChange ? words.changed(email) : words.done(email)}</p>
+        {existed && <p className="mt-1 wrap-anywhere">{auth.existedText(email)}</p>}
         <p className="mt-1">{isChange ? words.changedElsewhere : words.elsewhere}</p>
       </div>
       <LeftOver />

@@ -21,7 +21,7 @@ export function SentStep({ sent, password = '', signInPath }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = sent.purpose === 'sign_up';
   const asksAgain = isNew && password === '';
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => void heading.current?.scrollIntoView({ block: 'nearest' }), []);
 
   async function check(code: string): Promise<boolean> {
     if (asksAgain && refusesPassword(again, sent.email)) return false;
