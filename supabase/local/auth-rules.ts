@@ -35,12 +35,29 @@ export async function withAuthRules(
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(PREFIX.length) + search;
+  const isShop = hasKey(request, serviceKey);
+  const agent = isShop ? request.headers.get('user-agent') : null;
   if (isOpen(request.method, path)) {
-    return ask(path === 'verify' ? await withLitesType(request) : request);
+    if (path !== 'verify') return ask(request);
+    return named(await ask(await withLitesType(request)), agent, users);
   }
-  if (!hasKey(request, serviceKey)) return notFound();
-  if (path === 'token?grant_type=password') return ask(request);
+  if (!isShop) return notFound();
+  if (path === 'token?grant_type=password') return named(await ask(request), agent, users);
   return path.startsWith('admin/') ? adminAnswer(request, path, users) : notFound();
+}
+
+/** A new session with the name of the browser that asked for it, as hosted keeps it. */
+async function named(
+  response: Response,
+  agent: string | null,
+  users: AdminUsers,
+): Promise<Response> {
+  if (!response.ok || !agent) return response;
+  const { access_token = '' } = (await response.clone().json()) as { access_token?: string };
+  const payload = Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString();
+  const { session_id } = JSON.parse(payload || '{}') as { session_id?: string };
+  if (session_id !== undefined) await users.nameSession(session_id, agent);
+  return response;
 }
 
 /** Lite knows a code or link by the email that carried it; hosted takes `email` for both. */

@@ -37,6 +37,16 @@ $$;
 comment on function app.is_verified is
   'Whether this session has verified this e-mail (decision 3), or its user has proved the mailbox (decision 34).';
 
+create function app.has_verified(session_key uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from app.verified_emails where session_id = session_key)
+    or exists (select from app.account_emails as proved
+               join app.shoppers as shopper on shopper.user_id = proved.user_id
+               where shopper.id = app.shopper_of(session_key))
+$$;
+comment on function app.has_verified is 'Whether this session may order at all: some e-mail of it is verified or proved.';
+
 create function app.random_code() returns text
 language sql volatile set search_path = ''
 as $$

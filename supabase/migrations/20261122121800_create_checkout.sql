@@ -308,7 +308,7 @@ begin
     end if;
     return app.order_json(placed, replayed => true);
   end if;
-  if not exists (select from app.verified_emails where session_id = session_key) then
+  if not app.has_verified(session_key) then
     perform app.fail(403, 'cart_not_verified');
   end if;
   select * into chosen from app.customer_addresses where id = address_key and shopper_id = shopper_key;

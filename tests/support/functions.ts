@@ -44,7 +44,7 @@ export function functionsOn(
   const ask: Functions['ask'] = async (handle, body, key = KEYS.publishable) => {
     const request = new Request('http://shop.test/functions/v1/any', {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}` },
+      headers: { authorization: `Bearer ${key}`, 'user-agent': 'Browser of a test' },
       body: JSON.stringify(body),
     });
     const response = await handle(request, deps);

@@ -5,6 +5,7 @@ import { readHeadlines } from '#supabase/seed/shop-settings.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { call, rpc, serviceRpc } from './api.ts';
 import { startDatabase, KEYS, type TestBackend } from './database.ts';
+import { recordAccounts } from './record-accounts.ts';
 import { recordCatalogue } from './record-catalogue.ts';
 import { recordForms, recordMail } from './record-mail.ts';
 import { recordOrders } from './record-orders.ts';
@@ -74,6 +75,7 @@ export async function recordAnswers(): Promise<Recorded[]> {
   await recordOrders(backend);
   await recordForms(backend);
   await recordMail(backend);
+  await recordAccounts(backend);
   await recordUpkeep(backend);
   await plain.close();
   return answers;

@@ -1,0 +1,148 @@
+/** Plays an account from its first code to its deletion, so that every answer about it is full once. */
+import { randomUUID } from 'node:crypto';
+import { Accounts, codeIn, PASSWORD, type Session } from './accounts.ts';
+import { rpc, serviceRpc } from './api.ts';
+import type { TestBackend } from './database.ts';
+import { functionsOn } from './functions.ts';
+import { aProduct, anAddress, overall, Shopper } from './session.ts';
+import { callAs, SignedIn } from './users.ts';
+
+async function recordProofs(backend: TestBackend, accounts: Accounts): Promise<void> {
+  const asked = { purpose: 'sign_in', user_id: null, client: null };
+  await serviceRpc(backend, 'issue_account_code', { ...asked, email: 'no address' });
+  await serviceRpc(backend, 'issue_account_code', { ...asked, email: 'twice@example.com' });
+  await serviceRpc(backend, 'issue_account_code', { ...asked, email: 'twice@example.com' });
+  const guess = { purposes: ['sign_in'], user_id: null, client: null };
+  const ticket = 'x'.repeat(43);
+  const typed = { ...guess, ticket, code: '000000', link: null };
+  await serviceRpc(backend, 'check_account_code', typed);
+  await serviceRpc(backend, 'check_account_code', { ...typed, per_hour: 1 });
+  const opened = { ...guess, ticket: null, code: null, link: ticket };
+  await serviceRpc(backend, 'check_account_code', opened);
+  const signIn = { email: 'twice@example.com', client: null };
+  await serviceRpc(backend, 'begin_sign_in', signIn);
+  await serviceRpc(backend, 'begin_sign_in', { ...signIn, per_hour: 1 });
+  await accounts.forgetLimits();
+}
+
+async function recordChanges(accounts: Accounts, session: Session): Promise<void> {
+  const next = 'next@example.com';
+  const token = session.access_token;
+  const asked = { email: next, password: PASSWORD };
+  const ticket = await accounts.ticketFor('change_email', asked, token);
+  await accounts.ask('confirm_email', { ticket, code: codeIn(accounts.mailTo(next)) }, token);
+  const change = { new_password: 'another long password', password: PASSWORD };
+  await accounts.ask('change_password', change, token);
+  const profile = {
+    full_name: 'Mona Saleh',
+    phone: '+966501234567',
+    company: 'Riyadh Bakery',
+    vat_number: '310122393500003',
+    uses_purchase_orders: true,
+  };
+  await accounts.rpc(session, 'save_profile', { profile });
+  await accounts.rpc(session, 'my_account');
+}
+
+/** What every part of an answer about a product is read from. */
+const described = () => ({
+  photos: ['/products/a.svg'],
+  attributes: {
+    General: { Manufacturer: 'Sahel', Model: 'A' },
+    ...overall({ 'Minimum Order Quantity': '1 cylinder' }),
+  },
+});
+
+/** A guest whose cart is merged, and a cart that has no room for all of it. */
+async function recordCarts(backend: TestBackend, accounts: Accounts, session: Session) {
+  const guest = await Shopper.arrive(backend);
+  const product = await aProduct(backend, described());
+  await guest.set(product, 9999);
+  const { body } = await accounts.rpc(session, 'merge_cart', { cart: guest.cart });
+  const again = await Shopper.arrive(backend);
+  await again.set(product, 5);
+  await accounts.rpc(session, 'merge_cart', { cart: again.cart });
+  await accounts.rpc(session, 'left_over');
+  await accounts.rpc(session, 'add_left_over', { cart: body.cart });
+  await accounts.rpc(session, 'drop_left_over');
+  await accounts.rpc(session, 'leave_cart');
+  return new SignedIn(backend, body.cart, userOf(session));
+}
+
+const userOf = ({ access_token, user }: Session) => ({
+  id: user.id,
+  session: '',
+  jwt: access_token,
+});
+
+/** An order whose products are gone, repriced and below their minimum when it is ordered again. */
+async function recordOrders(backend: TestBackend, buyer: SignedIn, email: string) {
+  const [gone, repriced, raised] = [
+    await aProduct(backend, { name: 'Gone', ...described() }),
+    await aProduct(backend, { name: 'Repriced', ...described() }),
+    await aProduct(backend, { name: 'Raised' }),
+  ];
+  await buyer.call('clear_cart');
+  for (const product of [gone, repriced, raised]) await buyer.add(product);
+  const address = anAddress({ email });
+  const saved = (await buyer.call('save_address', { address })).body.id;
+  const args = await buyer.orderArguments(saved);
+  const { order_number } = (await buyer.call('place_order', args)).body;
+  await callAs(backend, buyer.user.jwt, 'my_orders');
+  await backend.sql('update public.product set is_active = false where id = $1', [gone]);
+  await backend.sql('update public.product set price_sar = 120 where id = $1', [repriced]);
+  const minimum = overall({ 'Minimum Order Quantity': '4 pieces' });
+  await backend.sql('update public.product set attributes = $2 where id = $1', [raised, minimum]);
+  await fillUp(buyer, repriced);
+  await buyer.call('reorder', { order_number, op: randomUUID() });
+  return { gone, repriced, raised };
+}
+
+/** A cart in which one product has no room for more, and nothing else is. */
+async function fillUp(buyer: SignedIn, product: string): Promise<void> {
+  await buyer.call('clear_cart');
+  await buyer.set(product, 9999);
+}
+
+async function recordLists(
+  buyer: SignedIn,
+  { gone, repriced, raised }: Record<'gone' | 'repriced' | 'raised', string>,
+): Promise<void> {
+  const ask = (name: string, args: object = {}) =>
+    callAs(buyer.backend, buyer.user.jwt, name, args);
+  const items = [gone, repriced, raised].map((product) => ({ product, quantity: 2 }));
+  const named = { list_id: null, name: 'Monthly', note: 'For the bakery', items };
+  const { id: list_id } = (await ask('save_list', named)).body;
+  await ask('add_to_list', { list_id, product: repriced, quantity: 1 });
+  await ask('saved_lists');
+  await ask('saved_list', { list_id });
+  const { key } = (await ask('share_list', { list_id })).body;
+  await rpc(buyer.backend, 'shared_list', { key });
+  await fillUp(buyer, repriced);
+  await buyer.call('list_to_cart', { list_id, op: randomUUID() });
+  await fillUp(buyer, repriced);
+  await buyer.call('shared_list_to_cart', { key, op: randomUUID() });
+  await ask('revoke_list', { list_id });
+  await ask('delete_list', { list_id });
+}
+
+async function recordSessions(accounts: Accounts, session: Session, email: string): Promise<void> {
+  const other = await accounts.confirmed(email, undefined, 'send_code');
+  await accounts.rpc(session, 'list_sessions');
+  const { body } = await accounts.rpc(other, 'list_sessions');
+  const { id } = body.find(({ is_current }: { is_current: boolean }) => is_current);
+  await accounts.rpc(session, 'end_session', { session_id: id });
+  await accounts.rpc(session, 'end_other_sessions');
+  await accounts.rpc(session, 'sign_out_everywhere');
+}
+
+export async function recordAccounts(backend: TestBackend): Promise<void> {
+  const accounts = new Accounts(backend, functionsOn(backend));
+  await recordProofs(backend, accounts);
+  const session = await accounts.confirmed('first@example.com', PASSWORD);
+  await recordChanges(accounts, session);
+  const buyer = await recordCarts(backend, accounts, session);
+  const products = await recordOrders(backend, buyer, 'next@example.com');
+  await recordLists(buyer, products);
+  await recordSessions(accounts, session, 'next@example.com');
+}
