@@ -15,12 +15,16 @@ let caller: Caller = (args, call) => call(args);
 /** The store of the session registers itself, so that this folder keeps no tokens. */
 export const provideCaller = (provided: Caller): void => void (caller = provided);
 
-/** Calls a function of shoppers. A refusal has its error code in `hint` and more in `details`. */
+/**
+ * Calls a function of shoppers. A refusal has its error code in `hint` and more in `details`. `keepalive`: the
+ * browser finishes the call where its page is left before the answer.
+ */
 export const callShop = <Name extends RpcName>(
   name: Name,
   args: RpcArgs<Name>,
+  keepalive = false,
 ): Promise<RpcAnswer<Name>> =>
-  caller(args, (given, token) => callRpc(name, given, { toError: namedRefusal, token }));
+  caller(args, (given, token) => callRpc(name, given, { toError: namedRefusal, token, keepalive }));
 
 export const namedRefusal = (refusal: Refusal): AppError =>
   new AppError(

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { addItem, clearItems, getCart, setItem } from './cart.ts';
 import { callFunction, callShop } from './client.ts';
 import { productId } from '#tests/support/product-builders.ts';
 import { callRpc } from './rpc.ts';
@@ -41,6 +42,22 @@ test('an answer of an Edge Function is held to the action that its body asks for
   answers('{"state":"paid"}');
   const start = callFunction('payments', { action: 'start', ...of });
   await expect(start).rejects.toThrow(/payments breaks the contract/);
+});
+
+test('what changes a cart is finished by the browser where its page is left at once, what reads is not', async () => {
+  answers('[]');
+  const sent = () => vi.mocked(fetch).mock.lastCall?.[1]?.keepalive;
+  await getCart('a-token');
+  expect(sent()).toBe(false);
+  answers('[]');
+  await setItem('a-token', productId(1), 2);
+  expect(sent()).toBe(true);
+  answers('[]');
+  await addItem('a-token', productId(1), productId(3), 2);
+  expect(sent()).toBe(true);
+  answers(null, 204);
+  await clearItems('a-token');
+  expect(sent()).toBe(true);
 });
 
 test('a body that cannot be read is no answer', async () => {

@@ -18,6 +18,8 @@ interface Options {
   readonly signal?: AbortSignal | undefined;
   /** The access token of a signed-in user. */
   readonly token?: string | undefined;
+  /** The browser finishes the call where its page is left before the answer. */
+  readonly keepalive?: boolean;
   readonly toError?: (refusal: Refusal) => AppError;
 }
 
@@ -27,6 +29,7 @@ export const post = (
   body: object,
   token?: string,
   signal?: AbortSignal,
+  keepalive = false,
 ): Promise<Response> =>
   fetch(url, {
     method: 'POST',
@@ -37,6 +40,7 @@ export const post = (
     },
     body: JSON.stringify(body),
     signal: signal ?? null,
+    keepalive,
   });
 
 /**
@@ -46,9 +50,15 @@ export const post = (
 export async function callRpc<Name extends RpcName>(
   name: Name,
   args: RpcArgs<Name>,
-  { origin = PUBLIC_SUPABASE_URL, signal, token, toError = catalogueRefusal }: Options = {},
+  {
+    origin = PUBLIC_SUPABASE_URL,
+    signal,
+    token,
+    keepalive,
+    toError = catalogueRefusal,
+  }: Options = {},
 ): Promise<RpcAnswer<Name>> {
-  const response = await post(`${origin}/rest/v1/rpc/${name}`, args, token, signal);
+  const response = await post(`${origin}/rest/v1/rpc/${name}`, args, token, signal, keepalive);
   if (response.status === 204) return null as RpcAnswer<Name>;
   if (response.ok) return response.json();
   const refusal: unknown = await response.json().catch(() => null);

@@ -13,10 +13,7 @@ export async function listSuggestions(query: string, signal: AbortSignal): Promi
       priceSar: price === null ? null : fromSar(price),
     })),
     categories: row.categories,
-    manufacturers: row.manufacturers.map(({ is_supplier: isSupplier, ...manufacturer }) => ({
-      ...manufacturer,
-      isSupplier,
-    })),
+    manufacturers: row.manufacturers,
     suppliers: row.suppliers,
   };
 }

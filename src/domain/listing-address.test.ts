@@ -54,9 +54,11 @@ test('what is no filter of ours is left out of it', () => {
   expect(parseListing('?utm_source=mail&fbclid=1&price=1..2').filters).toBe('price=1..2');
 });
 
-test('attributes belong to a category, other filters to all', () => {
-  const { filters } = parseListing('?price=1..&General.Colour=red&country=Jordan');
-  expect(generalFilters(filters)).toBe('price=1..&country=Jordan');
+test('attributes belong to a category, the manufacturer and other filters to all', () => {
+  const { filters } = parseListing(
+    '?price=1..&General.Colour=red&General.Manufacturer=Jinko&country=Jordan',
+  );
+  expect(generalFilters(filters)).toBe('price=1..&General.Manufacturer=Jinko&country=Jordan');
 });
 
 test('everything from the first page on has no query', () => {

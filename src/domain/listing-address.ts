@@ -42,9 +42,11 @@ export const filterParams = (filters: FilterText): URLSearchParams =>
 export const toFilterText = (pairs: Pair[]): FilterText =>
   String(new URLSearchParams(pairs)) as unknown as FilterText;
 
-/** Filters that mean the same in every category: an attribute of one is stated by few products of another. */
+/** Filters that mean the same in every category: most attributes of one are stated by few products of another. */
 export const generalFilters = (filters: FilterText): FilterText =>
-  toFilterText(setPairs(filterParams(filters), (name) => !name.includes('.')));
+  toFilterText(
+    setPairs(filterParams(filters), (name) => /^[^.]+$|^General\.Manufacturer$/.test(name)),
+  );
 
 /** How many choices narrow the list, its words left out. */
 export const choiceCount = ({ category, subcategory, filters }: ListingQuery): number =>

@@ -16,14 +16,10 @@ export interface SuggestedCategory {
   readonly count: number;
 }
 
-export interface SuggestedSupplier {
+/** A manufacturer or a supplier, and how many products of theirs there are. */
+export interface SuggestedCompany {
   readonly name: string;
   readonly count: number;
-}
-
-export interface SuggestedManufacturer extends SuggestedSupplier {
-  /** The supplier of this name offers their products and no others. */
-  readonly isSupplier: boolean;
 }
 
 /** What a search box offers while words are typed. */
@@ -32,8 +28,8 @@ export interface Suggestions {
   readonly corrected: string | null;
   readonly products: readonly SuggestedProduct[];
   readonly categories: readonly SuggestedCategory[];
-  readonly manufacturers: readonly SuggestedManufacturer[];
-  readonly suppliers: readonly SuggestedSupplier[];
+  readonly manufacturers: readonly SuggestedCompany[];
+  readonly suppliers: readonly SuggestedCompany[];
 }
 
 export const NO_SUGGESTIONS: Suggestions = {

@@ -41,8 +41,7 @@ const suggestions = z.strictObject({
   categories: z.array(
     z.strictObject({ vertical: text, subcategory: z.nullable(text), name: text, count }),
   ),
-  /** is_supplier: the supplier of this name offers their products and no others. */
-  manufacturers: z.array(z.strictObject({ name: text, count, is_supplier: z.boolean() })),
+  manufacturers: z.array(z.strictObject({ name: text, count })),
   suppliers: z.array(z.strictObject({ name: text, count })),
 });
 

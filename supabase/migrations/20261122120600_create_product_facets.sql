@@ -33,6 +33,15 @@ comment on table app.attribute_fields is
   'What products state, and how: a field whose values are partly in W and partly in A is two rows.';
 alter table app.attribute_fields enable row level security;
 create policy "reached only through functions" on app.attribute_fields using (false) with check (false);
+-- Every listing offers the manufacturer, in whatever column of a file it is.
+insert into app.attribute_fields (section, field, kind) values ('General', 'Manufacturer', 'text');
+
+create function app.manufacturer_field() returns integer
+language sql stable set search_path = ''
+as $$
+  select id from app.attribute_fields where (section, field, kind, unit) = ('General', 'Manufacturer', 'text', '')
+$$;
+comment on function app.manufacturer_field is 'The attribute of who makes a product, which app.traits_of reads from the column.';
 
 create function app.character_pairs(words text) returns text[]
 language sql immutable strict parallel safe cost 2000 set search_path = ''
@@ -164,7 +173,7 @@ as $$
       jsonb_each(item.attributes) as section,
       jsonb_each(case jsonb_typeof(section.value) when 'object' then section.value else '{}' end) as field
     where item.id = any (product_keys) and section.key <> 'Overall Attributes'
-      and (section.key, field.key) not in (('General', 'Vertical'), ('General', 'Sub-Vertical'),
+      and (section.key, field.key) not in (('General', 'Vertical'), ('General', 'Sub-Vertical'), ('General', 'Manufacturer'),
         ('Compliance and Standards', 'Country of Origin'))
       and char_length(section.key) between 1 and 120 and char_length(field.key) between 1 and 120
       and jsonb_typeof(field.value) in ('string', 'number', 'boolean')
@@ -181,9 +190,12 @@ as $$
     from matched left join app.units on units.symbol = parts[2]
   )
   select product, section, field, kind, unit, value from cells join stated using (words)
+  union all
+  select item.id, 'General', 'Manufacturer', 'text', '', to_jsonb(item.manufacturer)
+  from public.product as item where item.id = any (product_keys) and item.manufacturer is not null
 $$;
 comment on function app.traits_of is
-  'The attributes of products as numbers with units, truths and texts; ''41.25 V'' is a number of volts. Descriptions are none.';
+  'The attributes of products as numbers with units, truths and texts; ''41.25 V'' is a number of volts. Descriptions are none. The manufacturer is that of the product, also where its name alone states it.';
 
 create function app.number_bounds() returns double precision[]
 language sql immutable set search_path = ''

@@ -911,9 +911,8 @@ declare
   pattern constant text := app.name_pattern(needle);
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.products,
-        'is_supplier', best.only_own and not app.sells_others(best.name)) order by best.is_named desc, best.products desc, best.name), '[]')
-    from (select manufacturer as name, sum(product_count) as products, bool_and(supplier = manufacturer) as only_own,
+    select coalesce(jsonb_agg(jsonb_build_object('name', best.name, 'count', best.products) order by best.is_named desc, best.products desc, best.name), '[]')
+    from (select manufacturer as name, sum(product_count) as products,
         coalesce(bool_and(folded = needle), false) as is_named
       from app.maker_counts
       where product_count > 0 and manufacturer <> '' and (words @@ asked or folded like pattern)
@@ -921,7 +920,7 @@ begin
 end;
 $$;
 comment on function app.suggested_manufacturers is
-  'The manufacturer that the query names, then those whose name has all words, the largest first. is_supplier: the supplier of this name offers their products and no others.';
+  'The manufacturer that the query names, then those whose name has all words, the largest first.';
 
 create function app.sells_others(name text) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -984,7 +983,7 @@ comment on function app.suggest_products is $comment$
 Suggestions of the search box, found as by app.search_products; of one or two characters only prefixes.
 Answer: {"corrected": text|null, "products": [{"id": uuid, "name": text, "product_id": SKU, "photo": text|null, "price_sar": number|null}] at most 6,
   "categories": [{"vertical": text, "subcategory": text|null (null: the vertical itself), "name": text, "count": n}] at most 4,
-  "manufacturers": [{"name": text, "count": n, "is_supplier": boolean (a filter by this supplier has the same products)}] at most 4,
+  "manufacturers": [{"name": text, "count": n}] at most 4,
   "suppliers": [{"name": text, "count": n}] at most 4, only those that offer products of others}
 $comment$;
 

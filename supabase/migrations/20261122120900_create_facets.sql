@@ -26,13 +26,14 @@ as $$
       select distinct on (known.section, known.field, known.kind) known.section, known.field, known.id, scored.score,
         known.kind <> 'number' or scored.distinct_values <= 40 as is_few
       from unnest(scores) as scored join app.attribute_fields as known on known.id = scored.field_id
+      where known.id <> app.manufacturer_field()
       order by known.section, known.field, known.kind, scored.coverage desc, known.id
     ) as stated
     order by stated.section, stated.field, stated.score desc, stated.id
   ) as best
   where best.score > 0 order by best.score desc, best.id limit 8
 $$;
-comment on function app.best_fields is 'The most useful of scored attributes, best first.';
+comment on function app.best_fields is 'The most useful of scored attributes, best first. The manufacturer is offered beside them.';
 
 create function app.score_fields(filter text, most integer) returns app.field_score[]
 language plpgsql stable set search_path = ''
@@ -254,6 +255,7 @@ begin
   else
     offered := array(select row(field.id, field.is_few)::app.offered_field from app.useful_fields(chosen_vertical, chosen_subcategory) as field);
   end if;
+  offered := offered || row(app.manufacturer_field(), true)::app.offered_field;
   select coalesce(array_agg(id order by place), '{}'), coalesce(array_agg(id) filter (where is_few), '{}') into columns, few
   from (select id, is_few, row_number() over () as place from unnest(offered) as field
     union all
@@ -403,8 +405,8 @@ Answer: {
   "lead_times": [{"value": "1"|"3"|"7"|"14"|"15+"|"unstated", "count": n}] always six; "3" is 'within 3 days' and includes "1",
   "minimum_orders": [{"value": "1"|"2-10"|"11-100"|"101+", "count": n}] always four,
   "attributes": [{"section": text, "field": text, "kind": "number"|"text"|"boolean", "unit": text, "min": number|null,
-    "max": number|null, "values": [{"value": number|text|boolean, "count": n}]}] at most 8 and those that are filtered, the
-    most useful first; a number has values only where it has few, in the base unit ("2 kW" is 2000 W)}
+    "max": number|null, "values": [{"value": number|text|boolean, "count": n}]}] at most 8, the most useful first, then the
+    manufacturer and those that are filtered; a number has values only where it has few, in the base unit ("2 kW" is 2000 W)}
 filters: {"price_min": SAR|null, "price_max": SAR|null, "priced": "yes"|"no"|null, "suppliers": [text], "countries": [text],
   "lead_times": [value], "minimum_orders": [value], "attributes": [{"section", "field", "values": [one type] | "min", "max"}]};
 OR inside a facet, AND across; any other key or type is refused (PT422 input_invalid).

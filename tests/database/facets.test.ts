@@ -268,6 +268,49 @@ describe('suppliers', () => {
   });
 });
 
+describe('manufacturers', () => {
+  const made = (number: number) => ({
+    product_id: `MADE-${number}`,
+    // Of every second product the name alone states who makes it.
+    name: number % 2 ? `Probe ${number}` : `Maker ${number % 30}: probe ${number}`,
+    price_sar: 10,
+    attributes: {
+      General: {
+        Vertical: 'Probes',
+        'Sub-Vertical': `Kind ${number % 3}`,
+        ...(number % 2 ? { Manufacturer: number % 5 ? `Maker ${number % 30}` : '360' } : {}),
+      },
+      'Overall Attributes': { 'Supplier Name': number % 2 ? 'Seller' : `Maker ${number % 30}` },
+    },
+  });
+
+  test('are a facet of every listing, however many there are, and a choice finds their products', async () => {
+    await importRows(
+      backend,
+      Array.from({ length: 90 }, (_, number) => made(number)),
+    );
+    for (const place of [
+      {},
+      { query: 'probe' },
+      { vertical: 'Probes' },
+      { vertical: 'Probes', subcategory: 'Kind 1' },
+      { query: 'probe', vertical: 'Probes', subcategory: 'Kind 2' },
+    ]) {
+      const facet = attribute(await facets(place), 'Manufacturer');
+      expect(facet).toMatchObject({ section: 'General', kind: 'text' });
+      expect(facet!.values.length).toBeGreaterThan(5);
+      for (const { value, count } of facet!.values) {
+        const chosen = { section: 'General', field: 'Manufacturer', values: [value] };
+        expect([value, await total(place, { attributes: [chosen] })]).toEqual([value, count]);
+      }
+    }
+    const all = attribute(await facets({ query: 'probe' }), 'Manufacturer');
+    expect(all?.values).toContainEqual({ value: '360', count: 9 });
+    expect(all?.values).toContainEqual({ value: 'Maker 4', count: 3 });
+    await backend.exec(`delete from public.product where product_id like 'MADE-%'`);
+  });
+});
+
 describe('kept facets', () => {
   test('are counted anew as soon as a product changed, without an import', async () => {
     const before = (await facets()).price;

@@ -291,7 +291,10 @@ test('the tree and the facets count the hits of a search', async () => {
 
 test('a search in the whole shop offers the attributes that its hits share', async () => {
   const { body } = await rpc(backend, 'product_facets', { query: 'longi csi', filters: {} });
-  expect(body.attributes).toMatchObject([{ field: 'Rated Power', unit: 'W' }]);
+  expect(body.attributes).toMatchObject([
+    { field: 'Rated Power', unit: 'W' },
+    { field: 'Manufacturer', values: [{ count: 2 }, { count: 1 }, { count: 1 }] },
+  ]);
   const { body: gas } = await rpc(backend, 'product_facets', { query: 'gas', filters: {} });
   expect(gas.attributes).toEqual([]);
 });
@@ -300,7 +303,7 @@ test('suggestions are corrected, and find makers and places by all words', async
   const { body } = await rpc(backend, 'suggest_products', { query: 'trinna solar' });
   expect(body).toMatchObject({
     corrected: 'trina solar',
-    manufacturers: [{ name: 'Trina Solar', count: 2, is_supplier: true }],
+    manufacturers: [{ name: 'Trina Solar', count: 2 }],
     suppliers: [],
   });
   const { body: places } = await rpc(backend, 'suggest_products', { query: 'modules pv' });

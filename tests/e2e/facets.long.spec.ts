@@ -56,6 +56,31 @@ test('choices add up inside a facet and cut across facets, and every count stays
   await expect(choices(lead).nth(0)).not.toBeChecked();
 });
 
+test('the manufacturer on a product page leads to all of its products, in every category', async ({
+  page,
+}) => {
+  await page.goto('/marketplace?q=Gas+cylinder+11+kg');
+  await page.getByRole('link', { name: 'Gas cylinder 11 kg', exact: true }).click();
+  const maker = 'Sahel Cylinder Works';
+  await page
+    .getByRole('region', { name: 'Buy this product' })
+    .getByRole('link', { name: maker })
+    .click();
+  await expect(page).toHaveURL('/marketplace?General.Manufacturer=Sahel+Cylinder+Works');
+  await expect(page.getByRole('button', { name: `Remove Manufacturer: ${maker}` })).toBeVisible();
+  const row = rows(await facet(page, 'Manufacturer')).filter({ hasText: maker });
+  await expect(choices(row)).toBeChecked();
+  await expect(count(page)).toHaveText(`${await numberIn(row)} products`);
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: /^Gas/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(
+    '/marketplace?category=Gas&General.Manufacturer=Sahel+Cylinder+Works',
+  );
+});
+
 test('an address with a former spelling of a supplier finds its products, and reads as the current one', async ({
   page,
 }) => {

@@ -67,7 +67,7 @@ test('a category, a supplier and a manufacturer lead to their lists', async ({ p
   const maker = list(page).getByRole('group', { name: 'Manufacturers' }).getByRole('option');
   await expect(maker).toHaveText(/^Sahel Cylinder Works\s*\d products$/);
   await maker.click();
-  await expect(page).toHaveURL('/marketplace?q=Sahel+Cylinder+Works');
+  await expect(page).toHaveURL('/marketplace?General.Manufacturer=Sahel+Cylinder+Works');
   await expect(cards(page).first()).toContainText('Sahel Cylinder Works');
 });
 
@@ -111,6 +111,21 @@ test('words typed before the page has woken are searched', async ({ page }) => {
   release();
   await expect(page).toHaveURL('/marketplace?q=diesel');
   await expect(box(page)).toHaveValue('diesel');
+});
+
+test('an order chosen before the page has woken is the order of the list', async ({ page }) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/_astro\/react\..*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/marketplace?category=Gas', { waitUntil: 'domcontentloaded' });
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await order.selectOption('price_desc');
+  release();
+  await expect(page).toHaveURL('/marketplace?category=Gas&sort=price_desc');
+  await expect(order).toHaveValue('price_desc');
 });
 
 test.describe('when they cannot be read', () => {

@@ -1,3 +1,5 @@
+import { makerFilter } from '#domain/maker-filter.ts';
+import { listingPath } from '#domain/paths.ts';
 import { productTitle } from '#domain/product-title.ts';
 import type { Product } from '#domain/product.ts';
 import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
@@ -26,9 +28,9 @@ interface Props {
 export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) {
   return (
     <section className="buy-box" aria-label={words.buy}>
-      <Supplier product={product} defaultName={shop.defaultSupplier} />
+      <Seller product={product} defaultName={shop.defaultSupplier} />
       <h1 className="mt-2 text-3xl wrap-anywhere">{productTitle(product).lead}</h1>
-      <TitleDetail product={product} seller={product.supplierName} />
+      <TitleDetail product={product} seller={product.manufacturer} />
       {product.headlines.length > 0 && (
         <p className="mt-2 font-medium">
           {product.headlines.map((one) => `${one.name} ${headlineText(one)}`).join(' · ')}
@@ -66,9 +68,34 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
   );
 }
 
+/** A company that makes what it sells is named once, and its name leads to all that it makes. */
+function Seller({ product, defaultName }: { product: Product; defaultName: string }) {
+  const { manufacturer, supplierName } = product;
+  const supplier = <Supplier product={product} defaultName={defaultName} />;
+  if (!manufacturer || manufacturer !== supplierName) return supplier;
+  return (
+    <a className="block py-1 hover:underline" href={madeBy(manufacturer)}>
+      {supplier}
+    </a>
+  );
+}
+
+const madeBy = (maker: string): string => listingPath({ filters: makerFilter(maker) });
+
 function Facts({ product }: { product: Product }) {
+  const { manufacturer, supplierName } = product;
   return (
     <dl className="buy-facts">
+      {manufacturer && manufacturer !== supplierName && (
+        <div>
+          <dt>{words.manufacturer}</dt>
+          <dd>
+            <a className="link wrap-anywhere" href={madeBy(manufacturer)}>
+              {manufacturer}
+            </a>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{words.origin}</dt>
         <dd>{product.countryOfOrigin ?? words.unknownOrigin}</dd>

@@ -42,12 +42,13 @@ export function ProductCard({ product, rating, defaultSupplier, eager = false }:
         </p>
       </div>
       <div className="product-card-offer">
-        <p className="product-card-price">
-          <Price price={product.priceSar} unitPrice={product.unitPrice} size="card" />
-        </p>
+        {/* Above the price, which is in one line with its neighbours whether they have a minimum or not. */}
         {product.minimumOrder > 1 && (
           <p className="min-h-5 text-xs text-ink-soft">{card.pieces(product.minimumOrder)}</p>
         )}
+        <p className="product-card-price">
+          <Price price={product.priceSar} unitPrice={product.unitPrice} size="card" />
+        </p>
         <Delivery product={product} />
         <CardAction product={product} describedBy={heading} />
       </div>

@@ -1,8 +1,10 @@
 import { supplierFilter } from '#domain/filters.ts';
+import type { FilterText } from '#domain/listing-address.ts';
+import { makerFilter } from '#domain/maker-filter.ts';
 import { listingPath, productPath } from '#domain/paths.ts';
 import { partsOf, productTitle } from '#domain/product-title.ts';
 import { PLACEHOLDER_PHOTO } from '#domain/product.ts';
-import { markedParts, type SuggestedProduct, type SuggestedSupplier } from '#domain/suggestion.ts';
+import { markedParts, type SuggestedProduct, type SuggestedCompany } from '#domain/suggestion.ts';
 import { formatSar } from '#messages/format.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
 import type { SuggestionState } from '#stores/suggestions.ts';
@@ -31,11 +33,13 @@ export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElemen
     ),
     group(
       words.manufacturers,
-      answer.manufacturers.map((maker) => companyOption(maker, sought, maker.isSupplier)),
+      answer.manufacturers.map((maker) => companyOption(maker, sought, makerFilter(maker.name))),
     ),
     group(
       words.suppliers,
-      answer.suppliers.map((supplier) => companyOption(supplier, sought, true)),
+      answer.suppliers.map((supplier) =>
+        companyOption(supplier, sought, supplierFilter(supplier.name)),
+      ),
     ),
   ].flat();
   const products = group(
@@ -67,15 +71,12 @@ function option(href: string, children: readonly HTMLElement[]): HTMLElement {
   return link;
 }
 
-/** The list has a filter for suppliers: a manufacturer whom others sell is searched for by name. */
 const companyOption = (
-  { name, count }: SuggestedSupplier,
+  { name, count }: SuggestedCompany,
   sought: string,
-  isFilter: boolean,
+  filters: FilterText,
 ): HTMLElement =>
-  option(listingPath(isFilter ? { filters: supplierFilter(name) } : { q: name }), [
-    text(marked(name, sought), [words.found(count)]),
-  ]);
+  option(listingPath({ filters }), [text(marked(name, sought), [words.found(count)])]);
 
 /** The letters of a model that fit into the width of a phone, and into what a price leaves of it. */
 const LINE = 24;

@@ -5,6 +5,7 @@ export const product = {
   selectMore: 'Select more products to compare',
   compare: 'Compare',
   compareCount: (count: number) => `Compare (${count})`,
+  manufacturer: 'Manufacturer',
   origin: 'Country of origin',
   unknownOrigin: 'N/A',
   minimumOrder: 'Minimum order',
