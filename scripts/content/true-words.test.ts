@@ -96,7 +96,7 @@ function storageKeys(): string[] {
   return sources.flatMap((file) => {
     const text = read(file);
     const named = [
-      ...text.matchAll(/(?:local|session)Storage\.(?!getItem|setItem|removeItem)(\w+)/g),
+      ...text.matchAll(/(?:local|session)Storage\.(?!getItem|setItem|removeItem|clear)(\w+)/g),
     ];
     const stored = [...text.matchAll(/persistentAtom<[^(]*\(\s*'(\w+)'/g)];
     const keys = /[sS]torage|Atom|Session|SNAPSHOT|VIEW/.test(text)
