@@ -295,6 +295,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      delete_account: {
+        Args: {
+          user_id: string;
+        };
+        Returns: Json;
+      };
       delete_address: {
         Args: {
           cart: string;
@@ -335,6 +341,22 @@ export type Database = {
       end_session: {
         Args: {
           session_id: string;
+        };
+        Returns: Json;
+      };
+      erase_person: {
+        Args: {
+          email: string;
+        };
+        Returns: Json;
+      };
+      export_my_data: {
+        Args: never;
+        Returns: Json;
+      };
+      export_person: {
+        Args: {
+          email: string;
         };
         Returns: Json;
       };

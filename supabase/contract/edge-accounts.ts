@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineAction } from './action.ts';
 import { count, text, uuid } from './define.ts';
+import { person } from './person-data.ts';
 
 const action = <const Name extends string>(name: Name) => ({ action: z.literal(name) });
 const locale = z.optional(text);
@@ -56,7 +57,7 @@ export const accountActions = [
   defineAction({ ...action('guest_code'), email: text, locale }, sent),
   defineAction(
     { ...action('guest_export'), ticket: text, code: text },
-    z.strictObject({ data: z.record(text, z.unknown()) }),
+    z.strictObject({ data: person }),
   ),
   defineAction(
     { ...action('guest_erase'), ticket: text, code: text },

@@ -5,8 +5,27 @@ import { defineRpc, text, uuid } from './define.ts';
 /** Why something was kept: 'invoices' for six years, 'open_orders' until they are delivered. */
 const kept = z.array(z.enum(['invoices', 'open_orders']));
 
+const rows = z.array(z.unknown());
+
+/** Everything of a person: rows as they are kept, for reading and not for programs. */
+export const person = z.strictObject({
+  email: text,
+  account: z.unknown(),
+  sessions: rows,
+  verified_emails: rows,
+  addresses: rows,
+  cart: rows,
+  left_over: rows,
+  lists: rows,
+  orders: rows,
+  quote_requests: rows,
+  contact_messages: rows,
+  newsletter: rows,
+});
+
 export const personFunctions = {
-  export_person: defineRpc({ email: text }, z.record(text, z.unknown())),
+  export_my_data: defineRpc({}, person),
+  export_person: defineRpc({ email: text }, person),
   erase_person: defineRpc({ email: text }, z.strictObject({ kept })),
   delete_account: defineRpc({ user_id: uuid }, z.strictObject({ kept })),
 };

@@ -132,8 +132,8 @@ comment on function app.order_facts is 'What a mail to the buyer has of an order
 
 create function app.mail_buyer(placed app.orders, kind text, data jsonb) returns void
 language sql volatile set search_path = ''
-as $$ select app.post_mail(placed.email, kind, data, placed.locale) $$;
-comment on function app.mail_buyer is 'Puts a mail to the buyer of an order into the outbox, in the language of the order.';
+as $$ select app.post_mail(placed.email, kind, data, placed.locale) where placed.email <> 'erased@privacy.invalid' $$;
+comment on function app.mail_buyer is 'Puts a mail to the buyer of an order into the outbox, in the language of the order; none to a buyer who was erased.';
 
 create function app.owe_back(placed app.orders, amount bigint, source text, reference text, reason text) returns void
 language plpgsql volatile set search_path = ''

@@ -38,6 +38,7 @@ test('one function decides by the JWT who calls, and nothing of the auth server 
   expect(withText(/\bauth\.users\b/)).toEqual([
     'app.adopt_user', // takes an address back
     'app.change_account_email', // sets it after the proof
+    'app.erase_all', // deletes the user
     'app.prove_email', // that the user was not deleted meanwhile
   ]);
   expect(callersOf('app.current_shopper')).toEqual(['app.find_session', 'app.get_order']);
@@ -107,11 +108,6 @@ test('the sweep looks into every table that refers to a shopper, and none of the
 const READ_BY_PEOPLE: Record<string, string> = {
   'blackout_dates.reason': 'the owner, who closes a day',
   'cart_sessions.customer_verified': 'a column of the specification',
-  'contact_messages.company': 'the shop, which was mailed the same',
-  'contact_messages.email': 'the shop, which was mailed the same',
-  'contact_messages.message': 'the shop, which was mailed the same',
-  'contact_messages.name': 'the shop, which was mailed the same',
-  'contact_messages.phone': 'the shop, which was mailed the same',
   'order_items.price_sar': 'a column of the specification',
   'orders.total_amount': 'a column of the specification',
   'payment_events.amount_halalas': 'who investigates a payment',
@@ -119,13 +115,6 @@ const READ_BY_PEOPLE: Record<string, string> = {
   'payment_events.payment_id': 'who investigates a payment',
   'payment_events.received_at': 'who investigates a payment',
   'payment_events.state': 'who investigates a payment',
-  'quote_requests.city': 'the shop, which was mailed the same',
-  'quote_requests.company': 'the shop, which was mailed the same',
-  'quote_requests.message': 'the shop, which was mailed the same',
-  'quote_requests.name': 'the shop, which was mailed the same',
-  'quote_requests.phone': 'the shop, which was mailed the same',
-  'quote_requests.session_id': 'a column of the specification',
-  'quote_requests.wished_date': 'the shop, which was mailed the same',
 };
 
 /** Keys identify a row. What the search derives from products is read by statements that are put together. */

@@ -6,6 +6,7 @@ import type { TestBackend } from './database.ts';
 import { functionsOn } from './functions.ts';
 import { aProduct, anAddress, overall, Shopper } from './session.ts';
 import { callAs, SignedIn } from './users.ts';
+import { wholePerson } from './whole-person.ts';
 
 async function recordProofs(backend: TestBackend, accounts: Accounts): Promise<void> {
   const asked = { purpose: 'sign_in', user_id: null, client: null };
@@ -136,6 +137,20 @@ async function recordSessions(accounts: Accounts, session: Session, email: strin
   await accounts.rpc(session, 'sign_out_everywhere');
 }
 
+/** An account with a paid order under way: both reasons to keep something. */
+async function recordErasure(backend: TestBackend, accounts: Accounts): Promise<void> {
+  const email = 'next@example.com';
+  const session = await accounts.confirmed(email, undefined, 'send_code');
+  const { order_number } = await wholePerson(backend, accounts, session);
+  await accounts.rpc(session, 'export_my_data');
+  await serviceRpc(backend, 'export_person', { email });
+  const total = (await serviceRpc(backend, 'show_order', { order_number })).body.total_halalas;
+  const paid = { order_number, amount_halalas: total, reference: 'FT-9' };
+  await serviceRpc(backend, 'record_transfer', paid);
+  await serviceRpc(backend, 'delete_account', { user_id: session.user.id });
+  await serviceRpc(backend, 'erase_person', { email });
+}
+
 export async function recordAccounts(backend: TestBackend): Promise<void> {
   const accounts = new Accounts(backend, functionsOn(backend));
   await recordProofs(backend, accounts);
@@ -145,4 +160,5 @@ export async function recordAccounts(backend: TestBackend): Promise<void> {
   const products = await recordOrders(backend, buyer, 'next@example.com');
   await recordLists(buyer, products);
   await recordSessions(accounts, session, 'next@example.com');
+  await recordErasure(backend, accounts);
 }

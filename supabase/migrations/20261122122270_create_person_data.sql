@@ -1,0 +1,212 @@
+-- The data of a person: given out whole, erased as far as the law allows.
+
+alter table app.orders add column erase_when_closed boolean not null default false;
+comment on column app.orders.erase_when_closed is
+  'Its buyer was erased while it was under way: the delivery needs name and address, the sweep erases them afterwards.';
+create index orders_to_erase on app.orders (id) where erase_when_closed;
+
+create function app.rows_of(rows jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(kept - array['shopper_id', 'session_id', 'user_id', 'token_hash', 'key_hash', 'request_hash']), '[]')
+  from jsonb_array_elements(rows) as kept
+$$;
+comment on function app.rows_of is 'Rows as their person reads them: without keys of ours and hashes.';
+
+create function app.person_json(mailbox text, user_key uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  shopper_key constant uuid := (select id from app.shoppers where user_id = user_key);
+begin
+  return jsonb_build_object(
+    'email', mailbox,
+    'account', (select app.profile_json(own) || jsonb_build_object('created_at', own.created_at, 'has_password', own.has_password)
+                from app.account_profiles as own where own.user_id = user_key),
+    'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', created_at, 'user_agent', user_agent)), '[]')
+                 from auth.sessions where user_id = user_key),
+    'verified_emails', (select coalesce(jsonb_agg(verified_at order by verified_at), '[]') from app.verified_emails where email = mailbox),
+    'addresses', (select app.rows_of(coalesce(jsonb_agg(to_jsonb(saved) order by created_at), '[]'))
+                  from app.customer_addresses as saved where email = mailbox or shopper_id = shopper_key),
+    'cart', (select coalesce(jsonb_agg(app.cart_lines(app.main_session(shopper_key))), '[]') from app.shoppers where id = shopper_key),
+    'left_over', app.left_over_json(shopper_key),
+    'lists', (select coalesce(jsonb_agg(app.list_json(list) order by list.updated_at), '[]')
+              from app.saved_lists as list where list.shopper_id = shopper_key),
+    'orders', (select coalesce(jsonb_agg(app.order_json(placed) order by placed.placed_at), '[]')
+               from app.orders as placed where placed.email = mailbox or placed.shopper_id = shopper_key),
+    'quote_requests', (select app.rows_of(coalesce(jsonb_agg(to_jsonb(request) || jsonb_build_object('items',
+          (select jsonb_agg(jsonb_build_object('product', product_id, 'quantity', quantity))
+           from app.quote_request_items where quote_request_id = request.id)) order by created_at), '[]'))
+        from app.quote_requests as request where request.email = mailbox or request.shopper_id = shopper_key),
+    'contact_messages', (select app.rows_of(coalesce(jsonb_agg(to_jsonb(sent) order by created_at), '[]'))
+                         from app.contact_messages as sent where email = mailbox),
+    'newsletter', (select app.rows_of(coalesce(jsonb_agg(to_jsonb(subscriber)), '[]'))
+                   from app.newsletter_subscribers as subscriber where email = mailbox));
+end;
+$$;
+comment on function app.person_json is 'Everything that is kept of a mailbox and of its account.';
+
+create function app.export_my_data() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  user_key constant uuid := app.require_user();
+begin
+  return app.person_json((select email from app.account_emails where user_id = user_key), user_key);
+end;
+$$;
+comment on function app.export_my_data is 'Everything that is kept of the caller.';
+
+create function app.export_person(email text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  mailbox constant text := app.clean_email(email);
+begin
+  if mailbox is null then
+    perform app.fail(422, 'email_invalid');
+  end if;
+  return app.person_json(mailbox, (select user_id from app.account_emails as proved where proved.email = mailbox));
+end;
+$$;
+comment on function app.export_person is 'Everything that is kept of an e-mail address whose mailbox answered, or for the operator.';
+
+create function app.erased_address(kept jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select kept || '{"full_name": "Erased", "email": "erased@privacy.invalid", "phone": "00000", "address": "Erased",
+    "district": "Erased", "postal_code": "00000", "details": null, "building_number": null, "additional_number": null,
+    "unit": null, "short_address": null}'
+$$;
+comment on function app.erased_address is 'An address of which only its kind and its city are left: what accounting needs.';
+
+create function app.erase_order(order_key uuid) returns void
+language sql volatile set search_path = ''
+as $$
+  delete from app.order_keys where order_id = order_key;
+  update app.order_events set detail = null where order_id = order_key and detail is not null;
+  update app.orders set email = 'erased@privacy.invalid', address = app.erased_address(address), note = null, purchase_order = null,
+    session_id = null, key_hash = app.token_hash(app.random_token()), erase_when_closed = false
+  where id = order_key
+$$;
+comment on function app.erase_order is 'Removes the person from an order. Its number, products, amounts and days stay, as invoices have to for six years.';
+
+create function app.close_unpaid_order(order_key uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  cancelled app.orders;
+begin
+  update app.orders set status = 'cancelled' where id = order_key returning * into cancelled;
+  update app.payments set state = 'expired' where order_id = order_key and state <> 'paid';
+  perform app.note_event(order_key, 'cancelled');
+  perform app.owe_back_all(cancelled);
+end;
+$$;
+comment on function app.close_unpaid_order is 'Cancels an order whose buyer is erased: nobody is mailed.';
+
+create function app.erase_orders(mailbox text, shopper_key uuid) returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  placed app.orders;
+  has_orders boolean := false;
+  has_open boolean := false;
+begin
+  for placed in
+    select * from app.orders where orders.email = erase_orders.mailbox or orders.shopper_id = shopper_key order by id for update
+  loop
+    has_orders := true;
+    if placed.status = 'placed' then
+      perform app.close_unpaid_order(placed.id);
+    end if;
+    if placed.status in ('payment_confirmed', 'processing', 'ready') then
+      update app.orders set erase_when_closed = true where id = placed.id;
+      has_open := true;
+    else
+      perform app.erase_order(placed.id);
+    end if;
+  end loop;
+  return to_jsonb(array_remove(array[case when has_orders then 'invoices' end, case when has_open then 'open_orders' end], null));
+end;
+$$;
+comment on function app.erase_orders is 'Erases the person from their orders, now or once they are closed. Answers what is kept, and why.';
+
+create function app.erase_mailbox(mailbox text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  delete from app.customer_addresses where customer_addresses.email = erase_mailbox.mailbox;
+  delete from app.verified_emails where email = erase_mailbox.mailbox;
+  delete from app.email_challenges where email = erase_mailbox.mailbox;
+  delete from app.account_challenges where email = erase_mailbox.mailbox;
+  delete from app.quote_requests where email = erase_mailbox.mailbox;
+  delete from app.contact_messages where email = erase_mailbox.mailbox;
+  delete from app.newsletter_subscribers where email = erase_mailbox.mailbox;
+  delete from app.email_repairs where given = erase_mailbox.mailbox or stored = erase_mailbox.mailbox;
+  delete from app.outbox where recipient = erase_mailbox.mailbox or position(erase_mailbox.mailbox in data::text) > 0;
+end;
+$$;
+comment on function app.erase_mailbox is 'Deletes what is kept under an e-mail address, mails that were not sent yet included.';
+
+create function app.erase_all(mailbox text, user_key uuid) returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  shopper_key constant uuid := (select id from app.shoppers where user_id = user_key);
+  kept jsonb;
+begin
+  perform from app.shoppers where id = shopper_key for no key update;
+  kept := app.erase_orders(mailbox, shopper_key);
+  perform app.erase_mailbox(mailbox);
+  delete from app.quote_requests where shopper_id = shopper_key;
+  -- The rest goes with the user: profile, proof, sessions; then carts, addresses and lists, by app.forget_user.
+  delete from auth.users where id = user_key;
+  return jsonb_build_object('kept', kept);
+end;
+$$;
+comment on function app.erase_all is 'Erases a mailbox and its account.';
+
+create function app.erase_person(email text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mailbox constant text := app.clean_email(email);
+begin
+  if mailbox is null or mailbox = 'erased@privacy.invalid' then
+    perform app.fail(422, 'email_invalid');
+  end if;
+  return app.erase_all(mailbox, (select user_id from app.account_emails as proved where proved.email = mailbox));
+end;
+$$;
+comment on function app.erase_person is 'Erases what is kept of an e-mail address whose mailbox answered, or for the operator.';
+
+create function app.delete_account(user_key uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mailbox constant text := (select email from app.account_emails where user_id = user_key);
+begin
+  if mailbox is null then
+    perform app.fail(401, 'signed_out');
+  end if;
+  return app.erase_all(mailbox, user_key);
+end;
+$$;
+comment on function app.delete_account is 'Deletes an account, and erases what the law does not keep.';
+
+create function public.export_my_data() returns jsonb
+language sql stable set search_path = '' as $$ select app.export_my_data() $$;
+grant execute on function app.export_my_data, public.export_my_data to anon, authenticated, service_role;
+
+create function public.export_person(email text) returns jsonb
+language sql stable set search_path = '' as $$ select app.export_person(email) $$;
+grant execute on function app.export_person, public.export_person to service_role;
+
+create function public.erase_person(email text) returns jsonb
+language sql volatile set search_path = '' as $$ select app.erase_person(email) $$;
+grant execute on function app.erase_person, public.erase_person to service_role;
+
+create function public.delete_account(user_id uuid) returns jsonb
+language sql volatile set search_path = '' as $$ select app.delete_account(user_id) $$;
+grant execute on function app.delete_account, public.delete_account to service_role;
