@@ -1,11 +1,11 @@
 import type { UnpaidOrder } from '#domain/order.ts';
+import { callShop } from './client.ts';
 import { retried } from './retry.ts';
-import { callRpc } from './rpc.ts';
 
 /** The orders of this session that wait for their payment, newest first. */
 export const unpaidOrders = (cart: string): Promise<UnpaidOrder[]> =>
   retried(async () =>
-    (await callRpc('unpaid_orders', { cart })).map((row) => ({
+    (await callShop('unpaid_orders', { cart })).map((row) => ({
       orderNumber: row.order_number,
       method: row.method,
       due: row.due_halalas,

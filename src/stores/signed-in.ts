@@ -3,6 +3,9 @@ import { provideCaller } from '#backend/client.ts';
 import { SESSION_KEY } from '#domain/session-key.ts';
 import { readStored } from './storage.ts';
 
+/** Whether somebody is signed in in this browser. */
+export const keepsSession = (): boolean => readStored(SESSION_KEY) !== null;
+
 provideCaller(async (args, call) =>
-  readStored(SESSION_KEY) ? (await import('./user-calls.ts')).callAsUser(args, call) : call(args),
+  keepsSession() ? (await import('./user-calls.ts')).callAsUser(args, call) : call(args),
 );

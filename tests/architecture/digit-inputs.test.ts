@@ -118,6 +118,14 @@ const DIGITS: Readonly<Record<string, Reader>> = {
     cases: [['+966512345678', '+966512345678']],
   },
   'islands/product/Stepper.tsx words.quantity': quantity,
+  'islands/auth/ResetPage.tsx one-time-code': {
+    calls: /onlyDigits\(/,
+    reads: (typed) => typedCode(onlyDigits(typed)),
+    cases: [
+      ['123456', '123456'],
+      ['123 456', '123456'],
+    ],
+  },
   'islands/track/TrackForm.tsx words.label': {
     calls: /track\(number\)/,
     reads: tidyOrderNumber,
@@ -155,6 +163,8 @@ const WORDS: readonly string[] = [
   "islands/checkout/AddressFields.tsx text('district')",
   "islands/checkout/AddressFields.tsx text('city')",
   "islands/checkout/AddressFields.tsx text('details')",
+  'islands/auth/AuthEmail.tsx email',
+  "islands/auth/PasswordField.tsx isNew ? 'new-password' : 'password'",
   'islands/checkout/NotesSection.tsx textarea',
   'islands/checkout/NotesSection.tsx words.purchaseOrder',
   'islands/facets/SupplierGroup.tsx words.searchSuppliers',

@@ -123,7 +123,7 @@ test(
     expect(starts.filter((path) => /^\/(checkout|payment|account|track|auth)/.test(path))).toEqual(
       [],
     );
-    for (const path of ['/checkout', '/payment', '/track']) {
+    for (const path of ['/checkout', '/payment', '/track', '/auth/sign-in', '/auth/sign-up']) {
       expect(pages.get(path)?.noindex ?? true).toBe(true);
     }
   },

@@ -46,13 +46,13 @@ test('the claims read as specified', { tag: '@home-10' }, async ({ page }) => {
 });
 
 test(
-  'a demo is requested in a dialog; Start Free leads to the marketplace',
+  'a demo is requested in a dialog; Start Free leads to sign-up',
   { tag: ['@home-11', '@home-12'] },
   async ({ page, request }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Start Free' })).toHaveAttribute(
       'href',
-      '/marketplace',
+      '/auth/sign-up',
     );
     await page.getByRole('button', { name: 'Request a Demo' }).click();
     const dialog = page.getByRole('dialog');

@@ -20,7 +20,11 @@ async function loseIslands(page: Page): Promise<void> {
 const PAGES = ['/marketplace', '/marketplace/product/shell', '/compare', '/checkout', '/payment'];
 const PRIVATE = ['/payment/success', '/payment/return', '/track', '/account/orders/shell'];
 
-for (const path of [...PAGES, ...PRIVATE]) {
+const ACCOUNTS = ['sign-up', 'sign-in', 'callback', 'forgot', 'reset'].map(
+  (page) => `/auth/${page}`,
+);
+
+for (const path of [...PAGES, ...PRIVATE, ...ACCOUNTS]) {
   test(`${path}: an island whose code does not come shows a notice, and starts with the network`, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 /** What a browser test has beside the page: a mailbox, and an eye on the console. */
 import { expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 export { expect };
 
@@ -32,19 +32,21 @@ const DROPPED_FADE =
 const codeIn = (mails: readonly SentMail[]): string | undefined =>
   mails.map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find((code) => code !== undefined);
 
+export function mailboxOf(request: APIRequestContext): Mailbox {
+  const mailsTo = async (email: string): Promise<SentMail[]> => {
+    const answer = await request.get('/outbox.json', { params: { to: email } });
+    return (await answer.json()) as SentMail[];
+  };
+  const codeFor = async (email: string): Promise<string> => {
+    const find = async () => codeIn(await mailsTo(email));
+    await expect.poll(find, { message: `a code for ${email}` }).toBeDefined();
+    return (await find()) ?? '';
+  };
+  return { mailsTo, codeFor };
+}
+
 export const test = base.extend<Fixtures>({
-  outbox: async ({ request }, use) => {
-    const mailsTo = async (email: string): Promise<SentMail[]> => {
-      const answer = await request.get('/outbox.json', { params: { to: email } });
-      return (await answer.json()) as SentMail[];
-    };
-    const codeFor = async (email: string): Promise<string> => {
-      const find = async () => codeIn(await mailsTo(email));
-      await expect.poll(find, { message: `a code for ${email}` }).toBeDefined();
-      return (await find()) ?? '';
-    };
-    await use({ mailsTo, codeFor });
-  },
+  outbox: ({ request }, use) => use(mailboxOf(request)),
   expectedErrors: [[], { option: true }],
   quietConsole: [
     async ({ context, expectedErrors }, use) => {
