@@ -28,22 +28,6 @@ language plpgsql immutable set search_path = ''
 as $$ begin return strpos(ordering, 'headline') > 0 or strpos(ordering, 'unit_price') > 0; end $$;
 comment on function app.is_place_order is 'Whether an ORDER BY is that of such a sort: an index has it for each sub-vertical, and for no larger place.';
 
-create function app.search_filter(needle text, vertical text, subsectors text[]) returns text
-language sql immutable set search_path = ''
-as $$
-  select concat_ws(' and ', 'true',
-    -- '-1' has a trigram, that of a word's beginning. The index of trigrams has every hit compared again with all conditions,
-    -- and to find all pairs of a text takes long: `is true` keeps that index out, and the index of pairs has the answer.
-    case when needle <> '' then format(case when needle ~ '^[^[:alnum:]][[:alnum:]]$' then '(facets.search_text like %L) is true'
-      else 'facets.search_text like %L' end, '%' || app.like_literal(needle) || '%') end,
-    case when vertical is not null then format('facets.vertical = %L', vertical) end,
-    case cardinality(subsectors) when 0 then null
-      when 1 then format('facets.sub_vertical = %L', subsectors[1])
-      else format('facets.sub_vertical = any (%L)', subsectors) end)
-$$;
-comment on function app.search_filter is
-  'The WHERE of a search on app.product_facets as `facets`, every value quoted as a literal: plans then know how common it is.';
-
 -- Trigrams are made of letters and digits: '%%%' or 'a--' has none, so an index would not help.
 create function app.indexed_filter(needle text) returns text
 language sql immutable set search_path = ''
@@ -58,6 +42,22 @@ as $$
 $$;
 comment on function app.indexed_filter is
   'An additional condition for a search without a trigram, which an index can answer: one or two characters, or mostly punctuation.';
+
+create function app.search_filter(needle text, vertical text, subsectors text[]) returns text
+language sql immutable set search_path = ''
+as $$
+  select concat_ws(' and ', 'true',
+    -- Where the index of pairs has the answer, `is true` keeps that of trigrams out: it has all products for two letters, and
+    -- for '-1' each hit is compared again with all pairs of its texts.
+    case when needle <> '' then format(case when app.indexed_filter(needle) = '' then 'facets.search_text like %L'
+      else '(facets.search_text like %L) is true' end, '%' || app.like_literal(needle) || '%') end,
+    case when vertical is not null then format('facets.vertical = %L', vertical) end,
+    case cardinality(subsectors) when 0 then null
+      when 1 then format('facets.sub_vertical = %L', subsectors[1])
+      else format('facets.sub_vertical = any (%L)', subsectors) end)
+$$;
+comment on function app.search_filter is
+  'The WHERE of a search on app.product_facets as `facets`, every value quoted as a literal: plans then know how common it is.';
 
 create function app.search_ranks(needle text) returns text[]
 language sql immutable set search_path = ''

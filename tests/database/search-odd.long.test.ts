@@ -93,7 +93,7 @@ test.each(['the of', '- -', '1 1', 'a 1 -', '5 kw', '-1 -1', ') or true --'])(
   expectBounded,
 );
 
-// The index of trigrams has each hit compared with all conditions again, and with the pairs of all its texts.
+// The index of trigrams has all products for two letters, and has each hit compared again with all pairs of its texts.
 test('no plan of one or two characters reads the index of trigrams beside that of pairs', async () => {
   const short = Object.values(ODD)
     .join(' ')
