@@ -6,6 +6,7 @@ import {
   choiceCount,
   formatListing,
   generalFilters,
+  makerFilter,
   namesOtherPage,
   parseListing,
   readQuery,
@@ -114,4 +115,21 @@ test('a query holds nothing that the database cannot read', () => {
   expect(readQuery(`${'x'.repeat(199)}😀`)).toBe(`${'x'.repeat(199)}😀`);
   expect(readQuery('gas \ud83d')).toBe('gas');
   expect(readQuery('x'.repeat(300))).toHaveLength(200);
+});
+
+test.each([
+  'Jinko Solar Co., Ltd',
+  '3M',
+  '360',
+  '1..2',
+  '..5',
+  'true',
+  '~tilde',
+  '-5',
+  'شركة',
+  'growatt',
+])('the manufacturer %s is a text in the filters, whatever else it looks like', (maker) => {
+  expect(parseFilters(makerFilter(maker)).attributes).toEqual([
+    { section: 'General', field: 'Manufacturer', values: [maker] },
+  ]);
 });

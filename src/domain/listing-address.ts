@@ -42,11 +42,15 @@ export const filterParams = (filters: FilterText): URLSearchParams =>
 export const toFilterText = (pairs: Pair[]): FilterText =>
   String(new URLSearchParams(pairs)) as unknown as FilterText;
 
+const MAKER = 'General.Manufacturer';
+
+/** The filters of a manufacturer alone. What `filters.ts` may read as another type than a text is after a '~'. */
+export const makerFilter = (maker: string): FilterText =>
+  toFilterText([[MAKER, /^[^~\d.a-z-]/.test(maker) ? maker : `~${maker}`]]);
+
 /** Filters that mean the same in every category: most attributes of one are stated by few products of another. */
 export const generalFilters = (filters: FilterText): FilterText =>
-  toFilterText(
-    setPairs(filterParams(filters), (name) => /^[^.]+$|^General\.Manufacturer$/.test(name)),
-  );
+  toFilterText(setPairs(filterParams(filters), (name) => name === MAKER || !name.includes('.')));
 
 /** How many choices narrow the list, its words left out. */
 export const choiceCount = ({ category, subcategory, filters }: ListingQuery): number =>

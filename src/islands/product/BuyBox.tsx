@@ -1,4 +1,4 @@
-import { makerFilter } from '#domain/maker-filter.ts';
+import { makerFilter } from '#domain/listing-address.ts';
 import { listingPath } from '#domain/paths.ts';
 import { productTitle } from '#domain/product-title.ts';
 import type { Product } from '#domain/product.ts';

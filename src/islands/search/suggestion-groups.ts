@@ -1,6 +1,5 @@
 import { supplierFilter } from '#domain/filters.ts';
-import type { FilterText } from '#domain/listing-address.ts';
-import { makerFilter } from '#domain/maker-filter.ts';
+import { makerFilter, type FilterText } from '#domain/listing-address.ts';
 import { listingPath, productPath } from '#domain/paths.ts';
 import { partsOf, productTitle } from '#domain/product-title.ts';
 import { PLACEHOLDER_PHOTO } from '#domain/product.ts';
