@@ -4,6 +4,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PHONE_COUNTRIES } from '#domain/phone.ts';
+import { ORDER_STEPS } from '#domain/order.ts';
 import { SHOP_COUNTRY } from '#domain/shop.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -58,6 +59,36 @@ test('the countries that the figures name are the countries of origin in the cat
       label: expect.stringContaining('goods come from') as string,
     });
   }
+});
+
+test('the steps of an order on the page about the platform are those of its timeline', () => {
+  const { tabs } = content<{ tabs: { stats: Figure[] }[] }>('platform.yaml');
+  const steps = tabs
+    .flatMap(({ stats }) => stats)
+    .find(({ label }) => label.startsWith('steps of'));
+  expect(steps?.value).toBe(String(ORDER_STEPS.length));
+});
+
+/** An order is paid as it is placed, and its products have no stock, dates of tests or numbers of certificates. */
+const NOT_IN_AN_ORDER =
+  /\b(credited|against a credit|deposit is|promotion|the fourth is|pay for what went|in stock|certificate number|your pin)\b/i;
+
+test('no text promises what neither an order nor the catalogue has', () => {
+  const products = catalogue.map((row) => row['Overall Attributes.Description'] ?? '');
+  const claims = [...texts.map(read), ...products].flatMap(
+    (text) => text.match(NOT_IN_AN_ORDER) ?? [],
+  );
+  expect(claims).toEqual([]);
+});
+
+test('texts name a price or a lead time of every product only while every product has one', () => {
+  const unpriced = catalogue.filter((row) => row['price_sar'] === '');
+  const undated = catalogue.filter((row) => row['Overall Attributes.Lead Time'] === '');
+  expect([unpriced.length, undated.length]).not.toContain(0);
+  const claims = texts.filter((file) =>
+    /\b(every|each) product (states|has) (its price|both|a price|its lead time)/i.test(read(file)),
+  );
+  expect(claims).toEqual([]);
 });
 
 interface Milestone {
