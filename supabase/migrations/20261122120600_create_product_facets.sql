@@ -239,6 +239,8 @@ begin
   for translated in select * from app.product_texts as texts where texts.product = item.id loop
     names := names || translated.name;
   end loop;
+  -- IQ7+ is also written IQ7PLUS.
+  names := names || array(select regexp_replace(said, '([0-9])\+', '\1plus', 'g') from unnest(names) as said where said ~ '[0-9]\+');
   return app.search_entry(item.product_id, names,
     array_remove(array[item.supplier, nullif(item.manufacturer, item.supplier)], null),
     concat_ws(' / ', item.category, item.sub_vertical, item.vertical),

@@ -161,8 +161,17 @@ test('a model with a plus is another than the one without', async () => {
   for (const model of ['IQ7-60', 'IQ7', 'IQ7PLUS-72', 'IQ7+', 'IQ7XS'])
     await offer(model, 'Enphase', `Enphase ${model}`, 'Microinverters');
   const two = async (query: string) => (await search(query)).skus.slice(0, 2);
-  for (const query of ['iq7+', 'enphase iq7+', 'IQ7+ enphase'])
+  for (const query of [
+    'iq7+',
+    'enphase iq7+',
+    'IQ7+ enphase',
+    'iq7plus',
+    'iq7 plus',
+    'Enphase IQ7plus',
+  ])
     expect(await two(query)).toEqual(['IQ7+', 'IQ7PLUS-72']);
   expect((await two('iq7'))[0]).toBe('IQ7');
+  await backend.sql(`delete from public.product where product_id = 'IQ7PLUS-72'`);
+  expect((await search('iq7plus')).skus).toEqual(['IQ7+']);
   expect((await search('5+ kw inverters')).skus).not.toEqual([]);
 });
