@@ -1,51 +1,12 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { PAIRS, retire, twoAlike, type Alike, type Pair } from '#tests/support/alike.ts';
-import { cartPanel, openCart, rpc } from '#tests/support/checkout-flow.ts';
-import { saveVerified } from '#tests/support/returning.ts';
+import { fillCart, linkTo, offering, placeOrder } from '#tests/support/alike-orders.ts';
+import { PAIRS } from '#tests/support/alike.ts';
+import { cartPanel, openCart } from '#tests/support/checkout-flow.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 import { expectTextVisible, whereHidden } from '#tests/support/visible-text.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-const linkTo = (page: Page | Locator, { id }: Alike): Locator =>
-  page.locator(`a[href$="/marketplace/product/${id}"]`).first();
-
-const offered: Alike[] = [];
-test.afterEach(({ request }) => retire(request, offered.splice(0)));
-
-async function offer(request: APIRequestContext, pair: Pair): ReturnType<typeof twoAlike> {
-  const alike = await twoAlike(request, pair);
-  offered.push(...alike.products);
-  return alike;
-}
-
-/** A cart of one piece of each, as the browser has it. */
-async function fillCart(page: Page, products: readonly Alike[]): Promise<string> {
-  const cart = await rpc<string>(page.request, 'open_cart', {});
-  for (const { id } of products)
-    await rpc(page.request, 'set_item', { cart, product: id, quantity: 1 });
-  await page.addInitScript((token) => {
-    localStorage.setItem('cartSessionId', token);
-  }, cart);
-  return cart;
-}
-
-async function placeOrder(page: Page, cart: string, email: string): Promise<string> {
-  const address_id = await saveVerified(page.request, cart, email);
-  const { dates } = await rpc<{ dates: { date: string }[] }>(page.request, 'delivery_options', {
-    cart,
-  });
-  const { order_number } = await rpc<{ order_number: string }>(page.request, 'place_order', {
-    cart,
-    idempotency_key: crypto.randomUUID(),
-    expected_total_halalas: 230_00 + 50_00,
-    address_id,
-    delivery_date: dates[0]?.date,
-    delivery_slot: '11:00-13:00',
-    method: 'bank_transfer',
-  });
-  return order_number;
-}
+const offer = offering(test);
 
 /** Runs in the page: how many lines of text an element has. */
 function linesOf(element: Element): number {
@@ -147,44 +108,6 @@ test('a company that makes and sells a product is named once, and suggested in t
   await expect(options.getByRole('group', { name: 'Manufacturers' })).toContainText(company);
   for (const option of await options.getByRole('option').all())
     expect(await option.evaluate(linesOf)).toBeLessThanOrEqual(2);
-});
-
-test('every price of a line is marked as without VAT, from the cart to the mail', async ({
-  page,
-  outbox,
-}) => {
-  const { products } = await offer(page.request, PAIRS['behind a long company']!);
-  const [{ id }] = products;
-  const cart = await fillCart(page, products);
-  await page.goto('/help');
-  await openCart(page);
-  const line = cartPanel(page).locator(`[data-product="${id}"]`);
-  await expect(line).toContainText('SAR 100.00 each, excl. VAT');
-  await expect(line).toContainText(/SAR 100\.00 excl\. VAT$/);
-  await page.goto('/checkout');
-  await expect(page.locator(`[data-product="${id}"]`).first()).toContainText(
-    'SAR 100.00 excl. VAT',
-  );
-  const email = anEmail();
-  const number = await placeOrder(page, cart, email);
-  await page.goto(`/account/orders/${number}`);
-  const items = page.getByRole('region', { name: 'Items' }).getByRole('listitem');
-  await expect(items.first()).toContainText('SAR 100.00 each, excl. VAT');
-  await expect(items.first()).toContainText(/SAR 100\.00 excl\. VAT$/);
-  await page.getByRole('link', { name: 'Invoice' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Line total (excl. VAT)' })).toBeVisible();
-  const text = async () => (await outbox.mailsTo(email)).map((mail) => mail.text).join('\n');
-  await expect.poll(text).toContain('SAR 100.00 each, SAR 100.00 (excl. VAT)');
-});
-
-test('a mail leads with the model', async ({ page, outbox }) => {
-  const pair = PAIRS['behind a long company']!;
-  const { products } = await offer(page.request, pair);
-  const cart = await fillCart(page, products);
-  const email = anEmail();
-  await placeOrder(page, cart, email);
-  const text = async () => (await outbox.mailsTo(email)).map((mail) => mail.text).join('\n');
-  await expect.poll(text).toContain('1 x AS-6P30-245W');
 });
 
 test('the check of visible text notices an ellipsis, a line limit, the edge and a cover', async ({
