@@ -124,6 +124,11 @@ $session.listen((now, before) => {
   leavePage();
 });
 
+/** The header's script looks when a page opens: what changes later is marked here. */
+$session.subscribe((session) => {
+  globalThis.document?.documentElement.toggleAttribute?.('data-user', session !== null);
+});
+
 // Only what can be read counts as a session; and what a tab keeps is marked as its user's.
 if (!$session.get()) writeStored(SESSION_KEY, null);
 else writeSession(OWNER_KEY, $session.get()?.user.id);

@@ -29,7 +29,8 @@ async function withAccountCart<Args extends object>(args: Args, token: string): 
   const before = $cartToken.get();
   if (!storedSession()?.merged) await joinCart(token);
   const cart = $cartToken.get();
-  return cart && 'cart' in args && args.cart === before ? { ...args, cart } : args;
+  const isOfBrowser = 'cart' in args && (args.cart === before || args.cart === '');
+  return cart && isOfBrowser ? { ...args, cart } : args;
 }
 
 /** With the user's access token, renewed where it has expired. A session that has ended signs this browser out. */
