@@ -88,6 +88,8 @@ test.each([
     { order_number: NUMBER, amount_halalas: 165_00, reference: 'OUT-1' },
   ],
   [`cancel ${NUMBER} --reason flood`, 'cancel_order', { order_number: NUMBER, reason: 'flood' }],
+  ['export-person Mona@Example.com', 'export_person', { email: 'mona@example.com' }],
+  ['erase-person Mona@Example.com --yes', 'erase_person', { email: 'mona@example.com' }],
 ])('%s is understood', (line, name, args) => {
   expect(readCommand(line.split(' '))).toEqual({ name, args });
 });
@@ -123,6 +125,9 @@ test.each([
   ['list -x', 'There is no option -x'],
   [`cancel ${NUMBER}`, '--reason is missing: why; the buyer reads it.'],
   [`cancel ${NUMBER} --reason ${'x'.repeat(501)}`, 'at most 500 fit'],
+  ['export-person', 'EMAIL is missing.'],
+  ['erase-person mona --yes', "'mona' is not an e-mail address"],
+  ['erase-person mona@example.com', 'This erases mona@example.com for good: add --yes.'],
   [`paid ${NUMBER}`, '--amount is missing'],
   [`paid-back ${NUMBER} --amount 5`, '--reference is missing'],
   [`paid ${NUMBER} --amount 1e3`, 'is no amount'],

@@ -4,10 +4,17 @@ import type { OperatorCommand } from './command.ts';
 import { ledgerCommands } from './ledger.ts';
 import { mailCommands } from './mail.ts';
 import { orderCommands } from './orders.ts';
+import { personCommands } from './person.ts';
 import { stepCommands } from './steps.ts';
 
 export const desk: Tool<OperatorCommand> = {
   name: 'npm run order --',
-  commands: { ...orderCommands, ...stepCommands, ...ledgerCommands, ...mailCommands },
+  commands: {
+    ...orderCommands,
+    ...stepCommands,
+    ...ledgerCommands,
+    ...mailCommands,
+    ...personCommands,
+  },
   options: { json: { help: 'prints the answer as JSON' } },
 };

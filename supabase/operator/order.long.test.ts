@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/connect.ts';
@@ -132,6 +132,26 @@ test('beside the running shop it goes through its API, and the mail leaves at on
   } finally {
     await shop.stop();
   }
+}, 120_000);
+
+test('a person is exported to a new file, and erased only with --yes', async () => {
+  const email = 'mona@example.com';
+  const file = join(DATA_DIR, 'mona.json');
+  const written = await order(['export-person', email, '--file', file]);
+  expect(written).toEqual({ code: 0, words: `Written to ${file}.\n` });
+  const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  checkAnswer('export_person', data);
+  expect(data).toMatchObject({ email, orders: [{ order_number: number }] });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const twice = await order(['export-person', email, '--file', file]);
+  expect(twice).toMatchObject({ code: 1, words: expect.stringContaining('was not written') });
+  expect((await order(['erase-person', email])).code).toBe(2);
+  expect((await order(['show', number])).words).toContain('Mona Saleh');
+  expect(await order(['erase-person', email, '--yes'])).toEqual({
+    code: 0,
+    words: `${email} is erased.\nOrders stay as accounting needs them, without the person.\n`,
+  });
+  expect((await order(['show', number])).words).not.toMatch(/Mona|mona@|\+966/);
 }, 120_000);
 
 test('what cannot be done ends with 1 and one sentence, without a stack', async () => {

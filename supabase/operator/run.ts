@@ -1,5 +1,7 @@
-/** Runs a command of the shop's people: reads its line, calls the database, prints the answer. */
+/** Runs a command of the shop's people: reads its line, calls the database, prints the answer or files it. */
+import { writeFile } from 'node:fs/promises';
 import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
+import { reasonOf } from '#supabase/cli/failure.ts';
 import type { Input } from '#supabase/cli/input.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import type { Tool } from '#supabase/cli/usage.ts';
@@ -29,9 +31,21 @@ async function ask(command: OperatorCommand, call: Call): Promise<unknown> {
   }
 }
 
+/** What is filed is personal: nobody else may read it, and no other file is lost to it. */
+async function fileAnswer(file: string, answer: unknown): Promise<void> {
+  try {
+    await writeFile(file, `${JSON.stringify(answer, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    throw new UserError(`${file} was not written (${reasonOf(error)}): name a new file.`);
+  }
+  console.log(`Written to ${file}.`);
+}
+
 async function run(command: OperatorCommand, call: Call, input: Input): Promise<void> {
   const answer = await ask(command, call);
-  if (input.flags.has('json')) console.log(JSON.stringify(answer, null, 2));
+  const file = input.values['file'];
+  if (file !== undefined) await fileAnswer(file, answer);
+  else if (input.flags.has('json')) console.log(JSON.stringify(answer, null, 2));
   else for (const line of command.lines(answer as never, call as never)) console.log(line);
 }
 
