@@ -63,7 +63,8 @@ as $$
 declare
   mailbox constant text := app.clean_email(email);
 begin
-  if mailbox is null then
+  -- The address of all who were erased is nobody's.
+  if mailbox is null or mailbox = 'erased@privacy.invalid' then
     perform app.fail(422, 'email_invalid');
   end if;
   return app.person_json(mailbox, (select user_id from app.account_emails as proved where proved.email = mailbox));
@@ -105,6 +106,30 @@ end;
 $$;
 comment on function app.close_unpaid_order is 'Cancels an order whose buyer is erased: nobody is mailed.';
 
+create function app.is_open_order(order_key uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select status in ('payment_confirmed', 'processing', 'ready') or still_owed_halalas > 0
+  from app.order_balances where order_id = order_key
+$$;
+comment on function app.is_open_order is 'Whether the shop owes the buyer of a paid or cancelled order its goods or money: until then it has to reach them.';
+
+create function app.erase_closed_orders() returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  held uuid;
+begin
+  -- Whoever changes such an order now is left alone: the next sweep looks again.
+  for held in select id from app.orders where erase_when_closed order by id for update skip locked loop
+    if not app.is_open_order(held) then
+      perform app.erase_order(held);
+    end if;
+  end loop;
+end;
+$$;
+comment on function app.erase_closed_orders is 'Erases the person of orders that were under way when their buyer was erased, and are closed by now.';
+
 create function app.erase_orders(mailbox text, shopper_key uuid) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -120,7 +145,7 @@ begin
     if placed.status = 'placed' then
       perform app.close_unpaid_order(placed.id);
     end if;
-    if placed.status in ('payment_confirmed', 'processing', 'ready') then
+    if app.is_open_order(placed.id) then
       update app.orders set erase_when_closed = true where id = placed.id;
       has_open := true;
     else
@@ -137,14 +162,25 @@ language plpgsql volatile set search_path = ''
 as $$
 begin
   delete from app.customer_addresses where customer_addresses.email = erase_mailbox.mailbox;
-  delete from app.verified_emails where email = erase_mailbox.mailbox;
+  -- A guest's cart with a second proved mailbox may be somebody else's too: it stays.
+  delete from app.cart_sessions as session using app.shoppers as shopper
+  where shopper.id = session.shopper_id and shopper.user_id is null
+    and exists (select from app.verified_emails as own where own.session_id = session.id and own.email = erase_mailbox.mailbox)
+    and not exists (select from app.verified_emails as other where other.session_id = session.id and other.email <> erase_mailbox.mailbox);
+  perform app.forget_verification(session_id, email) from app.verified_emails where email = erase_mailbox.mailbox;
   delete from app.email_challenges where email = erase_mailbox.mailbox;
   delete from app.account_challenges where email = erase_mailbox.mailbox;
   delete from app.quote_requests where email = erase_mailbox.mailbox;
   delete from app.contact_messages where email = erase_mailbox.mailbox;
   delete from app.newsletter_subscribers where email = erase_mailbox.mailbox;
   delete from app.email_repairs where given = erase_mailbox.mailbox or stored = erase_mailbox.mailbox;
-  delete from app.outbox where recipient = erase_mailbox.mailbox or position(erase_mailbox.mailbox in data::text) > 0;
+  -- The whole address, not a part of another one: ana@… is no reason to drop the mail of diana@….
+  delete from app.outbox
+  where recipient = erase_mailbox.mailbox or data ->> 'email' = erase_mailbox.mailbox or data #>> '{address,email}' = erase_mailbox.mailbox;
+  delete from app.rate_limits where subject in (
+    select app.token_hash(prefix || erase_mailbox.mailbox)
+    from unnest(array['', 'contact', 'demo', 'newsletter', 'quote',
+      'sign_up:', 'sign_in:', 'recovery:', 'change_email:', 'reauth:', 'guest_data:']) as prefix);
 end;
 $$;
 comment on function app.erase_mailbox is 'Deletes what is kept under an e-mail address, mails that were not sent yet included.';
@@ -156,7 +192,14 @@ declare
   shopper_key constant uuid := (select id from app.shoppers where user_id = user_key);
   kept jsonb;
 begin
-  perform from app.shoppers where id = shopper_key for no key update;
+  -- Who took this address at the auth server without proof goes too; a proof of it waits.
+  perform app.adopt_user(mailbox);
+  -- Every shopper with something of this mailbox, first, as whoever writes does: nobody adds to what is being erased.
+  perform from app.shoppers where id in (
+    select shopper_key union select shopper_id from app.orders where orders.email = mailbox
+    union select shopper_id from app.customer_addresses where customer_addresses.email = mailbox
+    union select session.shopper_id from app.verified_emails as verified join app.cart_sessions as session on session.id = verified.session_id
+      where verified.email = mailbox) order by id for no key update;
   kept := app.erase_orders(mailbox, shopper_key);
   perform app.erase_mailbox(mailbox);
   delete from app.quote_requests where shopper_id = shopper_key;

@@ -92,7 +92,7 @@ begin
   expired := app.expire_orders(null);
   reminded := app.remind_of_transfers();
   carts := app.purge_carts();
-  perform app.erase_order(id) from app.orders where erase_when_closed and status in ('delivered', 'cancelled');
+  perform app.erase_closed_orders();
   delete from app.email_challenges where created_at < now() - interval '1 day';
   delete from app.account_challenges where created_at < now() - interval '1 day';
   delete from app.rate_limits where created_at < now() - interval '1 day';

@@ -151,3 +151,10 @@ test('another person keeps everything', async () => {
   expect(after).toEqual(before);
   expect(after.orders[0].order_number).toBe(order_number);
 });
+
+test('whoever took the address at the auth server without proof goes with it', async () => {
+  const email = `taken${people}@shop.test`;
+  await backend.sql(`insert into auth.users (id, email) values (gen_random_uuid(), $1)`, [email]);
+  await serviceRpc(backend, 'erase_person', { email });
+  expect(await placesOf([email])).toEqual([]);
+});
