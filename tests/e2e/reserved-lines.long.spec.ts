@@ -1,6 +1,7 @@
 /** A date that comes after the card moves nothing: its line is reserved. */
 import type { Page } from '@playwright/test';
 import { fontsReady } from '#tests/support/fonts.ts';
+import { openListing } from '#tests/support/listing-page.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 const WIDTHS = [320, 360, 480, 640, 768, 1024, 1280, 1408, 1440, 1920];
@@ -118,3 +119,23 @@ for (const width of [360, 768, 1440]) {
     );
   });
 }
+
+test('prices of a row of cards are in one line, whether the cards have a minimum order or not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openListing(page, '/marketplace?category=Gas&sort=price_asc');
+  await fontsReady(page);
+  const cards = await page.locator('.product-card').evaluateAll((all) =>
+    all.map((card) => ({
+      row: Math.round(card.getBoundingClientRect().top),
+      price: Math.round(card.querySelector('.product-card-price')!.getBoundingClientRect().bottom),
+      // The price is alone, or a minimum order is with it.
+      parts: card.querySelector('.product-card-offer')!.children.length,
+    })),
+  );
+  const rows = Object.values(Object.groupBy(cards, ({ row }) => row)).map((row) => row!);
+  const mixed = rows.filter((row) => new Set(row.map(({ parts }) => parts)).size > 1);
+  expect(mixed.length).toBeGreaterThan(0);
+  for (const row of mixed) expect(new Set(row.map(({ price }) => price)).size).toBe(1);
+});

@@ -74,7 +74,7 @@ function Seller({ product, defaultName }: { product: Product; defaultName: strin
   const supplier = <Supplier product={product} defaultName={defaultName} />;
   if (!manufacturer || manufacturer !== supplierName) return supplier;
   return (
-    <a className="block py-1 hover:underline" href={madeBy(manufacturer)}>
+    <a className="link block py-1" href={madeBy(manufacturer)}>
       {supplier}
     </a>
   );
