@@ -120,7 +120,7 @@ test('what is given out names every table that a person is kept in', async () =>
   expect(JSON.stringify(body)).not.toMatch(hashes);
 });
 
-test('a guest downloads and erases by a code of the mailbox, each with a code of its own', async () => {
+test('a guest downloads and erases by a code of the mailbox, each with another code', async () => {
   const email = `guest${people}@shop.test`;
   const guest = await Shopper.arrive(backend);
   await guest.add(await aProduct(backend));

@@ -8,7 +8,7 @@ import { SignedIn } from './users.ts';
 export const TRACES = {
   name: 'Zubaydah Quxwright',
   phone: '+966512345987',
-  street: 'Quxwright Lane 77',
+  street: 'Quxwright Road 77',
   note: 'Ask for Quxwright',
 };
 

@@ -39,7 +39,11 @@ const TIMEOUT_MS = 10_000;
 
 /** A failure that is nobody's input: it names the endpoint and the status, never what was sent. */
 const failure = (path: string, status: number | string): AppError =>
-  new AppError('unexpected', {}, Object.assign(new Error('auth'), { code: `auth ${path} ${status}` }));
+  new AppError(
+    'unexpected',
+    {},
+    Object.assign(new Error('auth'), { code: `auth ${path} ${status}` }),
+  );
 
 export function authServer(settings: AuthSettings, send: typeof fetch = fetch): AuthServer {
   const ask = (path: string, sent: Sent) => post(settings, send, path, sent);
@@ -77,7 +81,10 @@ type Body = Readonly<Record<string, unknown>>;
 async function sessionByLink(ask: Ask, email: string, agent: string): Promise<Body> {
   const made = await ask('admin/generate_link', { body: { type: 'magiclink', email } });
   const link = need('generate_link', made.status, made.body);
-  const sent = { type: textOf(link, 'verification_type'), token_hash: textOf(link, 'hashed_token') };
+  const sent = {
+    type: textOf(link, 'verification_type'),
+    token_hash: textOf(link, 'hashed_token'),
+  };
   const used = await ask('verify', { body: sent, headers: { 'user-agent': agent } });
   return need('verify', used.status, used.body);
 }
@@ -89,7 +96,12 @@ async function post(
   { method = 'POST', body, headers = {} }: Sent,
 ): Promise<{ status: number; body: Body }> {
   const authorization = `Bearer ${serviceKey}`;
-  const given = { apikey: serviceKey, authorization, 'content-type': 'application/json', ...headers };
+  const given = {
+    apikey: serviceKey,
+    authorization,
+    'content-type': 'application/json',
+    ...headers,
+  };
   try {
     const response = await send(`${supabaseUrl}/auth/v1/${path}`, {
       method,

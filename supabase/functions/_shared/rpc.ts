@@ -67,7 +67,8 @@ const secondsOf = (header: string | null): number | undefined =>
 
 function refusalOf(name: string, { status, headers }: Response, body: unknown): AppError {
   const { hint, details, code } = (body ?? {}) as Record<string, unknown>;
-  if (isErrorCode(hint) || isAccountErrorCode(hint)) return new AppError(hint, parseDetails(details));
+  if (isErrorCode(hint) || isAccountErrorCode(hint))
+    return new AppError(hint, parseDetails(details));
   // A token that is expired or forged is refused before any function runs.
   if (status === 401) return new AppError('signed_out');
   const retryAfter = secondsOf(headers.get('retry-after'));
