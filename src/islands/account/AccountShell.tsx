@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Toasts } from '#islands/ui/Toasts.tsx';
+import { account as words } from '#messages/account.ts';
+import { auth as authWords } from '#messages/auth.ts';
+import { $user, requireSession } from '#stores/session.ts';
+import { signOut } from '#stores/sign-out.ts';
+
+/** What every page of an account has around it. Who is not signed in is sent to sign in, and comes back. */
+export function AccountShell({ children }: { children: ReactNode }) {
+  const user = useStore($user);
+  useEffect(() => void requireSession(), []);
+  return (
+    <>
+      <Toasts />
+      {user && (
+        <div className="grid gap-6">
+          <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft print:hidden">
+            <span className="wrap-anywhere">{words.signedInAs(user.email)}</span>
+            <SignOutButton />
+          </p>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
+
+function SignOutButton() {
+  const [isLeaving, setLeaving] = useState(false);
+  async function leave() {
+    if (isLeaving) return;
+    setLeaving(true);
+    if (!(await signOut())) setLeaving(false);
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary"
+      aria-disabled={isLeaving}
+      onClick={() => void leave()}
+    >
+      {isLeaving ? authWords.signingOut : authWords.signOut}
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { OrderPage } from '#domain/account-order.ts';
+import { paths } from '#domain/paths.ts';
+import { guarded } from '#islands/ui/Boundary.tsx';
+import { account as words } from '#messages/account.ts';
+import {
+  $orderQuery,
+  $orders,
+  loadOrders,
+  showAllOrders,
+  startOrders,
+} from '#stores/account-orders.ts';
+import { $user } from '#stores/session.ts';
+import { AccountShell } from './AccountShell.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import { OrderPages } from './OrderPages.tsx';
+import { OrderRows } from './OrderRows.tsx';
+
+/** /account: what was ordered, where it is, and the way to order it again. */
+export const OrdersPage = guarded(() => (
+  <AccountShell>
+    <Orders />
+  </AccountShell>
+));
+
+function Orders() {
+  const user = useStore($user);
+  const { state, shown } = useStore($orders);
+  useEffect(() => (user ? startOrders() : undefined), [user?.id]);
+  return (
+    <>
+      <OrderFilters />
+      {state === 'failed' && <Failed />}
+      {state === 'loading' && !shown && <Waiting />}
+      {shown && <Shown shown={shown} isBusy={state === 'loading'} />}
+    </>
+  );
+}
+
+function Shown({ shown, isBusy }: { shown: OrderPage; isBusy: boolean }) {
+  const { status, query } = useStore($orderQuery);
+  if (shown.total === 0) return status || query ? <NoMatch /> : <NoOrders />;
+  return (
+    <section className="grid gap-4" aria-busy={isBusy}>
+      <p role="status" className="numerals text-sm text-ink-soft">
+        {words.orderCount(shown.total)}
+      </p>
+      <OrderRows orders={shown.orders} />
+      {shown.pages > 1 && <OrderPages page={shown.page} pages={shown.pages} />}
+    </section>
+  );
+}
+
+function Failed() {
+  return (
+    <div role="alert" className="notice notice-alarm grid justify-items-start gap-3">
+      <p>{words.ordersFailed}</p>
+      <button type="button" className="btn btn-secondary" onClick={() => void loadOrders()}>
+        {words.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+function NoOrders() {
+  return (
+    <section className="card grid justify-items-start gap-3 p-6 sm:p-8">
+      <h2 className="text-xl">{words.noOrders}</h2>
+      <p className="text-ink-soft">{words.noOrdersHint}</p>
+      <a className="btn btn-primary" href={paths.marketplace}>
+        {words.toMarketplace}
+      </a>
+    </section>
+  );
+}
+
+function NoMatch() {
+  return (
+    <section className="card grid justify-items-start gap-3 p-6 sm:p-8">
+      <h2 className="text-xl">{words.noMatch}</h2>
+      <p className="text-ink-soft">{words.noMatchHint}</p>
+      <button
+        type="button"
+        className="btn btn-secondary"
+        onClick={showAllOrders}
+      >
+        {words.showAll}
+      </button>
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4" aria-busy="true" aria-label={words.loading}>
+      <div className="skeleton h-40" />
+      <div className="skeleton h-40" />
+      <div className="skeleton h-40" />
+    </div>
+  );
+}

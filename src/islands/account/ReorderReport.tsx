@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import type { Taken } from '#domain/account-order.ts';
+import { paths } from '#domain/paths.ts';
+import { account as words } from '#messages/account.ts';
+import { formatSar } from '#messages/format.ts';
+import { $reorder } from '#stores/reorder.ts';
+
+/** What came into the cart, and what did not as it was asked for. */
+export function ReorderReport() {
+  const { taken } = useStore($reorder);
+  if (!taken) return null;
+  return <TakenReport taken={taken} />;
+}
+
+export function TakenReport({ taken }: { taken: Taken }) {
+  const notes = notesOf(taken);
+  const hasAdded = taken.added.length > 0;
+  return (
+    <div role="status" className="notice grid gap-3">
+      <p className="font-semibold">
+        {hasAdded ? words.added(taken.added.length) : words.nothingAdded}
+      </p>
+      {notes.length > 0 && (
+        <ul className="grid list-disc gap-1 ps-5 text-sm wrap-anywhere">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {hasAdded && (
+        <p>
+          <a className="btn btn-primary" href={paths.checkout}>
+            {words.toCheckout}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const notesOf = ({ gone, repriced, raised, leftOut }: Taken): string[] => [
+  ...gone.map(({ name }) => words.gone(name)),
+  ...repriced.map(({ name, before, now }) =>
+    words.repriced(name, formatSar(before), formatSar(now)),
+  ),
+  ...raised.map(({ name, from, to }) => words.raised(name, from, to)),
+  ...leftOut.map(({ name, quantity }) => words.leftOut(name, quantity)),
+];

@@ -1,0 +1,33 @@
+import { map } from 'nanostores';
+import { reorder } from '#backend/account-orders.ts';
+import type { Taken } from '#domain/account-order.ts';
+import { account as words } from '#messages/account.ts';
+import { confirmLines } from './cart-lines.ts';
+import { ensureCart } from './cart-session.ts';
+import { operationId } from './operation-id.ts';
+import './signed-in.ts';
+import { reportFailure } from './toasts.ts';
+
+interface ReorderState {
+  /** The order that is being put into the cart. */
+  readonly busy: string | null;
+  /** The order that `taken` is about. */
+  readonly orderNumber: string | null;
+  readonly taken: Taken | null;
+}
+
+export const $reorder = map<ReorderState>({ busy: null, orderNumber: null, taken: null });
+
+/** One operation for each press: a lost answer is asked for again, and nothing is added twice. */
+export async function orderAgain(orderNumber: string): Promise<void> {
+  if ($reorder.get().busy !== null) return;
+  $reorder.set({ busy: orderNumber, orderNumber: null, taken: null });
+  try {
+    const { items, ...taken } = await reorder(await ensureCart(), orderNumber, operationId());
+    confirmLines(items);
+    $reorder.set({ busy: null, orderNumber, taken });
+  } catch (error) {
+    $reorder.set({ busy: null, orderNumber: null, taken: null });
+    reportFailure(words.reorderFailed, error);
+  }
+}
