@@ -66,7 +66,14 @@ const EVERYWHERE: readonly Header[] = [
 ];
 
 /** Pages about one shopper: no cache keeps them, no search engine lists them. */
-export const PRIVATE_PAGES = ['/checkout', '/payment', '/account', '/auth', '/track'] as const;
+export const PRIVATE_PAGES = [
+  '/checkout',
+  '/payment',
+  '/account',
+  '/auth',
+  '/track',
+  '/privacy/your-data',
+] as const;
 
 const PRIVATE: readonly Header[] = [
   { name: 'Cache-Control', value: 'no-store' },

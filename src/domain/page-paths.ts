@@ -10,6 +10,7 @@ export const pagePaths = {
   manifest: `${PREFIX}/site.webmanifest`,
   newsletter: `${PREFIX}/newsletter`,
   privacy: `${PREFIX}/privacy`,
+  yourData: `${PREFIX}/privacy/your-data`,
   terms: `${PREFIX}/terms`,
   orders: `${PREFIX}/account/orders`,
   supplierPortal: `${PREFIX}/partners#supplier`,

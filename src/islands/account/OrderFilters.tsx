@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isOrderFilter, ORDER_FILTERS } from '#domain/account-order.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { account as words } from '#messages/account.ts';
@@ -38,8 +38,12 @@ function StatusField() {
 
 function Search() {
   const { query } = useStore($orderQuery);
+  return <SearchForm key={query} query={query} />;
+}
+
+/** Begins anew with each search, also with one that Back shows. */
+function SearchForm({ query }: { query: string }) {
   const [typed, setTyped] = useState(query);
-  useEffect(() => setTyped(query), [query]);
   return (
     <form
       role="search"

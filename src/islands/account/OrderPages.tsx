@@ -9,7 +9,12 @@ export function OrderPages({ page, pages }: { page: number; pages: number }) {
   };
   return (
     <nav className="flex items-center justify-between gap-3" aria-label={words.pagesLabel}>
-      <button type="button" className="btn btn-secondary" disabled={page <= 1} onClick={go(page - 1)}>
+      <button
+        type="button"
+        className="btn btn-secondary"
+        disabled={page <= 1}
+        onClick={go(page - 1)}
+      >
         {words.previous}
       </button>
       <span className="numerals text-sm text-ink-soft">{words.page(page, pages)}</span>

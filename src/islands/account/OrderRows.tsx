@@ -36,7 +36,9 @@ function Row({ order }: { order: OrderRow }) {
         ))}
       </ul>
       {order.itemCount > order.items.length && (
-        <p className="text-sm text-ink-soft">{words.moreItems(order.itemCount - order.items.length)}</p>
+        <p className="text-sm text-ink-soft">
+          {words.moreItems(order.itemCount - order.items.length)}
+        </p>
       )}
       <Ways order={order} />
       {taken === orderNumber && <ReorderReport />}
@@ -69,7 +71,8 @@ function Item({ item }: { item: OrderRowItem }) {
     <li className="grid grid-cols-[2.5rem_1fr] items-center gap-3">
       <ProductPhoto src={item.photo} className="size-10" />
       <p className="min-w-0 text-sm wrap-anywhere">
-        <span className="numerals text-ink-soft">{words.times(item.quantity)}</span> {titleText(item)}
+        <span className="numerals text-ink-soft">{words.times(item.quantity)}</span>{' '}
+        {titleText(item)}
       </p>
     </li>
   );

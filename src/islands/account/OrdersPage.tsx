@@ -11,7 +11,6 @@ import {
   showAllOrders,
   startOrders,
 } from '#stores/account-orders.ts';
-import { $user } from '#stores/session.ts';
 import { AccountShell } from './AccountShell.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderPages } from './OrderPages.tsx';
@@ -25,9 +24,8 @@ export const OrdersPage = guarded(() => (
 ));
 
 function Orders() {
-  const user = useStore($user);
   const { state, shown } = useStore($orders);
-  useEffect(() => (user ? startOrders() : undefined), [user?.id]);
+  useEffect(startOrders, []);
   return (
     <>
       <OrderFilters />
@@ -80,11 +78,7 @@ function NoMatch() {
     <section className="card grid justify-items-start gap-3 p-6 sm:p-8">
       <h2 className="text-xl">{words.noMatch}</h2>
       <p className="text-ink-soft">{words.noMatchHint}</p>
-      <button
-        type="button"
-        className="btn btn-secondary"
-        onClick={showAllOrders}
-      >
+      <button type="button" className="btn btn-secondary" onClick={showAllOrders}>
         {words.showAll}
       </button>
     </section>

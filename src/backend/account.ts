@@ -1,0 +1,57 @@
+import type { Account, Device, Profile } from '#domain/profile.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import { callShop } from './client.ts';
+import { retried } from './retry.ts';
+
+type ProfileRow = RpcAnswer<'save_profile'>;
+
+const toProfile = (row: ProfileRow): Profile => ({
+  fullName: row.full_name ?? '',
+  phone: row.phone ?? '',
+  company: row.company ?? '',
+  vatNumber: row.vat_number ?? '',
+  usesPurchaseOrders: row.uses_purchase_orders,
+});
+
+export const myAccount = (): Promise<Account> =>
+  retried(async () => {
+    const { email, has_password, profile } = await callShop('my_account', {});
+    return { email, hasPassword: has_password, profile: toProfile(profile) };
+  });
+
+export const saveProfile = (profile: Profile): Promise<Profile> =>
+  retried(async () => {
+    const row = {
+      full_name: profile.fullName,
+      phone: profile.phone,
+      company: profile.company,
+      vat_number: profile.vatNumber,
+      uses_purchase_orders: profile.usesPurchaseOrders,
+    };
+    return toProfile(await callShop('save_profile', { profile: row }));
+  });
+
+export const listDevices = (): Promise<Device[]> =>
+  retried(async () => {
+    const rows = await callShop('list_sessions', {});
+    return rows.map((row) => ({
+      id: row.id,
+      createdAt: row.created_at,
+      seenAt: row.seen_at,
+      agent: row.user_agent ?? '',
+      isCurrent: row.is_current,
+    }));
+  });
+
+export const endDevice = async (id: string): Promise<void> => {
+  await callShop('end_session', { session_id: id });
+};
+export const endOtherDevices = async (): Promise<void> => {
+  await callShop('end_other_sessions', {});
+};
+export const endAllDevices = async (): Promise<void> => {
+  await callShop('sign_out_everywhere', {});
+};
+
+/** Everything that is kept of the user, for a file. */
+export const myData = (): Promise<object> => retried(() => callShop('export_my_data', {}));

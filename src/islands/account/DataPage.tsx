@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { guarded } from '#islands/ui/Boundary.tsx';
+import { account as words } from '#messages/account.ts';
+import { $data, deleteAccount, showMyData } from '#stores/person-data.ts';
+import type { Proof } from '#stores/security.ts';
+import { AccountShell } from './AccountShell.tsx';
+import { DataView } from './DataView.tsx';
+import { Loaded } from './Loaded.tsx';
+import { ProofFields } from './ProofFields.tsx';
+import { TaskForm } from './TaskForm.tsx';
+
+/** /account/data: a copy of everything, and the end of the account. */
+export const DataPage = guarded(() => (
+  <AccountShell>
+    <Loaded>
+      {({ hasPassword }) => (
+        <>
+          <Copy />
+          <Deletion hasPassword={hasPassword} />
+        </>
+      )}
+    </Loaded>
+  </AccountShell>
+));
+
+function Copy() {
+  const { data } = useStore($data);
+  if (data) return <DataView data={data} />;
+  return (
+    <TaskForm
+      form="export"
+      title={words.dataTitle}
+      onSubmit={showMyData}
+      label={words.showData}
+      busyLabel={words.loadingData}
+    >
+      <p className="text-ink-soft">{words.dataHint}</p>
+    </TaskForm>
+  );
+}
+
+function Deletion({ hasPassword }: { hasPassword: boolean }) {
+  const [proof, setProof] = useState<Proof>({});
+  return (
+    <div className="print:hidden">
+      <TaskForm
+        form="delete"
+        title={words.deleteTitle}
+        onSubmit={() => deleteAccount(proof)}
+        label={words.deleteButton}
+        busyLabel={words.deleting}
+        isDangerous
+      >
+        <p>{words.deleteHint}</p>
+        <p className="text-ink-soft">{words.keptBefore}</p>
+        <ProofFields hasPassword={hasPassword} onChange={setProof} />
+      </TaskForm>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { guarded } from '#islands/ui/Boundary.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { Toasts } from '#islands/ui/Toasts.tsx';
+import { account as words } from '#messages/account.ts';
+import { $task } from '#stores/account-task.ts';
+import { $data, $guest, eraseGuest, mailGuestCode, showGuestData } from '#stores/person-data.ts';
+import { DataView } from './DataView.tsx';
+import { TaskForm, TaskNotice } from './TaskForm.tsx';
+
+/** /privacy/your-data: a copy and erasure for somebody without an account, by a code of the mailbox. */
+export const GuestDataPage = guarded(() => {
+  const { data } = useStore($data);
+  const { ticket } = useStore($guest);
+  return (
+    <>
+      <Toasts />
+      <div className="grid gap-6">
+        {data && <DataView data={data} />}
+        <AskCode />
+        {ticket ? <Choice /> : <TaskNotice form="guest" />}
+      </div>
+    </>
+  );
+});
+
+function AskCode() {
+  const [email, setEmail] = useState('');
+  return (
+    <TaskForm
+      form="guest-code"
+      onSubmit={() => mailGuestCode(email)}
+      label={words.guestSend}
+      busyLabel={words.mailing}
+    >
+      <Field
+        label={words.guestEmail}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+    </TaskForm>
+  );
+}
+
+/** The code is spent by either of the two. */
+function Choice() {
+  const [code, setCode] = useState('');
+  const { busy } = useStore($task);
+  return (
+    <TaskForm
+      form="guest"
+      onSubmit={() => showGuestData(code)}
+      label={words.guestShow}
+      busyLabel={words.loadingData}
+    >
+      <Field
+        label={words.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <p className="text-sm text-ink-soft">{words.guestEraseHint}</p>
+      <p>
+        <button
+          type="button"
+          className="btn btn-secondary"
+          aria-disabled={busy !== null}
+          onClick={() => void eraseGuest(code)}
+        >
+          {words.guestErase}
+        </button>
+      </p>
+    </TaskForm>
+  );
+}

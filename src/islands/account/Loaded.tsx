@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type ReactNode } from 'react';
+import type { Account } from '#domain/profile.ts';
+import { account as words } from '#messages/account.ts';
+import { $account, loadAccount } from '#stores/profile.ts';
+
+/** The account once it is here; meanwhile a skeleton, and where it cannot be loaded the reason. */
+export function Loaded({ children }: { children: (account: Account) => ReactNode }) {
+  const { state, account } = useStore($account);
+  useEffect(() => void loadAccount(), []);
+  if (account) return children(account);
+  if (state === 'failed') {
+    return (
+      <div role="alert" className="notice notice-alarm grid justify-items-start gap-3">
+        <p>{words.accountFailed}</p>
+        <button type="button" className="btn btn-secondary" onClick={() => void loadAccount()}>
+          {words.tryAgain}
+        </button>
+      </div>
+    );
+  }
+  return <div className="skeleton h-96" aria-busy="true" aria-label={words.loading} />;
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Profile } from '#domain/profile.ts';
+import { guarded } from '#islands/ui/Boundary.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { account as words } from '#messages/account.ts';
+import { $task } from '#stores/account-task.ts';
+import { changeProfile } from '#stores/profile.ts';
+import { AccountShell } from './AccountShell.tsx';
+import { Loaded } from './Loaded.tsx';
+import { TaskForm } from './TaskForm.tsx';
+
+/** /account/profile: what fills in the forms of checkout. */
+export const ProfilePage = guarded(() => (
+  <AccountShell>
+    <Loaded>{({ profile }) => <ProfileForm profile={profile} />}</Loaded>
+  </AccountShell>
+));
+
+const TEXTS = [
+  ['fullName', 'full_name', 'name'],
+  ['phone', 'phone', 'tel'],
+  ['company', 'company', 'organization'],
+  ['vatNumber', 'vat_number', 'off'],
+] as const;
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const [typed, setTyped] = useState(profile);
+  const { fields } = useStore($task);
+  const set = (part: Partial<Profile>) => setTyped({ ...typed, ...part });
+  return (
+    <TaskForm
+      form="profile"
+      onSubmit={() => changeProfile(typed)}
+      label={words.save}
+      busyLabel={words.saving}
+    >
+      <p className="text-ink-soft">{words.profileHint}</p>
+      {TEXTS.map(([key, column, autoComplete]) => (
+        <Field
+          key={key}
+          label={words[key]}
+          optional={words.optional}
+          hint={key === 'vatNumber' ? words.vatNumberHint : undefined}
+          type={key === 'phone' ? 'tel' : 'text'}
+          inputMode={key === 'vatNumber' ? 'numeric' : undefined}
+          autoComplete={autoComplete}
+          value={typed[key]}
+          error={fields[column] && words.fieldErrors[column]}
+          onChange={({ target }) => set({ [key]: target.value })}
+        />
+      ))}
+      <label className="flex items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={typed.usesPurchaseOrders}
+          onChange={({ target }) => set({ usesPurchaseOrders: target.checked })}
+        />
+        {words.usesPurchaseOrders}
+      </label>
+    </TaskForm>
+  );
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { PasswordField } from '#islands/auth/PasswordField.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { account as words } from '#messages/account.ts';
+import { $task } from '#stores/account-task.ts';
+import { $reauthTicket, mailReauthCode, type Proof } from '#stores/security.ts';
+import { TaskNotice } from './TaskForm.tsx';
+
+interface Props {
+  hasPassword: boolean;
+  onChange: (proof: Proof) => void;
+}
+
+/** Who changes an account proves again who they are: by the password, or by a code of the mailbox. */
+export function ProofFields({ hasPassword, onChange }: Props) {
+  const [byCode, setByCode] = useState(!hasPassword);
+  return (
+    <fieldset className="grid gap-3 rounded-md bg-sand-100 p-4">
+      <legend className="sr-only">{words.again}</legend>
+      <p className="font-semibold" aria-hidden="true">
+        {words.again}
+      </p>
+      {byCode ? <ByCode onChange={onChange} /> : <ByPassword onChange={onChange} />}
+      {hasPassword && (
+        <p>
+          <button
+            type="button"
+            className="link text-sm"
+            onClick={() => {
+              onChange({});
+              setByCode(!byCode);
+            }}
+          >
+            {byCode ? words.byPassword : words.byCode}
+          </button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function ByPassword({ onChange }: Pick<Props, 'onChange'>) {
+  const [password, setPassword] = useState('');
+  return (
+    <PasswordField
+      label={words.presentPassword}
+      value={password}
+      onChange={(typed) => {
+        setPassword(typed);
+        onChange({ password: typed });
+      }}
+    />
+  );
+}
+
+function ByCode({ onChange }: Pick<Props, 'onChange'>) {
+  const ticket = useStore($reauthTicket);
+  const { busy } = useStore($task);
+  const [code, setCode] = useState('');
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          className="btn btn-secondary"
+          aria-disabled={busy !== null}
+          onClick={() => void mailReauthCode()}
+        >
+          {busy === 'reauth' ? words.mailing : words.mailCode}
+        </button>
+      </p>
+      <TaskNotice form="reauth" />
+      {ticket && (
+        <Field
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={({ target }) => {
+            setCode(target.value);
+            onChange({ ticket, code: target.value });
+          }}
+        />
+      )}
+    </>
+  );
+}

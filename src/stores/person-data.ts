@@ -1,0 +1,89 @@
+/** The data of a person: downloaded, and erased. */
+import { map } from 'nanostores';
+import { myData } from '#backend/account.ts';
+import { askAccounts } from '#backend/auth.ts';
+import { cleanEmail } from '#domain/email.ts';
+import { AppError } from '#domain/errors.ts';
+import { paths } from '#domain/paths.ts';
+import { account as words } from '#messages/account.ts';
+import { locale } from '#messages/locale.ts';
+import { runTask } from './account-task.ts';
+import { replaceWithToast } from './flash.ts';
+import type { Proof } from './security.ts';
+import { forgetUser } from './session.ts';
+import { $cartToken } from './cart-session.ts';
+import { confirmLines } from './cart-lines.ts';
+import { askAsUser } from './user-calls.ts';
+
+/** Offers a text as a file of the browser. */
+function offer(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+interface DataState {
+  /** What was loaded, for reading on the page. */
+  readonly data: object | null;
+}
+
+export const $data = map<DataState>({ data: null });
+
+const fileOf = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;
+
+export const showMyData = (): Promise<boolean> =>
+  runTask('export', async () => {
+    $data.set({ data: await myData() });
+    return '';
+  });
+
+export function downloadData(): void {
+  const { data } = $data.get();
+  if (data) offer(words.dataFile, fileOf(data));
+}
+
+/** What the law keeps, in words. */
+const keptText = (kept: readonly string[]): string =>
+  [words.erased, ...kept.map((one) => words.kept[one as keyof typeof words.kept])].join(' ');
+
+export const deleteAccount = (proof: Proof): Promise<boolean> =>
+  runTask('delete', async () => {
+    const asked = { action: 'delete_account', locale: locale.lang, ...proof } as const;
+    const { kept } = await askAsUser(asked);
+    forgetUser();
+    $cartToken.set(undefined);
+    confirmLines([]);
+    replaceWithToast(paths.home, 'success', keptText(kept));
+    return '';
+  });
+
+/** For somebody without an account: the ticket of the code that was mailed. */
+export const $guest = map<{ email: string; ticket: string }>({ email: '', ticket: '' });
+
+export const mailGuestCode = (typed: string): Promise<boolean> =>
+  runTask('guest-code', async () => {
+    const email = cleanEmail(typed);
+    if (!email) throw new AppError('email_invalid');
+    const { ticket } = await askAccounts({ action: 'guest_code', email, locale: locale.lang });
+    $guest.set({ email, ticket });
+    return words.guestSent(email);
+  });
+
+export const showGuestData = (code: string): Promise<boolean> =>
+  runTask('guest', async () => {
+    const { ticket } = $guest.get();
+    const { data } = await askAccounts({ action: 'guest_export', ticket, code });
+    $data.set({ data });
+    $guest.setKey('ticket', '');
+    return '';
+  });
+
+export const eraseGuest = (code: string): Promise<boolean> =>
+  runTask('guest', async () => {
+    const { ticket } = $guest.get();
+    const { kept } = await askAccounts({ action: 'guest_erase', ticket, code });
+    $data.set({ data: null });
+    $guest.set({ email: '', ticket: '' });
+    return keptText(kept);
+  });
