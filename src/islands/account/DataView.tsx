@@ -47,7 +47,7 @@ function Value({ value }: { value: unknown }) {
   }
   const facts = Object.entries(value).filter(([, one]) => one !== null && one !== '');
   return (
-    <dl className="grid gap-x-4 text-sm sm:grid-cols-[12rem_1fr]">
+    <dl className="grid gap-x-4 text-sm sm:grid-cols-2">
       {facts.map(([key, one]) => (
         <div key={key} className="contents">
           <dt className="text-ink-soft">{nameOf(key)}</dt>

@@ -8,7 +8,7 @@ import { $orderQuery, chooseStatus, searchOrders } from '#stores/account-orders.
 /** The choice of a status, and the search. */
 export function OrderFilters() {
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-[14rem_1fr]">
+    <div className="grid items-end gap-4 sm:grid-cols-2">
       <StatusField />
       <Search />
     </div>
