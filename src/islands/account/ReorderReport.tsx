@@ -21,7 +21,7 @@ export function TakenReport({ taken }: { taken: Taken }) {
         {hasAdded ? words.added(taken.added.length) : words.nothingAdded}
       </p>
       {notes.length > 0 && (
-        <ul className="grid list-disc gap-1 ps-5 text-sm wrap-anywhere">
+        <ul className="grid gap-1 text-sm wrap-anywhere">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -42,7 +42,7 @@ export const account = {
   times: (quantity: number) => `${number(quantity)} ×`,
   due: (amount: string) => `${amount} to pay`,
   open: 'Details',
-  openOrder: (orderNumber: string) => `Details of order ${orderNumber}`,
+  openOrder: (orderNumber: string) => `Details: ${orderNumber}`,
   ordersFailed: 'Your orders could not be loaded. Check your connection, then try again.',
   noOrders: 'You have not ordered yet',
   noOrdersHint: 'What you order appears here, with its status and its papers.',
@@ -52,7 +52,7 @@ export const account = {
   showAll: 'Show all orders',
 
   reorder: 'Order again',
-  reorderOf: (orderNumber: string) => `Order ${orderNumber} again`,
+  reorderOf: (orderNumber: string) => `Order again: ${orderNumber}`,
   reordering: 'Adding…',
   reorderFailed: 'The products could not be added. Please try again.',
   toCheckout: 'Go to checkout',
