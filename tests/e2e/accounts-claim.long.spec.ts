@@ -1,0 +1,27 @@
+/** What a guest ordered belongs to the account that proves the same mailbox. */
+import { withOrder } from '#tests/support/returning.ts';
+import { anAccount, putIntoCart, signInFor } from '#tests/support/signing-in.ts';
+import { expect, test } from '#tests/support/shopper.ts';
+
+test(
+  'an order of a guest opens on another device once its mailbox has an account, whose next order needs no code',
+  { tag: ['@order-07', '@auth-08'] },
+  async ({ page, outbox, browser }) => {
+    const { number, email } = await withOrder(page);
+    await page.goto(`/account/orders/${number}`);
+    await expect(page.getByRole('heading', { name: number })).toBeVisible();
+    await anAccount(page.request, outbox, email);
+
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await putIntoCart(other);
+    await signInFor(other, email, '/compare');
+    await other.goto(`/account/orders/${number}`);
+    await expect(other.getByRole('heading', { name: number })).toBeVisible();
+
+    await other.goto('/checkout');
+    await expect(other.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await expect(other.getByTestId('email-verified')).toBeVisible();
+    await elsewhere.close();
+  },
+);
