@@ -421,3 +421,23 @@ test('a new password that cannot be saved now is saved afterwards, and a strange
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect.poll(async () => (await sessionIn(page))?.user.email).toBe(email);
 });
+
+test('code for users that does not come offline is there once the page was read anew', async ({
+  page,
+}) => {
+  await keepSession(page);
+  await page.goto('/track');
+  const track = async () => {
+    await page.getByLabel('Order number').fill('ES-261122-0123456789');
+    await page.getByRole('button', { name: 'Track order' }).click();
+  };
+  fault('call as a user', 'the code for users does not come');
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+  await track();
+  await expect(toast(page, 'Something went wrong. Please try again.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await track();
+  await expect(page.getByText('No order found with this number')).toBeVisible();
+});

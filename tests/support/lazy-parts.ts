@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { answer } from './answer.ts';
 import { aProductOnSale } from './operator.ts';
 import { withOrder } from './returning.ts';
-import { keepSession } from './signing-in.ts';
 
 export interface LazyPart {
   /** The imports of `src` that it covers: 'file → what it loads'. */
@@ -106,6 +105,9 @@ async function withLaterPost(page: Page): Promise<void> {
 
 const compared = { id: GONE, name: 'Diesel', price: 100, attributes: {} };
 const viewed = { id: GONE, name: 'Diesel', photo: null, priceSar: 100 };
+
+/** What only a browser with a session asks for: faults-accounts.long.spec.ts loses it. */
+export const LOST_ELSEWHERE = ['stores/signed-in.ts → ./user-calls.ts'];
 
 export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'the chosen filters': {
@@ -214,21 +216,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     needed: button('Add to Cart'),
     failed: text('Failed to add item'),
     works: (page) => page.locator('[data-cart-count]').filter({ hasText: /^[1-9]/ }),
-    repeats: true,
-  },
-  'the calls of a user': {
-    imports: ['stores/signed-in.ts → ./user-calls.ts'],
-    chunk: /\/signed-in\./,
-    open: async (page) => {
-      await keepSession(page);
-      await awake(page, '/track');
-    },
-    needed: async (page) => {
-      await page.getByLabel('Order number').fill('ES-261122-0123456789');
-      await page.getByRole('button', { name: 'Track order' }).click();
-    },
-    failed: text('Something went wrong. Please try again.'),
-    works: text('No order found with this number'),
     repeats: true,
   },
   'the title of a list': {
