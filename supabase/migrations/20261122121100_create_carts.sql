@@ -33,10 +33,12 @@ create policy "reached only through functions" on app.cart_items using (false) w
 create table app.cart_operations (
   session_id uuid not null references app.cart_sessions on delete cascade,
   op uuid not null,
+  answer jsonb constraint cart_operations_answer_size check (octet_length(answer::text) <= 300000),
   created_at timestamptz not null default now(),
   constraint cart_operations_pkey primary key (session_id, op)
 );
 comment on table app.cart_operations is 'Adds that were done: a retry with the same id adds nothing. Kept for a day.';
+comment on column app.cart_operations.answer is 'What was reported about several lines: a retry is answered the same.';
 create index cart_operations_by_age on app.cart_operations (created_at);
 alter table app.cart_operations enable row level security;
 create policy "reached only through functions" on app.cart_operations using (false) with check (false);

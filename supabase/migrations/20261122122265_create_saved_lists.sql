@@ -88,6 +88,11 @@ $$;
 comment on function app.my_orders is
   'The orders of the caller, ten on a page, the newest first; of one status, and that contain a text. A page beyond the end is the last.';
 
+create function app.nothing_taken() returns jsonb
+language sql immutable set search_path = ''
+as $$ select '{"added": [], "gone": [], "repriced": [], "raised": [], "left_out": []}'::jsonb $$;
+comment on function app.nothing_taken is 'The report of an operation that was another one, such as an add of one product.';
+
 create function app.take_lines(session_key uuid, lines jsonb, op uuid) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -95,7 +100,7 @@ declare
   line record;
   pieces bigint;
   rest bigint;
-  adds boolean;
+  report jsonb;
   added jsonb := '[]';
   gone jsonb := '[]';
   repriced jsonb := '[]';
@@ -106,7 +111,10 @@ begin
     perform app.fail(422, 'input_invalid', '{"fields": {"op": "required"}}');
   end if;
   insert into app.cart_operations (session_id, op) values (session_key, take_lines.op) on conflict do nothing;
-  adds := found;
+  if not found then
+    select answer into report from app.cart_operations as done where done.session_id = session_key and done.op = take_lines.op;
+    return app.nothing_taken() || coalesce(report, '{}') || jsonb_build_object('lines', app.cart_lines(session_key));
+  end if;
   for line in
     select given.product, given.name, given.quantity, given.price, item.minimum_order,
       item.is_active and app.line_price(item.id, given.quantity) is not null as is_sold,
@@ -121,7 +129,7 @@ begin
       continue;
     end if;
     pieces := case when line.is_present then line.quantity else greatest(line.quantity, line.minimum_order) end;
-    rest := case when adds then app.change_line(session_key, line.product, pieces) else 0 end;
+    rest := app.change_line(session_key, line.product, pieces);
     if pieces > line.quantity then
       raised := raised || jsonb_build_object('name', line.name, 'from', line.quantity, 'to', pieces);
     end if;
@@ -135,8 +143,9 @@ begin
       repriced := repriced || jsonb_build_object('name', line.name, 'old_halalas', line.price, 'new_halalas', line.new_price);
     end if;
   end loop;
-  return jsonb_build_object('lines', app.cart_lines(session_key), 'added', added, 'gone', gone,
-    'repriced', repriced, 'raised', raised, 'left_out', left_out);
+  report := jsonb_build_object('added', added, 'gone', gone, 'repriced', repriced, 'raised', raised, 'left_out', left_out);
+  update app.cart_operations as done set answer = report where done.session_id = session_key and done.op = take_lines.op;
+  return report || jsonb_build_object('lines', app.cart_lines(session_key));
 end;
 $$;
 comment on function app.take_lines is
