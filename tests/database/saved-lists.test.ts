@@ -281,7 +281,7 @@ test('a product that is sold no longer stays in its list as not available', asyn
 });
 
 test.each(['list_to_cart', 'shared_list_to_cart'])(
-  '%s names what is added, gone, raised and left out, and a retry adds nothing',
+  '%s names what is added, gone, raised and left out, and a retry adds nothing and answers the same',
   async (name) => {
     const { list_id, added, raised, full } = await aMixedList();
     const isOwn = name === 'list_to_cart';
@@ -308,7 +308,7 @@ test.each(['list_to_cart', 'shared_list_to_cart'])(
     });
     const quantities = { [added]: 2, [raised]: 4, [full]: 9999 };
     expect(inCart(body)).toEqual(quantities);
-    expect(inCart((await ask(name, args, session)).body)).toEqual(quantities);
+    expect((await ask(name, args, session)).body).toEqual(body);
     const again = await ask(name, { ...args, op: randomUUID() }, session);
     expect(inCart(again.body)).toEqual({ [added]: 4, [raised]: 6, [full]: 9999 });
   },
