@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OrderPage } from '#domain/account-order.ts';
 import { paths } from '#domain/paths.ts';
+import { LeftOver } from '#islands/auth/LeftOver.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { account as words } from '#messages/account.ts';
 import {
@@ -11,6 +12,7 @@ import {
   showAllOrders,
   startOrders,
 } from '#stores/account-orders.ts';
+import { startLeftOver } from '#stores/left-over.ts';
 import { AccountShell } from './AccountShell.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderPages } from './OrderPages.tsx';
@@ -26,8 +28,10 @@ export const OrdersPage = guarded(() => (
 function Orders() {
   const { state, shown } = useStore($orders);
   useEffect(startOrders, []);
+  useEffect(() => void startLeftOver(), []);
   return (
     <>
+      <LeftOver />
       <OrderFilters />
       {state === 'failed' && <Failed />}
       {state === 'loading' && !shown && <Waiting />}
