@@ -40,6 +40,7 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'headline.ts': /^Wh$/, // a unit
   'hosting.ts': /-|^(sha256|public, )|frame-ancestors/, // headers
   'job.ts': /^(Full|Part) Time$/, // a key of content
+  'listing-address.ts': /^General\.Manufacturer$/, // a key of products
   'locale.ts': /^English$/, // a language's own name
   'phone.ts': /^[\dX ]+$/, // patterns of numbers
   'product-groups.ts': /^Description$/, // a key of products
