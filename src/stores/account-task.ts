@@ -20,8 +20,6 @@ interface TaskState {
 const NOTHING: TaskState = { busy: null, form: '', problem: '', done: '', fields: {} };
 export const $task = map<TaskState>(NOTHING);
 
-export const clearTask = (): void => $task.set(NOTHING);
-
 export const textOf = (error: unknown): string => {
   if (!(error instanceof AppError)) return words.unreachable;
   return isAccountErrorCode(error.code) ? accountErrors[error.code] : errorMessages[error.code];
