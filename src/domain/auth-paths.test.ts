@@ -27,7 +27,7 @@ test.each([
   expect(ownPath(next)).toBeNull();
 });
 
-test('without a path that is separate a sign-in leads to the account', () => {
+test('a sign-in that no page asked for leads to the account', () => {
   expect(nextPath('')).toBe('/account');
   expect(nextPath('?next=https%3A%2F%2Fevil.example')).toBe('/account');
   expect(nextPath('?next=%2Fcheckout')).toBe('/checkout');
