@@ -25,25 +25,29 @@ export interface Device {
 }
 
 const BROWSERS = [
-  ['Edge', /\bEdg/],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /SamsungBrowser/],
-  ['Firefox', /Firefox|FxiOS/],
-  ['Chrome', /Chrom(e|ium)|CriOS/],
-  ['Safari', /Safari/],
+  ['edge', /\bEdg/],
+  ['opera', /\bOPR\//],
+  ['samsung', /SamsungBrowser/],
+  ['firefox', /Firefox|FxiOS/],
+  ['chrome', /Chrom(e|ium)|CriOS/],
+  ['safari', /Safari/],
 ] as const;
 const SYSTEMS = [
-  ['Android', /Android/],
-  ['iPhone', /iPhone/],
-  ['iPad', /iPad/],
-  ['Windows', /Windows/],
-  ['Mac', /Mac OS/],
-  ['Linux', /Linux/],
+  ['android', /Android/],
+  ['iphone', /iPhone/],
+  ['ipad', /iPad/],
+  ['windows', /Windows/],
+  ['mac', /Mac OS/],
+  ['linux', /Linux/],
 ] as const;
 
-const nameIn = (names: readonly (readonly [string, RegExp])[], agent: string): string | null =>
-  names.find(([, pattern]) => pattern.test(agent))?.[0] ?? null;
+export type DevicePart = (typeof BROWSERS | typeof SYSTEMS)[number][0];
+
+const partIn = (
+  names: readonly (readonly [DevicePart, RegExp])[],
+  agent: string,
+): DevicePart | undefined => names.find(([, pattern]) => pattern.test(agent))?.[0];
 
 /** The browser and the system of a device, as far as it names them. */
-export const deviceParts = (agent: string): readonly string[] =>
-  [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter((name) => name !== null);
+export const deviceParts = (agent: string): readonly DevicePart[] =>
+  [partIn(BROWSERS, agent), partIn(SYSTEMS, agent)].filter((part) => part !== undefined);

@@ -72,6 +72,8 @@ begin
 end;
 $$;
 
+alter table app.account_emails add constraint account_emails_email_is_clean check (app.is_clean_email(email));
+alter table app.account_challenges add constraint account_challenges_email_is_clean check (app.is_clean_email(email));
 alter table app.verified_emails add constraint verified_emails_email_is_clean check (app.is_clean_email(email));
 alter table app.email_challenges add constraint email_challenges_email_is_clean check (app.is_clean_email(email));
 alter table app.customer_addresses add constraint customer_addresses_email_is_clean check (app.is_clean_email(email));

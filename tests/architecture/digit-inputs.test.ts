@@ -118,6 +118,19 @@ const DIGITS: Readonly<Record<string, Reader>> = {
     cases: [['+966512345678', '+966512345678']],
   },
   'islands/product/Stepper.tsx words.quantity': quantity,
+  'islands/account/CodeInput.tsx one-time-code': {
+    calls: /onlyDigits\(/,
+    reads: (typed) => typedCode(onlyDigits(typed)),
+    cases: [['123456', '123456']],
+  },
+  'islands/account/ProfilePage.tsx words[key]': {
+    calls: /typedDigits\(/,
+    reads: typedDigits,
+    cases: [
+      ['+966512345678', '+966512345678'],
+      ['310122393500003', '310122393500003'],
+    ],
+  },
   'islands/auth/ResetPage.tsx one-time-code': {
     calls: /onlyDigits\(/,
     reads: (typed) => typedCode(onlyDigits(typed)),
@@ -163,6 +176,9 @@ const WORDS: readonly string[] = [
   "islands/checkout/AddressFields.tsx text('district')",
   "islands/checkout/AddressFields.tsx text('city')",
   "islands/checkout/AddressFields.tsx text('details')",
+  'islands/account/GuestDataPage.tsx words.guestEmail',
+  'islands/account/OrderFilters.tsx words.search',
+  'islands/account/SecurityPage.tsx words.newEmail',
   'islands/auth/AuthEmail.tsx email',
   "islands/auth/PasswordField.tsx isNew ? 'new-password' : 'password'",
   'islands/checkout/NotesSection.tsx textarea',

@@ -167,7 +167,7 @@ test.describe('with a deleted account', () => {
     await expectAccessible(page, 'the data of a person');
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as JSON' }).click();
-    expect((await waiting).suggestedFilename()).toBe('enersouq-my-data.json');
+    expect((await waiting).suggestedFilename()).toBe('my-data.json');
     await page.getByLabel('Present password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByText(/Your data are erased/)).toBeVisible();

@@ -53,7 +53,10 @@ function List({ devices }: { devices: readonly Device[] }) {
 }
 
 function Row({ device: { id, agent, createdAt, isCurrent } }: { device: Device }) {
-  const name = deviceParts(agent).join(', ') || words.unknownDevice;
+  const name =
+    deviceParts(agent)
+      .map((part) => words.agents[part])
+      .join(', ') || words.unknownDevice;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">

@@ -6,6 +6,7 @@ import { Toasts } from '#islands/ui/Toasts.tsx';
 import { account as words } from '#messages/account.ts';
 import { $task } from '#stores/account-task.ts';
 import { $data, $guest, eraseGuest, mailGuestCode, showGuestData } from '#stores/person-data.ts';
+import { CodeInput } from './CodeInput.tsx';
 import { DataView } from './DataView.tsx';
 import { TaskForm, TaskNotice } from './TaskForm.tsx';
 
@@ -56,13 +57,7 @@ function Choice() {
       label={words.guestShow}
       busyLabel={words.loadingData}
     >
-      <Field
-        label={words.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
+      <CodeInput value={code} onChange={setCode} />
       <p className="text-sm text-ink-soft">{words.guestEraseHint}</p>
       <p>
         <button

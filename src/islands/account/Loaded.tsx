@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import type { Account } from '#domain/profile.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
 import { account as words } from '#messages/account.ts';
 import { $account, loadAccount } from '#stores/profile.ts';
 
@@ -9,15 +10,6 @@ export function Loaded({ children }: { children: (account: Account) => ReactNode
   const { state, account } = useStore($account);
   useEffect(() => void loadAccount(), []);
   if (account) return children(account);
-  if (state === 'failed') {
-    return (
-      <div role="alert" className="notice notice-alarm grid justify-items-start gap-3">
-        <p>{words.accountFailed}</p>
-        <button type="button" className="btn btn-secondary" onClick={() => void loadAccount()}>
-          {words.tryAgain}
-        </button>
-      </div>
-    );
-  }
+  if (state === 'failed') return <Problem text={words.accountFailed} onRetry={loadAccount} />;
   return <div className="skeleton h-96" aria-busy="true" aria-label={words.loading} />;
 }

@@ -4,6 +4,7 @@ import type { OrderPage } from '#domain/account-order.ts';
 import { paths } from '#domain/paths.ts';
 import { LeftOver } from '#islands/auth/LeftOver.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
+import { Problem } from '#islands/ui/Problem.tsx';
 import { account as words } from '#messages/account.ts';
 import {
   $orderQuery,
@@ -33,7 +34,7 @@ function Orders() {
     <>
       <LeftOver />
       <OrderFilters />
-      {state === 'failed' && <Failed />}
+      {state === 'failed' && <Problem text={words.ordersFailed} onRetry={loadOrders} />}
       {state === 'loading' && !shown && <Waiting />}
       {shown && <Shown shown={shown} isBusy={state === 'loading'} />}
     </>
@@ -51,17 +52,6 @@ function Shown({ shown, isBusy }: { shown: OrderPage; isBusy: boolean }) {
       <OrderRows orders={shown.orders} />
       {shown.pages > 1 && <OrderPages page={shown.page} pages={shown.pages} />}
     </section>
-  );
-}
-
-function Failed() {
-  return (
-    <div role="alert" className="notice notice-alarm grid justify-items-start gap-3">
-      <p>{words.ordersFailed}</p>
-      <button type="button" className="btn btn-secondary" onClick={() => void loadOrders()}>
-        {words.tryAgain}
-      </button>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { typedDigits } from '#domain/digits.ts';
 import type { Profile } from '#domain/profile.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -24,6 +25,8 @@ const TEXTS = [
   ['vatNumber', 'vat_number', 'off'],
 ] as const;
 
+const isNumber = (key: string): boolean => key === 'phone' || key === 'vatNumber';
+
 function ProfileForm({ profile }: { profile: Profile }) {
   const [typed, setTyped] = useState(profile);
   const { fields } = useStore($task);
@@ -47,7 +50,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
           autoComplete={autoComplete}
           value={typed[key]}
           error={fields[column] && words.fieldErrors[column]}
-          onChange={({ target }) => set({ [key]: target.value })}
+          onChange={({ target }) =>
+            set({ [key]: isNumber(key) ? typedDigits(target.value) : target.value })
+          }
         />
       ))}
       <label className="flex items-center gap-3">

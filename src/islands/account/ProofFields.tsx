@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PasswordField } from '#islands/auth/PasswordField.tsx';
-import { Field } from '#islands/ui/Field.tsx';
 import { account as words } from '#messages/account.ts';
 import { $task } from '#stores/account-task.ts';
 import { $reauthTicket, mailReauthCode, type Proof } from '#stores/security.ts';
+import { CodeInput } from './CodeInput.tsx';
 import { TaskNotice } from './TaskForm.tsx';
 
 interface Props {
@@ -72,14 +72,11 @@ function ByCode({ onChange }: Pick<Props, 'onChange'>) {
       </p>
       <TaskNotice form="reauth" />
       {ticket && (
-        <Field
-          label={words.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
+        <CodeInput
           value={code}
-          onChange={({ target }) => {
-            setCode(target.value);
-            onChange({ ticket, code: target.value });
+          onChange={(typed) => {
+            setCode(typed);
+            onChange({ ticket, code: typed });
           }}
         />
       )}

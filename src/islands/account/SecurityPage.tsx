@@ -13,6 +13,7 @@ import {
   type Proof,
 } from '#stores/security.ts';
 import { AccountShell } from './AccountShell.tsx';
+import { CodeInput } from './CodeInput.tsx';
 import { Devices } from './Devices.tsx';
 import { Loaded } from './Loaded.tsx';
 import { ProofFields } from './ProofFields.tsx';
@@ -96,13 +97,7 @@ function ConfirmEmail() {
       label={words.confirmEmail}
       busyLabel={words.saving}
     >
-      <Field
-        label={words.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
+      <CodeInput value={code} onChange={setCode} />
     </TaskForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrderFilter } from '#domain/account-order.ts';
 import type { AccountPage } from '#domain/account-pages.ts';
+import type { DevicePart } from '#domain/profile.ts';
 import { number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 
@@ -17,7 +18,6 @@ export const account = {
   } satisfies Record<AccountPage, string>,
   signedInAs: (email: string) => `Signed in as ${email}`,
   loading: 'Loading…',
-  tryAgain: 'Try again',
 
   filter: 'Status',
   filters: {
@@ -112,6 +112,21 @@ export const account = {
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
   since: (moment: string) => `Signed in ${moment}`,
+  /** Names of their makers. */
+  agents: {
+    edge: 'Edge',
+    opera: 'Opera',
+    samsung: 'Samsung Internet',
+    firefox: 'Firefox',
+    chrome: 'Chrome',
+    safari: 'Safari',
+    android: 'Android',
+    iphone: 'iPhone',
+    ipad: 'iPad',
+    windows: 'Windows',
+    mac: 'Mac',
+    linux: 'Linux',
+  } satisfies Record<DevicePart, string>,
   signOutDevice: (name: string) => `Sign out: ${name}`,
   signOut: 'Sign out',
   signOutOthers: 'Sign out other devices',
@@ -126,7 +141,7 @@ export const account = {
   showData: 'Show my data',
   loadingData: 'Loading…',
   downloadData: 'Download as JSON',
-  dataFile: 'enersouq-my-data.json',
+  dataFile: 'my-data.json',
   nothingKept: 'Nothing',
   deleteTitle: 'Delete the account',
   deleteHint:
