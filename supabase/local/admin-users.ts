@@ -19,7 +19,8 @@ const BCRYPT = `extensions.crypt($2, extensions.gen_salt('bf', 10))`;
 const CREATE = `with made as (
     insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
     select $3::uuid, $1::text, ${BCRYPT}, now(), '{"provider": "email", "providers": ["email"]}', '{}'
-    where not exists (select from auth.users where lower(email) = lower($1::text)) returning id)
+    where not exists (select from auth.users where lower(email) = lower($1::text))
+    on conflict (email) where is_sso_user = false do nothing returning id)
   insert into auth.identities (id, provider, provider_id, user_id, identity_data)
   select $4::uuid, 'email', id::text, id, jsonb_build_object('sub', id, 'email', $1::text, 'email_verified', true) from made
   returning user_id as id`;

@@ -190,16 +190,24 @@ as $$
 declare
   address constant text := app.clean_email(email);
   owner uuid;
+  taker record;
 begin
   perform pg_advisory_xact_lock(hashtextextended('account:' || address, 0));
   select proved.user_id into owner from app.account_emails as proved where proved.email = address;
-  -- Whoever took this address at the auth server without proof loses it: back to the proved one, or with their user.
-  update auth.users as other set email = proved.email
-  from app.account_emails as proved
-  where proved.user_id = other.id and lower(other.email) = address and other.id is distinct from owner;
+  -- Whoever took this address at the auth server without proof loses it: with their user, or back to the proved one.
   delete from auth.users as other
   where lower(other.email) = address and other.id is distinct from owner
     and not exists (select from app.account_emails as proved where proved.user_id = other.id);
+  -- Somebody may have taken that one meanwhile, even the owner of this address: first nobody has either. The name
+  -- in between is random, so that nobody can have taken it too; no mailbox of `invalid` answers (RFC 2606).
+  for taker in
+    update auth.users as other set email = gen_random_uuid() || '@accounts.invalid'
+    from app.account_emails as proved
+    where proved.user_id = other.id and lower(other.email) = address and other.id is distinct from owner
+    returning proved.email
+  loop
+    perform app.adopt_user(taker.email);
+  end loop;
   update auth.users set email = address where id = owner and users.email is distinct from address;
   return jsonb_build_object('user_id', owner);
 end;
