@@ -364,8 +364,9 @@ describe('the gateway of the auth server', () => {
     const session = await accounts.confirmed(someone(), PASSWORD);
     const before = await backend.sql('select * from auth.users order by id');
     const url = `/auth/v1/${path.replace(':id', session.user.id)}`;
-    for (const headers of [{}, { authorization: `Bearer ${session.access_token}` }]) {
-      const sent = { method, headers, ...(body && { body }) };
+    for (const jwt of [null, session.access_token]) {
+      const headers = jwt !== null && { headers: { authorization: `Bearer ${jwt}` } };
+      const sent = { method, ...headers, ...(body && { body }) };
       expect((await call(backend, url, sent)).status).toBe(404);
     }
     expect(await backend.sql('select * from auth.users order by id')).toEqual(before);

@@ -246,8 +246,8 @@ function ask(
 ): Promise<Answer> {
   const { jwt, cart, key = KEYS.publishable } = caught;
   const body = { ...(row.cart && { cart }), ...row.args?.(owner, product) };
-  const headers = jwt === null ? {} : { authorization: `Bearer ${jwt}` };
-  return call(backend, `/rest/v1/rpc/${name}`, { key, body, headers });
+  const headers = jwt !== null && { headers: { authorization: `Bearer ${jwt}` } };
+  return call(backend, `/rest/v1/rpc/${name}`, { key, body, ...headers });
 }
 
 /** What counts tries, refused ones too. */
