@@ -8,6 +8,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { contentCheck } from './scripts/content/integration.ts';
 import { shareImages } from './scripts/share/integration.ts';
+import { askAgain } from './scripts/ask-again.ts';
 import { CHUNK_GROUPS } from './scripts/chunks.ts';
 import { databaseSettings, fetchShopSettings } from './scripts/database-settings.ts';
 import { inlineScripts } from './scripts/inline-script.ts';
@@ -130,7 +131,14 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), shells, lightPreload, inlineScripts, databaseSettings(askSettings)],
+    plugins: [
+      tailwindcss(),
+      shells,
+      lightPreload,
+      askAgain,
+      inlineScripts,
+      databaseSettings(askSettings),
+    ],
     cacheDir: `node_modules/.vite${IN_LANGUAGE}`,
     resolve: { alias: LIGHTER, conditions: [settings.locale, ...defaultClientConditions] },
     environments: { ssr: SERVER, prerender: SERVER },

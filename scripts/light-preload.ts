@@ -5,16 +5,19 @@ import { fileURLToPath } from 'node:url';
  * kilobyte on every page. Our static pages weigh 2 kB of script in all, so theirs only brings styles.
  * A style that fails is removed, so that the next try fetches it again. A failed chunk of a site that
  * answers belongs to an earlier deployment: the page reloads, once.
+ * `$import` is described in ask-again.ts.
  */
 const HELPER = '\0vite/preload-helper.js';
 const RELOAD = fileURLToPath(new URL('../src/islands/ui/reload-once.ts', import.meta.url));
 
 const lightHelper = `import { reloadOnce } from ${JSON.stringify(RELOAD)};
-const onerror = ({ target }) => target.remove();
+const again = {};
+self.$import = (file) =>
+  import(again[file] ?? file).catch(() => import(again[file] = file + '?' + Date.now()));
 export const __vitePreload = (load, styles = []) => {
   for (const href of styles) {
     if (document.querySelector('link[href="/' + href + '"]')) continue;
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/' + href, onerror }));
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/' + href, onerror() { this.remove(); } }));
   }
   return load().catch(async (error) => {
     await reloadOnce();

@@ -31,8 +31,6 @@ function showLastKnown(): void {
   }
 }
 
-const FAILED = 'failed';
-
 async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefined> {
   dialog.dataset.state = 'loading';
   try {
@@ -41,7 +39,7 @@ async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefi
     return panel;
   } catch (error) {
     console.error(error);
-    dialog.dataset.state = FAILED;
+    dialog.dataset.state = 'failed';
     if (dialog.open) sessionStorage.cart = sessionStorage.reloaded;
     return undefined;
   }
@@ -56,8 +54,11 @@ button.onclick = (event) => {
   dialog.showModal();
   void load();
 };
-dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => void load();
-ononline = () => dialog.dataset.state === FAILED && void load();
+dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => {
+  void load();
+  delete sessionStorage.reloaded; // Who asks may have the page reloaded.
+};
+ononline = () => dialog.open && void load();
 document.addEventListener(CART_ADDED, () => void load().then((panel) => panel?.openBeside(dialog)));
 document.addEventListener(CART_CHANGED, (event) => show((event as CustomEvent<number>).detail));
 onstorage = onpageshow = showLastKnown;

@@ -18,6 +18,8 @@ export interface LazyPart {
   readonly works: (page: Page) => Locator;
   /** The shopper repeats the action; else the button 'Try again' or the network's return suffices. */
   readonly repeats?: boolean;
+  /** Other parts need the same file: what remembers its loss may load the page again with the network's return. */
+  readonly isShared?: boolean;
   /** The page that was loaded again repeats the action. */
   readonly reopens?: boolean;
 }
@@ -197,7 +199,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     open: listing,
     needed: addToCompare,
     failed: text('The comparison could not be changed. Please try again.'),
-    works: (page) => page.getByRole('region', { name: 'Comparison' }),
+    works: (page) => page.getByRole('button', { name: 'Remove from Compare' }).first(),
     repeats: true,
   },
   'the toasts': {
@@ -233,6 +235,7 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'the filters of a search': {
     imports: ['backend/products.ts → ./filter-rows.ts'],
     chunk: /\/filters\./,
+    isShared: true,
     open: (page) => page.goto('/marketplace?priced=yes'),
     needed: 'load',
     failed: text('The products could not be loaded'),

@@ -16,7 +16,7 @@ export async function reloadOnce(): Promise<boolean> {
     if (!ok || isRecent()) return false;
     sessionStorage.reloaded = Date.now();
     location.reload();
-    return true;
+    return ok;
   } catch {
     return false; // Offline, or no storage to remember the reload in.
   }
