@@ -124,6 +124,75 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
     expect([...(await shoppers())]).toEqual([{ user_id: null }]);
   });
 
+  describe('with an account', () => {
+    const [user, session, elsewhere] = [randomUUID(), randomUUID(), randomUUID()];
+    const email = 'owner@shop.test';
+    let admin: postgres.Sql;
+
+    /** As PostgREST calls with the JWT of a session. */
+    const asUser = (name: string, args: Record<string, unknown> = {}, session_id = session) =>
+      caller.begin(async (sql) => {
+        const claims = JSON.stringify({ sub: user, role: 'authenticated', session_id });
+        await sql`select set_config('request.jwt.claims', ${claims}, true)`;
+        await sql`set local role authenticated`;
+        const names = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
+        const query = `select public.${name}(${names.join(', ')}) as answer`;
+        return (await sql.unsafe(query, Object.values(args) as never[]))[0]?.['answer'];
+      });
+    const asService = (name: string, ...args: string[]) =>
+      call(
+        'service_role',
+        `select public.${name}(${args.map((_, index) => `$${index + 1}`).join(', ')}) as answer`,
+        args,
+      );
+
+    beforeAll(async () => {
+      admin = postgres(urlAs(server, 'supabase_auth_admin'), { max: 1 });
+      const stranger = randomUUID();
+      await admin`insert into auth.users (id, email) values (${stranger}, ${email})`;
+      await asService('adopt_user', email);
+      await admin`insert into auth.users (id, email) values (${user}, ${email})`;
+      for (const id of [session, elsewhere])
+        await admin`insert into auth.sessions (id, user_id, created_at) values (${id}, ${user}, now())`;
+      await asService('prove_email', user, email);
+    });
+    afterAll(() => admin.end());
+
+    test('who took the address without proof is gone, and its owner has the account', async () => {
+      expect([...(await admin`select id from auth.users where email = ${email}`)]).toEqual([
+        { id: user },
+      ]);
+      expect(await asUser('my_account')).toMatchObject({ email });
+    });
+
+    test('a cart, an order list, a saved list and all data are there for the owner', async () => {
+      const guest = await call('anon', 'select public.open_cart() as answer');
+      const merged = await asUser('merge_cart', { cart: guest });
+      expect(merged.merged).toBe(true);
+      expect(await asUser('get_cart', { cart: merged.cart })).toEqual([]);
+      expect(await asUser('my_orders')).toMatchObject({ total: 0 });
+      const { id } = await asUser('save_list', { list_id: null, name: 'Site office', note: null });
+      expect(await asUser('share_list', { list_id: id })).toHaveProperty('key');
+      expect(await asUser('export_my_data')).toMatchObject({ email });
+      await expect(asUser('my_account', {}, randomUUID())).rejects.toMatchObject({ code: 'PT401' });
+    });
+
+    test('another device is signed out at once', async () => {
+      expect(await asUser('list_sessions')).toHaveLength(2);
+      await asUser('end_other_sessions');
+      await expect(asUser('my_account', {}, elsewhere)).rejects.toMatchObject({ code: 'PT401' });
+      expect(await asUser('my_account')).toMatchObject({ email });
+    });
+
+    test('an account that has another address, and is then deleted, leaves no user behind', async () => {
+      await asService('change_account_email', user, 'moved@shop.test');
+      expect(await asUser('my_account')).toMatchObject({ email: 'moved@shop.test' });
+      await asService('delete_account', user);
+      expect([...(await admin`select id from auth.users where id = ${user}`)]).toEqual([]);
+      await expect(asUser('my_account')).rejects.toMatchObject({ code: 'PT401' });
+    });
+  });
+
   test('a stranger reads no table and calls no function of the service', async () => {
     for (const statement of [
       'select * from public.product',

@@ -24,19 +24,24 @@ const HANDOVER = `
 `;
 
 /**
- * Schema `auth` as far as migrations and functions use it: it belongs to the auth server's role, row
- * security is on, and `postgres` may read it and refer to it, not change it.
+ * Schema `auth` as far as migrations and functions use it: it belongs to the auth server's role and row
+ * security is on. `postgres`, which passes by row security, may read and write its rows, not change its
+ * tables (the grants of the hosted image: all rights on all tables of schema auth).
  */
 const AUTH = `
   create role supabase_auth_admin noinherit createrole login;
   create schema auth authorization supabase_auth_admin;
   grant usage on schema auth to anon, authenticated, service_role, postgres;
   set role supabase_auth_admin;
-  create table auth.users (id uuid primary key, email varchar(255));
-  create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users on delete cascade);
+  create table auth.users (id uuid primary key, email varchar(255), created_at timestamptz default now());
+  create unique index users_email_partial_key on auth.users (email);
+  create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users on delete cascade,
+    created_at timestamptz, updated_at timestamptz, user_agent text);
+  create table auth.identities (id uuid primary key, user_id uuid not null references auth.users on delete cascade);
   alter table auth.users enable row level security;
   alter table auth.sessions enable row level security;
-  grant select, references on auth.users, auth.sessions to postgres;
+  alter table auth.identities enable row level security;
+  grant all on auth.users, auth.sessions, auth.identities to postgres;
   create function auth.jwt() returns jsonb language sql stable as $$
     select coalesce(nullif(current_setting('request.jwt.claim', true), ''),
       nullif(current_setting('request.jwt.claims', true), ''))::jsonb $$;
