@@ -27,7 +27,7 @@ const WAKES = /^(load|idle|visible|media|only)$/;
 type Extent = 'first' | 'whole' | 'signed in';
 
 /** `import()` of these happens only in a browser that keeps a session (chunks.ts). */
-const FOR_USERS = /\/signed-in\./;
+const FOR_USERS = /\/(signed-in|SaveToList)\./;
 
 interface Site {
   folder: string;

@@ -73,6 +73,7 @@ export const PRIVATE_PAGES = [
   '/auth',
   '/track',
   '/privacy/your-data',
+  '/list',
 ] as const;
 
 const PRIVATE: readonly Header[] = [

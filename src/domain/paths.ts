@@ -15,6 +15,8 @@ export const paths = {
   paymentReturn: `${PREFIX}/payment/return`,
   track: `${PREFIX}/track`,
   contact: `${PREFIX}/contact`,
+  /** Lists belong to accounts: who is not signed in comes there after signing in. */
+  listOfCart: `${PREFIX}/account/lists?from=cart`,
 } as const;
 
 export const productPath = (id: string): string =>

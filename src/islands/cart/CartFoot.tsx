@@ -29,6 +29,9 @@ export function CartFoot() {
       <a className="btn btn-primary mt-4 w-full" href={paths.checkout}>
         {words.checkout}
       </a>
+      <a className="btn btn-quiet mt-1 w-full" href={paths.listOfCart}>
+        {words.saveAsList}
+      </a>
       <ClearCart />
     </div>
   );

@@ -11,6 +11,7 @@ import { CompareButtons } from './CompareButtons.tsx';
 import { Delivery } from './Delivery.tsx';
 import { headlineText } from './card-text.ts';
 import { Price } from './Price.tsx';
+import { SaveHost } from './SaveHost.tsx';
 import { Sku } from './Sku.tsx';
 import { Stepper } from './Stepper.tsx';
 import { Supplier } from './Supplier.tsx';
@@ -64,6 +65,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
         <BuyButtons product={product} quantity={quantity} />
       </div>
       <CompareButtons product={product} />
+      <SaveHost product={product} quantity={quantity} />
     </section>
   );
 }

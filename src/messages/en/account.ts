@@ -12,6 +12,7 @@ export const account = {
   navigation: 'Your account',
   pages: {
     orders: 'Orders',
+    lists: 'Lists',
     profile: 'Profile',
     security: 'Security',
     data: 'Your data',

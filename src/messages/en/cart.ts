@@ -38,6 +38,7 @@ export const cart = {
   total: 'Total',
   deliveryLater: 'Delivery is added at checkout',
   checkout: 'Go to checkout',
+  saveAsList: 'Save as a list',
   clear: 'Clear cart',
   clearSure: 'Remove everything?',
   clearYes: 'Clear cart',

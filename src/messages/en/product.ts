@@ -29,6 +29,7 @@ export const product = {
   information: 'Information',
   description: 'Description',
   tabs: 'About this product',
+  saveToList: 'Save to a list',
   related: 'More from this category',
   recentlyViewed: 'Recently viewed',
   loading: 'Loading the product…',

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { Field } from '#islands/ui/Field.tsx';
+import { lists as words } from '#messages/lists.ts';
+import { $task } from '#stores/account-task.ts';
+
+interface Text {
+  readonly name: string;
+  readonly note: string;
+}
+
+/** What a list is called and what it is for. */
+export function ListFields({ text, onChange }: { text: Text; onChange: (text: Text) => void }) {
+  const { fields } = useStore($task);
+  return (
+    <>
+      <Field
+        label={words.name}
+        maxLength={120}
+        value={text.name}
+        error={fields['name'] && words.fieldErrors['name']}
+        onChange={({ target }) => onChange({ ...text, name: target.value })}
+      />
+      <Note text={text.note} onChange={(note) => onChange({ ...text, note })} />
+    </>
+  );
+}
+
+function Note({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {words.note}
+        <span className="font-normal text-ink-faint"> ({words.optional})</span>
+      </label>
+      <textarea
+        id={id}
+        className="field"
+        rows={2}
+        maxLength={1000}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}

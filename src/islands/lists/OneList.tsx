@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { accountPath } from '#domain/account-pages.ts';
+import { paths } from '#domain/paths.ts';
+import type { SavedList } from '#domain/saved-list.ts';
+import { TakenReport } from '#islands/account/ReorderReport.tsx';
+import { TaskForm, TaskNotice } from '#islands/account/TaskForm.tsx';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { accountErrors } from '#messages/account-errors.ts';
+import { lists as words } from '#messages/lists.ts';
+import { $toCart, putListIntoCart } from '#stores/list-to-cart.ts';
+import { $list, loadList, renameList, setQuantity } from '#stores/saved-lists.ts';
+import { DeleteList } from './DeleteList.tsx';
+import { ListFields } from './ListFields.tsx';
+import { ListItems, Total } from './ListItems.tsx';
+import { ShareList } from './ShareList.tsx';
+
+/** One list: its products, its name, its link. */
+export function OneList({ id }: { id: string }) {
+  const { state, list } = useStore($list);
+  useEffect(() => void loadList(id), [id]);
+  return (
+    <>
+      <p>
+        <a className="link" href={accountPath('lists')}>
+          {words.all}
+        </a>
+      </p>
+      {state === 'failed' && <Problem text={words.listFailed} onRetry={() => loadList(id)} />}
+      {state === 'missing' && <Problem text={accountErrors.list_not_found} />}
+      {list && <Parts list={list} />}
+      {state === 'loading' && !list && (
+        <div className="skeleton h-96" aria-busy="true" aria-label={words.loading} />
+      )}
+    </>
+  );
+}
+
+function Parts({ list }: { list: SavedList }) {
+  return (
+    <>
+      <Products list={list} />
+      <Rename list={list} />
+      <ShareList list={list} />
+      <DeleteList />
+    </>
+  );
+}
+
+function Products({ list }: { list: SavedList }) {
+  return (
+    <section className="card grid gap-4 p-5 sm:p-7">
+      <div>
+        <h2 className="text-xl wrap-anywhere">{list.name}</h2>
+        {list.note && (
+          <p className="mt-1 whitespace-pre-line text-ink-soft wrap-anywhere">{list.note}</p>
+        )}
+      </div>
+      {list.items.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <ListItems
+            items={list.items}
+            onQuantity={(product, quantity) => void setQuantity(product, quantity)}
+          />
+          <TaskNotice form="items" />
+          <Total items={list.items} />
+          <ToCart id={list.id} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="font-semibold">{words.empty}</p>
+      <p className="text-ink-soft">{words.emptyHint}</p>
+      <a className="btn btn-secondary" href={paths.marketplace}>
+        {words.toMarketplace}
+      </a>
+    </div>
+  );
+}
+
+function ToCart({ id }: { id: string }) {
+  const { busy, taken } = useStore($toCart);
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={busy}
+          onClick={() => void putListIntoCart(id)}
+        >
+          {busy ? words.adding : words.toCart}
+        </button>
+      </p>
+      {taken && <TakenReport taken={taken} />}
+    </>
+  );
+}
+
+function Rename({ list }: { list: SavedList }) {
+  const [text, setText] = useState({ name: list.name, note: list.note ?? '' });
+  return (
+    <TaskForm
+      form="rename"
+      title={words.editTitle}
+      onSubmit={() => renameList(text.name, text.note)}
+      label={words.save}
+      busyLabel={words.saving}
+    >
+      <ListFields text={text} onChange={setText} />
+    </TaskForm>
+  );
+}

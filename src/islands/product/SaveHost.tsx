@@ -1,0 +1,39 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { Product } from '#domain/product.ts';
+import { SESSION_KEY } from '#domain/session-key.ts';
+import { later } from '#islands/ui/later.tsx';
+import { product as words } from '#messages/product.ts';
+import { readStored } from '#stores/storage.ts';
+
+const SaveToList = later(
+  () => import('#islands/lists/SaveToList.tsx').then((file) => file.SaveToList),
+  'mt-4',
+);
+
+interface Props {
+  product: Product;
+  quantity: number;
+}
+
+/** Another tab may sign in or out. */
+function listen(change: () => void): () => void {
+  addEventListener('storage', change);
+  return () => removeEventListener('storage', change);
+}
+
+const keepsSession = (): boolean => readStored(SESSION_KEY) !== null;
+
+/** Lists belong to accounts: who is not signed in is not asked, and the build knows nobody. */
+export function SaveHost(props: Props) {
+  const isUser = useSyncExternalStore(listen, keepsSession, () => false);
+  const [isOpen, setOpen] = useState(false);
+  if (!isUser) return null;
+  if (isOpen) return <SaveToList {...props} />;
+  return (
+    <p className="mt-3" data-print="hide">
+      <button type="button" className="btn btn-quiet" onClick={() => setOpen(true)}>
+        {words.saveToList}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+/** A whole list put into the cart. */
+import { map } from 'nanostores';
+import { listToCart, sharedListToCart } from '#backend/saved-lists.ts';
+import type { Taken } from '#domain/account-order.ts';
+import { lists as words } from '#messages/lists.ts';
+import { confirmLines } from './cart-lines.ts';
+import { ensureCart } from './cart-session.ts';
+import { operationId } from './operation-id.ts';
+import './signed-in.ts';
+import { reportFailure } from './toasts.ts';
+
+export const $toCart = map<{ busy: boolean; taken: Taken | null }>({ busy: false, taken: null });
+
+/** One operation for each press: a lost answer is asked for again, and nothing is added twice. */
+async function take(add: typeof listToCart, of: string): Promise<void> {
+  if ($toCart.get().busy) return;
+  $toCart.set({ busy: true, taken: null });
+  try {
+    const { items, ...taken } = await add(await ensureCart(), of, operationId());
+    confirmLines(items);
+    $toCart.set({ busy: false, taken });
+  } catch (error) {
+    $toCart.set({ busy: false, taken: null });
+    reportFailure(words.toCartFailed, error);
+  }
+}
+
+export const putListIntoCart = (id: string): Promise<void> => take(listToCart, id);
+
+export const putSharedIntoCart = (key: string): Promise<void> => take(sharedListToCart, key);
