@@ -199,7 +199,7 @@ begin
   end if;
   with near as materialized (
     select term as word from app.search_synonyms
-    where char_length(term) between char_length(typed) - most and char_length(typed) + most and term !~ ' '
+    where char_length(term) between char_length(typed) - most and char_length(typed) + most and strpos(term, ' ') = 0
     union
     select word from app.search_words as known
     where known.is_offered and left(word, 1) = left(typed, 1) and char_length(word) between char_length(typed) - most and char_length(typed) + most
@@ -207,10 +207,11 @@ begin
     select word from app.search_words as known
     where known.is_offered and right(word, 1) = right(typed, 1) and char_length(word) between char_length(typed) - most and char_length(typed) + most
   ), compared as materialized (select word, extensions.levenshtein_less_equal(typed, word, 2) as edits from near where word <> typed),
-  swapped as materialized (select word, edits, edits = 2 and char_length(word) = char_length(typed) and app.is_swap(typed, word) as is_swapped from compared),
   -- Few people mistype the beginning of a word, and never twice: apsystems is not meant by systems.
-  measured as (select word, case when is_swapped then 1 else edits end as edits from swapped
-    where edits < 2 or edits = 2 and left(word, 1) = left(typed, 1) or is_swapped),
+  measured as materialized (select word, case when edits <> 2 then edits
+      when char_length(word) = char_length(typed) and app.is_swap(typed, word) then 1
+      when left(word, 1) = left(typed, 1) then 2 end as edits
+    from compared where edits <= 2),
   best as (select word from measured where edits = (select min(edits) from measured where edits <= most)
     order by left(word, 1) <> left(typed, 1), word limit 8)
   select array_agg(word) into nearest from best;

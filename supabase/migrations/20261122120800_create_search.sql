@@ -332,16 +332,16 @@ end;
 $$;
 comment on function app.rank_first is 'How many places in the table a query gives, up to a number, and the products at the first of them by relevance.';
 
-create function app.find_among_first(score text, filter text, rows_read integer, most integer) returns app.first_hits
+create function app.find_among_first(score text, filter text, rows_read integer, counted integer, most integer) returns app.first_hits
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
 as $$
 begin
   return app.rank_first(score, format('select place from (select ctid as place, facets.* from app.product_facets as facets
-    order by facets.unpriced, facets.sort_name, facets.product limit %s) as facets where %s', rows_read, filter), 1001, most);
+    order by facets.unpriced, facets.sort_name, facets.product limit %s) as facets where %s', rows_read, filter), counted, most);
 end;
 $$;
 comment on function app.find_among_first is
-  'How many of the first products of the listing match, and the first of those by relevance: a bounded number of steps.';
+  'How many of the first products of the listing match, up to a number, and the first of those by relevance: a bounded number of steps.';
 
 create type app.dense_place as (hits bigint, sub_vertical text, first_name text, guess double precision);
 
@@ -349,21 +349,23 @@ create function app.find_dense_places(filter text, tiers text[]) returns app.den
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_indexscan = on
 as $$
 declare
+  steps constant text[] := array['true'] || tiers;
   places app.dense_place[];
 begin
-  -- Rows are wide: all conditions are asked of one reading of them.
+  -- Rows are wide: all conditions are asked of one reading of them, and what is counted is one row of each sub-vertical.
   execute format($query$
-    with met as materialized (select number, facets.sub_vertical, facets.sort_name, facets.unpriced
-      from (select * from app.product_facets order by product limit 1000) as facets,
-        lateral (values (0, true)%s) as tier (number, is_met) where %s and is_met),
-    counted as (select number, sub_vertical, min(sort_name) filter (where not unpriced) as first_name, count(*) as products from met group by 1, 2),
-    dense as (select distinct on (number) number, sub_vertical, first_name from counted
-      where sub_vertical is not null and first_name is not null order by number, products desc, sub_vertical),
-    summed as (select number, sum(products)::bigint as hits from counted group by 1)
-    select array(select row(coalesce(hits, 0), sub_vertical, first_name, coalesce(hits, 0) * %s / 1000.0)::app.dense_place
-      from generate_series(0, %s) as number left join summed using (number) left join dense using (number) order by number)
-    $query$, (select string_agg(format(', (%s, %s)', number, condition), '' order by number) from unnest(tiers) with ordinality as listed (condition, number)),
-    filter, app.count_products(null, '{}'), cardinality(tiers)) into places;
+    with counted as materialized (select facets.sub_vertical, array[%s] as hits, array[%s] as first_names
+      from (select * from app.product_facets order by product limit 1000) as facets where %s group by 1)
+    select array(select row(hits, dense.sub_vertical, dense.first_name, hits * %s / 1000.0)::app.dense_place
+      from generate_series(1, %s) as number,
+        lateral (select coalesce(sum(counted.hits[number]), 0)::bigint as hits from counted) as summed
+        left join lateral (select counted.sub_vertical, counted.first_names[number] as first_name from counted
+          where counted.sub_vertical is not null and counted.first_names[number] is not null
+          order by counted.hits[number] desc, counted.sub_vertical limit 1) as dense on true
+      order by number)
+    $query$, (select string_agg(format('count(*) filter (where %s)', condition), ', ' order by number) from unnest(steps) with ordinality as listed (condition, number)),
+    (select string_agg(format('min(facets.sort_name) filter (where not facets.unpriced and (%s))', condition), ', ' order by number) from unnest(steps) with ordinality as listed (condition, number)),
+    filter, app.count_products(null, '{}'), cardinality(steps)) into places;
   return places;
 end;
 $$;
@@ -520,7 +522,7 @@ declare
   hits app.first_hits;
 begin
   if products > 3000 then
-    hits := case when place.guess > products / 2 then app.find_among_first(score, tier, 2000, most)
+    hits := case when place.guess > products / 2 then app.find_among_first(score, tier, 2000, case when place.guess > 5000 then most else 1001 end, most)
       when place.guess > 10 * most then app.find_in_place(score, place, tier, most) end;
     if cardinality(hits.ids) < 200 and place.guess > 5000 then
       hits := app.find_first(score, app.first_of(tier, 1001), most);
@@ -835,7 +837,7 @@ declare
 begin
   if said.condition is not null and cardinality(ids) < 6 then
     if said.hits is not null then
-      more := (app.find_among_first(said.score, app.matches(said.hits), 400, 60)).ids;
+      more := (app.find_among_first(said.score, app.matches(said.hits), 400, 60, 60)).ids;
     end if;
     if more is null or cardinality(more) < 12 then
       more := (app.find_ranked(said.score, coalesce(app.matches(said.hits), said.condition), 300, 0, 12)).ids;
