@@ -991,7 +991,9 @@ begin
   -- A word that is known may still be a typing error: not where descriptions alone have the others.
   if may_correct then
     for place in 1..cardinality(words) loop
-      near := app.nearest_words(words[place]);
+      -- The plural of a word has the hits of its singular.
+      near := array(select word from unnest(app.nearest_words(words[place])) with ordinality as listed (word, number)
+        where app.search_stem(word) <> app.search_stem(words[place]) order by number);
       for candidate in 1..least(cardinality(near), 3) loop
         other := words;
         other[place] := near[candidate];
