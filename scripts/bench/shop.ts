@@ -9,6 +9,7 @@ import { readSettings } from '#supabase/cli/settings.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { openShop } from '#supabase/local/shop.ts';
 import type { Shop } from '#supabase/local/shop.ts';
+import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { writeGenerated } from '../catalogue/file.ts';
 
 const STARTS_WITHIN_MS = 60_000;
@@ -35,6 +36,8 @@ async function fill(shop: Shop, products: number): Promise<void> {
   if (row?.count === products) return;
   const file = `.cache/catalogue-${products}.csv`;
   await writeGenerated(products, file);
+  // The server saves them, too: of a change it would refresh all products while they are measured.
+  await saveShopSettings(shop.rpc);
   const begun = performance.now();
   await importCatalogue([file], { rpc: shop.rpc, log: console.log });
   await shop.backend.query('analyze');

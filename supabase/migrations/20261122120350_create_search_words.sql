@@ -250,7 +250,8 @@ comment on column app.search_words.is_offered is 'Written so in a name, maker, c
 comment on column app.search_words.goes_on is 'A longer word of the index begins so and goes on with a digit.';
 create index search_words_by_start on app.search_words (left(word, 1), char_length(word)) where is_offered;
 create index search_words_by_end on app.search_words (right(word, 1), char_length(word)) where is_offered;
-create index search_words_by_letters on app.search_words using gin (word extensions.gin_trgm_ops);
+-- Few words are new, and the embedded database has no autovacuum: a list of pending ones would be read by each search.
+create index search_words_by_letters on app.search_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 create index search_words_cut on app.search_words (word) where char_length(word) = 60;
 alter table app.search_words enable row level security;
 create policy "reached only through functions" on app.search_words using (false) with check (false);

@@ -320,6 +320,13 @@ test('a product is found by its name in another language, and no longer once tha
   expect((await search(arabic)).products).toEqual([]);
 });
 
+test('known words wait in no list that each search of an unknown word would read', async () => {
+  const [cleaned] = await backend.sql<{ pages: number }>(
+    `select gin_clean_pending_list('app.search_words_by_letters')::integer as pages`,
+  );
+  expect(cleaned?.pages).toBe(0);
+});
+
 test('a product that changes, leaves or returns is found accordingly', async () => {
   const rename = (name: string) =>
     backend.sql(`update public.product set name = $1 where product_id = 'W-1'`, [name]);
