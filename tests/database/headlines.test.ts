@@ -299,6 +299,13 @@ describe('a change of the file', () => {
          is distinct from (fresh.shown, fresh.first_value, fresh.second_value, fresh.unit_price, fresh.price_unit)`,
     );
     expect(wrong).toBe(0);
+    // A search reads what is pending.
+    const [{ pending } = { pending: -1 }] = await backend.sql<{ pending: number }>(
+      `select sum(gin_clean_pending_list(indexrelid))::integer as pending from pg_index
+       join pg_class as kept on kept.oid = indexrelid join pg_am as method on method.oid = kept.relam
+       where indrelid = 'app.product_facets'::regclass and method.amname = 'gin'`,
+    );
+    expect(pending).toBe(0);
   });
 
   test('reaches the products of its places alone, also of a change before it that had not ended', async () => {
