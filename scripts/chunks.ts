@@ -59,4 +59,14 @@ export const CHUNK_GROUPS = [
     test: /src.(islands.marketplace.(Chips|SearchNotice|NothingFound|CutList)\.tsx|messages.\w+.(search-notice|empty-listing)\.ts)/,
   },
   { name: 'facets', test: /src.islands.(facets.Facets|marketplace.CategoryDialog)\.tsx/ },
+  // What checkout, payment and the order pages share, without the name of the shop, which every page needs.
+  { name: 'names', test: /messages.\w+.shop\.ts/, priority: 1 },
+  {
+    name: 'order',
+    test: /src.(backend.(orders|order-rows|address-rows)|domain.order)\.ts/,
+  },
+  {
+    name: 'buying',
+    test: /src.(islands.ui.(Steps|TotalsList|SummaryLine)\.tsx|messages.\w+.checkout\.ts)/,
+  },
 ];

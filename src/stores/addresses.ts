@@ -12,7 +12,7 @@ import { cleanEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { verification } from '#messages/verification.ts';
-import { $cartToken, ensureCart } from './cart-session.ts';
+import { ensureCart, readableCart } from './cart-session.ts';
 import { $draft, changeDraft } from './checkout-draft.ts';
 import { latestRequest } from './latest-request.ts';
 import { refreshVerified } from './verification.ts';
@@ -57,8 +57,8 @@ const nextList = latestRequest();
 
 async function refresh(): Promise<void> {
   const request = nextList();
-  const token = $cartToken.get();
-  const items = token ? await listAddresses(token) : [];
+  const token = readableCart();
+  const items = token !== undefined ? await listAddresses(token) : [];
   if (request.aborted) return;
   $addresses.setKey('items', items);
   const { addressId } = $draft.get();

@@ -2,13 +2,11 @@ import { getCart, setItem } from '#backend/cart.ts';
 import { changedPrices, type CartItem } from '#domain/cart.ts';
 import { AppError } from '#domain/errors.ts';
 import { $formerPrices, confirmedLines, confirmLines } from './cart-lines.ts';
-import { $cartToken, replaceCart } from './cart-session.ts';
-import { keepsSession } from './signed-in.ts';
+import { readableCart, replaceCart } from './cart-session.ts';
 
 /** Reads the cart and takes it for the truth; prices that changed meanwhile are remembered. */
 export async function readLines(): Promise<void> {
-  // A user whose cart was not joined yet has no token: the call brings it.
-  const token = $cartToken.get() ?? (keepsSession() ? '' : undefined);
+  const token = readableCart();
   const before = confirmedLines();
   if (token === undefined) return confirmLines([]);
   confirmLines(await getCart(token).catch((error: unknown) => recoverLines(error, token)));

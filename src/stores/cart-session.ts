@@ -1,7 +1,7 @@
 import { openCart } from '#backend/cart.ts';
 import { AppError } from '#domain/errors.ts';
 import { persistentAtom } from './persistent-atom.ts';
-import './signed-in.ts';
+import { keepsSession } from './signed-in.ts';
 import { readStored } from './storage.ts';
 
 export const TOKEN_KEY = 'cartSessionId';
@@ -31,6 +31,10 @@ export async function ensureCart(): Promise<string> {
 
 /** A token that the backend does not know is replaced by a new one, silently. */
 export const replaceCart = (unknown: string): Promise<string> => openShared(unknown);
+
+/** For reading: '' for a user whose cart was not joined yet, which the call brings; undefined where there is none. */
+export const readableCart = (): string | undefined =>
+  $cartToken.get() ?? (keepsSession() ? '' : undefined);
 
 export function requireCart(): string {
   const token = $cartToken.get();

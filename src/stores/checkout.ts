@@ -10,14 +10,13 @@ import { $addresses, startAddresses } from './addresses.ts';
 import { $cart } from './cart-lines.ts';
 import { $removed, refreshCart, reloadCart, startCart } from './cart.ts';
 import { TOKEN_KEY } from './cart-session.ts';
-import { $draft, changeDraft } from './checkout-draft.ts';
+import { $draft } from './checkout-draft.ts';
 import { $delivery, followLeadTimes, loadDelivery } from './delivery.ts';
 import { replaceWithToast } from './flash.ts';
 import { $quote, openQuote, type QuotedProduct } from './quote.ts';
 import { clearToasts, showToastAbout } from './settled-toasts.ts';
 import { $unpaid, refreshUnpaid, startUnpaid } from './unpaid-orders.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
-import { keepsSession } from './signed-in.ts';
 import { startOnce } from './start-once.ts';
 import { gateText } from './gate-text.ts';
 
@@ -35,17 +34,9 @@ export const startCheckout = startOnce(load);
 async function load(): Promise<void> {
   await Promise.all([startCart(), startUnpaid()]);
   await readParts();
-  fillInEmail();
   followLeadTimes();
   $cart.listen(keepQuoteCurrent);
   forgetSettledGates();
-}
-
-/** The address that a user has proved needs neither typing nor a code. */
-function fillInEmail(): void {
-  const { form } = $draft.get();
-  const email = keepsSession() && !form.email && $verifiedEmails.get()[0];
-  if (email) changeDraft({ form: { ...form, email } });
 }
 
 /** What has been read already is not read again, except the dates. */

@@ -1,6 +1,7 @@
 import { map } from 'nanostores';
 import { reorder } from '#backend/account-orders.ts';
 import type { Taken } from '#domain/account-order.ts';
+import { AppError } from '#domain/errors.ts';
 import { account as words } from '#messages/account.ts';
 import { confirmLines } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';
@@ -18,6 +19,10 @@ interface ReorderState {
 
 export const $reorder = map<ReorderState>({ busy: null, orderNumber: null, taken: null });
 
+/** Opened by its private link, an order is not of this browser. */
+const isElsewhere = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'order_not_found';
+
 /** One operation for each press: a lost answer is asked for again, and nothing is added twice. */
 export async function orderAgain(orderNumber: string): Promise<void> {
   if ($reorder.get().busy !== null) return;
@@ -28,6 +33,6 @@ export async function orderAgain(orderNumber: string): Promise<void> {
     $reorder.set({ busy: null, orderNumber, taken });
   } catch (error) {
     $reorder.set({ busy: null, orderNumber: null, taken: null });
-    reportFailure(words.reorderFailed, error);
+    reportFailure(isElsewhere(error) ? words.reorderElsewhere : words.reorderFailed, error);
   }
 }

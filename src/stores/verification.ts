@@ -3,7 +3,7 @@ import { checkCode, resetVerification, sendCode, verifiedEmails } from '#backend
 import { cleanEmail, emailError, typedCode } from '#domain/email.ts';
 import { locale } from '#messages/locale.ts';
 import { verification as words } from '#messages/verification.ts';
-import { $cartToken, ensureCart } from './cart-session.ts';
+import { $cartToken, ensureCart, readableCart } from './cart-session.ts';
 import { codeFailure, sendFailure } from './code-failures.ts';
 import { latestRequest } from './latest-request.ts';
 import { readSession, writeSession } from './session-storage.ts';
@@ -56,8 +56,8 @@ async function load(): Promise<void> {
 }
 
 async function readVerified(): Promise<void> {
-  const token = $cartToken.get();
-  if (token) $verification.setKey('emails', await verifiedEmails(token));
+  const token = readableCart();
+  if (token !== undefined) $verification.setKey('emails', await verifiedEmails(token));
 }
 
 export async function refreshVerified(): Promise<void> {

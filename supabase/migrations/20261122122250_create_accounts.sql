@@ -52,6 +52,42 @@ end;
 $$;
 comment on function app.open_account is 'The shopper of a user, made with their profile if this is the first time.';
 
+create function app.guest_addresses(mailbox text) returns setof app.customer_addresses
+language sql stable set search_path = ''
+as $$
+  select saved.* from app.customer_addresses as saved join app.shoppers as guest on guest.id = saved.shopper_id
+  where saved.email = mailbox and saved.email_verified and guest.user_id is null
+$$;
+comment on function app.guest_addresses is 'What guests saved with this mailbox after they had proved it.';
+
+create function app.claim_addresses(shopper_key uuid, mailbox text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  -- What a guest delivered to by default moves first, then the newest.
+  first_choice constant uuid := (select id from app.guest_addresses(mailbox) order by is_default desc, created_at desc, id limit 1);
+begin
+  -- The same place comes once, and not again after the user has deleted it.
+  delete from app.customer_addresses where id in (
+    select doubled.id from app.guest_addresses(mailbox) as doubled join app.customer_addresses as kept
+    on (kept.email, kept.address, kept.city, kept.district, kept.postal_code)
+      = (doubled.email, doubled.address, doubled.city, doubled.district, doubled.postal_code)
+    where kept.shopper_id = shopper_key
+      or (kept.id in (select id from app.guest_addresses(mailbox))
+        and (kept.is_default, kept.created_at, kept.id) > (doubled.is_default, doubled.created_at, doubled.id)));
+  -- What exceeds the limit stays with its guest, and comes at a later sign-in if there is room by then.
+  update app.customer_addresses set shopper_id = shopper_key, session_id = null, is_default = false
+  where id in (
+    select id from app.guest_addresses(mailbox) order by is_default desc, created_at desc, id
+    limit greatest(0, 20 - (select count(*) from app.customer_addresses where shopper_id = shopper_key)));
+  if not exists (select from app.customer_addresses where shopper_id = shopper_key and is_default) then
+    perform app.make_default(shopper_key, first_choice);
+  end if;
+end;
+$$;
+comment on function app.claim_addresses is
+  'Moves the addresses that guests saved with a proved mailbox to its account: up to 20, each place once.';
+
 create function app.claim(user_key uuid) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -68,10 +104,11 @@ begin
   update app.quote_requests set shopper_id = shopper_key, session_id = null
   where email = mailbox and shopper_id <> shopper_key
     and exists (select from app.shoppers as guest where guest.id = quote_requests.shopper_id and guest.user_id is null);
+  perform app.claim_addresses(shopper_key, mailbox);
 end;
 $$;
 comment on function app.claim is
-  'Guest orders and quote requests of a proved address belong to its account from now on. Orders of a deleted account have another address.';
+  'Guest orders, quote requests and saved addresses of a proved mailbox belong to its account from now on. Orders of a deleted account have another address.';
 
 create function app.issue_account_code(
   email text, purpose text, user_id uuid, client text, per_client integer, pause_seconds integer, per_hour integer, per_day integer

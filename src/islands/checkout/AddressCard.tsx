@@ -1,20 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { Address } from '#domain/address.ts';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
 import { selectAddress } from '#stores/addresses.ts';
+import { $draft } from '#stores/checkout-draft.ts';
 import { $verifiedEmails, isVerifiedEmail } from '#stores/verification.ts';
 import { AddressActions } from './AddressActions.tsx';
+import type { CardProps } from './AddressBook.tsx';
 import { AddressLines } from './AddressLines.tsx';
 
-interface Props {
-  address: Address;
-  chosen: boolean;
-  onEdit: () => void;
-  onRemoved: () => void;
-}
-
 /** A saved address to deliver to, with what may be done to it. */
-export function AddressCard({ address, chosen, onEdit, onRemoved }: Props) {
+export function AddressCard({ address, onEdit, onRemoved }: CardProps) {
+  const chosen = useStore($draft).addressId === address.id;
   const verified = isVerifiedEmail(useStore($verifiedEmails), address.email);
   return (
     <li

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EMPTY_ADDRESS, type Address, type AddressForm as Form } from '#domain/address.ts';
 import { phoneParts } from '#domain/phone.ts';
 import { $addresses, addAddress, editAddress } from '#stores/addresses.ts';
+import { fillInBuyer } from '#stores/buyer.ts';
 import { $draft, changeDraft } from '#stores/checkout-draft.ts';
 import { startOver } from '#stores/verification.ts';
 import { AddressForm } from './AddressForm.tsx';
@@ -11,6 +12,7 @@ import { AddressForm } from './AddressForm.tsx';
 export function NewAddress({ onDone }: { onDone: () => void }) {
   const { form } = useStore($draft);
   const hasOthers = useStore($addresses).items.length > 0;
+  useEffect(() => void fillInBuyer(), []);
   return (
     <AddressForm
       form={form}
@@ -25,6 +27,7 @@ export function NewAddress({ onDone }: { onDone: () => void }) {
       onReset={() => {
         void startOver(form.email);
         changeDraft({ form: EMPTY_ADDRESS });
+        void fillInBuyer();
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { paymentPath } from '#domain/order-paths.ts';
 import { hasInvoice, isTransferReported, isUnpaid, type Order } from '#domain/order.ts';
 import { orderPath } from '#domain/paths.ts';
+import { ReorderButton } from '#islands/account/ReorderButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { formatInstant } from '#messages/format-instant.ts';
 import { order as words } from '#messages/order.ts';
@@ -44,6 +45,7 @@ function Ways({ order }: { order: Order }) {
           </a>
         </>
       )}
+      <ReorderButton orderNumber={order.orderNumber} />
     </div>
   );
 }

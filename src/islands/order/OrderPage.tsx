@@ -4,6 +4,7 @@ import type { BankAccount } from '#domain/bank-account.ts';
 import type { Seller } from '#domain/invoice-qr.ts';
 import { awaitsTransfer, hasInvoice, type Order } from '#domain/order.ts';
 import { paths } from '#domain/paths.ts';
+import { ReorderReport } from '#islands/account/ReorderReport.tsx';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
@@ -52,6 +53,7 @@ function Details({ order, bank }: { order: Order; bank: BankAccount }) {
   return (
     <div className="grid gap-6">
       <OrderHead order={order} />
+      <ReorderReport />
       <section className="card p-5 sm:p-7" aria-label={words.timeline}>
         <Timeline order={order} />
       </section>

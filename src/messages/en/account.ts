@@ -13,6 +13,7 @@ export const account = {
   pages: {
     orders: 'Orders',
     lists: 'Lists',
+    addresses: 'Addresses',
     profile: 'Profile',
     security: 'Security',
     data: 'Your data',
@@ -56,6 +57,8 @@ export const account = {
   reorderOf: (orderNumber: string) => `Order again: ${orderNumber}`,
   reordering: 'Adding…',
   reorderFailed: 'The products could not be added. Please try again.',
+  reorderElsewhere:
+    'Only who placed this order can order it again here. Sign in, or use the browser that you ordered with.',
   toCheckout: 'Go to checkout',
   added: (count: number) =>
     plural(count, '1 product is in your cart', `${number(count)} products are in your cart`),
@@ -72,6 +75,9 @@ export const account = {
   accountFailed: 'Your account could not be loaded. Check your connection, then try again.',
   save: 'Save',
   saving: 'Saving…',
+
+  addressesHint: 'Where we deliver to. Checkout begins with the default address.',
+  noAddresses: 'No address is saved yet. Add the first one.',
 
   profileHint: 'This fills in the forms of checkout. It is shown to nobody else.',
   fullName: 'Full name',

@@ -28,6 +28,7 @@ export const checkout = {
   addressTitle: 'Delivery address',
   chooseAddress: 'Deliver to',
   addAnother: 'Add another address',
+  profileFailed: 'Your profile could not be loaded.',
   addressesFailed: 'Your addresses could not be loaded.',
   defaultChip: 'Default',
   verifiedChip: 'Verified email',

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { preselected } from '#domain/address.ts';
+import { AddressActions } from '#islands/checkout/AddressActions.tsx';
+import { AddressBook, type CardProps } from '#islands/checkout/AddressBook.tsx';
+import { AddressLines } from '#islands/checkout/AddressLines.tsx';
+import { guarded } from '#islands/ui/Boundary.tsx';
+import { account as words } from '#messages/account.ts';
+import { $addresses, selectAddress, startAddresses } from '#stores/addresses.ts';
+import { $verifiedEmails, isVerifiedEmail, startVerification } from '#stores/verification.ts';
+import { AccountShell } from './AccountShell.tsx';
+
+/** /account/addresses: where a buyer has orders delivered to. */
+export const AddressesPage = guarded(() => (
+  <AccountShell>
+    <Addresses />
+  </AccountShell>
+));
+
+/** What was looked at here is no choice for an order: the next checkout begins with the default. */
+const chooseDefault = (): void => selectAddress(preselected($addresses.get().items)?.id ?? '');
+
+function Addresses() {
+  const { items, initialized, failed } = useStore($addresses);
+  useEffect(() => {
+    void startVerification();
+    void startAddresses();
+    addEventListener('pagehide', chooseDefault);
+    return () => removeEventListener('pagehide', chooseDefault);
+  }, []);
+  const isEmpty = initialized && !failed && items.length === 0;
+  return (
+    <section className="card grid gap-5 p-4 sm:p-6" aria-busy={!initialized}>
+      <p className="text-ink-soft">{isEmpty ? words.noAddresses : words.addressesHint}</p>
+      <div>
+        <AddressBook legend={words.pages.addresses} Card={AddressCard} />
+      </div>
+    </section>
+  );
+}
+
+function AddressCard({ address, onEdit, onRemoved }: CardProps) {
+  const verified = isVerifiedEmail(useStore($verifiedEmails), address.email);
+  return (
+    <li
+      data-address={address.id}
+      className="rounded-md border border-line-strong bg-white wrap-anywhere"
+    >
+      <div className="grid gap-1 p-4 text-sm">
+        <AddressLines address={address} verified={verified} />
+      </div>
+      <AddressActions address={address} onEdit={onEdit} onRemoved={onRemoved} />
+    </li>
+  );
+}
