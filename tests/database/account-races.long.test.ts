@@ -146,4 +146,53 @@ describe.skipIf(binaries === null)('accounts on PostgreSQL', () => {
     }
     expect(await violations(backend)).toEqual([]);
   });
+
+  test('an account that is deleted while it orders leaves nothing with its address', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { user, email } = await aProvedUser();
+      const buyer = await SignedIn.open(backend, user);
+      await buyer.add(product);
+      const wanted = await buyer.orderArguments(await buyer.saveAddress({ email }));
+      const [placed, erased] = await Promise.all([
+        buyer.call('place_order', wanted),
+        serviceRpc(backend, 'delete_account', { user_id: user.id }),
+      ]);
+      expect(erased.status).toBe(200);
+      // The order came first and was erased with the account, or it came too late for its session or its cart.
+      expect([200, 401, 404]).toContain(placed.status);
+      const left = await backend.sql('select status from app.orders where email = $1', [email]);
+      expect(left).toEqual([]);
+      const addresses = 'select from app.customer_addresses where email = $1';
+      expect(await backend.sql(addresses, [email])).toEqual([]);
+    }
+    expect(await violations(backend)).toEqual([]);
+  });
+
+  test('an order that 10 requests of one press put into the cart again is there once, two presses twice', async () => {
+    const { user, email } = await aProvedUser();
+    const buyer = await SignedIn.open(backend, user);
+    await buyer.add(product);
+    const wanted = await buyer.orderArguments(await buyer.saveAddress({ email }));
+    const { order_number } = (await buyer.call('place_order', wanted)).body;
+    const ops = [randomUUID(), randomUUID()];
+    const answers = await atOnce(10, (index) =>
+      buyer.call('reorder', { order_number, op: ops[index % 2] }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(sum((await buyer.call('get_cart')).body)).toBe(2);
+  });
+
+  test('a refresh token that 5 requests use at once keeps its user signed in', async () => {
+    const session = await accounts.confirmed(anEmail());
+    const { refresh_token } = session;
+    const answers = await atOnce(5, () =>
+      accounts.auth('token?grant_type=refresh_token', { refresh_token }),
+    );
+    const renewed = answers.filter(({ status }) => status === 200);
+    expect(renewed.length).toBeGreaterThan(0);
+    for (const { body } of renewed) {
+      expect(body.user.id).toBe(session.user.id);
+      expect((await accounts.rpc(body, 'my_account')).status).toBe(200);
+    }
+  });
 });
