@@ -63,10 +63,11 @@ export const CHUNK_GROUPS = [
   { name: 'names', test: /messages.\w+.shop\.ts/, priority: 1 },
   {
     name: 'order',
-    test: /src.(backend.(orders|order-rows|address-rows)|domain.order)\.ts/,
+    test: /src.(backend.(orders|payments|order-rows|address-rows)|domain.order)\.ts/,
   },
   {
     name: 'buying',
     test: /src.(islands.ui.(Steps|TotalsList|SummaryLine)\.tsx|messages.\w+.checkout\.ts)/,
   },
+  { name: 'choices', test: /src.stores.(addresses|checkout|delivery)\.ts/ },
 ];

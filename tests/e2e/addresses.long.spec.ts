@@ -1,7 +1,7 @@
 /** The addresses of an account, what they and the profile spare a buyer at checkout, and ordering again, on a phone. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { proceed, toast } from '#tests/support/checkout-flow.ts';
+import { proceed, rpc, toast } from '#tests/support/checkout-flow.ts';
 import { aProductOnSale, reprice, serviceRpc } from '#tests/support/operator.ts';
 import { chooseTime, withOrder } from '#tests/support/returning.ts';
 import { anAddress } from '#tests/support/session.ts';
@@ -182,4 +182,28 @@ test('a guest orders their own order again', async ({ page }) => {
   await button(page, `Order again: ${number}`).click();
   await expect(page.getByRole('status').filter({ hasText: 'in your cart' })).toBeVisible();
   await expect(page.locator('[data-cart-count]')).toHaveText('1');
+});
+
+test.describe('elsewhere', () => {
+  test.use({ expectedErrors: [/404|order_not_found/] });
+
+  test('an order that a private link opened names who can order it again', async ({
+    page,
+    outbox,
+    browser,
+  }) => {
+    const { number, email } = await withOrder(page);
+    await rpc(page.request, 'mail_order_link', { order_number: number });
+    const linkIn = async () =>
+      (await outbox.mailsTo(email))
+        .map(({ text }) => /\/account\S+#key=\S+/.exec(text)?.[0])
+        .find(Boolean);
+    await expect.poll(linkIn).toBeDefined();
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto((await linkIn())!);
+    await button(other, `Order again: ${number}`).click();
+    await expect(toast(other, 'Only who placed this order can order it again here.')).toBeVisible();
+    await elsewhere.close();
+  });
 });
