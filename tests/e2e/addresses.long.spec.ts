@@ -153,6 +153,20 @@ test.describe('without a network', () => {
     await button(page, 'Delete').click();
     await expect(card(page, 'Second Street')).toBeHidden();
   });
+
+  test('a form whose details did not come is filled in by hand, and its address is saved', async ({
+    page,
+  }) => {
+    const { email } = await keepSession(page);
+    await page.route(/_astro\/buyer-details\./, (route) => route.abort('internetdisconnected'));
+    await page.goto('/account/addresses');
+    await expect(page.getByText('No address is saved yet.')).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await expect(page.getByTestId('email-verified')).toBeVisible();
+    await fillPlace(page, 'King Fahd Road 12');
+    await expect(card(page, 'King Fahd Road 12')).toContainText('Default');
+  });
 });
 
 test('an order is ordered again from its page, which names what is gone and what costs more', async ({

@@ -108,8 +108,11 @@ async function withLaterPost(page: Page): Promise<void> {
 const compared = { id: GONE, name: 'Diesel', price: 100, attributes: {} };
 const viewed = { id: GONE, name: 'Diesel', photo: null, priceSar: 100 };
 
-/** What only a browser with a session asks for: faults-accounts.long.spec.ts loses it. */
-export const LOST_ELSEWHERE = ['stores/signed-in.ts → ./user-calls.ts'];
+/** What only a browser with a session asks for: addresses.long.spec.ts and faults-accounts.long.spec.ts lose it. */
+export const LOST_ELSEWHERE = [
+  'stores/buyer.ts → ./buyer-details.ts',
+  'stores/signed-in.ts → ./user-calls.ts',
+];
 
 export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'the chosen filters': {
