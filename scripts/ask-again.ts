@@ -1,6 +1,6 @@
 /**
  * A browser remembers a script that it could not fetch and never asks for it again, as the HTML standard
- * says (Chromium does so since version 150). So each `import()` of a file in the browser's bundle becomes
+ * asks (Chromium does so since version 150). So each `import()` of a file in the browser's bundle becomes
  * `$import()` of light-preload.ts, which asks once more by another address and keeps the address, so
  * that no module runs twice. Its own `import()` names no file and stays.
  */

@@ -1,4 +1,4 @@
-import { inWords } from '#messages/counts.ts';
+import { inWords } from '#messages/format-counts.ts';
 import { percent, shortSar } from '#messages/format-short.ts';
 import { openWeekdays } from '#messages/format-weekdays.ts';
 import { weekdayNumbers } from '../../src/domain/weekday.ts';

@@ -55,14 +55,14 @@ const rowOf = ({ name, note, items }: ListText) => ({
   ...(items && { items: [...items] }),
 });
 
-/** Not repeated by itself: a list could be made twice. */
+/** Not tried again automatically: a list could be made twice. */
 export const createList = async (text: ListText): Promise<SavedList> =>
   toList(await callShop('save_list', { list_id: null, ...rowOf(text) }));
 
 export const changeList = (id: string, text: ListText): Promise<SavedList> =>
   retried(async () => toList(await callShop('save_list', { list_id: id, ...rowOf(text) })));
 
-/** Not repeated by itself: the quantity would be added twice. */
+/** Not tried again automatically: the quantity would be added twice. */
 export const addToList = async (id: string, { product, quantity }: ListEntry): Promise<SavedList> =>
   toList(await callShop('add_to_list', { list_id: id, product, quantity }));
 

@@ -8,7 +8,7 @@ import {
   ORDER_PREFIX,
   VAT_PERCENT,
 } from '#domain/settings.ts';
-import { inWords } from '#messages/counts.ts';
+import { inWords } from '#messages/format-counts.ts';
 import { percent, shortSar } from '#messages/format-short.ts';
 import { openWeekdays } from '#messages/format-weekdays.ts';
 

@@ -53,7 +53,11 @@ interface Pieces {
 export interface Taken {
   readonly added: readonly Pieces[];
   readonly gone: readonly Pieces[];
-  readonly repriced: readonly { readonly name: string; readonly before: Halalas; readonly now: Halalas }[];
+  readonly repriced: readonly {
+    readonly name: string;
+    readonly before: Halalas;
+    readonly now: Halalas;
+  }[];
   readonly raised: readonly { readonly name: string; readonly from: number; readonly to: number }[];
   readonly leftOut: readonly Pieces[];
 }

@@ -18,8 +18,7 @@ const nextRequest = latestRequest();
 export const keyInAddress = (): string =>
   new URLSearchParams(location.hash.slice(1)).get('key') ?? '';
 
-const isMissing = (error: unknown): boolean =>
-  refusalOf(error) === 'share_not_found';
+const isMissing = (error: unknown): boolean => refusalOf(error) === 'share_not_found';
 
 export async function loadShared(): Promise<void> {
   const request = nextRequest();

@@ -184,6 +184,9 @@ const WORDS: readonly string[] = [
   'islands/checkout/NotesSection.tsx textarea',
   'islands/checkout/NotesSection.tsx words.purchaseOrder',
   'islands/facets/SupplierGroup.tsx words.searchSuppliers',
+  'islands/lists/ListFields.tsx textarea',
+  'islands/lists/ListFields.tsx words.name',
+  'islands/lists/SaveToList.tsx words.name',
   "islands/payment/CardInputs.tsx field('name')",
   "islands/quote/QuoteContact.tsx text('city')",
   // The browser's own picker of a date.
@@ -197,8 +200,10 @@ const WORDS: readonly string[] = [
   'pages/help.astro input',
 ];
 
-/** Components that others fill in, and a field that no person sees. */
+/** Components that others fill in, and fields that no person types into. */
 const PARTS = new Set([
+  // Only read: a link to copy.
+  'islands/lists/ShareList.tsx input',
   'components/forms/FormField.astro common',
   'components/forms/FormShell.astro HONEYPOT_FIELD',
   'islands/facets/RangeFields.tsx name',

@@ -177,7 +177,7 @@ test.describe('without the network', () => {
     await expect(main(page).getByText('This list has no products')).toBeVisible();
   });
 
-  test('a list that cannot be loaded says so, and tries again', async ({ page }) => {
+  test('a list that cannot be loaded shows a notice, and tries again', async ({ page }) => {
     await putIntoCart(page, 1);
     await keepSession(page);
     await makeList(page, 'Later');

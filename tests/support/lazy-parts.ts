@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { answer } from './answer.ts';
 import { aProductOnSale } from './operator.ts';
 import { withOrder } from './returning.ts';
+import { keepSession } from './signing-in.ts';
 
 export interface LazyPart {
   /** The imports of `src` that it covers: 'file → what it loads'. */
@@ -265,6 +266,17 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     failed: (page) =>
       page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) }),
     works: (page) => page.getByRole('dialog', { name: 'Request for Quotation' }),
+  },
+  'saving to a list': {
+    imports: ['islands/product/SaveHost.tsx → #islands/lists/SaveToList.tsx'],
+    chunk: /\/SaveToList\./,
+    open: async (page) => {
+      await keepSession(page);
+      await builtProduct(page);
+    },
+    needed: button('Save to a list'),
+    failed: notice,
+    works: (page) => page.getByRole('heading', { name: 'Save to a list' }),
   },
   'the products looked at before': {
     imports: ['islands/product/ProductView.tsx → ./RecentlyViewed.tsx'],

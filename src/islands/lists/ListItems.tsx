@@ -15,7 +15,7 @@ interface Props {
   onQuantity?: (product: string, quantity: number) => void;
 }
 
-/** The products of a list, each with what it costs now. */
+/** The products of a list, each with its price of today. */
 export function ListItems({ items, onQuantity }: Props) {
   return (
     <ul className="grid">

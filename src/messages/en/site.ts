@@ -1,4 +1,4 @@
-import { inWordsFirst } from './counts.ts';
+import { inWordsFirst } from './format-counts.ts';
 import { SHOP_NAME } from './shop.ts';
 
 /** Words of the pages that inform, around the texts of `content/`. */
