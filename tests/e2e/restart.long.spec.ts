@@ -11,8 +11,11 @@ import { removeFolders } from '#tests/support/local-shop.ts';
 import { RestartingShop } from '#tests/support/restarting-shop.ts';
 import { fault } from '#tests/support/faults.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
+import { fillSignUp } from '#tests/support/signing-in.ts';
 
 test.use({ expectedErrors: [/./] });
+// Both stop and start the one backend.
+test.describe.configure({ mode: 'default' });
 
 const shop = new RestartingShop();
 test.beforeAll(() => shop.start());
@@ -69,3 +72,33 @@ test(
     expect(await shop.running.rpc('list_orders', { cart })).toHaveLength(1);
   },
 );
+
+test('a session outlives the backend that began it, also where its access token has expired meanwhile', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await shop.answers(page);
+  const email = anEmail();
+  await page.goto('/auth/sign-up?next=/account/profile');
+  await fillSignUp(page, email);
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await page.getByLabel('Verification code').fill(await shop.codeFor(email));
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await page.getByLabel('Full name').fill('Sara Al-Otaibi');
+  fault('save the profile', 'backend killed');
+  await shop.kill();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The shop could not be reached.')).toBeVisible({ timeout: 40_000 });
+  await shop.start();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('userSession')!) as object;
+    localStorage.setItem('userSession', JSON.stringify({ ...session, expiresAt: 0 }));
+  });
+  fault('load the profile', 'backend killed');
+  await shop.kill();
+  await shop.start();
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Sara Al-Otaibi');
+});

@@ -32,7 +32,7 @@ export class RestartingShop {
 
   /** The site's pages stay where they are; every call to the backend goes to this one. */
   async answers(page: Page): Promise<void> {
-    await page.route(/\/(rest|functions)\/v1\//, (route) => this.forward(route));
+    await page.route(/\/(auth|rest|functions)\/v1\//, (route) => this.forward(route));
   }
 
   private async forward(route: Route): Promise<void> {

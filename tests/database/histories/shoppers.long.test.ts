@@ -108,6 +108,10 @@ const openCart =
 
 const allCarts = ({ carts, lost }: World): Cart[] => [...carts, ...lost];
 
+/** The lines of a user are in the cart that they opened first, whichever of theirs they add to. */
+const cartWithLines = ({ carts }: World, cart: Cart): Cart =>
+  carts.find(({ owner }) => owner !== null && owner === cart.owner) ?? cart;
+
 const add =
   (who: number, which: number, own: boolean): Step =>
   async (world) => {
@@ -120,7 +124,7 @@ const add =
     const isOwn = cart !== undefined && world.carts.includes(cart) && cart.owner === caller;
     const status = device && hasEnded(world, device) ? 401 : isOwn ? 200 : 404;
     outcomes.add(`${device ? 'user' : 'guest'} ${status}`);
-    if (expectStatus(answer, status)) cart!.pieces++;
+    if (expectStatus(answer, status)) cartWithLines(world, cart!).pieces++;
   };
 
 const sweep =
