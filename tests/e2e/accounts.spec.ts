@@ -21,7 +21,7 @@ import {
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 test(
-  'a buyer signs up, confirms by the link of the email, orders without another code, and finds the cart on a phone',
+  'a buyer signs up, confirms by the link of the email, orders without another code, and orders again on a phone',
   { tag: ['@auth-01', '@auth-02', '@auth-03', '@auth-05', '@auth-06', '@data-10'] },
   async ({ page, outbox, browser }) => {
     const product = await putIntoCart(page, 2);
@@ -66,6 +66,10 @@ test(
     await expect(
       other.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Account' }),
     ).toBeVisible();
+    await other.goto('/account');
+    await other.getByRole('button', { name: /^Order again: ES-/ }).click();
+    await expect(other.getByText('1 product is in your cart')).toBeVisible();
+    await expect(badge(other)).toHaveText('3');
     await phone.close();
   },
 );
