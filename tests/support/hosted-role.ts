@@ -24,24 +24,35 @@ const HANDOVER = `
 `;
 
 /**
- * Schema `auth` as far as migrations and functions use it: it belongs to the auth server's role and row
- * security is on. `postgres`, which passes by row security, may read and write its rows, not change its
- * tables (the grants of the hosted image: all rights on all tables of schema auth).
+ * Schema `auth` as far as migrations and functions use it: it belongs to the auth server's role, row
+ * security is on, its times have no defaults, and `postgres` may read, refer to and change rows, not tables.
  */
 const AUTH = `
   create role supabase_auth_admin noinherit createrole login;
   create schema auth authorization supabase_auth_admin;
   grant usage on schema auth to anon, authenticated, service_role, postgres;
   set role supabase_auth_admin;
-  create table auth.users (id uuid primary key, email varchar(255), created_at timestamptz default now());
-  create unique index users_email_partial_key on auth.users (email);
-  create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users on delete cascade,
-    created_at timestamptz, updated_at timestamptz, user_agent text);
-  create table auth.identities (id uuid primary key, user_id uuid not null references auth.users on delete cascade);
+  create table auth.users (
+    instance_id uuid, id uuid primary key, aud varchar(255), role varchar(255), email varchar(255),
+    encrypted_password varchar(255), email_confirmed_at timestamptz, created_at timestamptz, updated_at timestamptz,
+    is_sso_user boolean not null default false);
+  create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
+  create table auth.sessions (
+    id uuid primary key, user_id uuid not null references auth.users on delete cascade,
+    created_at timestamptz, updated_at timestamptz, not_after timestamptz, refreshed_at timestamp, user_agent text, ip inet);
+  create table auth.identities (
+    id uuid primary key default gen_random_uuid(), provider_id text not null, provider text not null,
+    user_id uuid not null references auth.users on delete cascade, identity_data jsonb not null,
+    created_at timestamptz, updated_at timestamptz, unique (provider_id, provider));
+  create table auth.refresh_tokens (
+    id bigserial primary key, token varchar(255) unique, user_id varchar(255), revoked boolean, parent varchar(255),
+    session_id uuid references auth.sessions on delete cascade, created_at timestamptz, updated_at timestamptz);
   alter table auth.users enable row level security;
   alter table auth.sessions enable row level security;
   alter table auth.identities enable row level security;
-  grant all on auth.users, auth.sessions, auth.identities to postgres;
+  alter table auth.refresh_tokens enable row level security;
+  grant select, insert, update, delete, references
+    on auth.users, auth.sessions, auth.identities, auth.refresh_tokens to postgres;
   create function auth.jwt() returns jsonb language sql stable as $$
     select coalesce(nullif(current_setting('request.jwt.claim', true), ''),
       nullif(current_setting('request.jwt.claims', true), ''))::jsonb $$;

@@ -1,0 +1,62 @@
+/** The shop on a hosted project: all migrations run as its `postgres`, calls come as PostgREST makes them. */
+import postgres from 'postgres';
+import { applySchema } from '#supabase/local/schema.ts';
+import { handOver, urlAs } from './hosted-role.ts';
+import { startPostgres, type Postgres } from './postgres.ts';
+
+export class HostedProject {
+  readonly server: Postgres;
+  readonly warnings: string[] = [];
+  /** The role that migrates. */
+  readonly owner: postgres.Sql;
+  readonly authServer: postgres.Sql;
+  private readonly caller: postgres.Sql;
+  applied: string[] = [];
+
+  private constructor(server: Postgres) {
+    const as = (role: string) =>
+      postgres(urlAs(server, role), { max: 1, onnotice: (notice) => this.note(notice) });
+    this.server = server;
+    this.owner = as('postgres');
+    this.authServer = as('supabase_auth_admin');
+    this.caller = as('authenticator');
+  }
+
+  static async start(binaries: string): Promise<HostedProject> {
+    const server = await startPostgres(binaries);
+    await handOver(server);
+    const project = new HostedProject(server);
+    await project
+      .migrate()
+      .catch((error: unknown) => project.stop().then(() => Promise.reject(error)));
+    return project;
+  }
+
+  private note({ severity, message = '' }: postgres.Notice): void {
+    if (severity === 'WARNING') this.warnings.push(message);
+  }
+
+  private async migrate(): Promise<void> {
+    const database = {
+      exec: (script: string) => this.owner.unsafe(script),
+      query: async <T>(text: string) => ({ rows: [...(await this.owner.unsafe<T[]>(text))] }),
+    };
+    const isThere = async () => undefined; // A hosted project has schema auth.
+    this.applied = await applySchema(database, isThere);
+  }
+
+  /** As PostgREST calls: a login role that takes the role of the key, with its claims, for one transaction. */
+  call(role: string, query: string, values: unknown[] = [], claims: object = { role }) {
+    return this.caller.begin(async (sql) => {
+      await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+      await sql.unsafe(`set local role ${role}`);
+      const [row] = await sql.unsafe(query, values as never[]);
+      return row?.['answer'];
+    });
+  }
+
+  async stop(): Promise<void> {
+    for (const sql of [this.owner, this.authServer, this.caller]) await sql.end();
+    await this.server.stop();
+  }
+}
