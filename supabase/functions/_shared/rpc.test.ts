@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { fakeSettings, SERVICE_KEY } from '#tests/support/fake-deps.ts';
-import { rpcClient } from './rpc.ts';
+import { rpcAsUser, rpcClient } from './rpc.ts';
 
 type AnyCall = (name: string, args: object) => Promise<unknown>;
 
@@ -51,6 +51,7 @@ test.each([
   ['a broken constraint', 409, '{"code":"23505","message":"Key (email)=(secret) exists"}'],
   ['an unknown function', 404, '{"code":"PGRST202","hint":null}'],
   ['a page of a proxy', 502, '<html>secret</html>'],
+  ['a refused service key', 401, '{"message":"Invalid API key"}'],
   ['no body', 500, null],
 ])('%s is unexpected and repeats no text of the database', async (_case, status, body) => {
   const error = await failure(answering(status, body)('some_function', { email: 'secret' }));
@@ -63,4 +64,10 @@ test.each([
 test('a backend that does not answer is unexpected', async () => {
   const rpc = client(fakeSettings(), () => Promise.reject(new TypeError('fetch failed')));
   expect((await failure(rpc('issue_code', {}))).code).toBe('unexpected');
+});
+
+test('a token of a user that is refused has ended, whatever the gateway answers', async () => {
+  const send = async () => new Response('{"code":"PGRST303"}', { status: 401 });
+  const call = rpcAsUser(fakeSettings(), 'an expired token', send) as AnyCall;
+  expect((await failure(call('my_account', {}))).code).toBe('signed_out');
 });

@@ -35,7 +35,7 @@ function rpcWith(settings: RpcSettings, send: typeof fetch, bearer: string): Rpc
     const response = await post(settings, send, bearer, name, args);
     const body = await readJson(response);
     if (response.ok) return body as RpcAnswer<Name>;
-    throw refusalOf(name, response, body);
+    throw refusalOf(name, response, body, bearer !== settings.serviceKey);
   };
 }
 
@@ -65,12 +65,17 @@ async function post(
 const secondsOf = (header: string | null): number | undefined =>
   header !== null && /^\d{1,4}$/.test(header) ? Number(header) : undefined;
 
-function refusalOf(name: string, { status, headers }: Response, body: unknown): AppError {
+function refusalOf(
+  name: string,
+  { status, headers }: Response,
+  body: unknown,
+  isOfUser: boolean,
+): AppError {
   const { hint, details, code } = (body ?? {}) as Record<string, unknown>;
   if (isErrorCode(hint) || isAccountErrorCode(hint))
     return new AppError(hint, parseDetails(details));
-  // A token that is expired or forged is refused before any function runs.
-  if (status === 401) return new AppError('signed_out');
+  // A token that is expired or forged is refused before any function runs. A refused key is nothing of the buyer's.
+  if (isOfUser && status === 401) return new AppError('signed_out');
   const retryAfter = secondsOf(headers.get('retry-after'));
   const failure = new RpcFailure(`${name} ${status} ${codeOf(code)}`.trimEnd(), { retryAfter });
   return new AppError('unexpected', {}, failure);
