@@ -55,7 +55,7 @@ for (const width of [360, 1440]) {
       await expect(page.getByRole('link', { name: `Order ${number}` })).toBeVisible();
       await expectReadable(page, 'marketplace');
       await page.goto('/checkout');
-      await expect(page.getByRole('main').getByText(`Order ${number} waits`)).toBeVisible();
+      await expect(page.getByRole('main').getByText(`Order ${number} is awaiting`)).toBeVisible();
       await expectReadable(page, 'checkout');
     });
   });
