@@ -129,6 +129,9 @@ $session.subscribe((session) => {
   globalThis.document?.documentElement.toggleAttribute?.('data-user', session !== null);
 });
 
-// Only what can be read counts as a session; and what a tab keeps is marked as its user's.
-if (!$session.get()) writeStored(SESSION_KEY, null);
-else writeSession(OWNER_KEY, $session.get()?.user.id);
+// Only what can be read counts as a session; and what a tab keeps is marked as its user's. A build has no storage.
+if ('localStorage' in globalThis) {
+  const user = $session.get()?.user.id;
+  if (user) writeSession(OWNER_KEY, user);
+  else writeStored(SESSION_KEY, null);
+}
