@@ -103,7 +103,7 @@ export const stages = {
     ],
   },
   extras: {
-    budget: 12,
+    budget: 16,
     steps: [
       { tasks: [BUILD] },
       {
