@@ -46,7 +46,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'listing',
-    test: /src.(islands.marketplace.(Marketplace\.tsx|CategoryTree\.tsx|TreeButton\.tsx|total-text)|stores.(connection|listing(-history|-place|-view)?)\.ts|domain.category\.ts|backend.products\.ts)/,
+    test: /src.(islands.marketplace.(Marketplace\.tsx|CategoryTree\.tsx|TreeButton\.tsx|total-text)|stores.(connection|listing(-history|-marks|-place|-view)?)\.ts|domain.category\.ts|backend.products\.ts)/,
   },
   // Most pages that read attributes filter nothing.
   { name: 'attributes', test: /src.domain.attributes/ },

@@ -13,7 +13,6 @@ import {
   formatListing,
   generalFilters,
   namesOtherPage,
-  narrows,
   parseListing,
   readQuery,
   type ListingQuery,
@@ -24,6 +23,7 @@ import type { ListingResult } from '#domain/product.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { watchConnection } from './connection.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';
+import { markAnswered, markNarrowed } from './listing-marks.ts';
 import { readAbout, showAbout, startPlace } from './listing-place.ts';
 import { debounced } from './debounced.ts';
 import { latestRequest } from './latest-request.ts';
@@ -84,18 +84,6 @@ function showAddress(tree: readonly CategoryNode[], quietly = false): void {
 
 const nextRequest = latestRequest();
 
-/** Styles make room for what narrows the list and for what is said about a search, from the first paint on. */
-function markNarrowed(query: ListingQuery): void {
-  mark('narrowed', narrows(query));
-  mark('searched', query.q !== '');
-}
-
-function mark(name: string, isSet: boolean): void {
-  const { dataset } = document.documentElement;
-  if (isSet) dataset[name] = '';
-  else delete dataset[name];
-}
-
 /** A quiet read keeps the shown list while it lasts. */
 async function load(query: ListingQuery, quietly = false): Promise<void> {
   const request = nextRequest();
@@ -117,7 +105,7 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
     console.error(words.failedTitle, error);
     if (!request.aborted && !shown) $listing.set({ query, result: null, status: 'failed' });
   } finally {
-    if (!request.aborted) delete document.documentElement.dataset['listing'];
+    if (!request.aborted) markAnswered();
   }
 }
 

@@ -57,8 +57,8 @@ end;
 $$;
 comment on function app.export_my_data is 'Everything that is kept of the caller.';
 
-create function app.export_person(email text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function app.mailbox_of(email text) returns text
+language plpgsql stable set search_path = ''
 as $$
 declare
   mailbox constant text := app.clean_email(email);
@@ -67,6 +67,17 @@ begin
   if mailbox is null or mailbox = 'erased@privacy.invalid' then
     perform app.fail(422, 'email_invalid');
   end if;
+  return mailbox;
+end;
+$$;
+comment on function app.mailbox_of is 'The stored spelling of the address of one person; anything else is refused.';
+
+create function app.export_person(email text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  mailbox constant text := app.mailbox_of(email);
+begin
   return app.person_json(mailbox, (select user_id from app.account_emails as proved where proved.email = mailbox));
 end;
 $$;
@@ -214,11 +225,8 @@ create function app.erase_person(email text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  mailbox constant text := app.clean_email(email);
+  mailbox constant text := app.mailbox_of(email);
 begin
-  if mailbox is null or mailbox = 'erased@privacy.invalid' then
-    perform app.fail(422, 'email_invalid');
-  end if;
   return app.erase_all(mailbox, (select user_id from app.account_emails as proved where proved.email = mailbox));
 end;
 $$;

@@ -1,0 +1,17 @@
+/** What the document is marked with, so that styles make room from the first paint on. */
+import { narrows, type ListingQuery } from '#domain/listing-address.ts';
+
+/** Room for what narrows the list and for what is said about a search. */
+export function markNarrowed(query: ListingQuery): void {
+  mark('narrowed', narrows(query));
+  mark('searched', query.q !== '');
+}
+
+/** The first answer is here: the room that was kept for it is let go. */
+export const markAnswered = (): void => mark('listing', false);
+
+function mark(name: string, isSet: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isSet) dataset[name] = '';
+  else delete dataset[name];
+}
