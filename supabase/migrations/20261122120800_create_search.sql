@@ -790,6 +790,12 @@ as $$
 declare
   counts jsonb;
 begin
+  if app.fold_text(left(coalesce(query, ''), 200)) = '' then
+    -- Without words every product counts, and how many there are is kept.
+    return (select coalesce(jsonb_agg(jsonb_build_object('vertical', kept.vertical, 'sub_vertical', kept.sub_vertical, 'count', kept.product_count)
+      order by kept.vertical, kept.sub_vertical), '[]')
+    from app.product_counts as kept where kept.vertical <> '' and kept.sub_vertical <> '' and kept.product_count > 0);
+  end if;
   execute format($query$
     select coalesce(jsonb_agg(jsonb_build_object('vertical', vertical, 'sub_vertical', sub_vertical, 'count', products)
       order by vertical, sub_vertical), '[]')
