@@ -49,4 +49,5 @@ const toItem = (row: Cart[number]): CartItem => ({
   unit: row.unit,
   leadTimeDays: row.lead_time_days,
   available: row.available,
+  quote: row.quote && { number: row.quote.number, deliveryFee: row.quote.delivery_fee_halalas },
 });

@@ -144,6 +144,15 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      accept_quote: {
+        Args: {
+          cart: string;
+          number: string;
+          key?: string | null;
+          choices?: number[] | null;
+        };
+        Returns: Json;
+      };
       add_item: {
         Args: {
           cart: string;
@@ -177,6 +186,20 @@ export type Database = {
         Args: {
           order_number: string;
           status: string;
+        };
+        Returns: Json;
+      };
+      answer_message: {
+        Args: {
+          number: string;
+          body: string;
+        };
+        Returns: Json;
+      };
+      answer_quote: {
+        Args: {
+          number: string;
+          answer: Json;
         };
         Returns: Json;
       };
@@ -295,6 +318,15 @@ export type Database = {
         };
         Returns: Json;
       };
+      decline_quote: {
+        Args: {
+          number: string;
+          cart?: string | null;
+          key?: string | null;
+          reason?: string | null;
+        };
+        Returns: Json;
+      };
       delete_account: {
         Args: {
           user_id: string;
@@ -391,6 +423,14 @@ export type Database = {
       get_post: {
         Args: {
           slug: string;
+        };
+        Returns: Json;
+      };
+      get_quote: {
+        Args: {
+          number: string;
+          cart?: string | null;
+          key?: string | null;
         };
         Returns: Json;
       };
@@ -518,6 +558,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      my_quotes: {
+        Args: {
+          page?: number | null;
+        };
+        Returns: Json;
+      };
       note_password: {
         Args: {
           user_id: string;
@@ -641,6 +687,12 @@ export type Database = {
       related_products: {
         Args: {
           products: string[];
+        };
+        Returns: Json;
+      };
+      release_quote: {
+        Args: {
+          cart: string;
         };
         Returns: Json;
       };
@@ -806,6 +858,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      shop_quotes: {
+        Args: {
+          status?: string | null;
+          at_most?: number | null;
+        };
+        Returns: Json;
+      };
       shop_settings: {
         Args: never;
         Returns: Json;
@@ -825,6 +884,12 @@ export type Database = {
       show_order: {
         Args: {
           order_number: string;
+        };
+        Returns: Json;
+      };
+      show_quote: {
+        Args: {
+          number: string;
         };
         Returns: Json;
       };
@@ -900,9 +965,32 @@ export type Database = {
         };
         Returns: Json;
       };
+      withdraw_answer: {
+        Args: {
+          number: string;
+        };
+        Returns: Json;
+      };
+      withdraw_quote: {
+        Args: {
+          number: string;
+          cart?: string | null;
+          key?: string | null;
+        };
+        Returns: Json;
+      };
       withdraw_supplier: {
         Args: {
           supplier: string;
+        };
+        Returns: Json;
+      };
+      write_quote_message: {
+        Args: {
+          number: string;
+          body: string;
+          cart?: string | null;
+          key?: string | null;
         };
         Returns: Json;
       };

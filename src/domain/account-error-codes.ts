@@ -10,6 +10,8 @@ export const ACCOUNT_ERROR_CODES = [
   'list_not_found',
   'list_full',
   'share_not_found',
+  'quote_not_found',
+  'quote_not_changeable',
 ] as const;
 
 export type AccountErrorCode = (typeof ACCOUNT_ERROR_CODES)[number];

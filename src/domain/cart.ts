@@ -24,6 +24,8 @@ export interface CartItem extends Titled {
   readonly leadTimeDays: number;
   /** On sale and priced. */
   readonly available: boolean;
+  /** Of a line of a quotation, whose price holds. */
+  readonly quote?: { readonly number: string; readonly deliveryFee: Halalas } | null;
 }
 
 /** One change of one line, from the click until the backend has answered. */
@@ -90,6 +92,10 @@ export const itemTotal = (item: CartItem): Halalas => lineTotal(toLine(item));
 /** The panel leaves delivery out; checkout passes `DELIVERY_FEE`. */
 export const cartTotals = (items: readonly CartItem[], deliveryFee: Halalas = 0): Totals =>
   totalsOf(items.map(toLine), deliveryFee);
+
+/** That of the quotation in the cart, or of the shop. */
+export const deliveryFeeOf = (items: readonly CartItem[], shopFee: Halalas): Halalas =>
+  items.find(({ quote }) => quote)?.quote?.deliveryFee ?? shopFee;
 
 export const isBelowMinimum = (item: CartItem): boolean => item.quantity < item.minimumOrder;
 

@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'product_not_found',
   'product_unpriced',
   'product_unavailable',
+  'quote_not_valid',
   'quantity_out_of_range',
   'below_minimum',
   'price_changed',

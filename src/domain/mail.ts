@@ -53,6 +53,8 @@ export interface OrderFacts extends OrderBrief {
 export interface FormFacts {
   readonly form: 'contact' | 'demo' | 'quote';
   readonly email: string;
+  /** Of a quote request. */
+  readonly number?: string;
   readonly name?: string;
   readonly company?: string;
   readonly phone?: string;
@@ -60,6 +62,13 @@ export interface FormFacts {
   readonly wished_date?: string;
   readonly message?: string;
   readonly items?: readonly MailItem[];
+}
+
+/** What each mail about a quotation has. */
+export interface QuoteMail {
+  readonly number: string;
+  /** Of the buyer. */
+  readonly email: string;
 }
 
 export type OwedReason = 'paid_late' | 'paid_twice' | 'too_much';
@@ -96,7 +105,24 @@ export interface MailData {
   readonly order_link: OrderBrief & { readonly key: string };
   readonly refund_due: OrderBrief & { readonly amount_halalas?: Halalas };
   readonly form_received: FormFacts;
-  readonly quote_received: FormFacts;
+  readonly quote_received: FormFacts & { readonly number?: string; readonly key?: string };
+  readonly quote_answered: QuoteMail & {
+    readonly key: string;
+    /** An instant, ISO. */
+    readonly valid_until: string;
+    readonly total_halalas: Halalas;
+    readonly revised: boolean;
+  };
+  readonly quote_message: QuoteMail & { readonly key: string; readonly body: string };
+  readonly quote_withdrawn: QuoteMail & { readonly key: string };
+  /** To the shop: a message of the buyer. */
+  readonly quote_reply: QuoteMail & { readonly body: string };
+  /** To the shop: what the buyer did with it. */
+  readonly quote_settled: QuoteMail & {
+    readonly status: 'accepted' | 'declined' | 'withdrawn';
+    readonly reason: string | null;
+    readonly order_number: string | null;
+  };
   readonly newsletter_asked: { readonly token: string };
 }
 

@@ -11,6 +11,7 @@ export const pagePaths = {
   newsletter: `${PREFIX}/newsletter`,
   privacy: `${PREFIX}/privacy`,
   yourData: `${PREFIX}/privacy/your-data`,
+  quote: `${PREFIX}/quote`,
   sharedList: `${PREFIX}/list`,
   terms: `${PREFIX}/terms`,
   orders: `${PREFIX}/account/orders`,

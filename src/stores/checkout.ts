@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { cartTotals } from '#domain/cart.ts';
+import { cartTotals, deliveryFeeOf } from '#domain/cart.ts';
 import { shutGates, type Gate } from '#domain/checkout.ts';
 import { isOffered } from '#domain/delivery-options.ts';
 import { CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
@@ -27,7 +27,9 @@ export const $chosenAddress = computed([$addresses, $draft], ({ items }, { addre
   items.find(({ id }) => id === addressId),
 );
 
-export const $checkoutTotals = computed($cart, ({ items }) => cartTotals(items, DELIVERY_FEE));
+export const $checkoutTotals = computed($cart, ({ items }) =>
+  cartTotals(items, deliveryFeeOf(items, DELIVERY_FEE)),
+);
 
 export const startCheckout = startOnce(load);
 

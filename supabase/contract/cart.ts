@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cart, count, defineRpc, nothing, optional, sar, text, uuid } from './define.ts';
+import { cart, count, defineRpc, halalas, nothing, optional, sar, text, uuid } from './define.ts';
 import { photos, titleParts } from './product.ts';
 
 export const cartLines = z.array(
@@ -15,6 +15,8 @@ export const cartLines = z.array(
     unit: z.nullable(text),
     lead_time_days: count,
     available: z.boolean(),
+    /** Of a line of the quotation in the cart: its price holds, and its quantity is not changed. */
+    quote: z.nullable(z.strictObject({ number: text, delivery_fee_halalas: halalas })),
   }),
 );
 

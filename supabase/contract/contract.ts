@@ -18,6 +18,7 @@ import { paymentFunctions } from './payment.ts';
 import { personFunctions } from './person-data.ts';
 import { postFunctions } from './post.ts';
 import { productFunctions } from './product.ts';
+import { quoteFunctions } from './quote.ts';
 import { savedListFunctions } from './saved-list.ts';
 import { searchFunctions } from './search.ts';
 import { settingsFunctions } from './settings.ts';
@@ -42,6 +43,7 @@ export const contract = {
   ...personFunctions,
   ...postFunctions,
   ...productFunctions,
+  ...quoteFunctions,
   ...savedListFunctions,
   ...searchFunctions,
   ...settingsFunctions,

@@ -14,7 +14,16 @@ const payload = z.strictObject({
   wished_date: z.optional(text),
   message: z.optional(text),
   cart: z.optional(cart),
-  items: z.optional(z.array(z.strictObject({ product: uuid, quantity: count }))),
+  items: z.optional(
+    z.array(
+      z.strictObject({
+        product: z.optional(uuid),
+        /** Of a free line. */
+        description: z.optional(text),
+        quantity: count,
+      }),
+    ),
+  ),
 });
 
 const token = text;
@@ -29,7 +38,7 @@ export const formFunctions = {
       per_email: optional(count),
       locale: optional(text),
     },
-    z.union([z.strictObject({ id: uuid }), rateLimited]),
+    z.union([z.strictObject({ id: uuid, number: z.nullable(text) }), rateLimited]),
   ),
   confirm_newsletter: defineRpc({ token }, z.boolean()),
   unsubscribe_newsletter: defineRpc({ token }, z.boolean()),

@@ -49,8 +49,22 @@ const form = z.strictObject({
   city: z.optional(text),
   wished_date: z.optional(day),
   message: z.optional(text),
-  items: z.optional(z.array(z.strictObject({ quantity: count, ...titleParts, sku: text }))),
+  number: z.optional(text),
+  items: z.optional(
+    z.array(
+      z.strictObject({
+        quantity: count,
+        name: text,
+        /** A free line has none of these. */
+        manufacturer: z.optional(text),
+        model: z.optional(text),
+        sku: z.optional(text),
+      }),
+    ),
+  ),
 });
+
+const quote = { number: text, email: text };
 
 export const mailData = {
   order_placed: z.strictObject({ ...facts, key: text }),
@@ -81,6 +95,22 @@ export const mailData = {
   order_link: z.strictObject({ ...brief, key: text }),
   refund_due: z.strictObject({ ...brief, amount_halalas }),
   form_received: form,
-  quote_received: form,
+  quote_received: z.extend(form, { number: text, key: text }),
+  quote_answered: z.strictObject({
+    ...quote,
+    key: text,
+    valid_until: instant,
+    total_halalas: halalas,
+    revised: z.boolean(),
+  }),
+  quote_message: z.strictObject({ ...quote, key: text, body: text }),
+  quote_withdrawn: z.strictObject({ ...quote, key: text }),
+  quote_reply: z.strictObject({ ...quote, body: text }),
+  quote_settled: z.strictObject({
+    ...quote,
+    status: z.enum(['accepted', 'declined', 'withdrawn']),
+    reason: z.nullable(text),
+    order_number: z.nullable(order_number),
+  }),
   newsletter_asked: z.strictObject({ token: text }),
 };

@@ -31,6 +31,11 @@ const claimedMail = z.discriminatedUnion('kind', [
   row('refund_due'),
   row('form_received'),
   row('quote_received'),
+  row('quote_answered'),
+  row('quote_message'),
+  row('quote_withdrawn'),
+  row('quote_reply'),
+  row('quote_settled'),
   row('newsletter_asked'),
 ]);
 

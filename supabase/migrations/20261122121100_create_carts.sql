@@ -139,7 +139,7 @@ comment on function app.line_price is
   'Halalas of one piece where this many are bought, null where the price is asked for. Carts and orders price their lines here only.';
 
 -- A merge or hash join reads many products: each line looks up its product instead. So do the other reads of lines.
-create function app.cart_lines(session_key uuid) returns jsonb
+create function app.product_lines(session_key uuid) returns jsonb
 language sql stable set search_path = '' set enable_mergejoin = off set enable_hashjoin = off
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -155,13 +155,23 @@ as $$
     'minimum_order', item.minimum_order,
     'unit', app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'),
     'lead_time_days', coalesce(item.lead_time_days, 2),
-    'available', item.is_active and price is not null) order by line.created_at, line.id), '[]')
+    'available', item.is_active and price is not null,
+    'quote', null) order by line.created_at, line.id), '[]')
   from app.cart_items as line
   join public.product as item on item.id = line.product_id,
     app.line_price(item.id, line.quantity) as price
   where line.session_id = session_key
 $$;
-comment on function app.cart_lines is 'The lines of a cart with their live products, oldest first. What cart and checkout need of the attributes is read from them here.';
+comment on function app.product_lines is 'The lines of a cart with their live products, oldest first. What cart and checkout need of the attributes is read from them here.';
+
+create function app.cart_lines(session_key uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return app.product_lines(session_key) || app.quoted_cart_lines(session_key);
+end;
+$$;
+comment on function app.cart_lines is 'The lines of a cart: products at the prices of the catalogue, then those of a quotation at its prices.';
 
 create function app.get_cart(cart text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -235,13 +245,17 @@ begin
     perform app.fail(422, 'quantity_out_of_range', '{"maximum": 9999}');
   elsif new_quantity <= 0 then
     delete from app.cart_items where session_id = session_key and product_id = product_key;
+    if not found and app.is_quoted(session_key, product_key) then
+      perform app.release_lines(session_key);
+    end if;
   else
     perform app.put_line(session_key, product_key, new_quantity);
   end if;
   return app.cart_lines(session_key);
 end;
 $$;
-comment on function app.set_item is 'Sets a product to a quantity; 0 or less removes it. Idempotent.';
+comment on function app.set_item is
+  'Sets a product to a quantity; 0 or less removes it. Idempotent. A line of a quotation cannot be changed; removed, it takes the quotation with it.';
 
 create function app.clear_cart(cart text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -250,16 +264,19 @@ declare
   session_key constant uuid := app.lock_session(cart);
 begin
   delete from app.cart_items where session_id = session_key;
+  perform app.release_lines(session_key);
 end;
 $$;
 comment on function app.clear_cart is 'Removes every line of a cart.';
 
 create function app.cart_lead_time(session_key uuid) returns integer
-language sql stable set search_path = '' set enable_mergejoin = off set enable_hashjoin = off
+language plpgsql stable set search_path = '' set enable_mergejoin = off set enable_hashjoin = off
 as $$
-  select coalesce(max(coalesce(item.lead_time_days, 2)), 2)
-  from app.cart_items as line join public.product as item on item.id = line.product_id
-  where line.session_id = session_key
+begin
+  return greatest((select max(coalesce(item.lead_time_days, 2))
+    from app.cart_items as line join public.product as item on item.id = line.product_id
+    where line.session_id = session_key), app.quoted_lead_time(session_key), 2);
+end;
 $$;
 comment on function app.cart_lead_time is 'The largest lead time among the lines; 2 days where none is stated.';
 

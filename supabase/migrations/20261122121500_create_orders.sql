@@ -63,10 +63,12 @@ create table app.order_items (
   line_total_halalas bigint not null,
   price_sar numeric(12, 2) not null generated always as (price_halalas / 100.0) stored,
   lead_time_days integer not null constraint order_items_lead_time_in_range check (lead_time_days between 0 and 3650),
+  quoted boolean not null default false,
   constraint order_items_one_per_place unique (order_id, position),
   constraint order_items_line_adds_up check (line_total_halalas = quantity * price_halalas)
 );
 comment on table app.order_items is 'Lines of an order: names, models, suppliers and prices as they were when it was placed.';
+comment on column app.order_items.quoted is 'Its price came from a quotation, not from the catalogue.';
 comment on column app.order_items.unit is 'What the quantity counts; null where the product stated none.';
 create index order_items_by_product on app.order_items (product_id);
 alter table app.order_items enable row level security;

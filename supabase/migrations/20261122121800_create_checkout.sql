@@ -114,12 +114,13 @@ begin
     'manufacturer', item.manufacturer, 'model', item.model, 'photo', app.product_cards(array[item.id]) -> 0 -> 'photo',
     'supplier', item.supplier, 'unit', app.unit_of(item.attributes #>> '{Overall Attributes,Minimum Order Quantity}'),
     'quantity', line.quantity, 'price', price, 'minimum', item.minimum_order,
-    'lead_time', coalesce(item.lead_time_days, 2), 'available', item.is_active and price is not null)
+    'lead_time', coalesce(item.lead_time_days, 2), 'available', item.is_active and price is not null, 'quoted', false)
     order by line.created_at, line.id)
   into lines
   from app.cart_items as line join public.product as item on item.id = line.product_id,
     app.line_price(item.id, line.quantity) as price
   where line.session_id = session_key;
+  lines := nullif(coalesce(lines, '[]') || app.quoted_lines_to_order(session_key), '[]');
   if lines is null then
     perform app.fail(409, 'cart_empty');
   end if;
@@ -137,9 +138,9 @@ begin
   return lines;
 end;
 $$;
-comment on function app.lines_to_order is 'The lines of a cart joined to live products in one read, or the reason why they cannot be ordered.';
+comment on function app.lines_to_order is 'The lines of a cart joined to live products in one read, then those of its quotation; or the reason why they cannot be ordered.';
 
-create function app.totals_of(lines jsonb, expected_total bigint) returns app.orders
+create function app.totals_of(lines jsonb, expected_total bigint, delivery_fee bigint default app.delivery_fee()) returns app.orders
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -154,7 +155,7 @@ begin
   totals.subtotal_halalas := subtotal;
   totals.vat_percent := app.vat_percent();
   totals.vat_halalas := app.vat_of(totals.subtotal_halalas, totals.vat_percent);
-  totals.delivery_fee_halalas := app.delivery_fee();
+  totals.delivery_fee_halalas := totals_of.delivery_fee;
   totals.total_halalas := totals.subtotal_halalas + totals.vat_halalas + totals.delivery_fee_halalas;
   if totals.total_halalas <> expected_total then
     perform app.fail(409, 'price_changed', jsonb_build_object('total_halalas', totals.total_halalas));
@@ -191,11 +192,12 @@ begin
     draft.delivery_fee_halalas, draft.total_halalas, draft.address, draft.delivery_date, draft.delivery_slot, draft.note, draft.purchase_order)
   returning * into placed;
   insert into app.order_items (order_id, position, product_id, sku, name, manufacturer, model, photo, supplier, unit, quantity, price_halalas,
-    line_total_halalas, lead_time_days)
-  select placed.id, position, product, sku, name, manufacturer, model, left(photo, 2000), supplier, unit, quantity, price, quantity * price, lead_time
+    line_total_halalas, lead_time_days, quoted)
+  select placed.id, position, product, sku, name, manufacturer, model, left(photo, 2000), supplier, unit, quantity, price, quantity * price, lead_time,
+    line.quoted
   from rows from (jsonb_to_recordset(lines) as (product uuid, sku text, name text, manufacturer text, model text, photo text, supplier text, unit text,
-    quantity integer, price bigint, lead_time integer)) with ordinality
-    as line (product, sku, name, manufacturer, model, photo, supplier, unit, quantity, price, lead_time, position);
+    quantity integer, price bigint, lead_time integer, quoted boolean)) with ordinality
+    as line (product, sku, name, manufacturer, model, photo, supplier, unit, quantity, price, lead_time, quoted, position);
   insert into app.payments (order_id, method, state, amount_halalas, provider, reference, expires_at)
   values (placed.id, method, app.awaiting_state(method), placed.total_halalas,
     case method when 'bank_transfer' then 'bank_transfer' end,
@@ -294,6 +296,7 @@ declare
   request bytea;
   placed app.orders;
   draft app.orders;
+  quote_key uuid;
   lines jsonb;
 begin
   perform app.require_order_input(idempotency_key, expected_total, method, note, purchase_order);
@@ -315,8 +318,9 @@ begin
   if found and app.is_verified(session_key, chosen.email) then
     perform app.require_few_unpaid(chosen.email);
   end if;
+  quote_key := app.quote_to_order(session_key);
   lines := app.lines_to_order(session_key);
-  draft := app.totals_of(lines, expected_total);
+  draft := app.totals_of(lines, expected_total, app.fee_to_order(quote_key));
   if chosen.id is null then
     perform app.fail(404, 'address_not_found');
   elsif not app.is_verified(session_key, chosen.email) then
@@ -336,6 +340,7 @@ begin
   draft.note := app.clean_text(place_order.note, 1000);
   draft.purchase_order := app.clean_text(place_order.purchase_order, 60);
   placed := app.insert_order(draft, lines, method, secret_key);
+  perform app.settle_quote(quote_key, placed);
   perform app.post_order_mail(placed, secret_key);
   -- The lines go, the session stays: the buyer must still see the order (decision 5).
   delete from app.cart_items where session_id = session_key;

@@ -220,15 +220,15 @@ begin
     || jsonb_build_object('reason', null, 'was_paid', false, 'owed_halalas', app.owe_back_all(own)));
   insert into app.cart_items as line (session_id, product_id, quantity)
   select session_key, item.product_id, item.quantity
-  from app.order_items as item where item.order_id = own.id and item.product_id is not null
+  from app.order_items as item where item.order_id = own.id and item.product_id is not null and not item.quoted
   order by item.position
   limit 100 - (select count(*) from app.cart_items as present where present.session_id = session_key
-               and present.product_id not in (select product_id from app.order_items where order_id = own.id and product_id is not null))
+               and present.product_id not in (select product_id from app.order_items where order_id = own.id and product_id is not null and not quoted))
   on conflict on constraint cart_items_one_line_per_product
     do update set quantity = least(line.quantity + excluded.quantity, 9999);
 end;
 $$;
-comment on function app.change_order is 'Cancels an unpaid order and puts its lines back into the cart.';
+comment on function app.change_order is 'Cancels an unpaid order and puts its lines back into the cart, those of a quotation not: it is accepted once, and the shop may answer again.';
 
 create function public.get_order(order_number text, cart text default null, key text default null) returns jsonb
 language sql volatile set search_path = '' as $$ select app.get_order(order_number, cart, key) $$;

@@ -81,7 +81,9 @@ begin
   elsif exists (
     select from jsonb_array_elements(items) as item
     where coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,3}$'
-      or not exists (select from public.product where id::text = item ->> 'product' and is_active)) then
+      or (item ->> 'product' is null and app.text_error(item ->> 'description', 300, true) is not null)
+      or (item ->> 'product' is not null and not exists (
+        select from public.product where id::text = item ->> 'product' and is_active))) then
     return 'invalid';
   end if;
   return null;
@@ -138,12 +140,13 @@ language plpgsql volatile set search_path = ''
 as $$
 declare
   asked constant jsonb := facts || jsonb_build_object('items', coalesce((
-    select jsonb_agg(jsonb_build_object('quantity', line.quantity, 'name', item.name, 'manufacturer', item.manufacturer, 'model', item.model, 'sku', item.product_id) order by item.sort_name)
-    from app.quote_request_items as line join public.product as item on item.id = line.product_id
-    where line.quote_request_id = quote_key), '[]'));
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('quantity', line.quantity, 'name', coalesce(item.name, line.description),
+      'manufacturer', item.manufacturer, 'model', item.model, 'sku', item.product_id)) order by line.position)
+    from app.quote_request_items as line left join public.product as item on item.id = line.product_id
+    where line.quote_request_id = quote_key), '[]'), 'number', (select number from app.quote_requests where id = quote_key));
 begin
   perform app.post_mail('{shop}', 'form_received', asked);
-  perform app.post_mail(asked ->> 'email', 'quote_received', asked, locale);
+  perform app.post_mail(asked ->> 'email', 'quote_received', asked || jsonb_build_object('key', app.new_quote_key(quote_key)), locale);
 end;
 $$;
 comment on function app.post_quote_mail is 'Emails a quote request with its lines to the shop and the sender.';
@@ -163,9 +166,13 @@ begin
   values (app.shopper_of(session_key), session_key, facts ->> 'email', facts ->> 'name', facts ->> 'company',
     facts ->> 'phone', facts ->> 'city', (facts ->> 'wished_date')::date, facts ->> 'message', locale)
   returning id into quote_key;
-  insert into app.quote_request_items (quote_request_id, product_id, quantity)
-  select quote_key, (item ->> 'product')::uuid, max((item ->> 'quantity')::integer)
-  from jsonb_array_elements(payload -> 'items') as item group by 1, 2;
+  insert into app.quote_request_items (quote_request_id, position, product_id, description, quantity)
+  select quote_key, row_number() over (order by min(place)), product, description, max(quantity)
+  from (select (item ->> 'product')::uuid as product, (item ->> 'quantity')::integer as quantity, place,
+          coalesce(app.clean_text(item ->> 'description', 300),
+            (select name from public.product where id = (item ->> 'product')::uuid)) as description
+        from jsonb_array_elements(payload -> 'items') with ordinality as given (item, place)) as asked
+  group by product, description;
   perform app.post_quote_mail(quote_key, facts, locale);
   return quote_key;
 end;
@@ -203,6 +210,7 @@ declare
   sender constant text := app.clean_email(payload ->> 'email');
   errors constant jsonb := app.form_errors(kind, payload);
   known_locale constant text := app.locale_of(locale);
+  stored uuid;
   wait integer;
 begin
   if kind is null or kind not in ('contact', 'demo', 'newsletter', 'quote') then
@@ -218,13 +226,14 @@ begin
   end if;
   perform app.count_action('form of client', client);
   perform app.count_action('form of e-mail', kind || sender);
-  return jsonb_build_object('id', case kind
+  stored := case kind
     when 'newsletter' then app.store_subscriber(payload, known_locale)
     when 'quote' then app.store_quote(payload, known_locale)
-    else app.store_message(kind, payload, known_locale) end);
+    else app.store_message(kind, payload, known_locale) end;
+  return jsonb_build_object('id', stored, 'number', case kind when 'quote' then (select number from app.quote_requests where id = stored) end);
 end;
 $$;
-comment on function app.submit_form is 'Stores a form and its mail, or returns when to try again.';
+comment on function app.submit_form is 'Stores a form and its mail, or returns when to try again. `number`: what a quote request is called.';
 
 create function app.confirm_newsletter(token text) returns boolean
 language sql volatile security definer set search_path = ''

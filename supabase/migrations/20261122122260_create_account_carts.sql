@@ -78,6 +78,8 @@ begin
       perform app.keep_left_over(shopper_key, changed.product_id, rest);
     end if;
   end loop;
+  update app.cart_sessions as kept set quote_id = given.quote_id, quote_choices = given.quote_choices
+  from app.cart_sessions as given where kept.id = main and given.id = guest_session and given.quote_id is not null;
   delete from app.cart_sessions where id = guest_session;
 end;
 $$;

@@ -35,8 +35,11 @@ begin
     'orders', (select coalesce(jsonb_agg(app.order_json(placed) order by placed.placed_at), '[]')
                from app.orders as placed where placed.email = mailbox or placed.shopper_id = shopper_key),
     'quote_requests', (select app.rows_of(coalesce(jsonb_agg(to_jsonb(request) || jsonb_build_object('items',
-          (select jsonb_agg(jsonb_build_object('product', product_id, 'quantity', quantity))
-           from app.quote_request_items where quote_request_id = request.id)) order by created_at), '[]'))
+          (select jsonb_agg(jsonb_build_object('product', product_id, 'description', description, 'quantity', quantity) order by position)
+           from app.quote_request_items where quote_request_id = request.id),
+          'answers', (select jsonb_agg(app.quote_json(answered) order by revision) from app.quotes as answered where quote_request_id = request.id),
+          'messages', (select jsonb_agg(jsonb_build_object('author', author, 'body', body, 'at', at) order by id)
+           from app.quote_messages where quote_request_id = request.id)) - 'order_id' order by created_at), '[]'))
         from app.quote_requests as request where request.email = mailbox or request.shopper_id = shopper_key),
     'contact_messages', (select app.rows_of(coalesce(jsonb_agg(to_jsonb(sent) order by created_at), '[]'))
                          from app.contact_messages as sent where email = mailbox),

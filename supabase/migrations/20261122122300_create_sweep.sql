@@ -91,6 +91,7 @@ begin
   end if;
   expired := app.expire_orders(null);
   reminded := app.remind_of_transfers();
+  perform app.expire_quotes();
   carts := app.purge_carts();
   perform app.erase_closed_orders();
   delete from app.email_challenges where created_at < now() - interval '1 day';

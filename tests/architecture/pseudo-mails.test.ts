@@ -71,6 +71,8 @@ const FORM: FormFacts = {
   items: ORDER.items!,
 };
 
+const QUOTE = { number: 'QT-261123-4F7K2M9QXC', email: FORM.email };
+
 /** Each kind with each of its cases: a new one is missing here until it is added. */
 const EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kind][] } = {
   order_placed: [
@@ -110,7 +112,20 @@ const EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kind][] } = {
   order_link: [{ ...ORDER, key: 'k' }],
   refund_due: [{ ...ORDER, amount_halalas: 100 }],
   form_received: (['contact', 'demo', 'quote'] as const).map((form) => ({ ...FORM, form })),
-  quote_received: [FORM, { ...FORM, items: [] }],
+  quote_received: [FORM, { ...FORM, items: [] }, { ...FORM, number: QUOTE.number, key: 'k' }],
+  quote_answered: [
+    { ...QUOTE, key: 'k', valid_until: ORDER.placed_at!, total_halalas: 100, revised: false },
+    { ...QUOTE, key: 'k', valid_until: ORDER.placed_at!, total_halalas: 100, revised: true },
+  ],
+  quote_message: [{ ...QUOTE, key: 'k', body: 'مرحبا' }],
+  quote_withdrawn: [{ ...QUOTE, key: 'k' }],
+  quote_reply: [{ ...QUOTE, body: 'مرحبا' }],
+  quote_settled: (['accepted', 'declined', 'withdrawn'] as const).map((status) => ({
+    ...QUOTE,
+    status,
+    reason: 'غال',
+    order_number: ORDER.order_number,
+  })),
   newsletter_asked: [{ token: 't' }],
 };
 

@@ -96,6 +96,9 @@ const OF_ORDER = expecting(NO_CART, NO_ORDER, NO_CART, NO_ORDER, NO_CART, 'allow
 const ONE_ORDER = expecting(NO_ORDER, NO_ORDER, NO_ORDER, NO_ORDER, NO_ORDER, 'allowed');
 const OF_USER = expecting(NO_USER, NO_USER, NO_USER, 'own', 'own', NO_USER);
 const OF_USERS_CART = expecting(NO_USER, NO_USER, NO_USER, 'own', NO_CART, NO_USER);
+const NO_QUOTE = [404, 'quote_not_found'] as const;
+const ONE_QUOTE = expecting(NO_QUOTE, NO_QUOTE, NO_QUOTE, NO_QUOTE, NO_QUOTE, 'allowed');
+const OF_QUOTE = expecting(NO_CART, NO_QUOTE, NO_CART, NO_QUOTE, NO_CART, 'allowed');
 const OF_LIST = expecting(NO_USER, NO_USER, NO_USER, NO_LIST, NO_LIST, NO_USER);
 const NOT_VERIFIED = [403, 'address_not_verified'] as const;
 const OF_MAILBOX = expecting(NO_CART, NOT_VERIFIED, NO_CART, NOT_VERIFIED, NO_CART, 'allowed');
@@ -123,9 +126,12 @@ const orderRow = (more: () => object = () => ({}), expected = OF_ORDER): Row =>
   cartRow((owner) => ({ order_number: owner.orderNumber, ...more() }), expected);
 const listRow = (more: (product: string) => object = () => ({})): Row =>
   userRow((owner, product) => ({ list_id: owner.listId, ...more(product) }), OF_LIST);
+const quoteRow = (more: object = {}, expected = ONE_QUOTE): Row =>
+  cartRow(({ quoteNumber }) => ({ number: quoteNumber, ...more }), expected);
 const op = () => ({ op: randomUUID() });
 
 const ROWS: Record<string, Row> = {
+  accept_quote: quoteRow({}, OF_QUOTE),
   add_item: cartRow((_, product) => ({ product, ...op() })),
   add_left_over: cartRow(undefined, OF_USERS_CART),
   add_to_list: listRow((product) => ({ product, quantity: 1 })),
@@ -133,6 +139,7 @@ const ROWS: Record<string, Row> = {
   choose_default_address: addressRow(),
   clear_cart: cartRow(),
   current_order: cartRow(),
+  decline_quote: quoteRow({ reason: 'Taken' }),
   delete_address: addressRow(),
   delete_list: listRow(),
   delivery_options: cartRow(),
@@ -143,6 +150,7 @@ const ROWS: Record<string, Row> = {
   find_address: cartRow(({ email }) => ({ email })),
   get_cart: cartRow(),
   get_order: orderRow(() => ({ key: 'x'.repeat(43) }), ONE_ORDER),
+  get_quote: quoteRow({ key: 'x'.repeat(43) }),
   leave_cart: userRow(),
   left_over: userRow(),
   list_addresses: cartRow(),
@@ -152,8 +160,10 @@ const ROWS: Record<string, Row> = {
   merge_cart: cartRow(undefined, OF_USER),
   my_account: userRow(),
   my_orders: userRow(),
+  my_quotes: userRow(),
   open_cart: { expected: OPENS },
   place_order: cartRow(({ order }) => order, OF_ADDRESS),
+  release_quote: cartRow(),
   reorder: orderRow(op),
   report_transfer: orderRow(),
   reset_verification: cartRow(({ email }) => ({ email })),
@@ -171,6 +181,8 @@ const ROWS: Record<string, Row> = {
   unpaid_orders: cartRow(),
   update_address: addressRow(({ email }) => ({ address: otherAddress(email) })),
   verified_emails: cartRow(),
+  withdraw_quote: quoteRow(),
+  write_quote_message: quoteRow({ body: 'Taken' }),
 };
 
 const nameOf = (signature: string): string => signature.slice(0, signature.indexOf('('));
@@ -258,12 +270,21 @@ async function rows(): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(all).filter(([table]) => !COUNTERS.includes(table)));
 }
 
-const secretsOf = ({ user, email, addressId, orderNumber, listId, cart }: Owner): string[] => [
+const secretsOf = ({
+  user,
+  email,
+  addressId,
+  orderNumber,
+  quoteNumber,
+  listId,
+  cart,
+}: Owner): string[] => [
   user.id,
   user.session,
   email,
   addressId,
   orderNumber,
+  quoteNumber,
   listId,
   cart,
 ];

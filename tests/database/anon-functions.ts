@@ -1,5 +1,6 @@
 /** What the public key may execute. A name more or less fails the catalogue check. */
 export const ANON_FUNCTIONS = [
+  'accept_quote(text, text, text, integer[])',
   'add_item(text, uuid, uuid, integer)',
   'add_left_over(text)',
   'add_to_list(uuid, uuid, integer)',
@@ -9,6 +10,7 @@ export const ANON_FUNCTIONS = [
   'choose_default_address(text, uuid)',
   'clear_cart(text)',
   'current_order(text)',
+  'decline_quote(text, text, text, text)',
   'delete_address(text, uuid)',
   'delete_list(uuid)',
   'delivery_dates(integer)',
@@ -21,6 +23,7 @@ export const ANON_FUNCTIONS = [
   'get_cart(text)',
   'get_order(text, text, text)',
   'get_post(text)',
+  'get_quote(text, text, text)',
   'leave_cart()',
   'left_over()',
   'list_addresses(text)',
@@ -34,6 +37,7 @@ export const ANON_FUNCTIONS = [
   'merge_cart(text)',
   'my_account()',
   'my_orders(text, text, integer)',
+  'my_quotes(integer)',
   'open_cart()',
   'place_order(text, uuid, bigint, uuid, date, text, text, text, text, text)',
   'product_detail(uuid)',
@@ -41,6 +45,7 @@ export const ANON_FUNCTIONS = [
   'product_page(uuid, integer)',
   'products_by_ids(uuid[])',
   'related_products(uuid[])',
+  'release_quote(text)',
   'reorder(text, text, uuid)',
   'report_transfer(text, text)',
   'reset_verification(text, text)',
@@ -65,6 +70,8 @@ export const ANON_FUNCTIONS = [
   'unpaid_orders(text)',
   'update_address(text, uuid, jsonb)',
   'verified_emails(text)',
+  'withdraw_quote(text, text, text)',
+  'write_quote_message(text, text, text, text)',
 ];
 
 /** The same functions of `app`, under the name they have there. */
@@ -76,6 +83,8 @@ export const APP_NAMES: Record<string, string> = {
 export const SERVICE_FUNCTIONS = [
   'adopt_user(text)',
   'advance_order(text, text)',
+  'answer_message(text, text)',
+  'answer_quote(text, jsonb)',
   'begin_sign_in(text, text, integer, integer)',
   'cancel_order(text, text)',
   'category_names()',
@@ -116,11 +125,14 @@ export const SERVICE_FUNCTIONS = [
   'shop_mails(text, integer)',
   'shop_orders(jsonb, integer)',
   'shop_owed(integer)',
+  'shop_quotes(text, integer)',
   'shop_suppliers(text, boolean, integer)',
   'show_order(text)',
+  'show_quote(text)',
   'submit_form(text, jsonb, text, integer, integer, text)',
   'sweep()',
   'unsubscribe_newsletter(text)',
   'verify_supplier(text, date)',
+  'withdraw_answer(text)',
   'withdraw_supplier(text)',
 ];

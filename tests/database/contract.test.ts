@@ -45,6 +45,8 @@ const NEVER_SHOWN: readonly string[] = [
   // A list keeps no prices to compare with.
   'list_to_cart.repriced[]',
   'shared_list_to_cart.repriced[]',
+  // Once it is released, no line is of a quotation.
+  'release_quote[].quote',
   // The embedded database has one session, so no other sweep is ever under way.
   'sweep|1',
 ];

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { serviceRpc } from './api.ts';
 import type { TestBackend } from './database.ts';
+import { answerQuote, askForQuote } from './quoting.ts';
 import { anAddress, aProduct, Shopper } from './session.ts';
 import { aUser, callAs, SignedIn, signIn, type User } from './users.ts';
 
@@ -12,6 +13,8 @@ export interface Owner {
   readonly cart: string;
   readonly addressId: string;
   readonly orderNumber: string;
+  /** Answered, and not ordered yet. */
+  readonly quoteNumber: string;
   readonly listId: string;
   readonly shareKey: string;
   /** Arguments of one more order of the cart. */
@@ -43,6 +46,8 @@ export async function anOwner(backend: TestBackend, product: string): Promise<Ow
      select id, $2, 3 from app.shoppers where user_id = $1`,
     [user.id, product],
   );
+  const asked = await askForQuote(backend, [{ product, quantity: 3 }], { shopper: buyer, email });
+  await answerQuote(backend, asked.number, [{ request_position: 1 }]);
   const named = { list_id: null, name: `List of ${user.id}`, items: [{ product, quantity: 2 }] };
   const { id: listId } = (await callAs(backend, user.jwt, 'save_list', named)).body;
   const shared = await callAs(backend, user.jwt, 'share_list', { list_id: listId });
@@ -54,6 +59,7 @@ export async function anOwner(backend: TestBackend, product: string): Promise<Ow
     cart: buyer.cart,
     otherDevice: await signIn(backend, user.id),
     orderNumber: order_number,
+    quoteNumber: asked.number,
     shareKey: shared.body.key,
     order: { ...wanted, idempotency_key: randomUUID() },
   };
@@ -106,6 +112,11 @@ export async function holdingsOf(backend: TestBackend, { id }: User): Promise<st
     ['app.customer_addresses', 'part.shopper_id = shopper.id'],
     ['app.orders', 'part.shopper_id = shopper.id'],
     ['app.payments', 'part.order_id in (select id from app.orders where shopper_id = shopper.id)'],
+    ['app.quote_requests', 'part.shopper_id = shopper.id'],
+    [
+      'app.quote_messages',
+      'part.quote_request_id in (select id from app.quote_requests where shopper_id = shopper.id)',
+    ],
     ['app.saved_lists', 'part.shopper_id = shopper.id'],
     [
       'app.saved_list_items',

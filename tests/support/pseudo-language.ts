@@ -26,7 +26,7 @@ export async function loadPseudo(folder: string): Promise<Language> {
 }
 
 const NAMES =
-  /https?:\S+|\S+@\S+|\bES-[\dA-Z-]+|\bnpm run [\w -]+|\b(Enersouq|SAR|SAMPSARI|RRRD\d+)\b/g;
+  /https?:\S+|\S+@\S+|\b(ES|QT)-[\dA-Z-]+|\bnpm run [\w -]+|\b(Enersouq|SAR|SAMPSARI|RRRD\d+)\b/g;
 
 /** The lines with a word that is no name. */
 export const englishIn = (text: string): string[] =>

@@ -4,6 +4,7 @@ import { Accounts, codeIn, PASSWORD, type Session } from './accounts.ts';
 import { rpc, serviceRpc } from './api.ts';
 import type { TestBackend } from './database.ts';
 import { functionsOn } from './functions.ts';
+import { putQuoteInCart } from './record-quotes.ts';
 import { aProduct, anAddress, overall, Shopper } from './session.ts';
 import { callAs, SignedIn } from './users.ts';
 import { wholePerson } from './whole-person.ts';
@@ -59,6 +60,7 @@ async function recordCarts(backend: TestBackend, accounts: Accounts, session: Se
   const guest = await Shopper.arrive(backend);
   const product = await aProduct(backend, described());
   await guest.set(product, 9999);
+  await putQuoteInCart(guest);
   const { body } = await accounts.rpc(session, 'merge_cart', { cart: guest.cart });
   const again = await Shopper.arrive(backend);
   await again.set(product, 5);
@@ -95,6 +97,7 @@ async function recordOrders(backend: TestBackend, buyer: SignedIn, email: string
   const minimum = overall({ 'Minimum Order Quantity': '4 pieces' });
   await backend.sql('update public.product set attributes = $2 where id = $1', [raised, minimum]);
   await fillUp(buyer, repriced);
+  await putQuoteInCart(buyer);
   await buyer.call('reorder', { order_number, op: randomUUID() });
   return { gone, repriced, raised };
 }
@@ -120,8 +123,10 @@ async function recordLists(
   const { key } = (await ask('share_list', { list_id })).body;
   await rpc(buyer.backend, 'shared_list', { key });
   await fillUp(buyer, repriced);
+  await putQuoteInCart(buyer);
   await buyer.call('list_to_cart', { list_id, op: randomUUID() });
   await fillUp(buyer, repriced);
+  await putQuoteInCart(buyer);
   await buyer.call('shared_list_to_cart', { key, op: randomUUID() });
   await ask('revoke_list', { list_id });
   await ask('delete_list', { list_id });

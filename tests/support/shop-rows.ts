@@ -28,6 +28,7 @@ export const aCartRow = (over: Partial<CartRow> = {}): CartRow => ({
   unit: null,
   lead_time_days: 2,
   available: true,
+  quote: null,
   ...over,
 });
 

@@ -4,15 +4,15 @@ import { productPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
 import { TitleDetail, TitleLead } from '#islands/ui/ProductTitle.tsx';
-import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { $formerPrices } from '#stores/cart-lines.ts';
-import { removeItem, setQuantity } from '#stores/cart.ts';
+import { removeItem } from '#stores/cart.ts';
 import { formatSar } from '#messages/format.ts';
 import { LineNotice } from './LineNotice.tsx';
+import { LineQuantity } from './LineQuantity.tsx';
 
 export function CartLine({ item }: { item: CartItem }) {
-  const { productId, name, quantity, available } = item;
+  const { productId, available } = item;
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-2 py-4" data-product={productId}>
       <ProductPhoto src={item.photos[0]} className="size-16" />
@@ -20,11 +20,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <Name item={item} />
         <Price item={item} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <QuantityField
-            name={name}
-            quantity={quantity}
-            onChange={(next) => void setQuantity(productId, next)}
-          />
+          <LineQuantity item={item} />
           {available && (
             <p className="text-end">
               <span className="numerals font-semibold" data-testid="line-total">
@@ -42,13 +38,13 @@ export function CartLine({ item }: { item: CartItem }) {
 
 /** What it is, with the way to its page and out of the cart. */
 function Name({ item }: { item: CartItem }) {
-  const { productId, name } = item;
+  const { productId, name, quote } = item;
   return (
     <div className="flex items-start gap-1">
       <div className="min-w-0 grow">
         <a
           className="text-sm font-medium wrap-anywhere hover:underline"
-          href={productPath(productId)}
+          href={quote ? undefined : productPath(productId)}
         >
           <TitleLead product={item} />
         </a>

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { itemTotal, type CartItem } from '#domain/cart.ts';
 import { LineNotice } from '#islands/cart/LineNotice.tsx';
+import { LineQuantity } from '#islands/cart/LineQuantity.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { $cart } from '#stores/cart-lines.ts';
-import { removeItem, setQuantity } from '#stores/cart.ts';
+import { removeItem } from '#stores/cart.ts';
 
 /** The lines of the cart, which can still be changed at checkout. */
 export function SummaryLines({ labelledBy }: { labelledBy: string }) {
@@ -37,15 +37,12 @@ export function SummaryLines({ labelledBy }: { labelledBy: string }) {
 }
 
 /** Quantity and removal, as in the cart panel; a line that is gone can only be removed, which its notice offers. */
-function Change({ item: { productId, name, quantity, available } }: { item: CartItem }) {
+function Change({ item }: { item: CartItem }) {
+  const { productId, name, available } = item;
   if (!available) return null;
   return (
     <div className="mb-2 flex items-center justify-between gap-2 ps-17">
-      <QuantityField
-        name={name}
-        quantity={quantity}
-        onChange={(next) => void setQuantity(productId, next)}
-      />
+      <LineQuantity item={item} />
       <button
         type="button"
         className="btn btn-quiet btn-icon text-ink-soft"

@@ -12,4 +12,6 @@ export const accountErrors: Record<AccountErrorCode, string> = {
   list_not_found: 'This list does not exist any more.',
   list_full: 'You have 50 lists, or this list has 100 products. Remove one first.',
   share_not_found: 'This list is not shared any more. Ask for a new link.',
+  quote_not_found: 'No quotation was found. Please open the link of our newest email about it.',
+  quote_not_changeable: 'This quotation can no longer be changed.',
 };

@@ -21,6 +21,8 @@ export const cart = {
   each: (price: string) => `${price} each, excl. VAT`,
   /** Beside the prices of a line. */
   exclVat: 'excl. VAT',
+  /** In the place of a quantity that can be changed. */
+  quoted: (count: number, quote: string) => `${number(count)} × · ${quote}`,
   quantityOf: (name: string) => `Quantity of ${name}`,
   fewer: (name: string) => `One fewer of ${name}`,
   more: (name: string) => `One more of ${name}`,

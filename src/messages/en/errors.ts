@@ -7,6 +7,7 @@ export const orderErrors = {
   cart_session_missing: 'No cart session',
   cart_empty: 'Your cart is empty',
   product_unpriced: cart.unpriced,
+  quote_not_valid: 'This quotation is no longer valid. Remove it to go on.',
   product_unavailable: 'This product is no longer available. Remove it to go on.',
   quantity_out_of_range: cart.tooMany,
   below_minimum: 'A product in your cart is below its minimum order.',

@@ -38,6 +38,7 @@ export const mail = {
     paymentReference: 'Payment reference',
     reference: 'Reference',
     ourReference: 'Reference of our transfer',
+    quotation: 'Quotation',
     name: 'Name',
     email: 'Email',
     company: 'Company',
@@ -161,6 +162,34 @@ export const mail = {
   quoteReceived: {
     subject: 'Your quotation request',
     text: 'We have received your request for a quotation:',
+    numbered: (number: string) => `We have received your request for a quotation, ${number}:`,
+  },
+  /** Mails about a quotation after its request. */
+  quote: {
+    link: (link: string) =>
+      `Your quotation: ${link}\nKeep this link to yourself: whoever has it sees the quotation and can order it.`,
+    answeredSubject: (number: string) => `Your quotation ${number}`,
+    answered: (number: string) => `We have answered your request ${number}.`,
+    revisedSubject: (number: string) => `Your changed quotation ${number}`,
+    revised: (number: string) =>
+      `We have changed our quotation ${number}. The one before can no longer be ordered.`,
+    total: (total: string) => `Total with VAT and delivery: ${total}`,
+    validUntil: (moment: string) => `It can be ordered until ${moment}.`,
+    messageSubject: (number: string) => `A message about your quotation ${number}`,
+    message: (number: string) => `We have written to you about your quotation ${number}:`,
+    replyHere: 'Please answer on the page of the quotation.',
+    withdrawnSubject: (number: string) => `Your quotation ${number} is withdrawn`,
+    withdrawn: (number: string) =>
+      `We have withdrawn our quotation ${number}: it can no longer be ordered.`,
+    reply: (number: string) => `A message about ${number}`,
+    command: (command: string) => `To answer: ${command}`,
+    settled: {
+      accepted: (number: string) => `Quotation ${number} is ordered`,
+      declined: (number: string) => `Quotation ${number} is declined`,
+      withdrawn: (number: string) => `Request ${number} is withdrawn`,
+    } satisfies Record<MailData['quote_settled']['status'], unknown>,
+    order: 'Order',
+    reason: 'Reason',
   },
   newsletter: {
     subject: 'Please confirm your subscription',

@@ -2,12 +2,14 @@ import type { FormFacts, MailData } from '#domain/mail.ts';
 import { pagePaths } from '#domain/page-paths.ts';
 import type { Language } from './language.ts';
 import { facts, itemLines, linkTo, paragraphs, type Composer } from './parts.ts';
+import { quoteLink } from './quotes.ts';
 
 type FormMails = Pick<MailData, 'form_received' | 'quote_received' | 'newsletter_asked'>;
 
 /** A form as the shop reads it: what was left empty has no line. */
 const factLines = (form: FormFacts, { words: { labels }, longDay }: Language): string =>
   facts([
+    [labels.quotation, form.number],
     [labels.name, form.name],
     [labels.email, form.email],
     [labels.company, form.company],
@@ -26,14 +28,18 @@ export const formMails: { readonly [Kind in keyof FormMails]: Composer<FormMails
       itemLines(form.items ?? [], language),
     ),
   }),
-  quote_received: ({ items = [], message = '' }, { language }) => ({
-    subject: language.words.quoteReceived.subject,
-    text: paragraphs(
-      language.words.quoteReceived.text,
-      itemLines(items, language),
-      items.length === 0 ? message : '',
-    ),
-  }),
+  quote_received: ({ items = [], message = '', number, key }, shop) => {
+    const { quoteReceived: words } = shop.language.words;
+    return {
+      subject: words.subject,
+      text: paragraphs(
+        number ? words.numbered(number) : words.text,
+        itemLines(items, shop.language),
+        items.length === 0 ? message : '',
+        number && key ? quoteLink(number, key, shop) : '',
+      ),
+    };
+  },
   newsletter_asked: ({ token }, shop) => {
     const words = shop.language.words.newsletter;
     const link = (action: string): string =>

@@ -4,6 +4,7 @@ import { formMails } from './forms.ts';
 import type { Language } from './language.ts';
 import { moneyMails } from './money.ts';
 import { bankDetails, orderSummary, privateLink, reportIt, statusLink } from './order.ts';
+import { quoteMails } from './quotes.ts';
 import { paragraphs, type Composer, type MailText } from './parts.ts';
 
 const moneyBack = (owed: number, otherwise: string, { words, formatSar }: Language): string =>
@@ -76,6 +77,7 @@ export const mails: { readonly [Kind in MailKind]: Composer<MailData[Kind]> } = 
   },
   ...moneyMails,
   ...formMails,
+  ...quoteMails,
 };
 
 /** The code is on a separate line, so that it can be copied whole. */

@@ -1,0 +1,146 @@
+/** Quote requests, the shop's answers, and how they become orders. */
+import * as z from 'zod/mini';
+import { QUOTE_STATES } from '#domain/quote-states.ts';
+import { cartLines } from './cart.ts';
+import { cart, count, day, defineRpc, halalas, instant, optional, text, uuid } from './define.ts';
+import { titleParts } from './product.ts';
+
+const number = text;
+const status = z.enum(QUOTE_STATES);
+
+const item = z.strictObject({
+  position: count,
+  /** Null for a free line, and for a product that is gone. */
+  product: z.nullable(uuid),
+  product_id: z.nullable(text),
+  ...titleParts,
+  photo: z.nullable(text),
+  unit: z.nullable(text),
+  quantity: count,
+});
+
+const line = z.strictObject({
+  position: count,
+  /** The line of the request that it answers; several are alternatives. */
+  request_position: z.nullable(count),
+  product: z.nullable(uuid),
+  sku: z.nullable(text),
+  ...titleParts,
+  unit: z.nullable(text),
+  quantity: count,
+  price_halalas: halalas,
+  line_total_halalas: halalas,
+  lead_time_days: count,
+  note: z.nullable(text),
+  photo: z.nullable(text),
+  /** Taken unless the buyer chooses an alternative. */
+  chosen: z.boolean(),
+});
+
+const answer = z.strictObject({
+  revision: count,
+  valid_until: instant,
+  created_at: instant,
+  note: z.nullable(text),
+  delivery_fee_halalas: halalas,
+  vat_percent: z.number(),
+  lines: z.array(line),
+  /** With VAT and delivery, as `chosen` says. */
+  total_halalas: halalas,
+});
+
+export const quoteRequest = z.strictObject({
+  number,
+  status,
+  created_at: instant,
+  email: text,
+  name: z.nullable(text),
+  company: z.nullable(text),
+  phone: z.nullable(text),
+  city: z.nullable(text),
+  wished_date: z.nullable(day),
+  message: z.nullable(text),
+  /** The clock that its validity is judged by. */
+  now: instant,
+  order_number: z.nullable(text),
+  items: z.array(item),
+  quote: z.nullable(answer),
+  /** Answers that were replaced. */
+  history: z.array(
+    z.strictObject({
+      revision: count,
+      created_at: instant,
+      valid_until: instant,
+      total_halalas: halalas,
+    }),
+  ),
+  messages: z.array(z.strictObject({ author: z.enum(['buyer', 'shop']), body: text, at: instant })),
+});
+
+/** What a change answers; who shows it reads it anew. */
+const head = z.strictObject({ number, status });
+
+const row = {
+  number,
+  status,
+  created_at: instant,
+  city: z.nullable(text),
+  item_count: count,
+  first_name: z.nullable(text),
+  total_halalas: z.nullable(halalas),
+  valid_until: z.nullable(instant),
+};
+
+/** Who may see it: the shopper of the cart, or whoever has the key of a mail's link. */
+const reader = { cart: optional(cart), key: optional(text) };
+
+const answerLine = z.strictObject({
+  request_position: z.nullable(count),
+  sku: z.nullable(text),
+  name: z.nullable(text),
+  quantity: z.nullable(count),
+  unit: z.nullable(text),
+  price_halalas: halalas,
+  lead_time_days: z.nullable(count),
+  note: z.nullable(text),
+});
+
+export const quoteFunctions = {
+  get_quote: defineRpc({ number, ...reader }, quoteRequest),
+  my_quotes: defineRpc(
+    { page: optional(count) },
+    z.strictObject({
+      total: count,
+      pages: count,
+      page: count,
+      quotes: z.array(z.strictObject(row)),
+    }),
+  ),
+  accept_quote: defineRpc(
+    { cart, number, key: optional(text), choices: optional(z.array(count)) },
+    cartLines,
+  ),
+  release_quote: defineRpc({ cart }, cartLines),
+  decline_quote: defineRpc({ number, ...reader, reason: optional(text) }, head),
+  withdraw_quote: defineRpc({ number, ...reader }, head),
+  write_quote_message: defineRpc({ number, body: text, ...reader }, head),
+  shop_quotes: defineRpc(
+    { status: optional(status), at_most: optional(count) },
+    z.array(z.strictObject({ ...row, email: text, name: z.nullable(text) })),
+  ),
+  show_quote: defineRpc({ number }, quoteRequest),
+  answer_quote: defineRpc(
+    {
+      number,
+      answer: z.strictObject({
+        lines: z.array(answerLine),
+        valid_days: count,
+        note: z.nullable(text),
+        delivery_fee_halalas: z.nullable(halalas),
+      }),
+    },
+    head,
+  ),
+  withdraw_answer: defineRpc({ number }, head),
+  answer_message: defineRpc({ number, body: text }, head),
+};
