@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import type { FoundInFiles } from './found.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { FileError } from './records.ts';
+import { FileError } from '#supabase/cli/records.ts';
 import { count, quoted } from './report.ts';
 import type { Reporter } from './report.ts';
 import { HeaderError, readRows } from './rows.ts';

@@ -5,7 +5,7 @@ import { aFile } from '#tests/support/catalogue-file.ts';
 import { fakeRpc } from '#tests/support/contract.ts';
 import { importCatalogue } from './importer.ts';
 import type { CatalogueProduct } from './parse.ts';
-import { readRecords } from './records.ts';
+import { readRecords } from '#supabase/cli/records.ts';
 
 async function bringIn(content: string | Uint8Array) {
   const lines: string[] = [];

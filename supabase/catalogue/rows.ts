@@ -2,7 +2,7 @@ import { readHeader } from './header.ts';
 import type { HeaderProblem } from './header.ts';
 import type { CatalogueProduct, CellProblem, RowSettings } from './parse.ts';
 import { rowParser } from './parse.ts';
-import { FileError, readRecords } from './records.ts';
+import { FileError, readRecords } from '#supabase/cli/records.ts';
 import type { SeenSkus } from './seen.ts';
 
 export interface Row {

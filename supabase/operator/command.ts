@@ -12,6 +12,10 @@ export type Call<Name extends RpcName = RpcName> = {
 interface TypedCommand<Name extends RpcName> extends CommandForm {
   /** Throws a `UsageError` for what does not fit. */
   read(input: Input): Call<Name>;
+  /** Adds what a file of the command line contains. */
+  load?(call: Call<Name>, input: Input): Promise<Call<Name>>;
+  /** Where the answer is written to instead of being printed. */
+  filed?(input: Input): string | undefined;
   /** What a person reads of the answer; with --json the answer itself is printed. */
   lines(answer: RpcAnswer<Name>, call: Call<Name>): string[];
   /** A sentence for a refusal of this command; undefined leaves it to refusal.ts. */
@@ -21,6 +25,8 @@ interface TypedCommand<Name extends RpcName> extends CommandForm {
 /** A command among others: its own call alone reaches its `lines` and `refusal`. */
 export interface OperatorCommand extends CommandForm {
   read(input: Input): Call;
+  load?(call: never, input: Input): Promise<Call>;
+  filed?(input: Input): string | undefined;
   lines(answer: never, call: never): string[];
   refusal?(error: AppError, call: never): string | undefined;
 }

@@ -18,6 +18,7 @@ export const personCommands: Commands = {
     },
     notes: ['First make sure that the person asked from this very address.'],
     read: ({ words: [email = ''] }) => ({ name: 'export_person', args: { email: emailOf(email) } }),
+    filed: ({ values }) => values['file'],
     lines: (data) => [JSON.stringify(data, null, 2)],
   }),
   'erase-person': command<'erase_person'>({

@@ -42,11 +42,12 @@ async function fileAnswer(file: string, answer: unknown): Promise<void> {
 }
 
 async function run(command: OperatorCommand, call: Call, input: Input): Promise<void> {
-  const answer = await ask(command, call);
-  const file = input.values['file'];
+  const loaded = (await command.load?.(call as never, input)) ?? call;
+  const answer = await ask(command, loaded);
+  const file = command.filed?.(input);
   if (file !== undefined) await fileAnswer(file, answer);
   else if (input.flags.has('json')) console.log(JSON.stringify(answer, null, 2));
-  else for (const line of command.lines(answer as never, call as never)) console.log(line);
+  else for (const line of command.lines(answer as never, loaded as never)) console.log(line);
 }
 
 export async function runTool(tool: Tool<OperatorCommand>, args: readonly string[]): Promise<void> {

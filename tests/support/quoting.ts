@@ -1,4 +1,5 @@
 /** A quotation as buyer and shop make it: requested through the form, answered by the desk. */
+import { randomUUID } from 'node:crypto';
 import { rpc, serviceRpc, type Answer } from './api.ts';
 import type { TestBackend } from './database.ts';
 import { Shopper } from './session.ts';
@@ -36,6 +37,7 @@ export const anAnswer = (lines: readonly AnswerLine[], over: object = {}) => ({
 
 export interface Asked {
   readonly shopper: Shopper;
+  readonly email: string;
   readonly number: string;
   /** Of the link in the mail that confirms the request. */
   readonly key: string;
@@ -71,7 +73,10 @@ interface Wish {
 export async function askForQuote(
   backend: TestBackend,
   items: readonly Wish[],
-  { shopper, email = 'mona@example.com' }: { shopper?: Shopper; email?: string } = {},
+  {
+    shopper,
+    email = `buyer-${randomUUID()}@example.com`,
+  }: { shopper?: Shopper; email?: string } = {},
 ): Promise<Asked> {
   const asker = shopper ?? (await Shopper.arrive(backend));
   await asker.verify(email);
@@ -84,7 +89,7 @@ export async function askForQuote(
     per_email: 1000,
   });
   const { number } = body as { number: string };
-  return { shopper: asker, number, key: await keyIn(backend, number, 'quote_received') };
+  return { shopper: asker, email, number, key: await keyIn(backend, number, 'quote_received') };
 }
 
 export const answerQuote = (

@@ -29,7 +29,7 @@ export async function recordQuotes(backend: TestBackend): Promise<void> {
     { product, quantity: 3 },
     { description: 'A crane for a day', quantity: 1 },
   ];
-  const { shopper, number } = await askForQuote(backend, items);
+  const { shopper, email, number } = await askForQuote(backend, items);
   const lines = [
     { request_position: 1, note: 'From stock', lead_time_days: 4 },
     { request_position: 2, unit: 'day', price_halalas: 80_000 },
@@ -46,20 +46,20 @@ export async function recordQuotes(backend: TestBackend): Promise<void> {
   await shopper.set(product, 2);
   await shopper.call('release_quote');
   await shopper.call('accept_quote', { number });
-  await order(shopper);
+  await order(shopper, email);
   await shopper.call('get_quote', { number });
   await serviceRpc(backend, 'show_quote', { number });
   await serviceRpc(backend, 'shop_quotes');
-  const other = await askForQuote(backend, items, { shopper });
+  const other = await askForQuote(backend, items, { shopper, email });
   await answerQuote(backend, other.number, lines);
   await serviceRpc(backend, 'withdraw_answer', { number: other.number });
-  const last = await askForQuote(backend, items, { shopper });
+  const last = await askForQuote(backend, items, { shopper, email });
   await shopper.call('withdraw_quote', { number: last.number });
   await recordMyQuotes(backend);
 }
 
-async function order(shopper: Shopper): Promise<void> {
-  const args = await shopper.orderArguments(await shopper.saveAddress());
+async function order(shopper: Shopper, email: string): Promise<void> {
+  const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
   await shopper.call('place_order', args);
 }
 

@@ -1,0 +1,104 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
+import { UsageError } from '#supabase/cli/failure.ts';
+import type { Call } from './command.ts';
+import { quoteDesk } from './quote-commands.ts';
+import { readAnswer } from './quote-file.ts';
+
+const NUMBER = 'QT-261123-0123456789';
+
+function reading(args: readonly string[]) {
+  const read = readCommandLine(quoteDesk, args);
+  if ('help' in read) throw new Error('help was asked for');
+  const { name, form, input } = read;
+  return { form, input, call: explained(quoteDesk, name, form, () => form.read(input)) };
+}
+
+const readCommand = (args: readonly string[]): Call => reading(args).call;
+
+test.each([
+  [['list'], { name: 'shop_quotes', args: { status: null, at_most: 50 } }],
+  [['list', '--status', 'EXPIRED', '--limit', '٥'], { args: { status: 'expired', at_most: 5 } }],
+  [['show', 'qt', '261123', 'O12345678g'.slice(0, 9) + '9'], { args: { number: NUMBER } }],
+  [['message', NUMBER, 'Yes,', 'it is.'], { args: { number: NUMBER, body: 'Yes, it is.' } }],
+  [['withdraw', NUMBER.toLowerCase()], { name: 'withdraw_answer', args: { number: NUMBER } }],
+])('%j is understood', (args, call) => {
+  expect(readCommand(args)).toMatchObject(call);
+});
+
+test.each([
+  [['show', 'ES-261123-0123456789'], 'is not the number of a quotation'],
+  [['list', '--status', 'open'], "'open' is no state of a quotation"],
+  [['answer', NUMBER], '--file'],
+  [['answer', NUMBER, '--file', 'x.csv', '--valid-days', '91'], '1 to 90'],
+  [['answer', NUMBER, '--file', 'x.csv', '--delivery-fee', 'free'], 'no amount in riyals'],
+  [['message', NUMBER], 'TEXT…'],
+  [['message', NUMBER, 'x'.repeat(2001)], 'at most 2000 characters'],
+])('%j is refused with a sentence', (args, sentence) => {
+  expect(() => readCommand(args)).toThrow(UsageError);
+  expect(() => readCommand(args)).toThrow(sentence);
+});
+
+async function fileOf(text: string): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'answer-')), 'lines.csv');
+  await writeFile(file, text);
+  return file;
+}
+
+const EMPTY = {
+  request_position: null,
+  sku: null,
+  name: null,
+  quantity: null,
+  unit: null,
+  lead_time_days: null,
+  note: null,
+};
+
+test.each([
+  ['line,price\n1,1250.00\n', [{ request_position: 1, price_halalas: 125_000 }]],
+  // As Excel saves it in Arabic and in Europe: byte order mark, semicolons, CRLF, Arabic digits.
+  ['\uFEFFline;sku;price;days\r\n٢;P-1;٧٥٫٢٥;4\r\n', [{ sku: 'P-1', lead_time_days: 4 }]],
+  ['Line\tName\tQuantity\tPrice\n\t"Crane, 40 t"\t1\tSAR 800\n\n', [{ name: 'Crane, 40 t' }]],
+  [
+    'price,line,note\n"1,165.50",1,"two\nlines"\n',
+    [{ price_halalas: 116_550, note: 'two\nlines' }],
+  ],
+])('the file %j is read', async (text, lines) => {
+  const read = await readAnswer(await fileOf(text));
+  expect(read.lines).toMatchObject(lines);
+  expect(Object.keys(read.lines[0]!).sort()).toEqual(
+    [...Object.keys(EMPTY), 'price_halalas'].sort(),
+  );
+});
+
+test.each([
+  ['', 'line 1: there are no lines'],
+  ['line,price\n', 'line 1: there are no lines'],
+  ['line,cost\n1,2\n', "line 1: 'cost' is no column"],
+  ['line,name\n1,x\n', "line 1: the column 'price' is missing"],
+  ['line,price\n1,10\n\n2,ten\n', "line 4: 'ten' is no price"],
+  ['line,price\n1,\n', 'line 2: the price is missing'],
+  ['line,price,quantity\n1,5,2.5\n', "line 2: the quantity '2.5' is not a whole number"],
+  [`line,price\n${'1,1\n'.repeat(201)}`, 'line 202: an answer has at most 200 lines'],
+  ['line,price\n1,"5\n', 'never closed'],
+])('the file %j is refused with its line, and nothing is sent', async (text, sentence) => {
+  const read = readAnswer(await fileOf(text));
+  await expect(read).rejects.toThrow(sentence);
+  await expect(read).rejects.toThrow('Nothing was sent');
+});
+
+test('a line that the shop refuses is named by its place in the file', async () => {
+  const file = await fileOf('line,sku,price\n1,,5\n\n2,none,7\n');
+  const { form, input, call } = reading(['answer', NUMBER, '--file', file]);
+  const loaded = await form.load!(call as never, input);
+  const details = { fields: { line: 2, field: 'sku' } };
+  const error = new AppError('input_invalid', details);
+  expect(form.refusal!(error, loaded as never)).toBe(
+    'Line 4 of the file: no product has this SKU. Nothing was sent.',
+  );
+});

@@ -1,0 +1,179 @@
+/** Commands about quotations: list, show, answer, message, withdraw. */
+import type { AppError } from '#domain/errors.ts';
+import { typedDigits } from '#domain/digits.ts';
+import { QUOTE_STATES, type QuoteState } from '#domain/quote-states.ts';
+import { tidyOrderNumber } from '#domain/order.ts';
+import { isQuoteNumber } from '#domain/quote-number.ts';
+import { UsageError } from '#supabase/cli/failure.ts';
+import type { Tool } from '#supabase/cli/usage.ts';
+import { amountOf } from './amount.ts';
+import { command, type Call, type Commands, type OperatorCommand } from './command.ts';
+import { answerTemplate, readAnswer } from './quote-file.ts';
+import { quoteLines, quoteListLines } from './quote-report.ts';
+import { limitOf, textOf } from './values.ts';
+
+const MOST_DAYS = 90;
+
+function numberOf(words: readonly string[]): string {
+  const number = tidyOrderNumber(words.join(' '));
+  if (isQuoteNumber(number)) return number;
+  throw new UsageError(
+    `'${words.join(' ')}' is not the number of a quotation, such as QT-261123-0123456789.`,
+  );
+}
+
+function statusOf(text: string): QuoteState {
+  const known = QUOTE_STATES.find((state) => state === text.toLowerCase());
+  if (known !== undefined) return known;
+  throw new UsageError(`'${text}' is no state of a quotation: ${QUOTE_STATES.join(', ')}.`);
+}
+
+function daysOf(text: string): number {
+  const days = /^\d{1,2}$/.test(typedDigits(text)) ? Number(typedDigits(text)) : 0;
+  if (days >= 1 && days <= MOST_DAYS) return days;
+  throw new UsageError(`--valid-days is a whole number from 1 to ${MOST_DAYS}.`);
+}
+
+function feeOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const halalas = amountOf(text);
+  if (halalas !== null && halalas <= 99_999_999) return halalas;
+  throw new UsageError(`--delivery-fee '${text}' is no amount in riyals, such as 50.00.`);
+}
+
+const MESSAGE_LENGTH = 2000;
+
+function messageOf(words: readonly string[]): string {
+  const text = words.join(' ').trim();
+  if (text === '') throw new UsageError('TEXT… is missing.');
+  if ([...text].length <= MESSAGE_LENGTH) return text;
+  throw new UsageError(`A message has at most ${MESSAGE_LENGTH} characters.`);
+}
+
+/** Where each line of an answer stands in its file. */
+const places = new WeakMap<object, readonly number[]>();
+
+const FIELDS: Readonly<Record<string, string>> = {
+  request_position: 'the request has no such line',
+  sku: 'no product has this SKU',
+  name: 'a line of its own needs a name of at most 300 characters',
+  quantity: 'a quantity is a whole number from 1 to 9999',
+  unit: 'a unit has at most 40 characters',
+  price: 'the price is too high',
+  lead_time: 'days are a whole number from 0 to 3650',
+  note: 'a note has at most 500 characters',
+};
+
+function refused(error: AppError, call: Call): string | undefined {
+  const { details, code } = error;
+  const number = 'number' in call.args ? call.args.number : '';
+  if (code === 'quote_not_found') {
+    return `There is no quotation ${number}. See npm run quote -- list.`;
+  }
+  if (code === 'quote_not_changeable') {
+    return `Quotation ${number} is ${String(details['status'])}: nothing was changed.`;
+  }
+  const { line, field } = (details['fields'] ?? {}) as { line?: number; field?: string };
+  if (line === undefined || call.name !== 'answer_quote') return undefined;
+  const place = places.get(call.args.answer)?.[line - 1] ?? line;
+  return `Line ${place} of the file: ${FIELDS[field ?? ''] ?? 'it is not understood'}. Nothing was sent.`;
+}
+
+const commands: Commands = {
+  list: command<'shop_quotes'>({
+    summary: 'lists requests for quotations, the newest first',
+    words: [],
+    options: {
+      status: { value: 'STATE', help: `only in this state: ${QUOTE_STATES.join(', ')}` },
+      limit: { value: 'N', help: 'how many, 1 to 500 (50)' },
+    },
+    read: ({ values }) => ({
+      name: 'shop_quotes',
+      args: {
+        status: values['status'] === undefined ? null : statusOf(values['status']),
+        at_most: limitOf(values['limit']),
+      },
+    }),
+    lines: quoteListLines,
+  }),
+  show: command<'show_quote'>({
+    summary: 'shows one request with its answer and messages',
+    words: ['NUMBER…'],
+    options: {},
+    read: ({ words }) => ({ name: 'show_quote', args: { number: numberOf(words) } }),
+    lines: quoteLines,
+    refusal: refused,
+  }),
+  template: command<'show_quote'>({
+    summary: 'prints the lines of a request as CSV, to be completed with prices',
+    words: ['NUMBER…'],
+    options: {},
+    notes: ["Send it to a file: 'npm run --silent quote -- template NUMBER > lines.csv'."],
+    read: ({ words }) => ({ name: 'show_quote', args: { number: numberOf(words) } }),
+    lines: (quote) => [answerTemplate(quote).trimEnd()],
+    refusal: refused,
+  }),
+  answer: command<'answer_quote'>({
+    summary: 'answers a request, or changes the answer; the buyer gets a mail with a link',
+    words: ['NUMBER…'],
+    options: {
+      file: { value: 'FILE', help: 'the lines as CSV: see notes', required: true },
+      'valid-days': { value: 'N', help: `how long it can be ordered, 1 to ${MOST_DAYS} days (7)` },
+      note: { value: 'TEXT', help: 'what the buyer reads above the lines' },
+      'delivery-fee': { value: 'RIYALS', help: 'the delivery fee (that of the shop)' },
+    },
+    notes: [
+      "The columns are line, sku, name, quantity, unit, price, days and note; 'template' prints them.",
+      'line is the line of the request that is answered; two rows for one line are alternatives,',
+      'of which the buyer takes one. A line of the request without a row is not offered.',
+      'Prices are in riyals without VAT. What is left empty is taken from the request and the catalogue.',
+    ],
+    read: ({ words, values }) => ({
+      name: 'answer_quote',
+      args: {
+        number: numberOf(words),
+        answer: {
+          lines: [],
+          valid_days: daysOf(values['valid-days'] ?? '7'),
+          note: values['note'] === undefined ? null : textOf('note', values['note'], 2000),
+          delivery_fee_halalas: feeOf(values['delivery-fee']),
+        },
+      },
+    }),
+    load: async (call, { values }) => {
+      const { lines, places: inFile } = await readAnswer(values['file'] ?? '');
+      const answer = { ...call.args.answer, lines };
+      places.set(answer, inFile);
+      return { ...call, args: { ...call.args, answer } };
+    },
+    lines: ({ number }, { args }) => [
+      `${number} is answered with ${args.answer.lines.length} lines. The buyer gets a mail.`,
+    ],
+    refusal: refused,
+  }),
+  message: command<'answer_message'>({
+    summary: 'writes to the buyer, who gets it by mail and reads it on the page of the quotation',
+    words: ['NUMBER', 'TEXT…'],
+    options: {},
+    read: ({ words: [number = '', ...text] }) => ({
+      name: 'answer_message',
+      args: { number: numberOf([number]), body: messageOf(text) },
+    }),
+    lines: ({ number }) => [`The message about ${number} is sent.`],
+    refusal: refused,
+  }),
+  withdraw: command<'withdraw_answer'>({
+    summary: 'withdraws an answer for good; the buyer gets a mail',
+    words: ['NUMBER…'],
+    options: {},
+    read: ({ words }) => ({ name: 'withdraw_answer', args: { number: numberOf(words) } }),
+    lines: ({ number }) => [`${number} is withdrawn: it can no longer be ordered.`],
+    refusal: refused,
+  }),
+};
+
+export const quoteDesk: Tool<OperatorCommand> = {
+  name: 'npm run quote --',
+  commands,
+  options: { json: { help: 'prints the answer as JSON' } },
+};

@@ -1,0 +1,104 @@
+/** The lines of an answer as a file: what a spreadsheet saves is what `answer` reads. */
+import { basename } from 'node:path';
+import { typedDigits } from '#domain/digits.ts';
+import { toCsv } from '#domain/csv.ts';
+import { FileError, readRecords, type CsvRecord } from '#supabase/cli/records.ts';
+import { reasonOf } from '#supabase/cli/failure.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
+import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
+import { amountOf } from './amount.ts';
+
+export type AnswerLine = RpcArgs<'answer_quote'>['answer']['lines'][number];
+
+const COLUMNS = ['line', 'sku', 'name', 'quantity', 'unit', 'price', 'days', 'note'] as const;
+type Column = (typeof COLUMNS)[number];
+type Cells = Readonly<Partial<Record<Column, string>>>;
+
+const MOST_LINES = 200;
+
+/** What was asked for, with an empty price for each line. */
+export const answerTemplate = ({ items }: RpcAnswer<'show_quote'>): string =>
+  toCsv([
+    COLUMNS,
+    ...items.map(({ position, product_id, name, quantity, unit }) =>
+      [String(position), product_id, name, String(quantity), unit, '', '', ''].map(
+        (cell) => cell ?? '',
+      ),
+    ),
+  ]);
+
+function wrong(file: string, line: number, sentence: string): never {
+  throw new UserError(`${basename(file)}, line ${line}: ${sentence} Nothing was sent.`);
+}
+
+function columnsOf(file: string, { line, cells }: CsvRecord): readonly Column[] {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const unknown = names.find((name) => !COLUMNS.some((column) => column === name));
+  if (unknown !== undefined) {
+    wrong(file, line, `'${unknown}' is no column; the columns are ${COLUMNS.join(', ')}.`);
+  }
+  if (!names.includes('price')) wrong(file, line, "the column 'price' is missing.");
+  return names as Column[];
+}
+
+/** A whole number of at most four digits, null where the cell is empty. */
+function wholeOf(file: string, line: number, name: Column, cell = ''): number | null {
+  const digits = typedDigits(cell);
+  if (digits === '') return null;
+  if (/^\d{1,4}$/.test(digits)) return Number(digits);
+  return wrong(file, line, `the ${name} '${cell}' is not a whole number, such as 12.`);
+}
+
+function priceOf(file: string, line: number, cell = ''): number {
+  const halalas = amountOf(cell);
+  if (halalas !== null) return halalas;
+  const sentence = cell === '' ? 'the price is missing' : `'${cell}' is no price`;
+  return wrong(file, line, `${sentence}: write riyals, such as 1250.00.`);
+}
+
+const textOf = (cell = ''): string | null => (cell.trim() === '' ? null : cell.trim());
+
+function lineOf(file: string, line: number, cells: Cells): AnswerLine {
+  const sku = textOf(cells.sku);
+  return {
+    request_position: wholeOf(file, line, 'line', cells.line),
+    sku,
+    name: textOf(cells.name),
+    quantity: wholeOf(file, line, 'quantity', cells.quantity),
+    unit: textOf(cells.unit),
+    price_halalas: priceOf(file, line, cells.price),
+    lead_time_days: wholeOf(file, line, 'days', cells.days),
+    note: textOf(cells.note),
+  };
+}
+
+/** Lines with the place of each in its file, for what the shop refuses. */
+export interface AnswerFile {
+  readonly lines: readonly AnswerLine[];
+  readonly places: readonly number[];
+}
+
+const isBlank = ({ cells }: CsvRecord): boolean => cells.every((cell) => cell.trim() === '');
+
+function linesOf(file: string, records: readonly CsvRecord[]): AnswerFile {
+  const [header, ...rest] = records.filter((record) => !isBlank(record));
+  if (!header || rest.length === 0) return wrong(file, 1, 'there are no lines to answer with.');
+  if (rest.length > MOST_LINES) {
+    wrong(file, rest[MOST_LINES]!.line, `an answer has at most ${MOST_LINES} lines.`);
+  }
+  const columns = columnsOf(file, header);
+  const lines = rest.map(({ line, cells }) =>
+    lineOf(file, line, Object.fromEntries(columns.map((name, place) => [name, cells[place]]))),
+  );
+  return { lines, places: rest.map(({ line }) => line) };
+}
+
+export async function readAnswer(file: string): Promise<AnswerFile> {
+  try {
+    return linesOf(file, await Array.fromAsync(readRecords(file)));
+  } catch (error) {
+    if (error instanceof FileError) wrong(file, error.line, `${error.message}.`);
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${basename(file)} was not read (${reasonOf(error)}): name a CSV file.`);
+  }
+}
