@@ -16,7 +16,7 @@ import { lastModified } from './scripts/last-modified.ts';
 import { lightPreload } from './scripts/light-preload.ts';
 import { mountLocale } from './scripts/mount-locale.ts';
 import { VIEW_TRANSITION_STYLE } from './src/domain/chrome.ts';
-import { pageFor, shellFor } from './src/domain/hosting.ts';
+import { pageFor, PRIVATE_PAGES, shellFor } from './src/domain/hosting.ts';
 import { alternatesOf, localeOf } from './src/domain/locale.ts';
 import { LATER_PAGES, placeOfPage } from './src/domain/listing-page.ts';
 import { addressOf } from './src/domain/page-paths.ts';
@@ -185,7 +185,9 @@ function sitemapLine(item) {
 
 /** Pages that no search engine should list (seo-02, decision 15), later pages of lists and the shells of later addresses. */
 function isHidden(page) {
-  return /\/(checkout|payment|account|auth|track|shell|404|500|marketplace\/pages)(\/|$|\.)/.test(
-    new URL(page).pathname,
+  const { pathname } = new URL(page);
+  return (
+    new RegExp(`(${PRIVATE_PAGES.join('|')})(/|$|\\.)`).test(pathname) ||
+    /\/(shell|404|500|marketplace\/pages)(\/|$|\.)/.test(pathname)
   );
 }

@@ -3,6 +3,7 @@ import { authPaths } from './auth-paths.ts';
 /** The pages of an account, in the order of its navigation. */
 export const ACCOUNT_PAGES = [
   'orders',
+  'quotes',
   'lists',
   'addresses',
   'profile',

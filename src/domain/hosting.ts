@@ -74,6 +74,7 @@ export const PRIVATE_PAGES = [
   '/track',
   '/privacy/your-data',
   '/list',
+  '/quote',
 ] as const;
 
 const PRIVATE: readonly Header[] = [

@@ -28,8 +28,12 @@ export const textOf = (error: unknown): string => {
 const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof AppError ? ((error.details['fields'] as Record<string, string>) ?? {}) : {};
 
-/** One form at a time. False if it failed; the form then shows why. */
-export async function runTask(form: string, work: () => Promise<string>): Promise<boolean> {
+/** One form at a time. False if it failed; the form then shows why, in the words of `explain`. */
+export async function runTask(
+  form: string,
+  work: () => Promise<string>,
+  explain: (error: unknown) => string = textOf,
+): Promise<boolean> {
   if ($task.get().busy) return false;
   $task.set({ ...NOTHING, busy: form, form });
   try {
@@ -37,7 +41,7 @@ export async function runTask(form: string, work: () => Promise<string>): Promis
     return true;
   } catch (error) {
     console.error(form, error);
-    $task.set({ ...NOTHING, form, problem: textOf(error), fields: fieldsOf(error) });
+    $task.set({ ...NOTHING, form, problem: explain(error), fields: fieldsOf(error) });
     return false;
   }
 }

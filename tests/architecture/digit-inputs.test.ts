@@ -193,6 +193,8 @@ const WORDS: readonly string[] = [
   "islands/quote/QuoteContact.tsx text('wishedDate')",
   "islands/quote/QuoteContact.tsx text('name')",
   'islands/quote/QuoteNote.tsx textarea',
+  'islands/quotes/Decision.tsx textarea',
+  'islands/quotes/Thread.tsx textarea',
   'islands/ui/EmailField.tsx email',
   'pages/_home/Hero.astro q',
   // Filters the page itself: scripts/filter-script.ts folds digits.

@@ -120,9 +120,11 @@ test(
   { tag: '@seo-02' },
   async ({ page }) => {
     const starts = await sitemap(page);
-    expect(starts.filter((path) => /^\/(checkout|payment|account|track|auth)/.test(path))).toEqual(
-      [],
-    );
+    expect(
+      starts.filter((path) =>
+        /^\/(checkout|payment|account|quote|list|track|auth)(\/|$)/.test(path),
+      ),
+    ).toEqual([]);
     for (const path of ['/checkout', '/payment', '/track', '/auth/sign-in', '/auth/sign-up']) {
       expect(pages.get(path)?.noindex ?? true).toBe(true);
     }

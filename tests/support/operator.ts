@@ -27,6 +27,13 @@ export async function serviceRpc<T>(
   return (await answer.json().catch(() => null)) as T;
 }
 
+/** Sends the mails that wait, as the clock of the shop does from time to time. */
+export async function sendWaitingMails(request: APIRequestContext): Promise<void> {
+  const headers = asOperator();
+  const answer = await request.post('/functions/v1/deliver-mail', { headers, data: {} });
+  if (!answer.ok()) throw new Error(`deliver-mail: ${answer.status()}`);
+}
+
 export interface TestProduct {
   readonly id: string;
   readonly sku: string;

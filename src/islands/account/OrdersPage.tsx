@@ -11,13 +11,14 @@ import {
   $orders,
   loadOrders,
   showAllOrders,
+  showPage,
   startOrders,
 } from '#stores/account-orders.ts';
 import { startLeftOver } from '#stores/left-over.ts';
 import { AccountShell } from './AccountShell.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { OrderPages } from './OrderPages.tsx';
 import { OrderRows } from './OrderRows.tsx';
+import { PageButtons } from './PageButtons.tsx';
 
 /** /account: what was ordered, where it is, and the way to order it again. */
 export const OrdersPage = guarded(() => (
@@ -50,7 +51,14 @@ function Shown({ shown, isBusy }: { shown: OrderPage; isBusy: boolean }) {
         {words.orderCount(shown.total)}
       </p>
       <OrderRows orders={shown.orders} />
-      {shown.pages > 1 && <OrderPages page={shown.page} pages={shown.pages} />}
+      {shown.pages > 1 && (
+        <PageButtons
+          page={shown.page}
+          pages={shown.pages}
+          label={words.pagesLabel}
+          onPage={showPage}
+        />
+      )}
     </section>
   );
 }

@@ -12,6 +12,7 @@ export const account = {
   navigation: 'Your account',
   pages: {
     orders: 'Orders',
+    quotes: 'Quotations',
     lists: 'Lists',
     addresses: 'Addresses',
     profile: 'Profile',

@@ -1,14 +1,21 @@
 import { account as words } from '#messages/account.ts';
-import { showPage } from '#stores/account-orders.ts';
+
+interface Props {
+  page: number;
+  pages: number;
+  /** What has these pages. */
+  label: string;
+  onPage: (page: number) => void;
+}
 
 /** Previous and next page; the address of the page has the number. */
-export function OrderPages({ page, pages }: { page: number; pages: number }) {
+export function PageButtons({ page, pages, label, onPage }: Props) {
   const go = (to: number) => () => {
-    showPage(to);
+    onPage(to);
     scrollTo({ top: 0 });
   };
   return (
-    <nav className="flex items-center justify-between gap-3" aria-label={words.pagesLabel}>
+    <nav className="flex items-center justify-between gap-3" aria-label={label}>
       <button
         type="button"
         className="btn btn-secondary"

@@ -1,0 +1,19 @@
+import { titleText } from '#domain/product-title.ts';
+import type { RequestedItem } from '#domain/quote-view.ts';
+import { number } from '#messages/format.ts';
+
+/** '10 pieces'. */
+export const quantityText = ({
+  quantity,
+  unit,
+}: Pick<RequestedItem, 'quantity' | 'unit'>): string =>
+  [number(quantity), unit].filter(Boolean).join(' ');
+
+/** A requested item in one line of text. */
+export function Asked({ item }: { item: RequestedItem }) {
+  return (
+    <span className="wrap-anywhere">
+      {titleText(item)} <span className="numerals text-ink-soft">× {quantityText(item)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { TaskNotice } from '#islands/account/TaskForm.tsx';
+import { quotes as words } from '#messages/quotes.ts';
+import { $task } from '#stores/account-task.ts';
+import { declineThisQuote, orderQuote, withdrawThisQuote } from '#stores/quote-decision.ts';
+import { $quoteState } from '#stores/quote-page.ts';
+import { Question } from './Question.tsx';
+
+/** What the buyer can decide now, and what came of it. */
+export function Decision() {
+  const state = useStore($quoteState);
+  const { form } = useStore($task);
+  const outcome = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  // The button that was pressed is gone: what came of it takes the focus.
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body)
+      outcome.current?.focus();
+    before.current = state;
+  }, [state]);
+  const isOpen = state === 'answered' || state === 'requested';
+  if (!isOpen && form !== 'decide') return null;
+  return (
+    <section className="card grid gap-4 p-5 sm:p-7 print:hidden" aria-label={words.decideTitle}>
+      <div ref={outcome} tabIndex={-1} className="empty:hidden">
+        <TaskNotice form="decide" />
+      </div>
+      {state === 'answered' && <Answer />}
+      {state === 'requested' && <Withdraw />}
+    </section>
+  );
+}
+
+function Answer() {
+  const { busy } = useStore($task);
+  const [isDeclining, setDeclining] = useState(false);
+  const [reason, setReason] = useState('');
+  if (isDeclining)
+    return (
+      <Question
+        title={words.declineTitle}
+        yes={words.declineYes}
+        yesBusy={words.declining}
+        onYes={() => void declineThisQuote(reason)}
+        onNo={() => setDeclining(false)}
+      >
+        <Reason text={reason} onChange={setReason} />
+      </Question>
+    );
+  return (
+    <>
+      <p className="text-ink-soft">{words.decideHint}</p>
+      <p className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={busy !== null}
+          onClick={() => void orderQuote()}
+        >
+          {busy === 'decide' ? words.ordering : words.order}
+        </button>
+        <button type="button" className="btn btn-secondary" onClick={() => setDeclining(true)}>
+          {words.decline}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Reason({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <div>
+      <label className="label" htmlFor="decline-reason">
+        {words.reason}
+        <span className="font-normal text-ink-faint"> ({words.optional})</span>
+      </label>
+      <textarea
+        id="decline-reason"
+        className="field"
+        rows={2}
+        maxLength={500}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+function Withdraw() {
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked)
+    return (
+      <Question
+        title={words.withdrawTitle}
+        yes={words.withdrawYes}
+        yesBusy={words.withdrawing}
+        onYes={() => void withdrawThisQuote()}
+        onNo={() => setAsked(false)}
+      />
+    );
+  return (
+    <>
+      <p className="text-ink-soft">{words.withdrawHint}</p>
+      <p>
+        <button type="button" className="btn btn-secondary" onClick={() => setAsked(true)}>
+          {words.withdraw}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Seller } from '#domain/invoice-qr.ts';
+import { guarded } from '#islands/ui/Boundary.tsx';
+import { Toasts } from '#islands/ui/Toasts.tsx';
+import { quotes as words } from '#messages/quotes.ts';
+import { $quotation } from '#stores/quote-page.ts';
+import { OpenedQuote } from './OpenedQuote.tsx';
+import { QuoteParts } from './QuoteParts.tsx';
+import { QuoteSheet } from './QuoteSheet.tsx';
+
+const isSheetAsked = () => new URLSearchParams(location.search).get('view') === 'print';
+
+/** /quote#number=…&key=…: a quotation for whoever has the link of its mail, or asked for it in this browser. */
+export const QuotePage = guarded(({ seller }: { seller: Seller }) => {
+  const [isSheet] = useState(isSheetAsked);
+  const { quotation: opened } = useStore($quotation);
+  return (
+    <>
+      <Toasts />
+      <div className="wrap min-h-dvh max-w-4xl py-6 lg:py-10 print:max-w-none print:p-0">
+        {!opened && <h1 className="mb-6 text-3xl">{words.title}</h1>}
+        <OpenedQuote>
+          {(quotation) =>
+            isSheet ? (
+              <QuoteSheet quotation={quotation} seller={seller} />
+            ) : (
+              <QuoteParts quotation={quotation} Title="h1" />
+            )
+          }
+        </OpenedQuote>
+      </div>
+    </>
+  );
+});

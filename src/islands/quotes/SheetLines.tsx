@@ -1,0 +1,48 @@
+import { productTitle } from '#domain/product-title.ts';
+import type { OfferedLine } from '#domain/quote-view.ts';
+import { lineTotal } from '#domain/totals.ts';
+import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
+import { checkout } from '#messages/checkout.ts';
+import { formatSar } from '#messages/format.ts';
+import { quotes as words } from '#messages/quotes.ts';
+import { quantityText } from './Asked.tsx';
+
+/** The lines of a quotation on paper; a phone leaves the price of one piece out. */
+export function SheetLines({ lines }: { lines: readonly OfferedLine[] }) {
+  return (
+    <table className="numerals w-full border-collapse text-sm">
+      <thead>
+        <tr className="border-b border-ink">
+          <th className="py-2 text-start font-semibold">{words.product}</th>
+          <th className="py-2 text-end font-semibold">{words.quantity}</th>
+          <th className="py-2 ps-3 text-end font-semibold max-sm:hidden print:table-cell">
+            {words.price}
+          </th>
+          <th className="py-2 ps-3 text-end font-semibold">{words.lineTotal}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.position} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ line }: { line: OfferedLine }) {
+  return (
+    <tr className="break-inside-avoid border-b border-line align-top">
+      <td className="py-2 pe-3">
+        <span className="wrap-anywhere">{productTitle(line).lead}</span>
+        <TitleDetail product={line} />
+        {line.sku && <span className="block text-xs wrap-anywhere text-ink-soft">{line.sku}</span>}
+        <span className="block text-xs text-ink-soft">{checkout.leadTime(line.leadTimeDays)}</span>
+        {line.note && <span className="block text-xs wrap-anywhere">{line.note}</span>}
+      </td>
+      <td className="py-2 text-end">{quantityText(line)}</td>
+      <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">{formatSar(line.price)}</td>
+      <td className="py-2 ps-3 text-end whitespace-nowrap">{formatSar(lineTotal(line))}</td>
+    </tr>
+  );
+}

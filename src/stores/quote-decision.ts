@@ -1,0 +1,102 @@
+/** What a buyer does with a quotation: orders it, declines it, withdraws the request, writes to the shop. */
+import { atom } from 'nanostores';
+import {
+  acceptQuote,
+  declineQuote,
+  withdrawQuote,
+  writeQuoteMessage,
+} from '#backend/quote-pages.ts';
+import type { CartItem } from '#domain/cart.ts';
+import { AppError } from '#domain/errors.ts';
+import { paths } from '#domain/paths.ts';
+import { quotes as words } from '#messages/quotes.ts';
+import { runTask, textOf } from './account-task.ts';
+import { confirmLines, showSnapshot } from './cart-lines.ts';
+import { isForgotten, recoverLines } from './cart-reading.ts';
+import { ensureCart, requireCart } from './cart-session.ts';
+import { $quotation, reader, rereadQuotation, showStatus } from './quote-page.ts';
+import { refusalOf } from './refusal.ts';
+import { readSession, writeSession } from './session-storage.ts';
+
+const explain = (error: unknown): string => words.refusals[refusalOf(error)] ?? textOf(error);
+
+/** A refusal means that the quotation is not what the page shows: it is read again. */
+const change = (form: string, work: () => Promise<string>): Promise<boolean> =>
+  runTask(
+    form,
+    async () => {
+      try {
+        return await work();
+      } catch (error) {
+        if (refusalOf(error) in words.refusals) await rereadQuotation();
+        throw error;
+      }
+    },
+    explain,
+  );
+
+/** A cart that the backend forgot is replaced, as when something is added to it. */
+async function putIntoCart(): Promise<CartItem[]> {
+  const cart = await ensureCart();
+  const put = (token: string) => acceptQuote(token, reader(), $quotation.get().choice);
+  return put(cart).catch(async (error: unknown) => {
+    if (!isForgotten(error)) throw error;
+    showSnapshot();
+    await recoverLines(error, cart);
+    return put(requireCart());
+  });
+}
+
+const shownRevision = () => $quotation.get().quotation?.answer?.revision;
+
+/** An answer that was revised since the page was opened is shown before it is ordered. */
+async function requireShown(): Promise<void> {
+  const shown = shownRevision();
+  await rereadQuotation();
+  if (shownRevision() !== shown) throw new AppError('quote_not_valid');
+}
+
+/** The quotation goes into the cart, and is accepted by the order that checkout makes of it. */
+export const orderQuote = (): Promise<boolean> =>
+  change('decide', async () => {
+    await requireShown();
+    confirmLines(await putIntoCart());
+    location.assign(paths.checkout);
+    return '';
+  });
+
+export const declineThisQuote = (reason: string): Promise<boolean> =>
+  change('decide', async () => {
+    await showStatus(await declineQuote(reader(), reason));
+    return words.declinedNow;
+  });
+
+export const withdrawThisQuote = (): Promise<boolean> =>
+  change('decide', async () => {
+    await showStatus(await withdrawQuote(reader()));
+    return words.withdrawnNow;
+  });
+
+const slotOf = (number: string): string => `quoteMessage:${number}`;
+
+/** What is being written. It outlives a reload and every failure. */
+export const $message = atom('');
+
+export const startMessage = (number: string): void =>
+  $message.set(readSession<string>(slotOf(number)) ?? '');
+
+export function typeMessage(number: string, text: string): void {
+  $message.set(text);
+  writeSession(slotOf(number), text || null);
+}
+
+export const sendMessage = (): Promise<boolean> =>
+  change('message', async () => {
+    const body = $message.get().trim();
+    if (!body) throw new AppError('input_invalid', { fields: { body: 'required' } });
+    const { number } = reader();
+    await writeQuoteMessage(reader(), body);
+    typeMessage(number, '');
+    await rereadQuotation();
+    return words.messageSent;
+  });
