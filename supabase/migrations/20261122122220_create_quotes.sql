@@ -483,7 +483,7 @@ declare
 begin
   if request.status = 'withdrawn' then
     return app.quote_head(request);
-  elsif request.status not in ('requested', 'answered') then
+  elsif app.quote_status(request) not in ('requested', 'answered') then
     perform app.fail(409, 'quote_not_changeable', jsonb_build_object('status', app.quote_status(request)));
   end if;
   return app.close_quote(request, 'withdrawn', null);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, fingerprint, type Answer, type Call } from './api.ts';
 import { startDatabase, type TestBackend } from './database.ts';
+import { answerQuote, askForQuote } from './quoting.ts';
 import { aProduct, Shopper } from './session.ts';
 
 /** A shop with a victim in it, and an attacker who knows everything but secrets. */
@@ -14,6 +15,10 @@ export interface Scene {
   orderNumber: string;
   addressId: string;
   lineId: string;
+  /** An answered quotation of the victim, the key of its mail, and one of its lines. */
+  quoteNumber: string;
+  quoteKey: string;
+  quoteLineId: string;
   sessionId: string;
   /** The attacker could buy: verified, with an address and a date. */
   ownAddressId: string;
@@ -45,6 +50,7 @@ export async function setScene(weakening = ''): Promise<Scene> {
   const addressId = await victim.saveAddress({ email: VICTIM, full_name: 'Victim Name' });
   const { body } = await victim.call('place_order', await victim.orderArguments(addressId));
   const [line] = (await victim.add(product)).body;
+  const quote = await aQuote(backend, victim, product);
   const attacker = await Shopper.arrive(backend);
   await attacker.add(product);
   await attacker.verify('attacker@example.com');
@@ -61,10 +67,20 @@ export async function setScene(weakening = ''): Promise<Scene> {
     addressId,
     orderNumber: body.order_number,
     lineId: line.id,
+    ...quote,
     sessionId: session!.id,
     ownAddressId: await attacker.saveAddress({ email: 'attacker@example.com' }),
     date: await attacker.firstDate(),
   };
+}
+
+async function aQuote(backend: TestBackend, victim: Shopper, product: string) {
+  const items = [{ product, quantity: 3 }];
+  const asked = await askForQuote(backend, items, { shopper: victim, email: VICTIM });
+  const { number: quoteNumber, key: quoteKey } = asked;
+  await answerQuote(backend, quoteNumber, [{ request_position: 1 }]);
+  const [line] = await backend.sql<{ id: string }>('select id from app.quote_lines');
+  return { quoteNumber, quoteKey, quoteLineId: line!.id };
 }
 
 export interface Outcome {

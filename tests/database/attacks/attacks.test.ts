@@ -6,6 +6,7 @@ import { ADDRESS_ATTACKS } from './addresses.ts';
 import { CART_ATTACKS } from './cart.ts';
 import { CODE_ATTACKS } from './code.ts';
 import { ORDER_ATTACKS } from './orders.ts';
+import { QUOTE_ATTACKS } from './quotes.ts';
 import { SEARCH_ATTACKS } from './search.ts';
 import { APP_TABLES, asUser, PUBLIC_TABLES, TABLE_ATTACKS } from './tables.ts';
 
@@ -33,6 +34,7 @@ describe.each<[string, Attack[]]>([
   ['addresses', ADDRESS_ATTACKS],
   ['codes and what only the service key may do', CODE_ATTACKS],
   ['orders', ORDER_ATTACKS],
+  ['quotations', QUOTE_ATTACKS],
   ['search', SEARCH_ATTACKS],
 ])('%s', { tags: ['sec-01', 'sec-03', 'sec-04'] }, (_, attacks) => {
   test.each(attacks)('$name', async (attack) => {

@@ -6,6 +6,7 @@ import { ADDRESS_ATTACKS } from '#tests/database/attacks/addresses.ts';
 import { CART_ATTACKS } from '#tests/database/attacks/cart.ts';
 import { CODE_ATTACKS } from '#tests/database/attacks/code.ts';
 import { ORDER_ATTACKS } from '#tests/database/attacks/orders.ts';
+import { QUOTE_ATTACKS } from '#tests/database/attacks/quotes.ts';
 import { SEARCH_ATTACKS } from '#tests/database/attacks/search.ts';
 import { TABLE_ATTACKS } from '#tests/database/attacks/tables.ts';
 
@@ -20,6 +21,7 @@ const ALL: Attack[] = [
   ...ADDRESS_ATTACKS,
   ...CODE_ATTACKS,
   ...ORDER_ATTACKS,
+  ...QUOTE_ATTACKS,
   ...SEARCH_ATTACKS,
 ];
 
@@ -50,6 +52,7 @@ const NOTICED_BY: Record<string, string[]> = {
   ],
   'any-address.sql': ["write codes into the victim's address"],
   'any-order.sql': ["read the victim's order by its number", "cancel the victim's order"],
+  'any-quote.sql': ["read the victim's quotation by its number", "order the victim's quotation"],
   'believed-total.sql': ['expect a total of 1 halala'],
   'spliced-search.sql': ['facets with quotes'],
   'searched-drafts.sql': ['search with wildcards'],
