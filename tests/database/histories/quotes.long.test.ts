@@ -201,7 +201,10 @@ const EVERY_OUTCOME: [string, Step][] = [
   named('accept 1', accept(1, 0)),
   named('order and cancel', order(1, true)),
   named('answer again', answer(0, 50)),
+  named('accept what was answered again', accept(0, 0)),
   named('expire', expire(0)),
+  named('order the expired', order(0, false)),
+  named('accept the expired', accept(1, 0)),
   named('sweep', sweep),
   named('withdraw', withdrawAnswer(0)),
 ];
