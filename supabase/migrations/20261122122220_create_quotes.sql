@@ -59,11 +59,13 @@ create table app.quotes (
   note text constraint quotes_note_length check (char_length(note) between 1 and 2000),
   delivery_fee_halalas bigint constraint quotes_fee_in_range check (delivery_fee_halalas between 0 and 100000000),
   withdrawn_at timestamptz,
+  ordered_choices integer[] not null default '{}',
   created_at timestamptz not null default clock_timestamp(),
   constraint quotes_one_per_revision unique (quote_request_id, revision)
 );
 comment on table app.quotes is 'The answers to a quote request. The last revision counts; older ones are its history.';
 comment on column app.quotes.delivery_fee_halalas is 'Null: the fee of the shop on the day of the order.';
+comment on column app.quotes.ordered_choices is 'The alternatives that were ordered, once they were.';
 alter table app.quotes enable row level security;
 create policy "reached only through functions" on app.quotes using (false) with check (false);
 
@@ -188,9 +190,9 @@ create function app.quote_total(quote app.quotes) returns bigint
 language sql stable set search_path = ''
 as $$
   select subtotal + app.vat_of(subtotal, app.vat_percent()) + app.quote_fee(quote)
-  from (select coalesce(sum(quantity * price_halalas), 0)::bigint as subtotal from app.taken_lines(quote.id, '{}')) as summed
+  from (select coalesce(sum(quantity * price_halalas), 0)::bigint as subtotal from app.taken_lines(quote.id, quote.ordered_choices)) as summed
 $$;
-comment on function app.quote_total is 'What an answer costs with VAT and delivery, if the first alternatives are taken.';
+comment on function app.quote_total is 'What an answer costs with VAT and delivery: as it was ordered, before that with the first alternatives.';
 
 create function app.quote_json(quote app.quotes) returns jsonb
 language sql stable set search_path = ''
@@ -204,7 +206,7 @@ as $$
         'price_halalas', line.price_halalas, 'line_total_halalas', line.quantity * line.price_halalas,
         'lead_time_days', line.lead_time_days, 'note', line.note,
         'photo', app.product_cards(array[line.product_id]) -> 0 -> 'photo',
-        'chosen', line.position in (select position from app.taken_lines(quote.id, '{}'))) order by line.position), '[]')
+        'chosen', line.position in (select position from app.taken_lines(quote.id, quote.ordered_choices))) order by line.position), '[]')
       from app.quote_lines as line where line.quote_id = quote.id),
     'total_halalas', app.quote_total(quote)) end
 $$;
@@ -422,6 +424,7 @@ begin
   if request.id is null then
     return;
   end if;
+  update app.quotes set ordered_choices = (select quote_choices from app.cart_sessions where id = placed.session_id) where id = quote_key;
   perform app.release_lines(placed.session_id);
   perform app.post_mail('{shop}', 'quote_settled', jsonb_build_object('number', request.number, 'email', request.email,
     'status', 'accepted', 'reason', null, 'order_number', placed.order_number));

@@ -43,7 +43,7 @@ export function TaskForm({
       {title && <h2 className="text-xl">{title}</h2>}
       {children}
       <TaskNotice form={form} />
-      <p>
+      <p className="print:hidden">
         <button
           type="submit"
           className={`btn ${isDangerous ? 'btn-secondary' : 'btn-primary'}`}

@@ -33,7 +33,7 @@ export function SheetLines({ lines }: { lines: readonly OfferedLine[] }) {
 function Line({ line }: { line: OfferedLine }) {
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
-      <td className="py-2 pe-3">
+      <td className="min-w-28 py-2 pe-3">
         <span className="wrap-anywhere">{productTitle(line).lead}</span>
         <TitleDetail product={line} />
         {line.sku && <span className="block text-xs wrap-anywhere text-ink-soft">{line.sku}</span>}
@@ -42,7 +42,9 @@ function Line({ line }: { line: OfferedLine }) {
       </td>
       <td className="py-2 text-end">{quantityText(line)}</td>
       <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">{formatSar(line.price)}</td>
-      <td className="py-2 ps-3 text-end whitespace-nowrap">{formatSar(lineTotal(line))}</td>
+      <td className="py-2 ps-3 text-end sm:whitespace-nowrap print:whitespace-nowrap">
+        {formatSar(lineTotal(line))}
+      </td>
     </tr>
   );
 }

@@ -69,7 +69,7 @@ export const quotes = {
   declinedNow: 'You declined the quotation. The shop is informed.',
   withdraw: 'Withdraw the request',
   withdrawTitle: 'Withdraw this request?',
-  withdrawHint: 'We stop working on it. You can ask again whenever you like.',
+  withdrawHint: 'If you do not need it any more, withdraw it. You can ask again whenever you like.',
   withdrawYes: 'Withdraw it',
   withdrawing: 'Withdrawing…',
   withdrawnNow: 'The request is withdrawn. The shop is informed.',
