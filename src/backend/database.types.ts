@@ -168,6 +168,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      add_lines: {
+        Args: {
+          cart: string;
+          items: Json;
+          op: string;
+        };
+        Returns: Json;
+      };
       add_to_list: {
         Args: {
           list_id: string;
@@ -538,6 +546,12 @@ export type Database = {
       };
       market_prices: {
         Args: never;
+        Returns: Json;
+      };
+      match_lines: {
+        Args: {
+          lines: string[];
+        };
         Returns: Json;
       };
       merge_cart: {

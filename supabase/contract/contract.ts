@@ -18,6 +18,7 @@ import { paymentFunctions } from './payment.ts';
 import { personFunctions } from './person-data.ts';
 import { postFunctions } from './post.ts';
 import { productFunctions } from './product.ts';
+import { quickOrderFunctions } from './quick-order.ts';
 import { quoteFunctions } from './quote.ts';
 import { savedListFunctions } from './saved-list.ts';
 import { searchFunctions } from './search.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...personFunctions,
   ...postFunctions,
   ...productFunctions,
+  ...quickOrderFunctions,
   ...quoteFunctions,
   ...savedListFunctions,
   ...searchFunctions,

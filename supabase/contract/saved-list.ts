@@ -20,7 +20,7 @@ import { titleParts } from './product.ts';
 const pieces = { name: text, quantity: count };
 
 /** What came into the cart, and what did not as it was asked for. */
-const taken = z.strictObject({
+export const taken = z.strictObject({
   lines: cartLines,
   added: z.array(z.strictObject({ product: uuid, ...pieces })),
   /** Sold no longer, or without a price now. */

@@ -1,0 +1,35 @@
+/** Quick order: typed lines become products, and products a cart. */
+import * as z from 'zod/mini';
+import { cart, count, defineRpc, sar, text, uuid } from './define.ts';
+import { titleParts } from './product.ts';
+import { taken } from './saved-list.ts';
+
+export const quickOrderFunctions = {
+  match_lines: defineRpc(
+    { lines: z.array(text) },
+    z.strictObject({
+      /** One for each line that was asked about. */
+      lines: z.array(
+        z.strictObject({
+          state: z.enum(['found', 'ambiguous', 'unknown']),
+          /** Keys of `products`. */
+          products: z.array(uuid),
+        }),
+      ),
+      products: z.array(
+        z.strictObject({
+          product: uuid,
+          product_id: text,
+          ...titleParts,
+          price_sar: z.nullable(sar),
+          minimum_order: count,
+          unit: z.nullable(text),
+        }),
+      ),
+    }),
+  ),
+  add_lines: defineRpc(
+    { cart, items: z.array(z.strictObject({ product: uuid, quantity: count })), op: uuid },
+    taken,
+  ),
+};
