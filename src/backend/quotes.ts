@@ -12,14 +12,14 @@ export interface QuoteRequest {
   readonly locale: string;
 }
 
-/** Stores a quote request and mails it. It has no idempotency key, so it is not retried. */
+/** Stores a quote request and mails it; answers its number. It has no idempotency key, so it is not retried. */
 export async function requestQuote({
   cart,
   fields,
   items,
   elapsedMs,
   locale,
-}: QuoteRequest): Promise<void> {
+}: QuoteRequest): Promise<string> {
   const form = { kind: 'quote', cart, items, website: '', elapsed_ms: elapsedMs, locale } as const;
-  await callFunction('forms', { ...fields, ...form });
+  return (await callFunction('forms', { ...fields, ...form })).number;
 }

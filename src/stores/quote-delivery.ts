@@ -1,11 +1,12 @@
 import { requestQuote } from '#backend/quotes.ts';
 import { AppError } from '#domain/errors.ts';
 import { riyadhDay } from '#domain/delivery.ts';
+import type { QuoteItem } from '#domain/quote-items.ts';
 import { quoteErrors, quoteFields, type QuoteDraft } from '#domain/quote.ts';
 import { forms } from '#messages/forms.ts';
 import { locale } from '#messages/locale.ts';
 import { ensureCart } from './cart-session.ts';
-import { $quote, type OpenQuote } from './quote.ts';
+import { $quote, type OpenQuote, type QuotedProduct } from './quote.ts';
 import { reportFailure } from './toasts.ts';
 import {
   $verification,
@@ -21,10 +22,13 @@ function change(part: Partial<OpenQuote>): void {
   if (quote) $quote.set({ ...quote, ...part });
 }
 
-export function setQuotedQuantity(id: string, quantity: number): void {
+export function setQuotedQuantity(line: QuotedProduct, quantity: number): void {
   const products = $quote.get()?.products ?? [];
-  change({ products: products.map((one) => (one.id === id ? { ...one, quantity } : one)) });
+  change({ products: products.map((one) => (one === line ? { ...one, quantity } : one)) });
 }
+
+const itemOf = ({ id, name, quantity }: QuotedProduct): QuoteItem =>
+  id === null ? { description: name, quantity } : { product: id, quantity };
 
 /** Sends what was written, once it is whole and its e-mail is verified; false if something is missing. */
 export async function sendQuote(draft: QuoteDraft): Promise<boolean> {
@@ -42,11 +46,12 @@ export async function sendQuote(draft: QuoteDraft): Promise<boolean> {
 /** Hands the request over; only a verified e-mail may ask (decision 14). */
 async function deliverQuote(draft: QuoteDraft, quote: OpenQuote): Promise<OpenQuote['state']> {
   if (!isVerifiedEmail($verification.get().emails, draft.email)) return unverified(quote);
-  const items = quote.products.map(({ id, quantity }) => ({ product: id, quantity }));
+  const items = quote.products.map(itemOf);
   const elapsedMs = Math.round(performance.now() - quote.openedAt);
   try {
     const request = { fields: quoteFields(draft), items, elapsedMs, locale: locale.lang };
-    await requestQuote({ cart: await ensureCart(), ...request });
+    const number = await requestQuote({ cart: await ensureCart(), ...request });
+    change({ number });
     return 'sent';
   } catch (error) {
     return failed(error, quote);

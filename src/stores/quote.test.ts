@@ -25,7 +25,7 @@ let verification: typeof import('./verification.ts');
 beforeEach(async () => {
   aBrowser('/checkout', '');
   vi.resetModules();
-  vi.mocked(requestQuote).mockReset().mockResolvedValue();
+  vi.mocked(requestQuote).mockReset().mockResolvedValue('QT-261123-4F7K2M9QXC');
   quote = await import('./quote.ts');
   delivery = await import('./quote-delivery.ts');
   toasts = await import('./toasts.ts');
@@ -42,9 +42,9 @@ describe.each([
 ])('a request for %s', (_what, sender) => {
   test('is sent with its products, fields and the time that it took', async () => {
     quote.openQuote([cylinder], '', sender);
-    delivery.setQuotedQuantity('cylinder', 5);
+    delivery.setQuotedQuantity(cylinder, 5);
     expect(await delivery.sendQuote(draft)).toBe(true);
-    expect(state()).toBe('sent');
+    expect(quote.$quote.get()).toMatchObject({ state: 'sent', number: 'QT-261123-4F7K2M9QXC' });
     expect(vi.mocked(requestQuote).mock.lastCall?.[0]).toEqual({
       cart: 'cart-token',
       fields: expect.objectContaining({ email: sara.email, message: 'Monthly, please' }),
@@ -52,6 +52,16 @@ describe.each([
       elapsedMs: expect.any(Number),
       locale: 'en',
     });
+  });
+
+  test('has free lines for what nobody lists', async () => {
+    const crane = { id: null, name: 'A crane', manufacturer: null, model: null, quantity: 1 };
+    quote.openQuote([cylinder, crane], '', sender);
+    expect(await delivery.sendQuote(draft)).toBe(true);
+    expect(vi.mocked(requestQuote).mock.lastCall?.[0].items).toEqual([
+      { product: 'cylinder', quantity: 3 },
+      { description: 'A crane', quantity: 1 },
+    ]);
   });
 
   test('is not sent while a field is missing, and the field is named', async () => {

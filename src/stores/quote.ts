@@ -4,7 +4,8 @@ import type { QuoteDraft, QuoteErrors } from '#domain/quote.ts';
 
 /** A product that a quotation is asked for. */
 export interface QuotedProduct extends Titled {
-  readonly id: string;
+  /** Null for a free line, whose name says what is wanted. */
+  readonly id: string | null;
   readonly quantity: number;
 }
 
@@ -20,6 +21,8 @@ export interface OpenQuote {
   readonly openedAt: number;
   readonly state: 'writing' | 'sending' | 'failed' | 'sent';
   readonly errors: QuoteErrors;
+  /** What it is called, once it is sent. */
+  readonly number?: string;
 }
 
 /** Null while no request is written. */

@@ -53,11 +53,17 @@ export const edgeContract = {
         city: z.optional(text),
         wished_date: z.optional(text),
         message: z.optional(text),
-        items: z.array(z.strictObject({ product: uuid, quantity: count })),
+        items: z.array(
+          z.union([
+            z.strictObject({ product: uuid, quantity: count }),
+            z.strictObject({ description: text, quantity: count }),
+          ]),
+        ),
         locale: z.optional(text),
         ...human,
       },
-      stored,
+      /** What the request is called. */
+      z.extend(stored, { number: text }),
     ),
   ],
 };

@@ -16,12 +16,11 @@ const payload = z.strictObject({
   cart: z.optional(cart),
   items: z.optional(
     z.array(
-      z.strictObject({
-        product: z.optional(uuid),
-        /** Of a free line. */
-        description: z.optional(text),
-        quantity: count,
-      }),
+      z.union([
+        z.strictObject({ product: uuid, quantity: count }),
+        /** A free line. */
+        z.strictObject({ description: text, quantity: count }),
+      ]),
     ),
   ),
 });

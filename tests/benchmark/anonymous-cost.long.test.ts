@@ -144,7 +144,9 @@ describe.skipIf(binaries === null)('a stranger on PostgreSQL with many products'
     await sql.unsafe(`begin; set local role anon; set local statement_timeout = '3s'`);
     plans = [];
     const begun = performance.now();
-    const texts = values.map((value) => (Array.isArray(value) ? `{${value.join(',')}}` : value));
+    const texts = values.map((value) =>
+      Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(',')}}` : value,
+    );
     const code = await sql
       .unsafe(`select public.${name}(${marks.join(', ')})`, texts as never[])
       .then(() => null)

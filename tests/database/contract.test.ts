@@ -42,7 +42,8 @@ test('every function that a role of the interface may call has a schema, and eve
 const NEVER_SHOWN: readonly string[] = [
   // A cancelled order has no next state.
   'cancel_order.allowed[]',
-  // A list keeps no prices to compare with.
+  // A list and typed lines have no prices to compare with.
+  'add_lines.repriced[]',
   'list_to_cart.repriced[]',
   'shared_list_to_cart.repriced[]',
   // Once it is released, no line is of a quotation.

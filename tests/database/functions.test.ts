@@ -27,6 +27,10 @@ async function delivered(): Promise<Functions['mails']> {
 
 const human = { website: '', elapsed_ms: 4000 };
 const stored = { status: 200, body: { stored: true } };
+const quoted = {
+  status: 200,
+  body: { stored: true, number: expect.stringMatching(/^QT-\d{6}-\w{10}$/) },
+};
 const code = (mail: Functions['mails'][number] | undefined) =>
   /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
 
@@ -237,7 +241,7 @@ describe('forms', () => {
       const product = await aProduct(backend, { sku: 'SOL-1', name: 'Solar panel', price: null });
       const items = [{ product, quantity: 12 }];
       const form = { kind: 'quote', ...human, cart, name: 'Mona', email, items };
-      expect(await ask(forms, form)).toEqual(stored);
+      expect(await ask(forms, form)).toEqual(quoted);
       const rows = await backend.sql('select product_id, quantity from app.quote_request_items');
       expect(rows).toEqual([{ product_id: product, quantity: 12 }]);
       const sent = await delivered();
@@ -256,7 +260,7 @@ describe('forms', () => {
       const where = { city: 'Tabuk', wished_date: '2099-01-15', message: 'Gate 3' };
       const items = [{ product, quantity: 1 }];
       const form = { kind: 'quote', ...human, cart, name: 'Mona', email, items, ...where };
-      expect(await ask(forms, form)).toEqual(stored);
+      expect(await ask(forms, form)).toEqual(quoted);
       const rows = await backend.sql(
         'select city, wished_date::text, message from app.quote_requests where email = $1',
         [email],
@@ -274,7 +278,7 @@ describe('forms', () => {
     const { cart } = await verified(email);
     const message = 'I am looking for: 2 MW gas engine';
     const form = { kind: 'quote', ...human, cart, name: 'Mona', email, items: [], message };
-    expect(await ask(forms, form)).toEqual(stored);
+    expect(await ask(forms, form)).toEqual(quoted);
     const sent = await delivered();
     expect(sent.map(({ to }) => to).sort()).toEqual([SHOP_EMAIL, email].sort());
     for (const mail of sent) expect(mail.text).toContain(message);

@@ -1,7 +1,7 @@
 /** What a browser posts of each form, and what the database receives of it. */
 import { CART, type FakeDeps } from './fake-deps.ts';
 
-export const stored = { submit_form: { id: 'f0000000-0000-4000-8000-000000000000' } };
+export const stored = { submit_form: { id: 'f0000000-0000-4000-8000-000000000000', number: null } };
 export const human = { website: '', elapsed_ms: 4000 };
 export const PRODUCT = 'a0000000-0000-4000-8000-000000000001';
 export const contact = {

@@ -99,6 +99,10 @@ async function recordOrders(backend: TestBackend, buyer: SignedIn, email: string
   await fillUp(buyer, repriced);
   await putQuoteInCart(buyer);
   await buyer.call('reorder', { order_number, op: randomUUID() });
+  await fillUp(buyer, repriced);
+  await putQuoteInCart(buyer);
+  const items = [gone, repriced, raised].map((product) => ({ product, quantity: 2 }));
+  await buyer.call('add_lines', { items, op: randomUUID() });
   return { gone, repriced, raised };
 }
 

@@ -1,6 +1,6 @@
 /** Plays quotations until each answer about them is full once. */
 import type { TestBackend } from './database.ts';
-import { serviceRpc } from './api.ts';
+import { rpc, serviceRpc } from './api.ts';
 import { answerQuote, askForQuote } from './quoting.ts';
 import { aProduct, overall, type Shopper } from './session.ts';
 import { aUser, callAs, SignedIn } from './users.ts';
@@ -73,4 +73,13 @@ async function recordMyQuotes(backend: TestBackend): Promise<void> {
   const { number } = await askForQuote(backend, items, { shopper: buyer, email });
   await answerQuote(backend, number, [{ request_position: 1 }]);
   await callAs(backend, user.jwt, 'my_quotes');
+}
+
+/** Typed lines of each kind, and what they become in a cart. */
+export async function recordQuickOrder(backend: TestBackend): Promise<void> {
+  await aProduct(backend, { ...described, sku: 'QUICK-1', name: 'Quick pump' });
+  const twins = { General: { Manufacturer: 'Sahel', Model: 'TWIN 5' } };
+  for (const sku of ['TWIN-A', 'TWIN-B']) await aProduct(backend, { sku, attributes: twins });
+  const lines = ['quick-1', 'twin5', 'quick pump of another kind', 'quick pum'];
+  await rpc(backend, 'match_lines', { lines });
 }

@@ -8,7 +8,7 @@ import { startDatabase, KEYS, type TestBackend } from './database.ts';
 import { recordAccounts } from './record-accounts.ts';
 import { recordCatalogue } from './record-catalogue.ts';
 import { recordForms, recordMail } from './record-mail.ts';
-import { recordQuotes } from './record-quotes.ts';
+import { recordQuickOrder, recordQuotes } from './record-quotes.ts';
 import { recordOrders } from './record-orders.ts';
 
 export interface Recorded {
@@ -76,6 +76,7 @@ export async function recordAnswers(): Promise<Recorded[]> {
   await recordOrders(backend);
   await recordForms(backend);
   await recordQuotes(backend);
+  await recordQuickOrder(backend);
   await recordMail(backend);
   await recordAccounts(backend);
   await recordUpkeep(backend);

@@ -40,7 +40,7 @@ export function QuoteDialog({ quote, onClose }: Props) {
         className="quote-form"
         {...notes}
         intro={<p className="text-ink-soft">{lead}</p>}
-        sent={(email) => <QuoteSent email={email} onDone={close} />}
+        sent={(email, number) => <QuoteSent email={email} number={number} onDone={close} />}
       />
     </dialog>
   );

@@ -18,7 +18,7 @@ interface Props {
   note: string;
   noteHint?: string;
   /** What takes the place of the form once the request is stored. */
-  sent: (email: string) => ReactNode;
+  sent: (email: string, number: string | undefined) => ReactNode;
   /** Buttons beside the one that sends. */
   children?: ReactNode;
 }
@@ -37,7 +37,7 @@ export function QuoteForm({ quote, label, intro, sent, children, ...props }: Pro
     if (!(await sendQuote(draft))) focusFirstError(form.current);
   }
 
-  if (state === 'sent') return sent(draft.email);
+  if (state === 'sent') return sent(draft.email, quote.number);
   return (
     <form
       ref={form}

@@ -10,7 +10,7 @@ export function QuotedProducts({ products }: { products: readonly QuotedProduct[
     <ul className="grid gap-2" aria-label={words.products}>
       {products.map((product) => (
         <li
-          key={product.id}
+          key={product.id ?? product.name}
           className="flex flex-wrap items-center gap-3 rounded-md bg-sand-100 p-3"
         >
           <span className="min-w-40 flex-1 text-sm font-medium wrap-anywhere">
@@ -20,7 +20,7 @@ export function QuotedProducts({ products }: { products: readonly QuotedProduct[
             name={product.name}
             quantity={product.quantity}
             onChange={(next) =>
-              setQuotedQuantity(product.id, Math.min(Math.max(next, 1), MAX_QUANTITY))
+              setQuotedQuantity(product, Math.min(Math.max(next, 1), MAX_QUANTITY))
             }
           />
         </li>

@@ -20,7 +20,8 @@ export const quote = {
   send: 'Send request',
   sending: 'Sending…',
   sentTitle: 'Your request was sent',
-  sent: (email: string) => `It is stored and on its way to us. The answer goes to ${email}.`,
+  sent: (email: string, number = '') =>
+    `Its number is ${number}. It is stored and on its way to us. The answer goes to ${email}, with a link to order it.`,
   done: 'Done',
   close: 'Close',
 } as const;

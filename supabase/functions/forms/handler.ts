@@ -25,7 +25,8 @@ async function submit(kind: FormKind, body: Body, deps: Deps, client: string): P
   const payload = payloadOf(values, items, body['cart']);
   const locale = localeNamed(body['locale']);
   const answered = await deps.rpc('submit_form', { kind, payload, client, locale });
-  if ('id' in answered) return { stored: true };
+  if ('id' in answered)
+    return { stored: true, ...(answered.number && { number: answered.number }) };
   if (answered.result !== 'rate_limited') throw new AppError('unexpected');
   throw new AppError('rate_limited', { retry_after: answered.retry_after });
 }

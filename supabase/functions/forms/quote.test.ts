@@ -6,15 +6,23 @@ import { handle } from './handler.ts';
 
 describe('a request for quotation', () => {
   test('is stored with its session and its lines, and nothing else of them', async () => {
-    const deps = fakeDeps(stored);
-    const items = [{ product: PRODUCT, quantity: 12, name: 'Prize', price_sar: 0 }];
-    expect((await read(handle(post({ ...quote, items }), deps))).body).toEqual({ stored: true });
+    const number = 'QT-261123-4F7K2M9QXC';
+    const deps = fakeDeps({ submit_form: { ...stored.submit_form, number } });
+    const items = [
+      { product: PRODUCT, quantity: 12, name: 'Prize', price_sar: 0 },
+      { description: ' A crane for a day ', quantity: 1, position: 7 },
+    ];
+    const answer = await read(handle(post({ ...quote, items }), deps));
+    expect(answer.body).toEqual({ stored: true, number });
     expect(submitted(deps)).toMatchObject({ kind: 'quote' });
     expect(submitted(deps).payload).toEqual({
       cart: CART,
       name: 'Sara Ali',
       email: 'sara@example.com',
-      items: [{ product: PRODUCT, quantity: 12 }],
+      items: [
+        { product: PRODUCT, quantity: 12 },
+        { description: 'A crane for a day', quantity: 1 },
+      ],
     });
   });
 
@@ -29,6 +37,13 @@ describe('a request for quotation', () => {
     ['an empty list', []],
     ['101 items', Array.from({ length: 101 }, () => quote.items[0])],
     ['one product twice', [quote.items[0], quote.items[0]]],
+    ['a free line without words', [{ description: ' ', quantity: 1 }]],
+    ['a free line of 301 characters', [{ description: 'x'.repeat(301), quantity: 1 }]],
+    ['a free line twice', Array(2).fill({ description: 'Crane', quantity: 1 })],
+    [
+      'a free line for a product that is no key',
+      [{ product: null, description: 'x', quantity: 1 }],
+    ],
     ['a quantity of nothing', [{ product: PRODUCT, quantity: 0 }]],
     ['half a product', [{ product: PRODUCT, quantity: 1.5 }]],
     ['10,000 of one', [{ product: PRODUCT, quantity: 10_000 }]],

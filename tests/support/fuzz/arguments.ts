@@ -82,6 +82,10 @@ export class ArgumentDice {
         return this.#uuid();
       case 'uuid[]':
         return Array.from({ length: this.#one([0, 1, 20, 21, 500]) }, () => this.#uuid());
+      case 'text[]':
+        return Array.from({ length: this.#one([0, 1, 20, 200, 201]) }, () => this.#text('query'));
+      case 'integer[]':
+        return Array.from({ length: this.#one([0, 1, 200, 201]) }, () => this.#one(INTEGERS));
       case 'integer':
       case 'bigint':
         return this.#one(INTEGERS);
