@@ -131,12 +131,13 @@ test('a quotation is declined in place with a reason, which reaches the shop', a
   await press(page, 'Decline');
   await expect(main(page).getByRole('heading', { name: 'Decline this quotation?' })).toBeFocused();
   await press(page, 'Keep it');
+  await expect(main(page).getByRole('button', { name: 'Decline', exact: true })).toBeFocused();
   await press(page, 'Decline');
   await main(page).getByLabel('What is the reason?').fill('Too far away');
   await expectAccessible(page, 'the question before declining');
   await press(page, 'Decline it');
   await state(page, 'Declined');
-  await expect(main(page).getByText('You declined the quotation.')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText(/^You declined the quotation\./);
   await expect(main(page).getByRole('button', { name: 'Accept and order' })).toHaveCount(0);
   await expectAccessible(page, 'a declined quotation');
   await answerQuote(page.request, number, [{ request_position: 1, price_halalas: 80_00 }]);

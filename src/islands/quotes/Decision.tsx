@@ -1,24 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { TaskNotice } from '#islands/account/TaskForm.tsx';
+import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $task } from '#stores/account-task.ts';
 import { declineThisQuote, orderQuote, withdrawThisQuote } from '#stores/quote-decision.ts';
 import { $quoteState } from '#stores/quote-page.ts';
 import { Question } from './Question.tsx';
 
+/** Back to the button that led to the question. */
+function keep(setAsked: (isAsked: boolean) => void): void {
+  setAsked(false);
+  focusSoon('[data-asks]');
+}
+
 /** What the buyer can decide now, and what came of it. */
 export function Decision() {
   const state = useStore($quoteState);
-  const { form } = useStore($task);
+  const { form, done, problem } = useStore($task);
   const outcome = useRef<HTMLDivElement>(null);
-  const before = useRef(state);
-  // The button that was pressed is gone: what came of it takes the focus.
+  // Where the button that was pressed is gone, what came of it takes the focus.
   useEffect(() => {
-    if (before.current !== state && document.activeElement === document.body)
-      outcome.current?.focus();
-    before.current = state;
-  }, [state]);
+    if ((done || problem) && document.activeElement === document.body) outcome.current?.focus();
+  }, [done, problem]);
   const isOpen = state === 'answered' || state === 'requested';
   if (!isOpen && form !== 'decide') return null;
   return (
@@ -43,7 +47,7 @@ function Answer() {
         yes={words.declineYes}
         yesBusy={words.declining}
         onYes={() => void declineThisQuote(reason)}
-        onNo={() => setDeclining(false)}
+        onNo={() => keep(setDeclining)}
       >
         <Reason text={reason} onChange={setReason} />
       </Question>
@@ -60,7 +64,12 @@ function Answer() {
         >
           {busy === 'decide' ? words.ordering : words.order}
         </button>
-        <button type="button" className="btn btn-secondary" onClick={() => setDeclining(true)}>
+        <button
+          type="button"
+          className="btn btn-secondary"
+          data-asks
+          onClick={() => setDeclining(true)}
+        >
           {words.decline}
         </button>
       </p>
@@ -96,14 +105,19 @@ function Withdraw() {
         yes={words.withdrawYes}
         yesBusy={words.withdrawing}
         onYes={() => void withdrawThisQuote()}
-        onNo={() => setAsked(false)}
+        onNo={() => keep(setAsked)}
       />
     );
   return (
     <>
       <p className="text-ink-soft">{words.withdrawHint}</p>
       <p>
-        <button type="button" className="btn btn-secondary" onClick={() => setAsked(true)}>
+        <button
+          type="button"
+          className="btn btn-secondary"
+          data-asks
+          onClick={() => setAsked(true)}
+        >
           {words.withdraw}
         </button>
       </p>
