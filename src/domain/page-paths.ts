@@ -11,6 +11,7 @@ export const pagePaths = {
   newsletter: `${PREFIX}/newsletter`,
   privacy: `${PREFIX}/privacy`,
   yourData: `${PREFIX}/privacy/your-data`,
+  quickOrder: `${PREFIX}/quick-order`,
   quote: `${PREFIX}/quote`,
   sharedList: `${PREFIX}/list`,
   terms: `${PREFIX}/terms`,

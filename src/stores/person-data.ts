@@ -10,18 +10,11 @@ import { locale } from '#messages/locale.ts';
 import { runTask } from './account-task.ts';
 import { replaceWithToast } from './flash.ts';
 import type { Proof } from './security.ts';
+import { offerFile } from './offer-file.ts';
 import { forgetUser } from './session.ts';
 import { $cartToken } from './cart-session.ts';
 import { confirmLines } from './cart-lines.ts';
 import { askAsUser } from './user-calls.ts';
-
-/** Offers a text as a file of the browser. */
-function offer(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 interface DataState {
   /** What was loaded, for reading on the page. */
@@ -40,7 +33,7 @@ export const showMyData = (): Promise<boolean> =>
 
 export function downloadData(): void {
   const { data } = $data.get();
-  if (data) offer(words.dataFile, fileOf(data));
+  if (data) offerFile(words.dataFile, fileOf(data), 'application/json');
 }
 
 /** What the law keeps, in words. */

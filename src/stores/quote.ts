@@ -4,7 +4,7 @@ import type { QuoteDraft, QuoteErrors } from '#domain/quote.ts';
 
 /** A product that a quotation is asked for. */
 export interface QuotedProduct extends Titled {
-  /** Null for a free line, whose name says what is wanted. */
+  /** Null for a free line, whose name is what is wanted. */
   readonly id: string | null;
   readonly quantity: number;
 }

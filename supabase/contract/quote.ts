@@ -45,7 +45,7 @@ const answer = z.strictObject({
   delivery_fee_halalas: halalas,
   vat_percent: z.number(),
   lines: z.array(line),
-  /** With VAT and delivery, as `chosen` says. */
+  /** With VAT and delivery, as `chosen` names them. */
   total_halalas: halalas,
 });
 

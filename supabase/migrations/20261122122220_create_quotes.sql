@@ -30,7 +30,7 @@ alter table app.quote_request_items
   alter column product_id drop not null,
   add column position integer,
   add column description text constraint quote_request_items_description_length check (char_length(description) between 1 and 300),
-  add constraint quote_request_items_says_what check (product_id is not null or description is not null);
+  add constraint quote_request_items_names_something check (product_id is not null or description is not null);
 update app.quote_request_items as line set position = placed.place
 from (select item.ctid as row_place, row_number() over (partition by quote_request_id order by product_id)::integer as place
       from app.quote_request_items as item) as placed
@@ -432,7 +432,7 @@ end;
 $$;
 comment on function app.settle_quote is 'Records that an answer has become an order, and takes it out of the cart. Other carts show that it is not valid any more.';
 
--- What the buyer says.
+-- What the buyer does.
 
 create function app.locked_quote(typed_number text, cart text, key text) returns app.quote_requests
 language plpgsql volatile set search_path = ''
@@ -613,11 +613,11 @@ as $$
   from jsonb_array_elements(lines) with ordinality as given (line, place)
   left join app.quote_request_items as asked
     on asked.quote_request_id = request_key and asked.position = (given.line ->> 'request_position')::integer
-  -- Without a SKU and a name of its own a line answers with the product that was asked for.
+  -- Without a SKU and its own name a line answers with the product that was asked for.
   left join public.product as item on case when given.line ->> 'sku' is not null then item.product_id = given.line ->> 'sku'
     else item.id = asked.product_id and app.clean_text(given.line ->> 'name', 300) is null end
 $$;
-comment on function app.write_quote_lines is 'The lines of an answer with what the catalogue says of their products now.';
+comment on function app.write_quote_lines is 'The lines of an answer with what the catalogue has about their products now.';
 
 create function app.answer_quote(typed_number text, answer jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''

@@ -122,7 +122,9 @@ create function app.add_lines(cart text, items jsonb, op uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between 1 and 200 or exists (
+  if jsonb_typeof(items) is distinct from 'array' then
+    perform app.fail(422, 'input_invalid', '{"fields": {"items": "invalid"}}');
+  elsif jsonb_array_length(items) not between 1 and 200 or exists (
     select from jsonb_array_elements(items) as item
     where coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,3}$' or not exists (
       select from public.product where id::text = item ->> 'product')) then

@@ -50,13 +50,13 @@ function messageOf(words: readonly string[]): string {
   throw new UsageError(`A message has at most ${MESSAGE_LENGTH} characters.`);
 }
 
-/** Where each line of an answer stands in its file. */
+/** The line of its file that each line of an answer is in. */
 const places = new WeakMap<object, readonly number[]>();
 
 const FIELDS: Readonly<Record<string, string>> = {
   request_position: 'the request has no such line',
   sku: 'no product has this SKU',
-  name: 'a line of its own needs a name of at most 300 characters',
+  name: 'a line without a SKU and a line of the request needs a name of at most 300 characters',
   quantity: 'a quantity is a whole number from 1 to 9999',
   unit: 'a unit has at most 40 characters',
   price: 'the price is too high',

@@ -94,7 +94,7 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  test('names lines, totals and a validity, and mails a link of its own', async () => {
+  test('names lines, totals and a validity, and mails another link', async () => {
     const { number } = await answered({ note: 'With thanks', delivery_fee_halalas: 0 });
     const key = await keyIn(backend, number, 'quote_answered');
     const { body } = await getQuote(backend, number, key);
@@ -126,7 +126,7 @@ describe('an answer', () => {
     [{ valid_days: 91 }, { valid_days: 'invalid' }],
     [{ delivery_fee_halalas: -1 }, { delivery_fee_halalas: 'invalid' }],
     [{ note: 'x'.repeat(2001) }, { note: 'too_long' }],
-  ])('with %j is refused, and says where', async (over, fields) => {
+  ])('with %j is refused, and the line is named', async (over, fields) => {
     const { number } = await askForQuote(backend, [{ product, quantity: 1 }]);
     const answer = {
       lines: oneLine,

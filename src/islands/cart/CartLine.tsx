@@ -39,15 +39,15 @@ export function CartLine({ item }: { item: CartItem }) {
 /** What it is, with the way to its page and out of the cart. */
 function Name({ item }: { item: CartItem }) {
   const { productId, name, quote } = item;
+  // A line of a quotation may have no product.
+  const Lead = quote ? 'span' : 'a';
+  const link = quote ? {} : { href: productPath(productId) };
   return (
     <div className="flex items-start gap-1">
       <div className="min-w-0 grow">
-        <a
-          className="text-sm font-medium wrap-anywhere hover:underline"
-          href={quote ? undefined : productPath(productId)}
-        >
+        <Lead className="text-sm font-medium wrap-anywhere" {...link}>
           <TitleLead product={item} />
-        </a>
+        </Lead>
         <TitleDetail product={item} />
       </div>
       <button

@@ -8,6 +8,7 @@ import { product as productWords } from '#messages/product.ts';
 import { sectionTitles } from '#messages/specifications.ts';
 import { addAllToCart, copyLink } from '#stores/comparison.ts';
 import { openQuote } from '#stores/quote.ts';
+import { offerFile } from '#stores/offer-file.ts';
 
 const FILE_TYPE = 'text/csv;charset=utf-8';
 
@@ -59,9 +60,5 @@ function download(products: readonly Product[]): void {
     askForQuote: card.askForQuote,
     section: ({ section }) => sectionTitles[section],
   });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([sheet], { type: FILE_TYPE }));
-  link.download = words.fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  offerFile(words.fileName, sheet, FILE_TYPE);
 }

@@ -1,0 +1,42 @@
+import { fromSar } from '#domain/money.ts';
+import type { Match, QuickProduct } from '#domain/quick-order.ts';
+import type { ListEntry } from '#domain/saved-list.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import { toTaken, type TakenCart } from './account-orders.ts';
+import { callShop } from './client.ts';
+import { retried } from './retry.ts';
+
+type Row = RpcAnswer<'match_lines'>['products'][number];
+
+const toProduct = ({
+  product,
+  product_id,
+  price_sar,
+  minimum_order,
+  ...row
+}: Row): QuickProduct => ({
+  ...row,
+  id: product,
+  sku: product_id,
+  price: price_sar === null ? null : fromSar(price_sar),
+  minimumOrder: minimum_order,
+});
+
+/** What up to 200 lines mean, in their order. */
+export const matchLines = (lines: readonly string[]): Promise<Match[]> =>
+  retried(async () => {
+    const answer = await callShop('match_lines', { lines: [...lines] });
+    const products = new Map(answer.products.map((row) => [row.product, toProduct(row)]));
+    return answer.lines.map(({ state, products: keys }) => ({
+      state,
+      products: keys.flatMap((key) => products.get(key) ?? []),
+    }));
+  });
+
+/** Puts products into the cart. The same operation adds once, so it may be repeated. */
+export const addLines = (
+  cart: string,
+  items: readonly ListEntry[],
+  op: string,
+): Promise<TakenCart> =>
+  retried(async () => toTaken(await callShop('add_lines', { cart, items: [...items], op }, true)));

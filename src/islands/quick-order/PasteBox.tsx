@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { quickOrder as words } from '#messages/quick-order.ts';
+import { $cart } from '#stores/cart-lines.ts';
+import { fillFromCart } from '#stores/quick-csv.ts';
+import { pasteText, reportFile } from '#stores/quick-order.ts';
+
+/** Where lines come from: a spreadsheet, a mail, a file, the cart. */
+export function PasteBox() {
+  const [text, setText] = useState('');
+  const id = useId();
+  async function read() {
+    await pasteText(text);
+    setText('');
+  }
+  return (
+    <section className="card grid gap-4 p-5 sm:p-7">
+      <div>
+        <label className="label" htmlFor={id}>
+          {words.paste}
+        </label>
+        <textarea
+          id={id}
+          className="field min-h-28 font-mono text-sm"
+          dir="auto"
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby={`${id}-hint`}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft wrap-anywhere">
+          {words.pasteHint}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <button type="button" className="btn btn-secondary" onClick={() => void read()}>
+          {words.read}
+        </button>
+        <FileField />
+        <FromCart />
+      </div>
+    </section>
+  );
+}
+
+function FileField() {
+  const id = useId();
+  return (
+    <div className="min-w-0 max-w-full">
+      <label className="label" htmlFor={id}>
+        {words.file}
+      </label>
+      <input
+        id={id}
+        type="file"
+        className="max-w-full text-sm file:me-3 file:btn file:btn-secondary"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) void file.text().then(pasteText, reportFile);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function FromCart() {
+  const { items } = useStore($cart);
+  if (items.length === 0) return null;
+  return (
+    <button type="button" className="btn btn-quiet" onClick={() => void fillFromCart()}>
+      {words.fromCart}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { LINES_MAX } from '#domain/pasted-lines.ts';
+import { TakenReport } from '#islands/account/ReorderReport.tsx';
+import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
+import { guarded } from '#islands/ui/Boundary.tsx';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { Toasts } from '#islands/ui/Toasts.tsx';
+import { quickOrder as words } from '#messages/quick-order.ts';
+import { startCart } from '#stores/cart.ts';
+import { $quick, matchAll, startLines } from '#stores/quick-order.ts';
+import { Lines } from './Lines.tsx';
+import { PasteBox } from './PasteBox.tsx';
+import { QuickSummary } from './QuickSummary.tsx';
+
+/** /quick-order: typed and pasted lines become a cart, a list or a quotation. */
+export const QuickOrderPage = guarded(() => {
+  const { problem, taken } = useStore($quick);
+  useEffect(() => {
+    void startCart();
+    void startLines();
+  }, []);
+  return (
+    <div className="grid gap-5">
+      <Toasts />
+      <p className="max-w-prose text-ink-soft">{words.lead(LINES_MAX)}</p>
+      <PasteBox />
+      {problem && (
+        <Problem text={problem} onRetry={problem === words.matchFailed ? matchAll : undefined} />
+      )}
+      {taken && <TakenReport taken={taken} />}
+      <Lines />
+      <QuickSummary />
+      <QuoteHost />
+    </div>
+  );
+});

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { isBlank, linesToAskFor, readyLines, worthOf } from '#domain/quick-order.ts';
+import { TaskNotice } from '#islands/account/TaskForm.tsx';
+import { formatSar } from '#messages/format.ts';
+import { quickOrder as words } from '#messages/quick-order.ts';
+import { $lines, $quick, askForQuotation, putIntoCart } from '#stores/quick-order.ts';
+import { downloadLines } from '#stores/quick-csv.ts';
+import { saveAsList } from '#stores/quick-list.ts';
+
+/** What may be done with the lines that are ready, and with those that have no price. */
+export function QuickSummary() {
+  const lines = useStore($lines).filter((line) => !isBlank(line));
+  const { isMatching } = useStore($quick);
+  const ready = readyLines(lines).length;
+  if (lines.length === 0) return null;
+  return (
+    <section className="card grid gap-4 p-5 sm:p-7">
+      <p role="status" aria-busy={isMatching}>
+        {isMatching ? words.checking : words.summary(ready, lines.length)}
+      </p>
+      <p className="numerals flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span>{words.worth}</span>
+        <span>{formatSar(worthOf(lines))}</span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {ready > 0 && <ToCart count={ready} />}
+        <ToQuote count={linesToAskFor(lines).length} />
+        {ready > 0 && <ToList />}
+        <button type="button" className="btn btn-quiet" onClick={downloadLines}>
+          {words.csv}
+        </button>
+      </div>
+      <TaskNotice form="make" />
+    </section>
+  );
+}
+
+function ToCart({ count }: { count: number }) {
+  const { isAdding } = useStore($quick);
+  return (
+    <button
+      type="button"
+      className="btn btn-primary"
+      aria-disabled={isAdding}
+      onClick={() => void putIntoCart()}
+    >
+      {isAdding ? words.adding : words.toCart(count)}
+    </button>
+  );
+}
+
+function ToQuote({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <button type="button" className="btn btn-secondary" onClick={askForQuotation}>
+      {words.toQuote(count)}
+    </button>
+  );
+}
+
+function ToList() {
+  return (
+    <button type="button" className="btn btn-secondary" onClick={() => void saveAsList()}>
+      {words.toList}
+    </button>
+  );
+}

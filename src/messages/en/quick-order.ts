@@ -1,0 +1,59 @@
+import { number, plural } from './format.ts';
+import { SHOP_NAME } from './shop.ts';
+
+/** Words of /quick-order. */
+export const quickOrder = {
+  seoTitle: `Quick order: up to 200 lines at once | ${SHOP_NAME}`,
+  seoDescription:
+    'Paste SKUs or models with quantities from a spreadsheet, check each line with its price, and order them, save them as a list or ask for a quotation.',
+  title: 'Quick order',
+  lead: (most: number) =>
+    `Type or paste SKUs or models with their quantities: up to ${number(most)} lines, from a spreadsheet, an email or a CSV file.`,
+  paste: 'Paste your lines',
+  pasteHint: 'One line each, such as: JKM580N-72HL4-V 24',
+  read: 'Add these lines',
+  file: 'Or choose a CSV file',
+  fromCart: 'Fill in from the cart',
+  csv: 'Download as CSV',
+  csvName: 'quick-order.csv',
+  csvHead: ['SKU', 'Quantity', 'Name', 'Price (SAR, excl. VAT)'],
+  lines: 'Lines',
+  text: (place: number) => `Line ${number(place)}: SKU or model`,
+  pieces: (place: number) => `Line ${number(place)}: quantity`,
+  textLabel: 'SKU or model',
+  piecesLabel: 'Quantity',
+  remove: (what: string) => `Remove ${what}`,
+  thisLine: 'this line',
+  addLine: 'Add a line',
+  clear: 'Remove all lines',
+  check: 'Check the lines',
+  checking: 'Checking…',
+  each: (price: string) => `${price} each, excl. VAT`,
+  onRequest: 'Ask for quote',
+  ambiguous: 'Several products are called like this. Choose one:',
+  unknown: 'We found no product with this SKU or model.',
+  suggestions: 'Did you mean:',
+  askInstead: 'It goes into the quotation as you typed it.',
+  quantity: 'Type a whole number from 1 to 9,999.',
+  minimum: (least: number) => `The minimum order is ${number(least)}.`,
+  raise: (least: number) => `Raise to ${number(least)}`,
+  unpriced: 'This product has no price yet: it goes into the quotation.',
+  change: 'Choose another product',
+  summary: (ready: number, all: number) =>
+    `${number(ready)} of ${plural(all, '1 line', `${number(all)} lines`)} can be ordered`,
+  worth: 'Subtotal (excl. VAT)',
+  toCart: (count: number) =>
+    plural(count, 'Add 1 line to cart', `Add ${number(count)} lines to cart`),
+  adding: 'Adding…',
+  toList: 'Save as a list',
+  signInForList: 'Sign in to save as a list',
+  listName: (day: string) => `Quick order of ${day}`,
+  toQuote: (count: number) =>
+    plural(count, 'Request Quotation for 1 line', `Request Quotation for ${number(count)} lines`),
+  nothingPasted: 'There is nothing to read yet. Paste or type your lines first.',
+  tooMany: (count: number, most: number) =>
+    `These are ${number(count)} lines. At most ${number(most)} fit: order these first, then paste the others.`,
+  noFile: 'This file could not be read. Save it as CSV and try again.',
+  matchFailed: 'We could not check the lines. They stay here: try again.',
+  addFailed: 'Failed to add the lines',
+} as const;
