@@ -314,6 +314,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      contents_removed: {
+        Args: {
+          files: string[];
+        };
+        Returns: Json;
+      };
       current_order: {
         Args: {
           cart: string;
@@ -397,6 +403,14 @@ export type Database = {
       export_person: {
         Args: {
           email: string;
+        };
+        Returns: Json;
+      };
+      file_to_read: {
+        Args: {
+          file: string;
+          cart?: string | null;
+          key?: string | null;
         };
         Returns: Json;
       };
@@ -587,6 +601,14 @@ export type Database = {
       };
       open_cart: {
         Args: never;
+        Returns: Json;
+      };
+      open_file: {
+        Args: {
+          cart: string;
+          client?: string | null;
+          per_hour?: number | null;
+        };
         Returns: Json;
       };
       payment_asked: {
@@ -852,6 +874,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      shop_file: {
+        Args: {
+          file: string;
+        };
+        Returns: Json;
+      };
       shop_mails: {
         Args: {
           state?: string | null;
@@ -919,6 +947,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      store_file: {
+        Args: {
+          file: string;
+          name: string;
+          kind: string;
+          bytes: number;
+          sha256: string;
+        };
+        Returns: Json;
+      };
       submit_form: {
         Args: {
           kind: string;
@@ -955,6 +993,12 @@ export type Database = {
       unsubscribe_newsletter: {
         Args: {
           token: string;
+        };
+        Returns: Json;
+      };
+      unwanted_files: {
+        Args: {
+          at_most?: number | null;
         };
         Returns: Json;
       };

@@ -1,4 +1,5 @@
 import type { AccountErrorCode } from './account-error-codes.ts';
+import type { FileErrorCode } from './file-error-codes.ts';
 
 /**
  * The closed list of codes that a database function names in its `hint` and an Edge Function in
@@ -39,7 +40,7 @@ export const ERROR_CODES = [
 
 /** The codes that every page with a cart knows. */
 export type ShopErrorCode = (typeof ERROR_CODES)[number];
-export type ErrorCode = ShopErrorCode | AccountErrorCode;
+export type ErrorCode = ShopErrorCode | AccountErrorCode | FileErrorCode;
 
 export const isErrorCode = (value: unknown): value is ShopErrorCode =>
   typeof value === 'string' && (ERROR_CODES as readonly string[]).includes(value);

@@ -1,7 +1,6 @@
 /** What a form of an account does now, and what came of it. */
 import { map } from 'nanostores';
-import { isAccountErrorCode } from '#domain/account-error-codes.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { accountErrors } from '#messages/account-errors.ts';
 import { account as words } from '#messages/account.ts';
 import { errorMessages } from '#messages/errors.ts';
@@ -20,10 +19,10 @@ interface TaskState {
 const NOTHING: TaskState = { busy: null, form: '', problem: '', done: '', fields: {} };
 export const $task = map<TaskState>(NOTHING);
 
-export const textOf = (error: unknown): string => {
-  if (!(error instanceof AppError)) return words.unreachable;
-  return isAccountErrorCode(error.code) ? accountErrors[error.code] : errorMessages[error.code];
-};
+const texts: { readonly [Code in ErrorCode]?: string } = { ...errorMessages, ...accountErrors };
+
+export const textOf = (error: unknown): string =>
+  error instanceof AppError ? (texts[error.code] ?? errorMessages.unexpected) : words.unreachable;
 
 const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof AppError ? ((error.details['fields'] as Record<string, string>) ?? {}) : {};

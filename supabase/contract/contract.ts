@@ -8,6 +8,7 @@ import { codeFunctions } from './code.ts';
 import type { Given } from './define.ts';
 import { deliveryFunctions } from './delivery.ts';
 import { facetFunctions } from './facets.ts';
+import { fileFunctions } from './file.ts';
 import { formFunctions } from './form.ts';
 import { importFunctions } from './import.ts';
 import { mailFunctions } from './mail.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...codeFunctions,
   ...deliveryFunctions,
   ...facetFunctions,
+  ...fileFunctions,
   ...formFunctions,
   ...importFunctions,
   ...mailFunctions,

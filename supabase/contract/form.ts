@@ -14,6 +14,8 @@ const payload = z.strictObject({
   wished_date: z.optional(text),
   message: z.optional(text),
   cart: z.optional(cart),
+  /** Of files that were uploaded before. */
+  files: z.optional(z.array(uuid)),
   items: z.optional(
     z.array(
       z.union([

@@ -19,6 +19,7 @@ export const person = z.strictObject({
   lists: rows,
   orders: rows,
   quote_requests: rows,
+  files: rows,
   contact_messages: rows,
   newsletter: rows,
 });

@@ -186,7 +186,7 @@ test('every function has the same map of names, with the installed version of th
     (entry) => entry.isDirectory() && entry.name !== '_shared',
   );
   const maps = await Promise.all(folders.map(({ name }) => importsOf(name)));
-  expect(maps).toHaveLength(6);
+  expect(maps).toHaveLength(7);
   for (const map of maps) expect(map).toEqual(maps[0]);
   const installed = await readFile('node_modules/nodemailer/package.json', 'utf8');
   expect(maps[0]?.['nodemailer']).toBe(`npm:nodemailer@${JSON.parse(installed).version}`);

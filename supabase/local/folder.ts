@@ -72,6 +72,7 @@ export const demoDone = (folder: string): void => rmSync(demoDue(folder), { forc
 const OURS: ReadonlySet<string> = new Set([
   'database',
   'demo-data-due',
+  'files',
   'first-start',
   'migrations.txt',
   'migrations.txt.new',

@@ -4,6 +4,7 @@ import { clientAddress } from '#supabase/functions/_shared/client-address.ts';
 import { handle as accounts } from '#supabase/functions/accounts/handler.ts';
 import { authServer } from '#supabase/functions/_shared/auth-server.ts';
 import { handle as deliverMail } from '#supabase/functions/deliver-mail/handler.ts';
+import { handle as files } from '#supabase/functions/files/handler.ts';
 import { handle as forms } from '#supabase/functions/forms/handler.ts';
 import { handle as payments } from '#supabase/functions/payments/handler.ts';
 import { handle as sendOtp } from '#supabase/functions/send-otp/handler.ts';
@@ -12,6 +13,7 @@ import { rpcAsUser, rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings as readFunctionSettings } from '#supabase/functions/_shared/settings.ts';
 import type { Backend } from './backend.ts';
 import type { Outbox } from './outbox.ts';
+import { filesInFolder } from './private-files.ts';
 import type { Secrets } from './secrets.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
@@ -21,6 +23,7 @@ const HANDLERS: ReadonlyMap<string, Handle> = new Map([
   ['send-otp', sendOtp],
   ['verify-otp', verifyOtp],
   ['payments', payments],
+  ['files', files],
   ['forms', forms],
   ['deliver-mail', deliverMail],
 ]);
@@ -53,6 +56,7 @@ export function localDeps(
     rpc: rpcClient(functionSettings, send),
     rpcAs: (jwt) => rpcAsUser(functionSettings, jwt, send),
     auth: authServer(functionSettings, send),
+    files: filesInFolder(settings.dataDir),
     sendMail: async (mail) => outbox.send(mail),
   };
 }
@@ -72,6 +76,8 @@ export interface Functions {
   deliverMail(): Promise<void>;
   /** Asks the provider for payments whose orders are about to expire. */
   reconcile(): Promise<void>;
+  /** Deletes the contents of files that are no more. */
+  sweepFiles(): Promise<void>;
 }
 
 export function mountFunctions(deps: LocalDeps): Functions {
@@ -87,6 +93,7 @@ export function mountFunctions(deps: LocalDeps): Functions {
     fetch: call,
     deliverMail: queued(() => run('deliver-mail')),
     reconcile: () => run('payments/reconcile'),
+    sweepFiles: () => run('files/sweep'),
   };
 }
 

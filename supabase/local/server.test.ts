@@ -36,6 +36,7 @@ beforeAll(async () => {
     },
     deliverMail: async () => void delivered.push('run'),
     reconcile: async () => undefined,
+    sweepFiles: async () => undefined,
   };
   const health = () => ({ ready: true, busy: false, waiting: 0 });
   const api = apiListener(backend, functions, 2);

@@ -82,6 +82,7 @@ async function sweep(rpc: LocalDeps['rpc'], functions: Functions): Promise<void>
     await functions.reconcile();
     await rpc('sweep', {});
     await functions.deliverMail();
+    await functions.sweepFiles();
   } catch (error) {
     console.error('The sweep failed, it runs again in a minute:', (error as Error).message);
   }

@@ -173,6 +173,7 @@ begin
             (select name from public.product where id = (item ->> 'product')::uuid)) as description
         from jsonb_array_elements(payload -> 'items') with ordinality as given (item, place)) as asked
   group by product, description;
+  perform app.attach_files(quote_key, payload -> 'files');
   perform app.post_quote_mail(quote_key, facts, locale);
   return quote_key;
 end;

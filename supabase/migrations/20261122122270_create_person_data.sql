@@ -41,6 +41,9 @@ begin
           'messages', (select jsonb_agg(jsonb_build_object('author', author, 'body', body, 'at', at) order by id)
            from app.quote_messages where quote_request_id = request.id)) - 'order_id' order by created_at), '[]'))
         from app.quote_requests as request where request.email = mailbox or request.shopper_id = shopper_key),
+    'files', (select coalesce(jsonb_agg(app.file_json(file) || jsonb_build_object('created_at', file.created_at) order by file.created_at), '[]')
+              from app.files as file where stored_at is not null and (shopper_id = shopper_key
+                or quote_request_id in (select id from app.quote_requests where email = mailbox))),
     'contact_messages', (select app.rows_of(coalesce(jsonb_agg(to_jsonb(sent) order by created_at), '[]'))
                          from app.contact_messages as sent where email = mailbox),
     'newsletter', (select app.rows_of(coalesce(jsonb_agg(to_jsonb(subscriber)), '[]'))

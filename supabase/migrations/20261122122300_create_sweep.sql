@@ -73,6 +73,7 @@ as $$
       and not exists (select from app.cart_left_over as kept where kept.shopper_id = shopper.id)
       and not exists (select from app.saved_lists as list where list.shopper_id = shopper.id)
       and not exists (select from app.quote_requests as request where request.shopper_id = shopper.id)
+      and not exists (select from app.files as file where file.shopper_id = shopper.id)
     for update skip locked)
 $$;
 comment on function app.purge_shoppers is 'A shopper goes with the last thing that was theirs, never while they have a user, an order or a quote request.';
@@ -100,6 +101,7 @@ begin
   delete from app.cart_operations where created_at < now() - interval '1 day';
   delete from app.contact_messages where created_at < now() - interval '12 months';
   delete from app.quote_requests where created_at < now() - interval '12 months';
+  perform app.purge_files();
   perform app.purge_shoppers();
   delete from app.newsletter_subscribers where confirmed_at is null and created_at < now() - interval '12 months';
   -- What never went out holds addresses and words too.

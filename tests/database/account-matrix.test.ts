@@ -99,6 +99,8 @@ const OF_USER = expecting(NO_USER, NO_USER, NO_USER, 'own', 'own', NO_USER);
 const OF_USERS_CART = expecting(NO_USER, NO_USER, NO_USER, 'own', NO_CART, NO_USER);
 const NO_QUOTE = [404, 'quote_not_found'] as const;
 const ONE_QUOTE = expecting(NO_QUOTE, NO_QUOTE, NO_QUOTE, NO_QUOTE, NO_QUOTE, 'allowed');
+const NO_FILE = [404, 'file_not_found'] as const;
+const ONE_FILE = expecting(NO_FILE, NO_FILE, NO_FILE, NO_FILE, NO_FILE, NO_FILE);
 const OF_QUOTE = expecting(NO_CART, NO_QUOTE, NO_CART, NO_QUOTE, NO_CART, 'allowed');
 const OF_LIST = expecting(NO_USER, NO_USER, NO_USER, NO_LIST, NO_LIST, NO_USER);
 const NOT_VERIFIED = [403, 'address_not_verified'] as const;
@@ -149,6 +151,7 @@ const ROWS: Record<string, Row> = {
   end_other_sessions: userRow(),
   end_session: userRow(({ user }) => ({ session_id: user.session }), OF_SESSION),
   export_my_data: userRow(),
+  file_to_read: cartRow(({ fileId }) => ({ file: fileId }), ONE_FILE),
   find_address: cartRow(({ email }) => ({ email })),
   get_cart: cartRow(),
   get_order: orderRow(() => ({ key: 'x'.repeat(43) }), ONE_ORDER),

@@ -108,6 +108,7 @@ test('the sweep looks into every table that refers to a shopper, and none of the
 const READ_BY_PEOPLE: Record<string, string> = {
   'blackout_dates.reason': 'the owner, who closes a day',
   'cart_sessions.customer_verified': 'a column of the specification',
+  'files.sha256': 'who investigates a file',
   'order_items.price_sar': 'a column of the specification',
   'orders.total_amount': 'a column of the specification',
   'payment_events.amount_halalas': 'who investigates a payment',

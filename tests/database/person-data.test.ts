@@ -110,6 +110,7 @@ test('what is given out names every table that a person is kept in', async () =>
     'app.cart_left_over': 'left_over',
     'app.cart_sessions': 'cart',
     'app.customer_addresses': 'addresses',
+    'app.files': 'files',
     'app.orders': 'orders',
     'app.quote_requests': 'quote_requests',
     'app.saved_lists': 'lists',

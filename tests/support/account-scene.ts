@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { serviceRpc } from './api.ts';
 import type { TestBackend } from './database.ts';
+import { aFile } from './files.ts';
 import { answerQuote, askForQuote } from './quoting.ts';
 import { anAddress, aProduct, Shopper } from './session.ts';
 import { aUser, callAs, SignedIn, signIn, type User } from './users.ts';
@@ -15,6 +16,7 @@ export interface Owner {
   readonly orderNumber: string;
   /** Answered, and not ordered yet. */
   readonly quoteNumber: string;
+  readonly fileId: string;
   readonly listId: string;
   readonly shareKey: string;
   /** Arguments of one more order of the cart. */
@@ -60,6 +62,7 @@ export async function anOwner(backend: TestBackend, product: string): Promise<Ow
     otherDevice: await signIn(backend, user.id),
     orderNumber: order_number,
     quoteNumber: asked.number,
+    fileId: await aFile(backend, buyer.cart),
     shareKey: shared.body.key,
     order: { ...wanted, idempotency_key: randomUUID() },
   };

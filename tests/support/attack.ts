@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, fingerprint, type Answer, type Call } from './api.ts';
 import { startDatabase, type TestBackend } from './database.ts';
+import { aFile } from './files.ts';
 import { answerQuote, askForQuote } from './quoting.ts';
 import { aProduct, Shopper } from './session.ts';
 
@@ -19,6 +20,8 @@ export interface Scene {
   quoteNumber: string;
   quoteKey: string;
   quoteLineId: string;
+  /** Sent by the victim. */
+  fileId: string;
   sessionId: string;
   /** The attacker could buy: verified, with an address and a date. */
   ownAddressId: string;
@@ -68,6 +71,7 @@ export async function setScene(weakening = ''): Promise<Scene> {
     orderNumber: body.order_number,
     lineId: line.id,
     ...quote,
+    fileId: await aFile(backend, victim.cart),
     sessionId: session!.id,
     ownAddressId: await attacker.saveAddress({ email: 'attacker@example.com' }),
     date: await attacker.firstDate(),

@@ -10,6 +10,7 @@ import { totalOf } from './begun-settings.ts';
 import { KEYS, type TestBackend } from './database.ts';
 import { MOYASAR_KEY, startFakeMoyasar, WEBHOOK_WORD, type Try } from './fake-moyasar.ts';
 import type { FunctionAnswer } from './functions.ts';
+import { filesInMemory } from './private-files.ts';
 
 export type BankFault = 401 | 429 | 500 | 'lost';
 
@@ -49,6 +50,7 @@ function depsOn(variables: Record<string, string>, send: typeof fetch): Deps {
     rpc: rpcClient(settings, send),
     rpcAs: (jwt) => rpcAsUser(settings, jwt, send),
     auth: authServer(settings, send),
+    files: filesInMemory(),
     sendMail: async () => undefined,
     clientAddress: () => '192.0.2.7',
   };

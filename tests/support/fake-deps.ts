@@ -4,6 +4,7 @@ import type { AuthServer } from '#supabase/functions/_shared/auth-server.ts';
 import type { Deps, Mail } from '#supabase/functions/_shared/deps.ts';
 import { readSettings, type Settings } from '#supabase/functions/_shared/settings.ts';
 import { checkedCall, ContractBreach } from './contract.ts';
+import { filesInMemory } from './private-files.ts';
 
 /** A handler's world in memory, which remembers what was asked of it. */
 export interface FakeDeps extends Deps {
@@ -75,6 +76,7 @@ export function fakeDeps(answers: Answers = {}, changes: Partial<Deps> = {}): Fa
     rpc,
     rpcAs: () => rpc,
     auth: noAuthServer,
+    files: filesInMemory(),
     sendMail: async (mail) => void mails.push(mail),
     settings: fakeSettings(),
     clientAddress: () => '192.0.2.7',

@@ -3,6 +3,7 @@ import { authServer } from '#supabase/functions/_shared/auth-server.ts';
 import { rpcAsUser, rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings } from '#supabase/functions/_shared/settings.ts';
 import { KEYS, type TestBackend } from './database.ts';
+import { filesInMemory } from './private-files.ts';
 
 export const SHOP_EMAIL = 'desk@shop.example';
 export const SITE_URL = 'https://shop.example';
@@ -38,6 +39,7 @@ export function functionsOn(
     rpc: rpcClient(settings, send),
     rpcAs: (jwt) => rpcAsUser(settings, jwt, send),
     auth: authServer(settings, send),
+    files: filesInMemory(),
     sendMail: async (mail) => void mails.push(mail),
     clientAddress: () => '192.0.2.7',
   };

@@ -7,6 +7,7 @@ import { readSettings } from '#supabase/functions/_shared/settings.ts';
 import { mountFunctions } from '#supabase/local/functions.ts';
 import { apiListener } from '#supabase/local/api.ts';
 import { KEYS, type TestBackend } from './database.ts';
+import { filesInMemory } from './private-files.ts';
 
 export interface HttpShop {
   /** The same database, reached as a browser reaches it; every answer goes through `heard`. */
@@ -33,6 +34,7 @@ export async function startHttpShop(
     rpc: rpcClient(settings, send),
     rpcAs: (jwt) => rpcAsUser(settings, jwt, send),
     auth: authServer(settings, send),
+    files: filesInMemory(),
     sendMail: async ({ to, text }) => void mails.set(to, [...(mails.get(to) ?? []), text]),
   });
   const server = createServer(apiListener(backend, functions, 256));

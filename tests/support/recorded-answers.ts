@@ -7,6 +7,7 @@ import { call, rpc, serviceRpc } from './api.ts';
 import { startDatabase, KEYS, type TestBackend } from './database.ts';
 import { recordAccounts } from './record-accounts.ts';
 import { recordCatalogue } from './record-catalogue.ts';
+import { recordFiles } from './record-files.ts';
 import { recordForms, recordMail } from './record-mail.ts';
 import { recordQuickOrder, recordQuotes } from './record-quotes.ts';
 import { recordOrders } from './record-orders.ts';
@@ -77,6 +78,7 @@ export async function recordAnswers(): Promise<Recorded[]> {
   await recordForms(backend);
   await recordQuotes(backend);
   await recordQuickOrder(backend);
+  await recordFiles(backend);
   await recordMail(backend);
   await recordAccounts(backend);
   await recordUpkeep(backend);

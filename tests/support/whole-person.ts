@@ -1,6 +1,7 @@
 /** A user of whom every table that knows people has a row. */
 import type { Accounts, Session } from './accounts.ts';
 import type { TestBackend } from './database.ts';
+import { openFile, storeFile } from './files.ts';
 import { aProduct, anAddress } from './session.ts';
 import { SignedIn } from './users.ts';
 
@@ -40,6 +41,8 @@ export async function wholePerson(
     vat_number: null,
     uses_purchase_orders: false,
   };
+  const { body: opened } = await openFile(backend, body.cart);
+  await storeFile(backend, opened.id, { name: `${TRACES.name}.pdf` });
   await accounts.rpc(session, 'save_profile', { profile });
   await buyer.add(product);
   const address = anAddress({

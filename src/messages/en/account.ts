@@ -183,6 +183,7 @@ export const account = {
     lists: 'Lists',
     orders: 'Orders',
     quote_requests: 'Quote requests',
+    files: 'Files',
     contact_messages: 'Messages',
     newsletter: 'Newsletter',
   } as Readonly<Record<string, string>>,

@@ -16,6 +16,9 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   reauth_failed: 403,
   email_taken: 409,
   session_not_found: 404,
+  file_not_found: 404,
+  file_too_large: 413,
+  file_type_refused: 415,
   rate_limited: 429,
   unexpected: 500,
 };
@@ -24,17 +27,21 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
   readonly status: number;
+  /** The methods that are taken, where another one was used. */
+  readonly allow: string;
 
-  constructor(status: number) {
+  constructor(status: number, allow = 'POST') {
     super(`request refused with ${status}`);
     this.status = status;
+    this.allow = allow;
   }
 }
 
-/** Runs a handler's work: what it returns is the answer, what it throws becomes a refusal. */
+/** Runs a handler's work: what it returns is the answer, as JSON or as it is, what it throws becomes a refusal. */
 export async function answer(name: string, work: () => Promise<object>): Promise<Response> {
   try {
-    return json(await work());
+    const done = await work();
+    return done instanceof Response ? done : json(done);
   } catch (error) {
     return refusal(name, error);
   }
@@ -45,7 +52,7 @@ function refusal(name: string, error: unknown): Response {
     return json(
       { error: 'input_invalid' },
       error.status,
-      error.status === 405 ? { allow: 'POST' } : {},
+      error.status === 405 ? { allow: error.allow } : {},
     );
   }
   const known = error instanceof AppError && error.code !== 'unexpected';

@@ -1,3 +1,4 @@
+import { AppError } from '#domain/errors.ts';
 import { RequestRefused } from './answers.ts';
 
 export const BODY_LIMIT = 16 * 1024;
@@ -24,6 +25,20 @@ export async function readText(request: Request): Promise<string> {
     text += decode(decoder, chunk);
   }
   return text + decode(decoder);
+}
+
+/** The bytes of a file: no more are read than it may have, whatever length is stated. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit)
+    throw new AppError('file_too_large');
+  const whole = new Uint8Array(limit);
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    if (size + chunk.byteLength > limit) throw new AppError('file_too_large');
+    whole.set(chunk, size);
+    size += chunk.byteLength;
+  }
+  return whole.slice(0, size);
 }
 
 function decode(decoder: TextDecoder, chunk?: Uint8Array): string {

@@ -1,5 +1,6 @@
 import type { Rpc } from '#supabase/contract/contract.ts';
 import type { AuthServer } from './auth-server.ts';
+import type { PrivateFiles } from './private-files.ts';
 import type { Settings } from './settings.ts';
 
 /** A mail as the shop sends it. `text` is always there; `html` is the same words with markup. */
@@ -19,6 +20,7 @@ export interface Deps {
   readonly auth: AuthServer;
   /** Resolves once the mail is accepted; throws otherwise. */
   sendMail(mail: Mail): Promise<void>;
+  readonly files: PrivateFiles;
   readonly settings: Settings;
   /** Who calls, for limits; never what the caller claims of itself (decision 2). */
   clientAddress(request: Request): string;

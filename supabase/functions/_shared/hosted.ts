@@ -1,6 +1,7 @@
 import { authServer } from './auth-server.ts';
 import { clientAddress } from './client-address.ts';
 import type { Deps } from './deps.ts';
+import { storedPrivately } from './private-files.ts';
 import { rpcAsUser, rpcClient } from './rpc.ts';
 import { readSettings } from './settings.ts';
 import { smtpMailer } from './smtp.ts';
@@ -14,6 +15,7 @@ export function hostedDeps(variable: (name: string) => string | undefined): (pee
     rpc: rpcClient(settings),
     rpcAs: (jwt: string) => rpcAsUser(settings, jwt),
     auth: authServer(settings),
+    files: storedPrivately(settings),
     sendMail: smtpUrl === null ? refuseMail : smtpMailer(smtpUrl, mailFrom),
   };
   return (peer) => ({

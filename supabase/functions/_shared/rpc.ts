@@ -1,5 +1,6 @@
 import { isAccountErrorCode } from '#domain/account-error-codes.ts';
 import { isErrorCode } from '#domain/error-codes.ts';
+import { isFileErrorCode } from '#domain/file-error-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Rpc, RpcAnswer, RpcName } from '#supabase/contract/contract.ts';
 import type { Settings } from './settings.ts';
@@ -72,7 +73,7 @@ function refusalOf(
   isOfUser: boolean,
 ): AppError {
   const { hint, details, code } = (body ?? {}) as Record<string, unknown>;
-  if (isErrorCode(hint) || isAccountErrorCode(hint))
+  if (isErrorCode(hint) || isAccountErrorCode(hint) || isFileErrorCode(hint))
     return new AppError(hint, parseDetails(details));
   // A token that is expired or forged is refused before any function runs. A refused key is nothing of the buyer's.
   if (isOfUser && status === 401) return new AppError('signed_out');

@@ -5,6 +5,7 @@ import { perform, setScene, type Attack, type Scene } from '#tests/support/attac
 import { ADDRESS_ATTACKS } from './addresses.ts';
 import { CART_ATTACKS } from './cart.ts';
 import { CODE_ATTACKS } from './code.ts';
+import { FILE_ATTACKS } from './files.ts';
 import { ORDER_ATTACKS } from './orders.ts';
 import { QUOTE_ATTACKS } from './quotes.ts';
 import { SEARCH_ATTACKS } from './search.ts';
@@ -35,6 +36,7 @@ describe.each<[string, Attack[]]>([
   ['codes and what only the service key may do', CODE_ATTACKS],
   ['orders', ORDER_ATTACKS],
   ['quotations', QUOTE_ATTACKS],
+  ['files', FILE_ATTACKS],
   ['search', SEARCH_ATTACKS],
 ])('%s', { tags: ['sec-01', 'sec-03', 'sec-04'] }, (_, attacks) => {
   test.each(attacks)('$name', async (attack) => {

@@ -21,6 +21,7 @@ export const APP_TABLES = [
   'delivery_slots',
   'email_challenges',
   'email_repairs',
+  'files',
   'headline_state',
   'headlines',
   'kept_facets',
@@ -57,6 +58,7 @@ export const APP_TABLES = [
   'units',
   'verified_emails',
   'verified_suppliers',
+  'unwanted_contents',
 ];
 
 const inApp = { 'accept-profile': 'app', 'content-profile': 'app' };

@@ -5,6 +5,7 @@ import { isRepelled, perform, setScene, type Attack } from '#tests/support/attac
 import { ADDRESS_ATTACKS } from '#tests/database/attacks/addresses.ts';
 import { CART_ATTACKS } from '#tests/database/attacks/cart.ts';
 import { CODE_ATTACKS } from '#tests/database/attacks/code.ts';
+import { FILE_ATTACKS } from '#tests/database/attacks/files.ts';
 import { ORDER_ATTACKS } from '#tests/database/attacks/orders.ts';
 import { QUOTE_ATTACKS } from '#tests/database/attacks/quotes.ts';
 import { SEARCH_ATTACKS } from '#tests/database/attacks/search.ts';
@@ -22,6 +23,7 @@ const ALL: Attack[] = [
   ...CODE_ATTACKS,
   ...ORDER_ATTACKS,
   ...QUOTE_ATTACKS,
+  ...FILE_ATTACKS,
   ...SEARCH_ATTACKS,
 ];
 
@@ -53,6 +55,7 @@ const NOTICED_BY: Record<string, string[]> = {
   'any-address.sql': ["write codes into the victim's address"],
   'any-order.sql': ["read the victim's order by its number", "cancel the victim's order"],
   'any-quote.sql': ["read the victim's quotation by its number", "order the victim's quotation"],
+  'any-file.sql': ["read the victim's file by its id", "read the victim's file as another session"],
   'believed-total.sql': ['expect a total of 1 halala'],
   'spliced-search.sql': ['facets with quotes'],
   'searched-drafts.sql': ['search with wildcards'],

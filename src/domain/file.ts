@@ -1,0 +1,42 @@
+/** Private files: what may be sent, and what they are called. */
+export const FILE_KINDS = ['pdf', 'jpeg', 'png', 'webp'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+export const FILE_BYTES_MAX = 5 * 1024 * 1024;
+export const FILES_MAX = 5;
+const NAME_MAX = 120;
+
+/** A file that was sent and kept. */
+export interface KeptFile {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly bytes: number;
+}
+
+/** How the name of each kind may end; the first is added where it ends otherwise. */
+const ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
+  pdf: ['.pdf'],
+  jpeg: ['.jpg', '.jpeg'],
+  png: ['.png'],
+  webp: ['.webp'],
+};
+
+/** What a form's file field offers. */
+export const FILE_ACCEPT = Object.values(ENDINGS).flat().join(',');
+
+/** Control characters, what changes the direction of text, and what nobody sees. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
+
+/** Systems refuse these in names, or give them a meaning. */
+const SPECIAL = /["*:<>?|]/g;
+
+/** The name of a file as it is kept: without a path, with the ending of what it really is. */
+export function cleanFileName(given: string, kind: FileKind): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const seen = last.replaceAll(UNSEEN, '').replaceAll(SPECIAL, '-').replaceAll(/\s+/g, ' ');
+  const tidy = seen.replaceAll(/^[ .]+|[ .]+$/g, '');
+  const ending = ENDINGS[kind].find((one) => tidy.toLowerCase().endsWith(one)) ?? '';
+  const stem = [...tidy.slice(0, tidy.length - ending.length)].slice(0, NAME_MAX - 5).join('');
+  return (stem.replace(/[ .]+$/, '') || 'file') + (ending || ENDINGS[kind][0]);
+}

@@ -1,0 +1,38 @@
+/** What a file really is, decided by its content alone, and how it is kept. */
+import { AppError } from '#domain/errors.ts';
+import type { FileKind } from '#domain/file.ts';
+import { hasAt } from './bytes.ts';
+import { rebuildJpeg } from './jpeg.ts';
+import { judgePdf, PDF_SIGNATURE } from './pdf.ts';
+import { PNG_SIGNATURE, rebuildPng } from './png.ts';
+import { isWebp, rebuildWebp } from './webp.ts';
+
+export interface Content {
+  readonly kind: FileKind;
+  readonly bytes: Uint8Array;
+}
+
+export function kindOf(given: Uint8Array): FileKind | null {
+  if (hasAt(given, 0, PDF_SIGNATURE)) return 'pdf';
+  if (hasAt(given, 0, PNG_SIGNATURE)) return 'png';
+  if (hasAt(given, 0, Uint8Array.of(0xff, 0xd8, 0xff))) return 'jpeg';
+  return isWebp(given) ? 'webp' : null;
+}
+
+const REBUILD = { png: rebuildPng, jpeg: rebuildJpeg, webp: rebuildWebp } as const;
+
+/** The content as it is kept; throws the code of its refusal. */
+export async function keepable(given: Uint8Array): Promise<Content> {
+  const kind = kindOf(given);
+  if (kind === null) throw new AppError('file_type_refused');
+  const bytes = kind === 'pdf' ? await keepablePdf(given) : await REBUILD[kind](given);
+  if (bytes === null) throw new AppError('file_unreadable');
+  return { kind, bytes };
+}
+
+async function keepablePdf(given: Uint8Array): Promise<Uint8Array> {
+  const verdict = await judgePdf(given);
+  if (verdict === 'active') throw new AppError('file_type_refused');
+  if (verdict === 'unreadable') throw new AppError('file_unreadable');
+  return given;
+}

@@ -1,0 +1,19 @@
+import { RequestRefused } from '#supabase/functions/_shared/answers.ts';
+import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import { logFailure } from '#supabase/functions/_shared/logs.ts';
+import { isService } from '#supabase/functions/_shared/secret.ts';
+
+/** Deletes the contents of files that are no more; one that cannot be deleted waits for the next call. */
+export async function sweepFiles(request: Request, deps: Deps): Promise<{ removed: number }> {
+  if (!(await isService(request, deps.settings))) throw new RequestRefused(401);
+  const removed: string[] = [];
+  for (const id of await deps.rpc('unwanted_files', {})) {
+    const isGone = await deps.files.remove(id).then(
+      () => true,
+      (error: unknown) => logFailure('files', error),
+    );
+    if (isGone === true) removed.push(id);
+  }
+  if (removed.length > 0) await deps.rpc('contents_removed', { files: removed });
+  return { removed: removed.length };
+}
