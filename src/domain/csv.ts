@@ -1,11 +1,14 @@
-/** A spreadsheet runs what starts like this as a formula: an apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet runs what starts like this as a formula: an apostrophe makes it text. What already
+ * has one gets another, so that a reader who takes one away has the value.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
 const NUMBER = /^[+-]?\d+([.,]\d+)*$/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function csvCell(value: string): string {
   const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A table as a file that spreadsheets open with its letters intact and without running it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCsv } from '#domain/csv.ts';
+import { quickOrder as words } from '#messages/quick-order.ts';
 import { linesOfText } from './pasted-text.ts';
 
 const line = (text: string, quantity: number | null = 1) => ({ text, quantity });
@@ -29,7 +30,7 @@ test.each<[string, string, ReturnType<typeof line>[]]>([
   ['a head', 'SKU,Quantity\nP-1,2', [line('P-1', 2)]],
   ['a head that Excel marks', '\uFEFFModel;Qty\r\nP-1;2', [line('P-1', 2)]],
   ['a name among the cells', 'P-1,2,Panel of 400 W', [line('P-1', 2)]],
-  ['quoted cells of RFC 4180', '"aaa","b""bb"\r\n"a,b",7\r\n', [line('aaa'), line('a,b', 7)]],
+  ['quoted cells of RFC 4180', '"aaa","b""bb"\r\n"a,b",7\r\n', [line('aaa', null), line('a,b', 7)]],
   ['an empty line between', 'P-1\t2\n\n\t\nP-2\t3', [line('P-1', 2), line('P-2', 3)]],
   [
     'numbers that are no quantity',
@@ -39,6 +40,41 @@ test.each<[string, string, ReturnType<typeof line>[]]>([
   ['two numbers: the second one counts', '4711\t12', [line('4711', 12)]],
   ['marks of direction', '\u200fP-1\u200e\t\u202b2\u202c', [line('P-1', 2)]],
   ['nothing', ' \n\t\n', []],
+  ['a name between', 'P-1,Panel of 400 W,12', [line('P-1', 12)]],
+  ['a price between', 'P-1,Panel,150.00,12', [line('P-1', 12)]],
+  ['empty cells between', 'P-1\t\t12\nP-2\t\t', [line('P-1', 12), line('P-2')]],
+  [
+    'columns by their names, in any order',
+    'No.,Qty,Description,Part Number\n1,12,Panel,P-1\n2,,Pump,P-2',
+    [line('P-1', 12), line('P-2')],
+  ],
+  ['the quantity named first', 'Quantity,SKU\n12,P-1', [line('P-1', 12)]],
+  ['the quantity named alone', 'Qty,What we need\n12,P-1', [line('P-1', 12)]],
+  ['Arabic names of columns', 'الكمية\tالموديل\n١٢\tP-1', [line('P-1', 12)]],
+  ['one named column', 'SKU\nP-1 3\nP-2', [line('P-1', 3), line('P-2')]],
+  ['numbered rows', '1,P-1,12\n2,P-2,3', [line('P-1', 12), line('P-2', 3)]],
+  ['names without a quantity', 'P-1,Panel\nP-2,Pump', [line('P-1'), line('P-2')]],
+  [
+    'a negative number and words in the place of a quantity',
+    'P-1\t-5\nP-2\t4\nP-3\tten\nP-4\t5',
+    [line('P-1', null), line('P-2', 4), line('P-3', null), line('P-4', 5)],
+  ],
+  ['a negative number alone', 'P-1\t-5', [line('P-1', null)]],
+  ['grouped thousands behind a space', 'P-1 1,200\nP-2 5', [line('P-1', 1200), line('P-2', 5)]],
+  ['a model that ends with a decimal', 'SB 5.0', [line('SB 5.0')]],
+  [
+    'a comma in one of the names',
+    'Panel, black 12\nP-2 3\nP-3 4',
+    [line('Panel, black', 12), line('P-2', 3), line('P-3', 4)],
+  ],
+  ['inches', '5" hose\t2\nP-2\t3', [line('5" hose', 2), line('P-2', 3)]],
+  ['a quotation mark that is never closed', '"ABC 5\nP-2 3', [line('"ABC', 5), line('P-2', 3)]],
+  [
+    'the apostrophe of a CSV file',
+    "'=P-1,3\n'-P-2,4\n'P-3,5",
+    [line('=P-1', 3), line('-P-2', 4), line("'P-3", 5)],
+  ],
+  ['an invisible sign within', 'P\u200b-1\u00a02', [line('P-1', 2)]],
 ])('%s is read', (_what, text, lines) => {
   expect(linesOfText(text)).toEqual(lines);
 });
@@ -65,11 +101,41 @@ test('what a spreadsheet writes with any separator is read back, whatever the ce
   );
 });
 
-test('what the shop writes as CSV is read back the same', () => {
+/** Any text that a line can hold, formulas, quotes and delimiters included. */
+const anything = fc
+  .string({ unit: fc.constantFrom(...`=+-@'",;x 1a٣,.\t`), minLength: 1, maxLength: 12 })
+  .map((text) => text.replace(/\s+/g, ' ').trim())
+  .filter((text) => text !== '');
+
+test('what the shop writes as CSV is read back the same, whatever was typed', () => {
   fc.assert(
-    fc.property(table, (lines) => {
-      const rows = lines.map((one) => [one.text, String(one.quantity)]);
-      expect(linesOfText(toCsv([['SKU', 'Quantity'], ...rows]))).toEqual(lines);
+    fc.property(
+      fc.array(fc.record({ text: anything, quantity, name: anything }), { minLength: 1 }),
+      (lines) => {
+        const rows = lines.map((one) => [one.text, String(one.quantity), one.name, '12.50']);
+        expect(linesOfText(toCsv([words.csvHead, ...rows]))).toEqual(
+          lines.map((one) => line(one.text, one.quantity)),
+        );
+      },
+    ),
+  );
+});
+
+test('columns are found wherever they are, beside names, prices and numbers of rows', () => {
+  const layout = fc.shuffledSubarray(['sku', 'quantity', 'name', 'price'], { minLength: 4 });
+  const heads = { sku: 'SKU', quantity: 'Qty', name: 'Description', price: 'Unit price' };
+  fc.assert(
+    fc.property(table, layout, fc.boolean(), (lines, order, isNumbered) => {
+      const cells = lines.map((one) => ({ ...one, sku: one.text, name: 'Any', price: '9.50' }));
+      const rows = [heads, ...cells].map((row, place) =>
+        [
+          ...(isNumbered ? [place === 0 ? '#' : place] : []),
+          ...order.map((one) => row[one as 'sku']),
+        ]
+          .map((cell) => quoted(String(cell)))
+          .join('\t'),
+      );
+      expect(linesOfText(rows.join('\n'))).toEqual(lines);
     }),
   );
 });

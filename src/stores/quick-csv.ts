@@ -6,9 +6,10 @@ import { $cart } from './cart-lines.ts';
 import { offerFile } from './offer-file.ts';
 import { $lines, pasteLines } from './quick-order.ts';
 
+/** A quantity that cannot be read is written as 0, which is asked for again; an empty one would mean 1. */
 const rowOf = ({ text, pieces, product }: QuickLine): string[] => [
   product?.sku ?? text,
-  pieces,
+  pieces || '0',
   product?.name ?? '',
   product?.price ? (product.price / 100).toFixed(2) : '',
 ];
