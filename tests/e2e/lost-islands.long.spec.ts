@@ -18,7 +18,13 @@ async function loseIslands(page: Page): Promise<void> {
 }
 
 const PAGES = ['/marketplace', '/marketplace/product/shell', '/compare', '/checkout', '/payment'];
-const PRIVATE = ['/payment/success', '/payment/return', '/track', '/account/orders/shell'];
+const PRIVATE = [
+  '/payment/success',
+  '/payment/return',
+  '/track',
+  '/quote',
+  '/account/orders/shell',
+];
 
 const ACCOUNTS = ['sign-up', 'sign-in', 'callback', 'forgot', 'reset'].map(
   (page) => `/auth/${page}`,

@@ -31,8 +31,9 @@ function Alternative({ item, line }: { item: RequestedItem; line: OfferedLine })
   const state = useStore($quoteState);
   const { position } = line;
   return (
-    <label className="grid cursor-pointer grid-cols-[1.25rem_1fr] gap-x-3 rounded-md border border-line-strong p-3 has-checked:border-teal has-checked:bg-teal-wash has-disabled:cursor-default">
+    <div className="quote-alternative">
       <input
+        id={id}
         type="radio"
         className="mt-1 size-5 accent-teal"
         name={`alternative-${item.position}`}
@@ -42,6 +43,6 @@ function Alternative({ item, line }: { item: RequestedItem; line: OfferedLine })
         onChange={() => takeLine(position)}
       />
       <OfferLine line={line} item={item} id={id} />
-    </label>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
   line: OfferedLine;
   /** What it answers; null for what the shop adds. */
   item: RequestedItem | null;
-  /** Of the name and the price, for the button that takes it. */
+  /** Of the button that takes it: the name is its label, and the price belongs to its name. */
   id?: string;
 }
 
@@ -21,7 +21,7 @@ interface Props {
 export function OfferLine({ line, item, id }: Props) {
   const { note, sku } = line;
   return (
-    <div className="grid grid-cols-[3.5rem_1fr] gap-x-4 gap-y-1 sm:grid-cols-[3.5rem_1fr_auto]">
+    <div className="quote-line">
       <ProductPhoto src={line.photo} className="row-span-2 size-14" />
       <div className="min-w-0">
         <Name line={line} id={id} />
@@ -32,6 +32,7 @@ export function OfferLine({ line, item, id }: Props) {
           {checkout.leadTime(line.leadTimeDays)}
         </p>
         <Difference line={line} item={item} />
+        {id && <ProductLink line={line} />}
         {note && <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
       </div>
       <p
@@ -47,15 +48,34 @@ export function OfferLine({ line, item, id }: Props) {
 
 function Name({ line, id }: Pick<Props, 'line' | 'id'>) {
   const { lead } = productTitle(line);
+  const { productId } = line;
+  if (id)
+    return (
+      <label className="font-medium wrap-anywhere" id={`${id}-name`} htmlFor={id}>
+        {lead}
+      </label>
+    );
   return (
-    <p className="font-medium wrap-anywhere" id={id && `${id}-name`}>
-      {line.productId ? (
-        <a className="hover:underline" href={productPath(line.productId)}>
+    <p className="font-medium wrap-anywhere">
+      {productId ? (
+        <a className="hover:underline" href={productPath(productId)}>
           {lead}
         </a>
       ) : (
         lead
       )}
+    </p>
+  );
+}
+
+/** The name of an alternative chooses it, so that its page has another link, above the area of the choice. */
+function ProductLink({ line: { productId } }: { line: OfferedLine }) {
+  if (!productId) return null;
+  return (
+    <p className="text-sm print:hidden">
+      <a className="link relative z-10" href={productPath(productId)}>
+        {words.toProduct}
+      </a>
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function Offers({ quotation, answer }: Props) {
       {note && <NoteOfShop note={note} />}
       <ul className="grid divide-y divide-line">
         {offersOf(quotation).map((offer) => (
-          <li key={offer.lines[0]!.position} className="py-4 first:pt-0">
+          <li key={offer.lines[0]!.position} className="py-4">
             <OneOffer offer={offer} />
           </li>
         ))}
@@ -39,7 +39,7 @@ export function Offers({ quotation, answer }: Props) {
         <div className="notice grid gap-2">
           <h3 className="font-semibold">{words.notOffered}</h3>
           <p>{words.notOfferedHint}</p>
-          <ul className="grid list-disc gap-1 ps-5">
+          <ul className="quote-missing grid gap-1">
             {missing.map((item) => (
               <li key={item.position}>
                 <Asked item={item} />

@@ -1,3 +1,4 @@
+import './quotes.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { authPaths, withNext } from '#domain/auth-paths.ts';

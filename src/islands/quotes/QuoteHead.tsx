@@ -20,7 +20,7 @@ export function QuoteHead({ quotation, Title }: Props) {
   return (
     <section className="card grid gap-4 p-5 sm:p-7">
       <div className="grid gap-1">
-        <Title className="numerals text-2xl sm:text-3xl">
+        <Title className="numerals text-2xl">
           {words.title} <span className="inline-block">{number}</span>
         </Title>
         <p className="numerals flex flex-wrap gap-x-4 text-sm text-ink-soft">

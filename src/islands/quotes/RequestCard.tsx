@@ -48,11 +48,11 @@ function Facts({
     [words.wishedDate, wishedDate && longDay(wishedDate)],
   ].filter(([, value]) => value);
   return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+    <dl className="quote-facts">
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

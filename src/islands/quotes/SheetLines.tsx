@@ -42,9 +42,7 @@ function Line({ line }: { line: OfferedLine }) {
       </td>
       <td className="py-2 text-end">{quantityText(line)}</td>
       <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">{formatSar(line.price)}</td>
-      <td className="py-2 ps-3 text-end sm:whitespace-nowrap print:whitespace-nowrap">
-        {formatSar(lineTotal(line))}
-      </td>
+      <td className="py-2 ps-3 quote-amount text-end">{formatSar(lineTotal(line))}</td>
     </tr>
   );
 }

@@ -33,9 +33,8 @@ export function Thread({ quotation: { number, messages } }: { quotation: Quotati
 }
 
 function Message({ message: { author, body, at } }: { message: QuoteMessage }) {
-  const look = author === 'buyer' ? 'ms-6 bg-sand-100 sm:ms-16' : 'me-6 bg-teal-wash sm:me-16';
   return (
-    <li className={`grid gap-1 rounded-md p-3 ${look}`}>
+    <li className="quote-message grid gap-1 rounded-md p-3" data-author={author}>
       <p className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
         <span className="font-semibold">{words.authors[author]}</span>
         <span className="numerals">{formatInstant(at)}</span>

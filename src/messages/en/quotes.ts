@@ -38,6 +38,7 @@ export const quotes = {
   added: 'Added by us',
   each: (price: string) => `${price} each`,
   exclVat: 'excl. VAT',
+  toProduct: 'View the product',
   sku: (sku: string) => `SKU ${sku}`,
   asked: (quantity: string) => `You asked for ${quantity}`,
   alternatives: (name: string) => `Choose one for ${name}`,
