@@ -23,6 +23,8 @@ const ROWS: Readonly<Record<string, unknown>> = {
     attempts: [],
   },
   record_payment_start: null,
+  open_file: { id: 'f0000000-0000-4000-8000-000000000000' },
+  store_file: { id: 'f0000000-0000-4000-8000-000000000000', name: 'a.png', kind: 'png', bytes: 1 },
   submit_form: { id: 'f0000000-0000-4000-8000-000000000000' },
   claim_mail: [
     {
@@ -44,10 +46,16 @@ const ROWS: Readonly<Record<string, unknown>> = {
 
 let database: Server;
 let variables: Record<string, string>;
+/** What a bucket was given. */
+const contents: Buffer[] = [];
 const asked: { name: string; args: Record<string, unknown>; key: string | undefined }[] = [];
 beforeAll(async () => {
   database = createServer(async (request, response) => {
     const chunks = await request.toArray();
+    if (request.url?.startsWith('/storage/')) {
+      contents.push(Buffer.concat(chunks));
+      return void response.end('{}');
+    }
     const name = request.url?.replace('/rest/v1/rpc/', '') ?? '';
     const args = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
     asked.push({ name, args, key: request.headers.authorization });
@@ -110,6 +118,22 @@ test('on Deno forms stores a subscriber with the address of the connection', asy
   const forged = { 'x-forwarded-for': '1.1.1.1' };
   expect(await ask('forms', form, forged)).toEqual({ status: 200, body: { stored: true } });
   expect(asked[0]?.args['client']).toBe('127.0.0.1');
+});
+
+test('on Deno files keeps a picture without what is appended, and refuses a damaged one', async () => {
+  running = await runDeno('files', { variables });
+  const picture = await readFile('tests/support/foreign-files/libvips-exif.png');
+  const send = (body: Uint8Array<ArrayBuffer>) =>
+    fetch(`${running?.url}/functions/v1/files`, {
+      method: 'POST',
+      headers: { 'x-cart': CART },
+      body,
+    });
+  const kept = await send(new Uint8Array([...picture, 1, 2, 3]));
+  expect([kept.status, await kept.json()]).toEqual([200, ROWS['store_file']]);
+  expect(contents.map(({ length }) => length < picture.length)).toEqual([true]);
+  const damaged = await send(new Uint8Array(picture).fill(1, picture.length - 30));
+  expect([damaged.status, await damaged.json()]).toEqual([422, { error: 'file_unreadable' }]);
 });
 
 test('on Deno deliver-mail opens to the service key alone, and finds its words', async () => {
