@@ -12,6 +12,7 @@ import {
   setPieces,
   setText,
 } from '#stores/quick-order.ts';
+import './quick-order.css';
 import { LineState } from './LineState.tsx';
 
 /** Every line: by keyboard alone it is typed, Enter, and the next one. */
@@ -61,8 +62,8 @@ function Line({ line, place, onEnter }: LineProps) {
     onEnter();
   };
   return (
-    <li className="card grid gap-2 p-3 sm:p-4" data-line={key}>
-      <div className="grid grid-cols-[1fr_5rem_auto] items-center gap-2">
+    <li className="card grid gap-2 p-3" data-line={key}>
+      <div className="quick-line">
         <input
           className="field min-w-0"
           aria-label={words.text(place)}

@@ -21,7 +21,7 @@ export function PasteBox() {
         </label>
         <textarea
           id={id}
-          className="field min-h-28 font-mono text-sm"
+          className="field quick-paste"
           dir="auto"
           spellCheck={false}
           autoComplete="off"
@@ -54,7 +54,7 @@ function FileField() {
       <input
         id={id}
         type="file"
-        className="max-w-full text-sm file:me-3 file:btn file:btn-secondary"
+        className="max-w-full text-sm"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onChange={({ target }) => {
           const file = target.files?.[0];

@@ -23,7 +23,7 @@ export const QuickOrderPage = guarded(() => {
   return (
     <div className="grid gap-5">
       <Toasts />
-      <p className="max-w-prose text-ink-soft">{words.lead(LINES_MAX)}</p>
+      <p className="max-w-2xl text-ink-soft">{words.lead(LINES_MAX)}</p>
       <PasteBox />
       {problem && (
         <Problem text={problem} onRetry={problem === words.matchFailed ? matchAll : undefined} />

@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { isBlank, linesToAskFor, readyLines, worthOf } from '#domain/quick-order.ts';
+import {
+  isBlank,
+  linesToAskFor,
+  problemOf,
+  readyLines,
+  worthOf,
+  type QuickLine,
+} from '#domain/quick-order.ts';
 import { TaskNotice } from '#islands/account/TaskForm.tsx';
 import { formatSar } from '#messages/format.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
@@ -15,9 +22,12 @@ export function QuickSummary() {
   if (lines.length === 0) return null;
   return (
     <section className="card grid gap-4 p-5 sm:p-7">
-      <p role="status" aria-busy={isMatching}>
-        {isMatching ? words.checking : words.summary(ready, lines.length)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" aria-busy={isMatching}>
+          {isMatching ? words.checking : words.summary(ready, lines.length)}
+        </p>
+        <ToNextProblem lines={lines} />
+      </div>
       <p className="numerals flex flex-wrap justify-between gap-x-4 font-semibold">
         <span>{words.worth}</span>
         <span>{formatSar(worthOf(lines))}</span>
@@ -32,6 +42,19 @@ export function QuickSummary() {
       </div>
       <TaskNotice form="make" />
     </section>
+  );
+}
+
+/** To the first line that cannot be ordered as it is: among 200 it is hard to see. */
+function ToNextProblem({ lines }: { lines: readonly QuickLine[] }) {
+  const line = lines.find((one) => problemOf(one) !== null);
+  if (!line) return null;
+  const show = () =>
+    document.querySelector<HTMLElement>(`[data-line="${line.key}"] input`)?.focus();
+  return (
+    <button type="button" className="btn btn-quiet" onClick={show}>
+      {words.toProblem}
+    </button>
   );
 }
 

@@ -26,7 +26,6 @@ export const quickOrder = {
   thisLine: 'this line',
   addLine: 'Add a line',
   clear: 'Remove all lines',
-  check: 'Check the lines',
   checking: 'Checking…',
   each: (price: string) => `${price} each, excl. VAT`,
   onRequest: 'Ask for quote',
@@ -41,12 +40,12 @@ export const quickOrder = {
   change: 'Choose another product',
   summary: (ready: number, all: number) =>
     `${number(ready)} of ${plural(all, '1 line', `${number(all)} lines`)} can be ordered`,
+  toProblem: 'Go to the first line to settle',
   worth: 'Subtotal (excl. VAT)',
   toCart: (count: number) =>
     plural(count, 'Add 1 line to cart', `Add ${number(count)} lines to cart`),
   adding: 'Adding…',
   toList: 'Save as a list',
-  signInForList: 'Sign in to save as a list',
   listName: (day: string) => `Quick order of ${day}`,
   toQuote: (count: number) =>
     plural(count, 'Request Quotation for 1 line', `Request Quotation for ${number(count)} lines`),
