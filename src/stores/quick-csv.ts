@@ -23,7 +23,7 @@ export function downloadLines(): void {
 }
 
 /** Lines of a quotation stay in the cart: their price is not that of the catalogue. */
-export const fillFromCart = (): Promise<void> =>
+export const fillFromCart = (): boolean =>
   pasteLines(
     $cart
       .get()

@@ -118,22 +118,28 @@ export async function matchAll(): Promise<void> {
 
 export const reportFile = (error: unknown): void => {
   console.error(words.noFile, error);
-  $quick.setKey('problem', words.noFile);
+  refuse(words.noFile);
 };
 
-/** Adds what was pasted behind the lines there are. */
-export const pasteText = (text: string): Promise<void> => pasteLines(linesOfText(text));
+/** Adds what was pasted behind the lines there are; false if it stays where it was written. */
+export const pasteText = (text: string): boolean => pasteLines(linesOfText(text));
 
-export async function pasteLines(given: readonly PastedLine[]): Promise<void> {
+function refuse(problem: string): false {
+  $quick.setKey('problem', problem);
+  return false;
+}
+
+export function pasteLines(given: readonly PastedLine[]): boolean {
   const pasted = given.map((line) => newLine(line.text, line.quantity));
   const present = $lines.get().filter((line) => !isBlank(line));
-  if (pasted.length === 0) return $quick.setKey('problem', words.nothingPasted);
+  if (pasted.length === 0) return refuse(words.nothingPasted);
   if (present.length + pasted.length > LINES_MAX) {
-    return $quick.setKey('problem', words.tooMany(present.length + pasted.length, LINES_MAX));
+    return refuse(words.tooMany(present.length + pasted.length, LINES_MAX));
   }
   $quick.setKey('problem', '');
   setLines([...present, ...pasted]);
-  await matchAll();
+  void matchAll();
+  return true;
 }
 
 /** The lines as they were left in this tab. */

@@ -43,6 +43,7 @@ export interface TestProduct {
   /** What its quantity counts, '' for nothing. */
   readonly unit: string;
   readonly supplier: string;
+  readonly model: string;
 }
 
 export interface ProductOptions {
@@ -52,6 +53,7 @@ export interface ProductOptions {
   leadTime?: number;
   unit?: string;
   supplier?: string;
+  model?: string;
 }
 
 type Draft = Omit<TestProduct, 'id'>;
@@ -63,7 +65,7 @@ interface Found {
 /** The way a file of the catalogue goes in. */
 async function importProduct(
   request: APIRequestContext,
-  { sku, name, minimum, leadTime, unit, supplier }: Draft,
+  { sku, name, minimum, leadTime, unit, supplier, model }: Draft,
   price: number | null,
 ): Promise<void> {
   const details = {
@@ -75,7 +77,7 @@ async function importProduct(
     product_id: sku,
     name,
     price_sar: price,
-    attributes: { 'Overall Attributes': details },
+    attributes: { 'Overall Attributes': details, ...(model && { General: { Model: model } }) },
   };
   await serviceRpc(request, 'import_products', { batch: [row] });
 }
@@ -83,7 +85,14 @@ async function importProduct(
 /** A product of this test alone; its name sorts behind the catalogue's own. */
 export async function aProductOnSale(
   request: APIRequestContext,
-  { price = 100, minimum = 1, leadTime = 2, unit = '', supplier = '' }: ProductOptions = {},
+  {
+    price = 100,
+    minimum = 1,
+    leadTime = 2,
+    unit = '',
+    supplier = '',
+    model = '',
+  }: ProductOptions = {},
 ): Promise<TestProduct> {
   const sku = `TEST-${crypto.randomUUID()}`;
   const draft = {
@@ -93,6 +102,7 @@ export async function aProductOnSale(
     leadTime,
     unit,
     supplier,
+    model,
   };
   await importProduct(request, draft, price);
   const { products } = await serviceRpc<Found>(request, 'search_products', { query: sku });

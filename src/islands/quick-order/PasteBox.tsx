@@ -9,10 +9,7 @@ import { pasteText, reportFile } from '#stores/quick-order.ts';
 export function PasteBox() {
   const [text, setText] = useState('');
   const id = useId();
-  async function read() {
-    await pasteText(text);
-    setText('');
-  }
+  const read = () => pasteText(text) && setText('');
   return (
     <section className="card grid gap-4 p-5 sm:p-7">
       <div>
@@ -34,7 +31,7 @@ export function PasteBox() {
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        <button type="button" className="btn btn-secondary" onClick={() => void read()}>
+        <button type="button" className="btn btn-secondary" onClick={read}>
           {words.read}
         </button>
         <FileField />
@@ -70,7 +67,7 @@ function FromCart() {
   const { items } = useStore($cart);
   if (items.length === 0) return null;
   return (
-    <button type="button" className="btn btn-quiet" onClick={() => void fillFromCart()}>
+    <button type="button" className="btn btn-quiet" onClick={fillFromCart}>
       {words.fromCart}
     </button>
   );
