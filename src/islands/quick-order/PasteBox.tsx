@@ -11,7 +11,7 @@ export function PasteBox() {
   const id = useId();
   const read = () => pasteText(text) && setText('');
   return (
-    <section className="card grid gap-4 p-5 sm:p-7">
+    <section className="quick-page card grid gap-4 p-5 sm:p-7">
       <div>
         <label className="label" htmlFor={id}>
           {words.paste}

@@ -21,7 +21,7 @@ export const QuickOrderPage = guarded(() => {
     void startLines();
   }, []);
   return (
-    <div className="grid gap-5">
+    <div className="quick-page grid gap-5">
       <Toasts />
       <p className="max-w-2xl text-ink-soft">{words.lead(LINES_MAX)}</p>
       <PasteBox />
