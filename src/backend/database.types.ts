@@ -564,7 +564,7 @@ export type Database = {
       };
       match_lines: {
         Args: {
-          lines: string[];
+          lines: Json;
         };
         Returns: Json;
       };

@@ -11,19 +11,19 @@ export interface Columns {
   readonly hasHead: boolean;
 }
 
-/** How people call these columns; the surer name first. */
+/** How people call these columns, letters only; the surer name first. */
 const TEXT_HEADS = [
   'sku',
-  'part number',
-  'part no',
+  'partnumber',
+  'partno',
   'part',
-  'item code',
-  'product code',
+  'itemcode',
+  'productcode',
   'code',
   'model',
   'item',
   'product',
-  'product name',
+  'productname',
   'name',
   'رقم',
   'الرمز',
@@ -42,11 +42,7 @@ const QUANTITY_HEADS = [
   'العدد',
 ];
 
-const plainHead = (cell: string): string =>
-  cell
-    .toLowerCase()
-    .replace(/[.:#]+$/, '')
-    .trim();
+const plainHead = (cell: string): string => cell.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 function placeOf(names: readonly string[], row: Row): number | null {
   const heads = row.map(plainHead);

@@ -125,3 +125,8 @@ language sql immutable set search_path = ''
 as $$ select case when split_part(name, '-', 1) in ('en', 'ar') then split_part(name, '-', 1) else 'en' end $$;
 comment on function app.locale_of is
   'The language that a text names, with or without its region; en where there is none of that name. localeNamed in src/domain/locale.ts does the same. Every column with a language is checked by it.';
+
+create function app.uuid_in(typed text) returns uuid
+language sql immutable strict parallel safe set search_path = ''
+as $$ select case when typed ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then typed::uuid end $$;
+comment on function app.uuid_in is 'The key that a caller wrote, null for what is none: a key is looked up by an index, its text is not.';

@@ -83,7 +83,7 @@ begin
     where coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,3}$'
       or (item ->> 'product' is null and app.text_error(item ->> 'description', 300, true) is not null)
       or (item ->> 'product' is not null and not exists (
-        select from public.product where id::text = item ->> 'product' and is_active))) then
+        select from public.product where id = app.uuid_in(item ->> 'product') and is_active))) then
     return 'invalid';
   end if;
   return null;

@@ -246,7 +246,7 @@ begin
   if jsonb_typeof(items) <> 'array' or exists (
     select from jsonb_array_elements(items) as item
     where coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,3}$'
-      or not exists (select from public.product where id::text = item ->> 'product')) then
+      or not exists (select from public.product where id = app.uuid_in(item ->> 'product'))) then
     perform app.fail(422, 'input_invalid', '{"fields": {"items": "invalid"}}');
   elsif jsonb_array_length(items) > 100 then
     perform app.fail(409, 'list_full', '{"maximum": 100}');

@@ -90,7 +90,7 @@ as $$
 $$;
 comment on function app.order_products is 'Products as quick order shows them, each once.';
 
-create function app.match_lines(lines text[]) returns jsonb
+create function app.match_lines(lines jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
@@ -101,10 +101,12 @@ declare
   searched integer := 0;
   may_search boolean;
 begin
-  if cardinality(coalesce(lines, '{}')) not between 1 and 200 then
+  if jsonb_typeof(lines) is distinct from 'array' then
+    perform app.fail(422, 'input_invalid', '{"fields": {"lines": "invalid"}}');
+  elsif jsonb_array_length(lines) not between 1 and 200 then
     perform app.fail(422, 'input_invalid', '{"fields": {"lines": "invalid"}}');
   end if;
-  foreach typed in array lines loop
+  for typed in select value from jsonb_array_elements_text(lines) with ordinality as given (value, place) order by place loop
     -- A search takes some milliseconds: a stranger may not ask for 200 of them.
     may_search := searched < 60 and clock_timestamp() < begun + interval '1 second';
     line := app.matched_line(left(coalesce(typed, ''), 300), may_search);
@@ -127,7 +129,7 @@ begin
   elsif jsonb_array_length(items) not between 1 and 200 or exists (
     select from jsonb_array_elements(items) as item
     where coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,3}$' or not exists (
-      select from public.product where id::text = item ->> 'product')) then
+      select from public.product where id = app.uuid_in(item ->> 'product'))) then
     perform app.fail(422, 'input_invalid', '{"fields": {"items": "invalid"}}');
   end if;
   return app.take_lines(app.lock_session(cart), (
@@ -140,7 +142,7 @@ $$;
 comment on function app.add_lines is
   'Puts several products into the cart at once, once for an operation id, and reports what was raised, is gone or did not fit.';
 
-create function public.match_lines(lines text[]) returns jsonb
+create function public.match_lines(lines jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select app.match_lines(lines) $$;
 grant execute on function app.match_lines, public.match_lines to anon, authenticated, service_role;
 

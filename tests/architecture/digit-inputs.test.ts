@@ -16,6 +16,7 @@ import { toFilterText } from '#domain/listing-address.ts';
 import { tidyCode } from '#domain/national-address.ts';
 import { tidyOrderNumber } from '#domain/order.ts';
 import { looseNumber, phoneParts, toE164 } from '#domain/phone.ts';
+import { linesOfText } from '#stores/pasted-text.ts';
 
 const SOURCES = new URL('../../src/', import.meta.url);
 
@@ -139,6 +140,19 @@ const DIGITS: Readonly<Record<string, Reader>> = {
       ['123 456', '123456'],
     ],
   },
+  'islands/quick-order/Lines.tsx words.pieces(place)': {
+    calls: /setPieces\(/,
+    reads: wholeDigits,
+    cases: quantity.cases,
+  },
+  'islands/quick-order/PasteBox.tsx textarea': {
+    calls: /pasteText\(text\)/,
+    reads: (typed) => String(linesOfText(`P-1\t${typed}`)[0]?.quantity),
+    cases: [
+      ['25', '25'],
+      ['1,250', '1250'],
+    ],
+  },
   'islands/track/TrackForm.tsx words.label': {
     calls: /track\(number\)/,
     reads: tidyOrderNumber,
@@ -188,6 +202,7 @@ const WORDS: readonly string[] = [
   'islands/lists/ListFields.tsx words.name',
   'islands/lists/SaveToList.tsx words.name',
   "islands/payment/CardInputs.tsx field('name')",
+  'islands/quick-order/Lines.tsx words.text(place)',
   "islands/quote/QuoteContact.tsx text('city')",
   // The browser's own picker of a date.
   "islands/quote/QuoteContact.tsx text('wishedDate')",
@@ -204,6 +219,8 @@ const WORDS: readonly string[] = [
 
 /** Components that others fill in, and fields that no person types into. */
 const PARTS = new Set([
+  // A file is chosen there.
+  'islands/quick-order/PasteBox.tsx input',
   // Only read: a link to copy.
   'islands/lists/ShareList.tsx input',
   'components/forms/FormField.astro common',

@@ -36,7 +36,7 @@ export const ANON_FUNCTIONS = [
   'list_to_cart(text, uuid, uuid)',
   'mail_order_link(text)',
   'market_prices()',
-  'match_lines(text[])',
+  'match_lines(jsonb)',
   'merge_cart(text)',
   'my_account()',
   'my_orders(text, text, integer)',

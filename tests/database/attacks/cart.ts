@@ -18,6 +18,18 @@ const QUANTITIES: [unknown, number[]][] = [
   ['1; drop table app.cart_items', [400]],
 ];
 
+/** One of the lines that come into the cart at once, changed. */
+const LINES: [string, object, number][] = [
+  ...[0, -1, 1.5, 10_000, '1e3', '٣', null, {}].map((quantity): [string, object, number] => [
+    `a quantity of ${JSON.stringify(quantity)}`,
+    { quantity },
+    422,
+  ]),
+  ['a key that is none', { product: `'; drop table app.cart_items; --` }, 422],
+  ['a SKU instead of a key', { product: 'TARGET' }, 422],
+  ['a key that nobody knows', { product: '00000000-0000-4000-8000-000000000000' }, 422],
+];
+
 const TOKENS = ['', 'A'.repeat(43), 'A'.repeat(10_000), "' or '1'='1", '%', '../..', null, 7];
 
 export const CART_ATTACKS: Attack[] = [
@@ -87,6 +99,34 @@ export const CART_ATTACKS: Attack[] = [
     'add_item',
     (s) => ({ ...mine(s), product: 'TARGET', op: anyUuid() }),
     400,
+  ),
+  ...LINES.map(([name, line, status]) =>
+    rpcAttack(
+      `add lines with ${name}`,
+      'add_lines',
+      ({ attacker, product }) => ({
+        cart: attacker.cart,
+        items: [{ product, quantity: 1, ...line }],
+        op: anyUuid(),
+      }),
+      status,
+    ),
+  ),
+  rpcAttack(
+    "add lines to a cart by its session's id",
+    'add_lines',
+    ({ sessionId, product }) => ({
+      cart: sessionId,
+      items: [{ product, quantity: 1 }],
+      op: anyUuid(),
+    }),
+    404,
+  ),
+  rpcAttack(
+    'add lines without an operation id',
+    'add_lines',
+    ({ attacker, product }) => ({ cart: attacker.cart, items: [{ product, quantity: 1 }] }),
+    404,
   ),
   rpcAttack('call the function of app by its full name', 'app.cart_lines', () => ({}), 404),
   {

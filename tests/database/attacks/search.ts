@@ -37,6 +37,11 @@ const FACET_ATTACKS: Attack[] = [
   ask('search_tree', 'counts of the tree of what is withdrawn', { query: 'withdrawn' }),
   ask('suggest_products', 'suggestions of what is withdrawn', { query: 'WITHDRAWN' }),
   ask('suggest_products', 'suggestions for wildcards', { query: '%_\\' }),
+  ask('match_lines', 'lines with quotes', { lines: [SPLICED, '%L', '{"a"}', '%_\\', '$$'] }),
+  ask('match_lines', 'lines of what is withdrawn', { lines: ['WITHDRAWN', 'Withdrawn product'] }),
+  ask('match_lines', 'lines that are no list', { lines: { SKU: 'TARGET' } }, 422),
+  ask('match_lines', 'one line of 100,000 characters', { lines: ['x'.repeat(100_000)] }),
+  ask('match_lines', '10,000 lines', { lines: Array(10_000).fill('TARGET') }, 422),
 ];
 
 export const SEARCH_ATTACKS: Attack[] = [

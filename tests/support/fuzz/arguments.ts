@@ -127,6 +127,8 @@ export class ArgumentDice {
 
   #json(name: string): unknown {
     const kind = this.#dice.between(0, 9);
+    if (name === 'lines' && kind > 2) return this.#lines();
+    if (name === 'items' && kind > 2) return this.#items();
     if (kind === 0) return this.#deep(this.#one([10, 500, 3000]));
     if (kind === 1) return Array.from({ length: this.#one([0, 1000]) }, () => this.#one(COMMON));
     if (kind === 2) return this.#one([null, true, 1e308, 'text', {}]);
@@ -151,6 +153,15 @@ export class ArgumentDice {
       'is_default',
     ];
     return Object.fromEntries(keys.map((key) => [key, this.#text(key)]));
+  }
+
+  #lines(): string[] {
+    return Array.from({ length: this.#one([0, 1, 20, 200, 201]) }, () => this.#text('query'));
+  }
+
+  #items(): unknown[] {
+    const make = () => ({ product: this.#uuid(), quantity: this.#one(INTEGERS) });
+    return Array.from({ length: this.#one([0, 1, 200, 201]) }, make);
   }
 
   #filters(): Record<string, unknown> {
