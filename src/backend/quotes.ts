@@ -6,6 +6,8 @@ export interface QuoteRequest {
   /** As `FORM_FIELDS` names them. */
   readonly fields: Readonly<Record<string, string>>;
   readonly items: readonly QuoteItem[];
+  /** Ids of files that were sent before. */
+  readonly files: readonly string[];
   /** How long the form was open. A program fills it in faster than a person. */
   readonly elapsedMs: number;
   /** Of the mails about it. */
@@ -17,9 +19,11 @@ export async function requestQuote({
   cart,
   fields,
   items,
+  files,
   elapsedMs,
   locale,
 }: QuoteRequest): Promise<string> {
-  const form = { kind: 'quote', cart, items, website: '', elapsed_ms: elapsedMs, locale } as const;
+  const human = { website: '', elapsed_ms: elapsedMs };
+  const form = { kind: 'quote', cart, items, files, ...human, locale } as const;
   return (await callFunction('forms', { ...fields, ...form })).number;
 }

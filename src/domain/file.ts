@@ -40,3 +40,13 @@ export function cleanFileName(given: string, kind: FileKind): string {
   const stem = [...tidy.slice(0, tidy.length - ending.length)].slice(0, NAME_MAX - 5).join('');
   return (stem.replace(/[ .]+$/, '') || 'file') + (ending || ENDINGS[kind][0]);
 }
+
+/** The ids of up to five different files; null for anything else. */
+export function fileIds(given: unknown): string[] | null {
+  if (!Array.isArray(given) || given.length > FILES_MAX) return null;
+  const ids = given.filter(isFileId);
+  return new Set(ids).size === given.length ? ids : null;
+}
+
+export const isFileId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);

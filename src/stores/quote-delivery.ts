@@ -6,6 +6,7 @@ import { quoteErrors, quoteFields, type QuoteDraft } from '#domain/quote.ts';
 import { forms } from '#messages/forms.ts';
 import { locale } from '#messages/locale.ts';
 import { ensureCart } from './cart-session.ts';
+import { keptFiles, loseFiles } from './quote-files.ts';
 import { $quote, type OpenQuote, type QuotedProduct } from './quote.ts';
 import { reportFailure } from './toasts.ts';
 import {
@@ -47,9 +48,12 @@ export async function sendQuote(draft: QuoteDraft): Promise<boolean> {
 async function deliverQuote(draft: QuoteDraft, quote: OpenQuote): Promise<OpenQuote['state']> {
   if (!isVerifiedEmail($verification.get().emails, draft.email)) return unverified(quote);
   const items = quote.products.map(itemOf);
+  const files = await keptFiles();
+  if (files === null) return 'writing';
   const elapsedMs = Math.round(performance.now() - quote.openedAt);
   try {
-    const request = { fields: quoteFields(draft), items, elapsedMs, locale: locale.lang };
+    const fields = quoteFields(draft);
+    const request = { fields, items, files, elapsedMs, locale: locale.lang };
     const number = await requestQuote({ cart: await ensureCart(), ...request });
     change({ number });
     return 'sent';
@@ -58,11 +62,15 @@ async function deliverQuote(draft: QuoteDraft, quote: OpenQuote): Promise<OpenQu
   }
 }
 
+const isAboutFiles = (error: unknown): boolean =>
+  error instanceof AppError && Object.hasOwn(Object(error.details['fields']), 'files');
+
 async function failed(error: unknown, quote: OpenQuote): Promise<OpenQuote['state']> {
   const isUnverified = error instanceof AppError && error.code === 'address_not_verified';
   // A dialog hides the toasts: its form shows the failure.
   if (quote.sender && !isUnverified) reportFailure(forms.failed, error);
   else console.error(forms.failed, error);
+  if (isAboutFiles(error)) loseFiles();
   if (!isUnverified) return 'failed';
   await refreshVerified();
   return unverified(quote);

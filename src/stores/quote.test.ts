@@ -49,6 +49,7 @@ describe.each([
       cart: 'cart-token',
       fields: expect.objectContaining({ email: sara.email, message: 'Monthly, please' }),
       items: [{ product: 'cylinder', quantity: 5 }],
+      files: [],
       elapsedMs: expect.any(Number),
       locale: 'en',
     });

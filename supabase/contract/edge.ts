@@ -59,6 +59,7 @@ export const edgeContract = {
             z.strictObject({ description: text, quantity: count }),
           ]),
         ),
+        files: z.optional(z.array(uuid)),
         locale: z.optional(text),
         ...human,
       },

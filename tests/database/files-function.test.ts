@@ -81,7 +81,7 @@ test('a file is taken, and handed out to be saved under its name and as nothing 
   });
 });
 
-test('a photo is handed out without what it told of its place, and as what it is', async () => {
+test('a photo is handed out without the place where it was taken, and as what it is', async () => {
   const { body } = await upload(picture, 'photo.exe');
   expect(body).toMatchObject({ name: 'photo.exe.jpg', kind: 'jpeg' });
   const response = await fetchFile(body['id'], asGuest());

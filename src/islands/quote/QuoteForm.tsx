@@ -6,6 +6,7 @@ import { quote as words } from '#messages/quote.ts';
 import type { OpenQuote } from '#stores/quote.ts';
 import { sendQuote } from '#stores/quote-delivery.ts';
 import { QuoteContact, useKnownEmail } from './QuoteContact.tsx';
+import { QuoteFiles } from './QuoteFiles.tsx';
 import { QuotedProducts } from './QuotedProducts.tsx';
 import { QuoteNote } from './QuoteNote.tsx';
 
@@ -58,6 +59,7 @@ export function QuoteForm({ quote, label, intro, sent, children, ...props }: Pro
         focused={sender !== null}
         onChange={(note) => write({ note })}
       />
+      <QuoteFiles />
       {state === 'failed' && <Failed announced={!sender} />}
       <div className="flex flex-wrap gap-3">
         <SendButton sending={state === 'sending'} />

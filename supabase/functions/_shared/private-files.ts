@@ -1,4 +1,5 @@
 /** Where the contents of private files are kept: a folder locally, a private bucket of Supabase Storage on hosted. */
+import { isFileId } from '#domain/file.ts';
 import type { Settings } from './settings.ts';
 
 export interface PrivateFiles {
@@ -11,11 +12,10 @@ export interface PrivateFiles {
 
 export const BUCKET = 'private-files';
 const TIMEOUT_MS = 20_000;
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An id is a part of an address or a path: anything else goes nowhere. */
 export function safeId(id: string): string {
-  if (!ID.test(id)) throw new StorageFailure('id');
+  if (!isFileId(id)) throw new StorageFailure('id');
   return id;
 }
 

@@ -192,7 +192,10 @@ describe('refused is', () => {
         PNG_END,
       ),
     ],
-    ['a WebP of another size than it says', bytes(foreign('libvips-alpha.webp')).fill(99, 24, 25)],
+    [
+      'a WebP of another size than its header',
+      bytes(foreign('libvips-alpha.webp')).fill(99, 24, 25),
+    ],
   ])('%s, as unreadable', async (_what, given) => {
     expect(await refusalOf(given)).toBe('file_unreadable');
   });

@@ -31,8 +31,8 @@ export async function keepable(given: Uint8Array): Promise<Content> {
 }
 
 async function keepablePdf(given: Uint8Array): Promise<Uint8Array> {
-  const verdict = await judgePdf(given);
-  if (verdict === 'active') throw new AppError('file_type_refused');
-  if (verdict === 'unreadable') throw new AppError('file_unreadable');
+  const result = await judgePdf(given);
+  if (result === 'active') throw new AppError('file_type_refused');
+  if (result === 'unreadable') throw new AppError('file_unreadable');
   return given;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { FileKind, KeptFile } from '#domain/file.ts';
+import { isFileId, type FileKind, type KeptFile } from '#domain/file.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { isService } from '#supabase/functions/_shared/secret.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<FileKind, string>> = {
 /** Hands a file to whoever may read it, to be saved and never to be shown as a page of the shop. */
 export async function download(request: Request, deps: Deps): Promise<Response> {
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError('file_not_found');
+  if (!isFileId(id)) throw new AppError('file_not_found');
   const file = await fileFor(request, id, deps);
   const content = await deps.files.get(file.id);
   if (content === null) throw new AppError('file_not_found');

@@ -132,7 +132,7 @@ const adobeOf = (body: Uint8Array): Uint8Array | null =>
     ? new Uint8Array([0xff, 0xee, 0, 14, ...body.subarray(0, 12)])
     : null;
 
-/** An EXIF segment that says nothing but how the picture is to be turned. */
+/** An EXIF segment that has nothing but how the picture is to be turned. */
 function turnedOf(body: Uint8Array): Uint8Array | null {
   const direction = body.length >= 32 && hasAt(body, 0, EXIF) ? directionIn(body.subarray(6)) : 1;
   if (!(direction >= 2 && direction <= 8)) return null;

@@ -1,13 +1,13 @@
 /**
  * PDF (ISO 32000): kept as it is, or refused. Refused is what does something when it is opened, what holds other
- * files, what is encrypted, and what hides whether it does. docs/files.md says what this cannot see.
+ * files, what is encrypted, and what hides whether it does. docs/files.md lists what this cannot see.
  */
 import { ascii, hasAt, join, latin1 } from './bytes.ts';
 import { inflate } from './inflate.ts';
 
 export const PDF_SIGNATURE = ascii('%PDF-');
 
-export type PdfVerdict = 'fine' | 'active' | 'unreadable';
+export type PdfResult = 'fine' | 'active' | 'unreadable';
 
 /** All streams of a file together, inflated. */
 const INFLATED_MAX = 256 * 1024 * 1024;
@@ -21,7 +21,7 @@ const ACTIVE = new RegExp(
 /** Too short to be looked for in compressed data, where it is there by chance. */
 const SCRIPT = new RegExp(`/JS${NAME_ENDS}`);
 
-export async function judgePdf(given: Uint8Array): Promise<PdfVerdict> {
+export async function judgePdf(given: Uint8Array): Promise<PdfResult> {
   const file = latin1(given);
   if (!/^%PDF-[12]\.\d/.test(file) || !endsAsPdf(file)) return 'unreadable';
   if (isArchive(given) || ACTIVE.test(decoded(file))) return 'active';
@@ -49,7 +49,7 @@ function isArchive(given: Uint8Array): boolean {
 }
 
 interface Stream {
-  /** What stands before it: its dictionary, with what precedes that. */
+  /** What is in front of it: its dictionary, with what precedes that. */
   readonly before: string;
   readonly start: number;
   readonly end: number;
@@ -74,7 +74,7 @@ function split(file: string): { outside: string; streams: Stream[] } {
   return { outside: [...outside, file.slice(from)].join('\n'), streams };
 }
 
-async function judgeStreams(given: Uint8Array, streams: readonly Stream[]): Promise<PdfVerdict> {
+async function judgeStreams(given: Uint8Array, streams: readonly Stream[]): Promise<PdfResult> {
   let left = INFLATED_MAX;
   for (const stream of streams) {
     const names = decoded(stream.before.slice(stream.before.lastIndexOf('obj')));
@@ -94,7 +94,7 @@ async function measure(
   { start, end }: Stream,
   names: string,
   left: number,
-): Promise<number | PdfVerdict> {
+): Promise<number | PdfResult> {
   if (!/\/Fl(ateDecode)?\b/.test(names)) return 0;
   const { bytes } = await inflate(given.subarray(start, end), left, false);
   return bytes > left ? 'unreadable' : bytes;
@@ -106,7 +106,7 @@ async function judgeObjects(
   stream: Stream,
   names: string,
   limit: number,
-): Promise<number | PdfVerdict> {
+): Promise<number | PdfResult> {
   const content = await objectsIn(given, stream, names, limit);
   if (content === null) return 'unreadable';
   const text = decoded(latin1(content));

@@ -70,7 +70,7 @@ const sizeOfCanvas = (data: Uint8Array): Size | null =>
 const little = (value: number, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, index) => (value >>> (8 * index)) & 0xff);
 
-/** Says that there is transparency, and nothing else. */
+/** That there is transparency, and nothing else. */
 const extended = ({ width, height }: Size): Chunk => {
   const data = [0x10, 0, 0, 0, ...little(width - 1, 3), ...little(height - 1, 3)];
   return { type: 'VP8X', data: Uint8Array.from(data) };

@@ -22,7 +22,7 @@ async function submit(kind: FormKind, body: Body, deps: Deps, client: string): P
   const { values, items, errors } = checkForm(kind, body);
   const fields = { ...errors, ...robotErrors(body) };
   if (Object.keys(fields).length > 0) throw new AppError('input_invalid', { fields });
-  const payload = payloadOf(values, items, body['cart']);
+  const payload = payloadOf(values, items, body);
   const locale = localeNamed(body['locale']);
   const answered = await deps.rpc('submit_form', { kind, payload, client, locale });
   if ('id' in answered)

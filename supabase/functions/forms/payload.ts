@@ -1,6 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import type { QuoteItem } from '#domain/quote-items.ts';
+import { fileIds } from '#domain/file.ts';
 import type { RpcArgs } from '#supabase/contract/contract.ts';
+import type { Body } from '#supabase/functions/_shared/body.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
 
 /**
@@ -10,7 +12,7 @@ import { isToken } from '#supabase/functions/_shared/tokens.ts';
 export function payloadOf(
   { first_name, last_name, email = '', ...rest }: Readonly<Record<string, string>>,
   items: readonly QuoteItem[] | null,
-  cart: unknown,
+  { cart, files }: Body,
 ): RpcArgs<'submit_form'>['payload'] {
   const fields = {
     ...rest,
@@ -19,5 +21,13 @@ export function payloadOf(
   };
   if (items === null) return fields;
   if (!isToken(cart)) throw new AppError('cart_session_missing');
-  return { ...fields, cart, items };
+  return { ...fields, cart, items, ...filesIn(files) };
+}
+
+/** Files of a quotation, which the database looks for; a form without any names none. */
+function filesIn(given: unknown): { files?: string[] } {
+  if (given === undefined) return {};
+  const files = fileIds(given);
+  if (files === null) throw new AppError('input_invalid', { fields: { files: 'invalid' } });
+  return files.length > 0 ? { files } : {};
 }

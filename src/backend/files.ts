@@ -1,0 +1,38 @@
+import { PUBLIC_SUPABASE_ANON_KEY } from 'astro:env/client';
+import { isErrorCode } from '#domain/error-codes.ts';
+import { AppError } from '#domain/errors.ts';
+import { isFileErrorCode } from '#domain/file-error-codes.ts';
+import type { KeptFile } from '#domain/file.ts';
+
+interface Upload {
+  readonly cart: string;
+  readonly file: File;
+  /** How much of it has left this browser, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends one file. `fetch` does not report how far it is. It is not retried: what arrived counts for the limit. */
+export function uploadFile({ cart, file, onProgress, signal }: Upload): Promise<KeptFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<KeptFile>();
+  const call = new XMLHttpRequest();
+  call.open('POST', '/functions/v1/files');
+  call.responseType = 'json';
+  call.setRequestHeader('apikey', PUBLIC_SUPABASE_ANON_KEY);
+  call.setRequestHeader('content-type', 'application/octet-stream');
+  call.setRequestHeader('x-cart', cart);
+  call.setRequestHeader('x-file-name', encodeURIComponent(file.name.toWellFormed()));
+  call.upload.onprogress = ({ loaded, total }) => onProgress(loaded / Math.max(total, 1));
+  call.onload = () => (call.status === 200 ? resolve(call.response) : reject(refusalIn(call)));
+  call.onerror = () => reject(new AppError('unexpected'));
+  call.onabort = call.onerror;
+  signal.addEventListener('abort', () => call.abort());
+  call.send(file);
+  return promise;
+}
+
+function refusalIn({ status, response }: XMLHttpRequest): AppError {
+  const { error, ...details } = (response ?? {}) as Record<string, unknown>;
+  if (status === 413) return new AppError('file_too_large');
+  return new AppError(isErrorCode(error) || isFileErrorCode(error) ? error : 'unexpected', details);
+}

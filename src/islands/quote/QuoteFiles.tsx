@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, type DragEvent } from 'react';
+import { FILE_ACCEPT } from '#domain/file.ts';
+import { quote as messages } from '#messages/quote.ts';
+import { quoteFiles as words } from '#messages/quote-files.ts';
+import {
+  $quoteFiles,
+  chooseFiles,
+  forgetFiles,
+  removeFile,
+  type ChosenFile,
+} from '#stores/quote-files.ts';
+
+/** The files of a request: chosen or dropped, each with its size, how far it is, and why it was not taken. */
+export function QuoteFiles() {
+  const { files, isFull } = useStore($quoteFiles);
+  const id = useId();
+  useEffect(() => forgetFiles, []);
+  return (
+    <div className="grid gap-2" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <label className="label mb-0" htmlFor={id}>
+        {words.label} <span className="font-normal text-ink-faint">({messages.optional})</span>
+      </label>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={FILE_ACCEPT}
+        className="w-full min-w-0 text-sm file:me-3 file:btn file:btn-secondary"
+        aria-describedby={`${id}-hint`}
+        aria-invalid={files.some(({ error }) => error) ? true : undefined}
+        onChange={({ target }) => {
+          chooseFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <p id={`${id}-hint`} className="text-xs text-ink-soft">
+        {words.hint}
+      </p>
+      {files.length > 0 && (
+        <ul className="grid" aria-label={words.label}>
+          {files.map((file) => (
+            <FileRow key={file.key} file={file} />
+          ))}
+        </ul>
+      )}
+      <p className="field-error empty:hidden" role="status">
+        {isFull && words.full}
+      </p>
+    </div>
+  );
+}
+
+function drop(event: DragEvent): void {
+  event.preventDefault();
+  chooseFiles([...event.dataTransfer.files]);
+}
+
+function FileRow({ file }: { file: ChosenFile }) {
+  const { key, name, bytes, error } = file;
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-1 first:border-t-0">
+      <div className="min-w-0 text-sm">
+        <p className="wrap-anywhere" dir="auto">
+          {name}
+        </p>
+        <p className={error ? 'field-error' : 'text-xs text-ink-soft'} role="status">
+          {error ? (words.errors[error] ?? words.failed) : stateText(file, words.size(bytes))}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-label={words.removeNamed(name)}
+        onClick={() => removeFile(key)}
+      >
+        {words.remove}
+      </button>
+    </li>
+  );
+}
+
+/** Screen readers hear that it is sent and that it is there, not each percent. */
+const stateText = ({ id, share }: ChosenFile, size: string) =>
+  id ? (
+    size
+  ) : (
+    <>
+      {words.sending} <progress className="align-middle" aria-hidden="true" value={share} max={1} />
+    </>
+  );

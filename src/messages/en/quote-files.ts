@@ -1,0 +1,26 @@
+import type { ErrorCode } from '#domain/errors.ts';
+
+const MB = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+
+const errors: { readonly [Code in ErrorCode]?: string } = {
+  file_type_refused:
+    'This file is not taken. Send a JPEG, PNG or WebP picture, or a PDF without scripts, attachments or a password.',
+  file_too_large: 'This file is larger than 5 MB. Send a smaller one.',
+  file_unreadable:
+    'This file is damaged or not complete. Save it again in its program, then send it.',
+  file_not_found: 'This file was not kept. Remove it and choose it again.',
+  rate_limited: 'Too many files were sent within an hour. Remove it and try again later.',
+};
+
+/** Words of the files of a request for quotation. */
+export const quoteFiles = {
+  label: 'Files',
+  hint: 'Drawings, lists or photos: PDF, JPEG, PNG or WebP, up to 5 files of 5 MB each. Only you and the shop can open them.',
+  full: 'A request has up to 5 files. Remove one to add another.',
+  sending: 'Sending…',
+  size: (bytes: number) => `${MB.format(bytes / 1024 / 1024)} MB`,
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  errors,
+  failed: 'This file could not be sent. Remove it and choose it again.',
+} as const;
