@@ -13,8 +13,11 @@ import { retried } from './retry.ts';
 
 type ListRow = RpcAnswer<'saved_list'>;
 
-const toItem = ({ price_sar, minimum_order, ...row }: ListRow['items'][number]): ListItem => ({
+type ItemRow = ListRow['items'][number];
+
+const toItem = ({ product_id, price_sar, minimum_order, ...row }: ItemRow): ListItem => ({
   ...row,
+  sku: product_id,
   price: price_sar === null ? null : fromSar(price_sar),
   minimumOrder: minimum_order,
 });

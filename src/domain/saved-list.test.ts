@@ -3,6 +3,7 @@ import { valueOf, withQuantity, type ListItem } from './saved-list.ts';
 
 const item = (product: string, part: Partial<ListItem> = {}): ListItem => ({
   product,
+  sku: product,
   name: product,
   manufacturer: null,
   model: null,

@@ -15,6 +15,7 @@ export interface ListSummary {
 export interface ListItem extends Titled {
   /** `product.id`: the key that the functions take. */
   readonly product: string;
+  readonly sku: string;
   readonly quantity: number;
   /** Null where the supplier asks for a quote. */
   readonly price: Halalas | null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCsv } from '#domain/csv.ts';
-import { quickOrder as words } from '#messages/quick-order.ts';
+import { linesCsv as words } from '#messages/lines-csv.ts';
 import { linesOfText } from './pasted-text.ts';
 
 const line = (text: string, quantity: number | null = 1) => ({ text, quantity });
@@ -113,7 +113,7 @@ test('what the shop writes as CSV is read back the same, whatever was typed', ()
       fc.array(fc.record({ text: anything, quantity, name: anything }), { minLength: 1 }),
       (lines) => {
         const rows = lines.map((one) => [one.text, String(one.quantity), one.name, '12.50']);
-        expect(linesOfText(toCsv([words.csvHead, ...rows]))).toEqual(
+        expect(linesOfText(toCsv([words.head, ...rows]))).toEqual(
           lines.map((one) => line(one.text, one.quantity)),
         );
       },

@@ -1,6 +1,6 @@
 import { parse } from 'papaparse';
 import { pastedLines, type PastedLine } from '#domain/pasted-lines.ts';
-import { quickOrder as words } from '#messages/quick-order.ts';
+import { linesCsv as words } from '#messages/lines-csv.ts';
 
 /** Without a delimiter each line is one cell, and no text has this sign. */
 const NONE = '\u001f';
@@ -27,4 +27,4 @@ function tableOf(text: string): string[][] {
 
 /** The lines of a text that was pasted from a spreadsheet, a mail or a chat, or of a CSV file. */
 export const linesOfText = (text: string): PastedLine[] =>
-  pastedLines(tableOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')), words.csvHead);
+  pastedLines(tableOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')), words.head);

@@ -14,6 +14,7 @@ import {
   type QuickLine,
   type QuickProduct,
 } from '#domain/quick-order.ts';
+import type { ListEntry } from '#domain/saved-list.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { confirmLines } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';
@@ -157,13 +158,24 @@ const entries = (lines: readonly QuickLine[]) =>
 
 export const listEntries = () => entries(readyLines($lines.get()));
 
+let attempt: { readonly of: string; readonly op: string } | null = null;
+
+/** The operation of these items: pressing again after a lost answer adds them once. */
+function operationOf(items: readonly ListEntry[]): string {
+  const of = JSON.stringify(items);
+  if (attempt?.of !== of) attempt = { of, op: operationId() };
+  return attempt.op;
+}
+
 /** Puts every line that is ready into the cart; the others stay. */
 export async function putIntoCart(): Promise<void> {
   const ready = readyLines($lines.get());
   if (ready.length === 0 || $quick.get().isAdding) return;
   $quick.set({ ...$quick.get(), isAdding: true, taken: null });
   try {
-    const { items, ...taken } = await addLines(await ensureCart(), entries(ready), operationId());
+    const given = entries(ready);
+    const { items, ...taken } = await addLines(await ensureCart(), given, operationOf(given));
+    attempt = null;
     confirmLines(items);
     setLines($lines.get().filter((line) => !ready.some(({ key }) => key === line.key)));
     $quick.set({ ...$quick.get(), isAdding: false, taken });

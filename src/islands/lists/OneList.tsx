@@ -7,7 +7,9 @@ import { TakenReport } from '#islands/account/ReorderReport.tsx';
 import { TaskForm, TaskNotice } from '#islands/account/TaskForm.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { accountErrors } from '#messages/account-errors.ts';
+import { linesCsv as csv } from '#messages/lines-csv.ts';
 import { lists as words } from '#messages/lists.ts';
+import { downloadList } from '#stores/list-csv.ts';
 import { $toCart, putListIntoCart } from '#stores/list-to-cart.ts';
 import { $list, loadList, renameList, setQuantity } from '#stores/saved-lists.ts';
 import { DeleteList } from './DeleteList.tsx';
@@ -66,7 +68,7 @@ function Products({ list }: { list: SavedList }) {
           />
           <TaskNotice form="items" />
           <Total items={list.items} />
-          <ToCart id={list.id} />
+          <ToCart list={list} />
         </>
       )}
     </section>
@@ -85,11 +87,11 @@ function Empty() {
   );
 }
 
-function ToCart({ id }: { id: string }) {
+function ToCart({ list: { id, items } }: { list: SavedList }) {
   const { busy, taken } = useStore($toCart);
   return (
     <>
-      <p>
+      <p className="flex flex-wrap gap-3">
         <button
           type="button"
           className="btn btn-primary"
@@ -97,6 +99,9 @@ function ToCart({ id }: { id: string }) {
           onClick={() => void putListIntoCart(id)}
         >
           {busy ? words.adding : words.toCart}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={() => downloadList(items)}>
+          {csv.download}
         </button>
       </p>
       {taken && <TakenReport taken={taken} />}

@@ -9,6 +9,7 @@ import {
 } from '#domain/quick-order.ts';
 import { TaskNotice } from '#islands/account/TaskForm.tsx';
 import { formatSar } from '#messages/format.ts';
+import { linesCsv as csv } from '#messages/lines-csv.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { $lines, $quick, askForQuotation, putIntoCart } from '#stores/quick-order.ts';
 import { downloadLines } from '#stores/quick-csv.ts';
@@ -37,7 +38,7 @@ export function QuickSummary() {
         <ToQuote count={linesToAskFor(lines).length} />
         {ready > 0 && <ToList />}
         <button type="button" className="btn btn-quiet" onClick={downloadLines}>
-          {words.csv}
+          {csv.download}
         </button>
       </div>
       <TaskNotice form="make" />

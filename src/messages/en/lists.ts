@@ -46,6 +46,7 @@ export const lists = {
   minimum: (count: number) => `Minimum order ${number(count)}`,
   each: (price: string) => `${price} each`,
   value: 'Total now, excl. VAT',
+  csvName: 'list.csv',
   toCart: 'Add all to cart',
   adding: 'Adding…',
   toCartFailed: 'The list could not be added to your cart. Please try again.',

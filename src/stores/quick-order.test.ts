@@ -1,0 +1,145 @@
+/** What typed and pasted lines become, with the shop at the other end of `fetch`. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aShop, refuse, type FakeShop } from '#tests/support/fake-shop.ts';
+import { aBrowser } from '#tests/support/fake-browser.ts';
+import { takeLoggedTexts } from '#tests/support/logged.ts';
+
+const CART = 'C'.repeat(43);
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const row = (n: number, part: { price_sar?: number | null; minimum_order?: number } = {}) => ({
+  product: idOf(n),
+  product_id: `P-${n}`,
+  name: `Product ${n}`,
+  manufacturer: null,
+  model: null,
+  price_sar: 100,
+  minimum_order: 1,
+  unit: null,
+  ...part,
+});
+
+const ROWS = [row(1), row(2, { minimum_order: 20 }), row(3, { price_sar: null }), row(4), row(5)];
+const MEANINGS: Record<string, { state: 'found' | 'ambiguous' | 'unknown'; products: string[] }> = {
+  'P-1': { state: 'found', products: [idOf(1)] },
+  'P-2': { state: 'found', products: [idOf(2)] },
+  'P-3': { state: 'found', products: [idOf(3)] },
+  twin: { state: 'ambiguous', products: [idOf(4), idOf(5)] },
+};
+
+let shop: FakeShop;
+let quick: typeof import('./quick-order.ts');
+
+beforeEach(async () => {
+  aBrowser('/quick-order', '');
+  shop = aShop({
+    open_cart: () => CART,
+    match_lines: ({ lines }) => ({
+      lines: lines.map((text) => MEANINGS[text] ?? { state: 'unknown', products: [] }),
+      products: ROWS,
+    }),
+    add_lines: () => ({ added: [], gone: [], repriced: [], raised: [], left_out: [], lines: [] }),
+  });
+  vi.resetModules();
+  quick = await import('./quick-order.ts');
+});
+
+const line = (place: number) => quick.$lines.get()[place]!;
+const texts = () => quick.$lines.get().map(({ text }) => text);
+
+async function paste(text: string): Promise<void> {
+  const count = shop.asked('match_lines').length;
+  quick.pasteText(text);
+  await vi.waitFor(() => {
+    expect(shop.asked('match_lines')).toHaveLength(count + 1);
+    expect(quick.$quick.get().isMatching).toBe(false);
+  });
+}
+
+test('pasted lines are asked about in one call, and only those that are ready go into the cart', async () => {
+  await paste('P-1\t3\nP-2\t5\nP-3\t1\ntwin\t2\nnothing\t4\nP-1\tten');
+  expect(shop.asked('match_lines')).toHaveLength(1);
+  await quick.putIntoCart();
+  expect(shop.asked('add_lines')[0]).toMatchObject({ items: [{ product: idOf(1), quantity: 3 }] });
+  expect(texts()).toEqual(['P-2', 'P-3', 'twin', 'nothing', 'P-1']);
+});
+
+test('a line is settled in place: chosen, chosen again, raised to its minimum', async () => {
+  await paste('P-2\t5\ntwin\t2');
+  const [pump, twin] = quick.$lines.get();
+  quick.raise(pump!.key, pump!.product!);
+  quick.choose(twin!.key, twin!.match!.products[1]!);
+  expect(quick.listEntries()).toEqual([
+    { product: idOf(2), quantity: 20 },
+    { product: idOf(5), quantity: 2 },
+  ]);
+  quick.unchoose(twin!.key);
+  expect(line(1).product).toBeNull();
+});
+
+test('a text that is changed while the shop is asked keeps no answer to the former one', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const known = shop.on.match_lines!;
+  shop.on.match_lines = async (args) => {
+    await asked;
+    return known(args);
+  };
+  const { key } = line(0);
+  quick.setText(key, 'P-1');
+  const matching = quick.matchAll();
+  quick.setText(key, 'P-2');
+  answer();
+  await matching;
+  expect(line(0)).toMatchObject({ text: 'P-2', match: null, product: null });
+});
+
+test('lines that could not be checked stay and are checked again', async () => {
+  const known = shop.on.match_lines!;
+  shop.on.match_lines = refuse('unexpected');
+  await paste('P-1\t3');
+  expect(quick.$quick.get().problem).toContain('They stay here');
+  expect(takeLoggedTexts()).not.toEqual([]);
+  shop.on.match_lines = known;
+  await quick.matchAll();
+  expect(quick.$quick.get().problem).toBe('');
+  expect(line(0).product?.sku).toBe('P-1');
+});
+
+test('adding again after a failure is the same operation, other lines are another one', async () => {
+  await paste('P-1\t3');
+  const known = shop.on.add_lines!;
+  shop.on.add_lines = refuse('unexpected');
+  await quick.putIntoCart();
+  await quick.putIntoCart();
+  expect(texts()).toEqual(['P-1']);
+  quick.setPieces(line(0).key, '٤');
+  await quick.putIntoCart();
+  shop.on.add_lines = known;
+  await quick.putIntoCart();
+  await paste('P-1\t4');
+  await quick.putIntoCart();
+  const ops = shop.asked('add_lines').map(({ op }) => op);
+  expect(ops.map((op) => ops.indexOf(op))).toEqual([0, 0, 2, 2, 4]);
+  expect(takeLoggedTexts()).not.toEqual([]);
+});
+
+test('more than 200 lines, or none, are refused with a sentence, and what was there stays', async () => {
+  await paste('P-1\t3');
+  expect(quick.pasteText(Array.from({ length: 200 }, (_, n) => `X-${n}`).join('\n'))).toBe(false);
+  expect(quick.$quick.get().problem).toContain('201 lines');
+  expect(quick.pasteText(' \n ')).toBe(false);
+  expect(texts()).toEqual(['P-1']);
+});
+
+test('the lines outlive a reload of the tab, settled ones as their SKU', async () => {
+  await paste('twin\t2\nnothing\t3');
+  const [twin] = quick.$lines.get();
+  quick.choose(twin!.key, twin!.match!.products[0]!);
+  vi.resetModules();
+  quick = await import('./quick-order.ts');
+  await quick.startLines();
+  expect(quick.$lines.get()).toMatchObject([
+    { text: 'P-4', pieces: '2' },
+    { text: 'nothing', pieces: '3' },
+  ]);
+});
