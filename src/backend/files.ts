@@ -36,3 +36,24 @@ function refusalIn({ status, response }: XMLHttpRequest): AppError {
   if (status === 413) return new AppError('file_too_large');
   return new AppError(isErrorCode(error) || isFileErrorCode(error) ? error : 'unexpected', details);
 }
+
+/** Who may read a file: its session, the key of a quotation's mail, or the token of a user. */
+export interface FileReader {
+  readonly cart: string | null;
+  readonly key: string | null;
+  readonly token: string | undefined;
+}
+
+/** The content of a file, as a browser saves it. */
+export async function downloadFile(id: string, { cart, key, token }: FileReader): Promise<Blob> {
+  const response = await fetch(`/functions/v1/files?id=${id}`, {
+    headers: {
+      apikey: PUBLIC_SUPABASE_ANON_KEY,
+      ...(cart && { 'x-cart': cart }),
+      ...(key && { 'x-quote-key': key }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  }).catch(() => undefined);
+  if (!response?.ok) throw new AppError(response?.status === 404 ? 'file_not_found' : 'unexpected');
+  return response.blob();
+}

@@ -80,6 +80,7 @@ const toQuotation = (row: Row): Quotation => ({
   message: row.message,
   orderNumber: row.order_number,
   items: row.items.map(toItem),
+  files: row.files,
   answer: row.quote && toAnswer(row.quote),
   history: row.history.map(toFormer),
   messages: row.messages,

@@ -1,4 +1,5 @@
 /** A quotation as its buyer sees it: what was asked, what is offered, and which alternatives are taken. */
+import type { KeptFile } from './file.ts';
 import type { Halalas } from './money.ts';
 import type { Titled } from './product-title.ts';
 import type { QuoteState } from './quote-states.ts';
@@ -60,6 +61,7 @@ export interface Quotation {
   readonly message: string | null;
   readonly orderNumber: string | null;
   readonly items: readonly RequestedItem[];
+  readonly files: readonly KeptFile[];
   readonly answer: QuoteAnswer | null;
   /** Answers that were replaced, the oldest first. */
   readonly history: readonly FormerAnswer[];

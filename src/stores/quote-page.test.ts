@@ -59,6 +59,7 @@ const aRow = (over: Partial<Row> = {}): Row => ({
   message: null,
   now: '2026-11-23T08:00:00Z',
   order_number: null,
+  files: [],
   items: [],
   quote: anAnswer(),
   history: [],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { QUOTE_STATES } from '#domain/quote-states.ts';
 import { cartLines } from './cart.ts';
 import { cart, count, day, defineRpc, halalas, instant, optional, text, uuid } from './define.ts';
+import { fileRow } from './file.ts';
 import { titleParts } from './product.ts';
 
 const number = text;
@@ -64,6 +65,7 @@ export const quoteRequest = z.strictObject({
   now: instant,
   order_number: z.nullable(text),
   items: z.array(item),
+  files: z.array(fileRow),
   quote: z.nullable(answer),
   /** Answers that were replaced. */
   history: z.array(

@@ -1,8 +1,10 @@
 /** The shop that a command of its people works on. */
 import { existsSync } from 'node:fs';
+import { storedPrivately, type PrivateFiles } from '#supabase/functions/_shared/private-files.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { connectShop } from './connect.ts';
 import type { Rpc } from './connect.ts';
+import { filesInFolder } from './private-files.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
@@ -13,9 +15,14 @@ export interface Target {
   close(): Promise<void>;
 }
 
+/** The same, with the contents of its private files. */
+export interface WholeTarget extends Target {
+  readonly files: PrivateFiles;
+}
+
 const isHere = (url: string): boolean => /^https?:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url);
 
-function hosted(supabaseUrl: string | null, serviceKey: string): Target {
+function hosted(supabaseUrl: string | null, serviceKey: string): WholeTarget {
   if (supabaseUrl === null) {
     throw new UserError(
       'SUPABASE_SERVICE_KEY is set and SUPABASE_URL is not: give the address of the project, such as https://name.supabase.co, or unset the key to work on the data folder.',
@@ -25,6 +32,7 @@ function hosted(supabaseUrl: string | null, serviceKey: string): Target {
   return {
     name: `the database at ${new URL(supabaseUrl).origin}`,
     rpc,
+    files: storedPrivately({ supabaseUrl: new URL(supabaseUrl).origin, serviceKey }),
     close: async () => undefined,
   };
 }
@@ -34,7 +42,7 @@ export const isNowhere = ({ serviceKey, supabaseUrl, dataDir }: Settings): boole
   serviceKey === null && supabaseUrl === null && !existsSync(dataDir);
 
 /** The hosted database where its key is set; else the local site while it runs, else its folder. */
-export async function openTarget(settings: Settings): Promise<Target> {
+export async function openTarget(settings: Settings): Promise<WholeTarget> {
   const { supabaseUrl, serviceKey } = settings;
   if (serviceKey !== null) return hosted(supabaseUrl, serviceKey);
   if (supabaseUrl !== null && !isHere(supabaseUrl)) {
@@ -47,5 +55,6 @@ export async function openTarget(settings: Settings): Promise<Target> {
   return {
     name: shop.url === null ? folder : `the running shop at ${shop.url} (${folder})`,
     ...shop,
+    files: filesInFolder(settings.dataDir),
   };
 }

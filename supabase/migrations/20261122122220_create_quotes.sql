@@ -233,7 +233,7 @@ as $$
     'name', request.name, 'company', request.company, 'phone', request.phone, 'city', request.city,
     'wished_date', request.wished_date, 'message', request.message, 'now', clock_timestamp(),
     'order_number', (select order_number from app.orders where id = request.order_id),
-    'items', app.quote_items_json(request.id),
+    'items', app.quote_items_json(request.id), 'files', app.files_json(request.id),
     'quote', app.quote_json(app.current_quote(request.id)),
     'history', (select coalesce(jsonb_agg(jsonb_build_object('revision', old.revision, 'created_at', old.created_at,
         'valid_until', old.valid_until, 'total_halalas', app.quote_total(old)) order by old.revision), '[]')

@@ -9,6 +9,12 @@ export type Call<Name extends RpcName = RpcName> = {
   [One in Name]: { readonly name: One; readonly args: RpcArgs<One> };
 }[Name];
 
+export interface WrittenContent {
+  /** Of the file. */
+  readonly id: string;
+  readonly path: string;
+}
+
 interface TypedCommand<Name extends RpcName> extends CommandForm {
   /** Throws a `UsageError` for what does not fit. */
   read(input: Input): Call<Name>;
@@ -16,6 +22,8 @@ interface TypedCommand<Name extends RpcName> extends CommandForm {
   load?(call: Call<Name>, input: Input): Promise<Call<Name>>;
   /** Where the answer is written to instead of being printed. */
   filed?(input: Input): string | undefined;
+  /** The content of a private file to write, and where to. */
+  content?(answer: RpcAnswer<Name>, input: Input): WrittenContent;
   /** What a person reads of the answer; with --json the answer itself is printed. */
   lines(answer: RpcAnswer<Name>, call: Call<Name>): string[];
   /** A sentence for a refusal of this command; undefined leaves it to refusal.ts. */
@@ -27,6 +35,7 @@ export interface OperatorCommand extends CommandForm {
   read(input: Input): Call;
   load?(call: never, input: Input): Promise<Call>;
   filed?(input: Input): string | undefined;
+  content?(answer: never, input: Input): WrittenContent;
   lines(answer: never, call: never): string[];
   refusal?(error: AppError, call: never): string | undefined;
 }

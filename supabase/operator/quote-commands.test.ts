@@ -25,6 +25,10 @@ test.each([
   [['list', '--status', 'EXPIRED', '--limit', '٥'], { args: { status: 'expired', at_most: 5 } }],
   [['show', 'qt', '261123', 'O12345678g'.slice(0, 9) + '9'], { args: { number: NUMBER } }],
   [['message', NUMBER, 'Yes,', 'it is.'], { args: { number: NUMBER, body: 'Yes, it is.' } }],
+  [
+    ['file', 'F0000000-0000-4000-8000-00000000000A', '--out', 'plan.pdf'],
+    { name: 'shop_file', args: { file: 'f0000000-0000-4000-8000-00000000000a' } },
+  ],
   [['withdraw', NUMBER.toLowerCase()], { name: 'withdraw_answer', args: { number: NUMBER } }],
 ])('%j is understood', (args, call) => {
   expect(readCommand(args)).toMatchObject(call);
@@ -36,6 +40,8 @@ test.each([
   [['answer', NUMBER], '--file'],
   [['answer', NUMBER, '--file', 'x.csv', '--valid-days', '91'], '1 to 90'],
   [['answer', NUMBER, '--file', 'x.csv', '--delivery-fee', 'free'], 'no amount in riyals'],
+  [['file', '../secrets.json', '--out', 'x'], 'is not the id of a file'],
+  [['file', 'f0000000-0000-4000-8000-00000000000a'], '--out'],
   [['message', NUMBER], 'TEXT…'],
   [['message', NUMBER, 'x'.repeat(2001)], 'at most 2000 characters'],
 ])('%j is refused with a sentence', (args, sentence) => {

@@ -2,6 +2,7 @@
 import type { AppError } from '#domain/errors.ts';
 import { typedDigits } from '#domain/digits.ts';
 import { QUOTE_STATES, type QuoteState } from '#domain/quote-states.ts';
+import { isFileId } from '#domain/file.ts';
 import { tidyOrderNumber } from '#domain/order.ts';
 import { isQuoteNumber } from '#domain/quote-number.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
@@ -9,7 +10,7 @@ import type { Tool } from '#supabase/cli/usage.ts';
 import { amountOf } from './amount.ts';
 import { command, type Call, type Commands, type OperatorCommand } from './command.ts';
 import { answerTemplate, readAnswer } from './quote-file.ts';
-import { quoteLines, quoteListLines } from './quote-report.ts';
+import { printable, quoteLines, quoteListLines } from './quote-report.ts';
 import { limitOf, textOf } from './values.ts';
 
 const MOST_DAYS = 90;
@@ -20,6 +21,11 @@ function numberOf(words: readonly string[]): string {
   throw new UsageError(
     `'${words.join(' ')}' is not the number of a quotation, such as QT-261123-0123456789.`,
   );
+}
+
+function fileIdOf(text: string): string {
+  if (isFileId(text.toLowerCase())) return text.toLowerCase();
+  throw new UsageError(`'${printable(text)}' is not the id of a file: 'show' lists them.`);
 }
 
 function statusOf(text: string): QuoteState {
@@ -103,6 +109,19 @@ const commands: Commands = {
     read: ({ words }) => ({ name: 'show_quote', args: { number: numberOf(words) } }),
     lines: quoteLines,
     refusal: refused,
+  }),
+  file: command<'shop_file'>({
+    summary: 'writes a file that the buyer sent to this computer',
+    words: ['ID'],
+    options: { out: { value: 'PATH', help: 'the new file', required: true } },
+    notes: ["'show' lists the files of a request with their ids."],
+    read: ({ words: [id = ''] }) => ({ name: 'shop_file', args: { file: fileIdOf(id) } }),
+    content: ({ id }, { values }) => ({ id, path: values['out'] ?? '' }),
+    lines: ({ name, bytes }) => [`${printable(name)}, ${Math.ceil(bytes / 1024)} kB.`],
+    refusal: ({ code }) =>
+      code === 'file_not_found'
+        ? 'No request has this file. See npm run quote -- show.'
+        : undefined,
   }),
   template: command<'show_quote'>({
     summary: 'prints the lines of a request as CSV, to be completed with prices',

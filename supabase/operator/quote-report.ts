@@ -5,7 +5,8 @@ import { table } from './table.ts';
 
 type Quote = RpcAnswer<'show_quote'>;
 
-const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ');
+export const printable = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ');
 const cell = (text: string | number | null | undefined): string => printable(String(text ?? '-'));
 
 export function quoteListLines(quotes: RpcAnswer<'shop_quotes'>): string[] {
@@ -39,6 +40,16 @@ const askedRows = ({ items }: Quote): string[][] => [
     [position, product_id, name, quantity, unit].map(cell),
   ),
 ];
+
+function fileLines({ files }: Quote): string[] {
+  if (files.length === 0) return [];
+  const rows = files.map(({ id, name, bytes }) => [
+    id,
+    cell(name),
+    `${Math.ceil(bytes / 1024)} kB`,
+  ]);
+  return ['', ...table([['File', 'Name', 'Size'], ...rows])];
+}
 
 function answerLines({ quote }: Quote): string[] {
   if (!quote) return [];
@@ -74,6 +85,7 @@ export function quoteLines(quote: Quote): string[] {
     ...table(facts),
     '',
     ...table(askedRows(quote)),
+    ...fileLines(quote),
     ...answerLines(quote),
     ...messageLines(quote),
   ];

@@ -7,12 +7,12 @@ import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import type { Tool } from '#supabase/cli/usage.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { isNowhere, openTarget } from '#supabase/local/target.ts';
-import type { Target } from '#supabase/local/target.ts';
-import type { Call, OperatorCommand } from './command.ts';
+import type { WholeTarget } from '#supabase/local/target.ts';
+import type { Call, OperatorCommand, WrittenContent } from './command.ts';
 import { refusalOf } from './refusal.ts';
 
 /** A shop that does not exist has nothing to show: its folder is not made for a question. */
-async function openShop(): Promise<Target> {
+async function openShop(): Promise<WholeTarget> {
   const settings = readSettings(readEnvironment());
   if (!isNowhere(settings)) return openTarget(settings);
   throw new UserError(
@@ -20,10 +20,13 @@ async function openShop(): Promise<Target> {
   );
 }
 
-async function ask(command: OperatorCommand, call: Call): Promise<unknown> {
+async function ask(command: OperatorCommand, call: Call, input: Input): Promise<unknown> {
   const target = await openShop();
   try {
-    return await target.rpc(call.name, call.args);
+    const answer = await target.rpc(call.name, call.args);
+    const content = command.content?.(answer as never, input);
+    if (content) await fileContent(content, target);
+    return answer;
   } catch (error) {
     throw refusalOf(error, command, call);
   } finally {
@@ -31,10 +34,16 @@ async function ask(command: OperatorCommand, call: Call): Promise<unknown> {
   }
 }
 
+async function fileContent({ id, path }: WrittenContent, { files }: WholeTarget): Promise<void> {
+  const content = await files.get(id);
+  if (content === null) throw new UserError(`The content of the file ${id} is missing.`);
+  await fileAnswer(path, content);
+}
+
 /** What is filed is personal: nobody else may read it, and no other file is lost to it. */
-async function fileAnswer(file: string, answer: unknown): Promise<void> {
+async function fileAnswer(file: string, content: string | Uint8Array): Promise<void> {
   try {
-    await writeFile(file, `${JSON.stringify(answer, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    await writeFile(file, content, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     throw new UserError(`${file} was not written (${reasonOf(error)}): name a new file.`);
   }
@@ -43,9 +52,9 @@ async function fileAnswer(file: string, answer: unknown): Promise<void> {
 
 async function run(command: OperatorCommand, call: Call, input: Input): Promise<void> {
   const loaded = (await command.load?.(call as never, input)) ?? call;
-  const answer = await ask(command, loaded);
+  const answer = await ask(command, loaded, input);
   const file = command.filed?.(input);
-  if (file !== undefined) await fileAnswer(file, answer);
+  if (file !== undefined) await fileAnswer(file, `${JSON.stringify(answer, null, 2)}\n`);
   else if (input.flags.has('json')) console.log(JSON.stringify(answer, null, 2));
   else for (const line of command.lines(answer as never, loaded as never)) console.log(line);
 }

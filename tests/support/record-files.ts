@@ -10,7 +10,9 @@ export async function recordFiles(backend: TestBackend): Promise<void> {
   await shopper.verify(email);
   const file = await aFile(backend, shopper.cart);
   await shopper.call('file_to_read', { file });
-  await quoteWithFiles(backend, shopper.cart, email, [file]);
+  const sent = await quoteWithFiles(backend, shopper.cart, email, [file]);
+  await shopper.call('get_quote', { number: sent.body.number });
+  await serviceRpc(backend, 'show_quote', { number: sent.body.number });
   await serviceRpc(backend, 'shop_file', { file });
   await age(backend, await aFile(backend, shopper.cart));
   await openFile(backend, shopper.cart, { per_hour: 1 });

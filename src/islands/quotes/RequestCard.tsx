@@ -5,10 +5,11 @@ import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
 import { longDay } from '#messages/format-days.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { quantityText } from './Asked.tsx';
+import { RequestFiles } from './RequestFiles.tsx';
 
 /** What was asked for. Once there is an answer it is folded: the offer has the same lines. */
 export function RequestCard({ quotation }: { quotation: Quotation }) {
-  const { items, message, answer } = quotation;
+  const { items, files, message, answer } = quotation;
   return (
     <section className="card grid gap-4 p-5 sm:p-7">
       <h2 className="text-xl">{words.requestTitle}</h2>
@@ -19,6 +20,7 @@ export function RequestCard({ quotation }: { quotation: Quotation }) {
           <p className="whitespace-pre-line wrap-anywhere">{message}</p>
         </div>
       )}
+      <RequestFiles files={files} />
       {items.length > 0 && (
         <details open={!answer}>
           <summary className="cursor-pointer py-2 font-semibold">

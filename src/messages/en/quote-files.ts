@@ -21,6 +21,8 @@ export const quoteFiles = {
   size: (bytes: number) => `${MB.format(bytes / 1024 / 1024)} MB`,
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
+  save: (name: string) => `Save ${name}`,
+  notSaved: 'The file could not be saved. Please try again.',
   errors,
   failed: 'This file could not be sent. Remove it and choose it again.',
 } as const;
