@@ -64,6 +64,23 @@ test('a cart becomes a list, which is renamed, changed, put into the cart and de
   await expect(main(page).getByText('You have no list yet')).toBeVisible();
 });
 
+test('a list is downloaded as CSV, and quick order reads it back the same', async ({ page }) => {
+  const product = await putIntoCart(page, 3);
+  await keepSession(page);
+  await makeList(page, 'To a file');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'Download as CSV'),
+  ]);
+  await page.goto('/quick-order');
+  await main(page)
+    .getByLabel('Or choose a CSV file')
+    .setInputFiles(await download.path());
+  await expect(main(page).getByLabel('Line 1: quantity')).toHaveValue('3');
+  await expect(main(page).getByRole('link', { name: product.name })).toBeVisible();
+  await expect(main(page).getByText('1 of 1 line can be ordered')).toBeVisible();
+});
+
 test('a shared list is ordered by somebody without an account until its link is revoked', async ({
   page,
   browser,

@@ -21,7 +21,7 @@ export function LineState({ line }: { line: QuickLine }) {
           {match.products.length > 0 && ` ${words.suggestions}`}
         </p>
       )}
-      <Choices line={line} products={match.products} />
+      {match.products.length > 0 && <Choices line={line} products={match.products} />}
     </div>
   );
 }

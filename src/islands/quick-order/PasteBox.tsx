@@ -51,7 +51,7 @@ function FileField() {
       <input
         id={id}
         type="file"
-        className="max-w-full text-sm"
+        className="quick-file max-w-full text-sm"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onChange={({ target }) => {
           const file = target.files?.[0];

@@ -22,27 +22,29 @@ export function QuickSummary() {
   const ready = readyLines(lines).length;
   if (lines.length === 0) return null;
   return (
-    <section className="card grid gap-4 p-5 sm:p-7">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <>
+      <div className="quick-bar card">
         <p role="status" aria-busy={isMatching}>
           {isMatching ? words.checking : words.summary(ready, lines.length)}
         </p>
         <ToNextProblem lines={lines} />
-      </div>
-      <p className="numerals flex flex-wrap justify-between gap-x-4 font-semibold">
-        <span>{words.worth}</span>
-        <span>{formatSar(worthOf(lines))}</span>
-      </p>
-      <div className="flex flex-wrap gap-3">
         {ready > 0 && <ToCart count={ready} />}
-        <ToQuote count={linesToAskFor(lines).length} />
-        {ready > 0 && <ToList />}
-        <button type="button" className="btn btn-quiet" onClick={downloadLines}>
-          {csv.download}
-        </button>
       </div>
-      <TaskNotice form="make" />
-    </section>
+      <section className="card grid gap-4 p-5 sm:p-7">
+        <p className="numerals flex flex-wrap justify-between gap-x-4 font-semibold">
+          <span>{words.worth}</span>
+          <span>{formatSar(worthOf(lines))}</span>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ToQuote count={linesToAskFor(lines).length} />
+          {ready > 0 && <ToList />}
+          <button type="button" className="btn btn-secondary" onClick={downloadLines}>
+            {csv.download}
+          </button>
+        </div>
+        <TaskNotice form="make" />
+      </section>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ export const quickOrder = {
   text: (place: number) => `Line ${number(place)}: SKU or model`,
   pieces: (place: number) => `Line ${number(place)}: quantity`,
   textLabel: 'SKU or model',
-  piecesLabel: 'Quantity',
+  piecesLabel: 'Qty',
   remove: (what: string) => `Remove ${what}`,
   thisLine: 'this line',
   addLine: 'Add a line',
