@@ -273,9 +273,9 @@ create function app.cart_lead_time(session_key uuid) returns integer
 language plpgsql stable set search_path = '' set enable_mergejoin = off set enable_hashjoin = off
 as $$
 begin
-  return greatest((select max(coalesce(item.lead_time_days, 2))
+  return coalesce(greatest((select max(coalesce(item.lead_time_days, 2))
     from app.cart_items as line join public.product as item on item.id = line.product_id
-    where line.session_id = session_key), app.quoted_lead_time(session_key), 2);
+    where line.session_id = session_key), app.quoted_lead_time(session_key)), 2);
 end;
 $$;
 comment on function app.cart_lead_time is 'The largest lead time among the lines; 2 days where none is stated.';

@@ -402,8 +402,8 @@ as $$
     'supplier', line.supplier, 'unit', line.unit, 'quantity', line.quantity, 'price', line.price_halalas, 'minimum', 1,
     'lead_time', line.lead_time_days, 'available', true, 'quoted', true) order by line.position), '[]')
   from app.cart_sessions as session join app.quotes as quote on quote.id = session.quote_id
-    join app.quote_requests as request on request.id = quote.quote_request_id,
-    app.taken_lines(quote.id, session.quote_choices) as line
+    join app.quote_requests as request on request.id = quote.quote_request_id
+    join app.quote_lines as line on line.id in (select id from app.taken_lines(quote.id, session.quote_choices))
   where session.id = session_key
 $$;
 comment on function app.quoted_lines_to_order is 'The lines of the quotation in a cart, as app.lines_to_order has those of the catalogue.';

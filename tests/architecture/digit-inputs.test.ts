@@ -207,6 +207,7 @@ const WORDS: readonly string[] = [
   // The browser's own picker of a date.
   "islands/quote/QuoteContact.tsx text('wishedDate')",
   "islands/quote/QuoteContact.tsx text('name')",
+  'islands/quote/QuoteFiles.tsx input',
   'islands/quote/QuoteNote.tsx textarea',
   'islands/quotes/Decision.tsx textarea',
   'islands/quotes/Thread.tsx textarea',

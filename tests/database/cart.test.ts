@@ -230,6 +230,7 @@ test(
         photos: ['/a.webp'],
         minimum_order: 1,
         unit: null,
+        quote: null,
         lead_time_days: 2,
         available: true,
       },

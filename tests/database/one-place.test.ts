@@ -31,6 +31,7 @@ test('one function decides by the JWT who calls, and nothing of the auth server 
   ]);
   expect(callersOf('app.current_user_id')).toEqual([
     'app.current_shopper',
+    'app.file_to_read', // who uploaded a file, or who is signed in as its owner
     'app.open_shopper',
     'app.require_user',
     'app.session_to_merge',
@@ -41,13 +42,18 @@ test('one function decides by the JWT who calls, and nothing of the auth server 
     'app.erase_all', // deletes the user
     'app.prove_email', // that the user was not deleted meanwhile
   ]);
-  expect(callersOf('app.current_shopper')).toEqual(['app.find_session', 'app.get_order']);
+  expect(callersOf('app.current_shopper')).toEqual([
+    'app.find_session',
+    'app.found_quote',
+    'app.get_order',
+  ]);
 });
 
 test('every function that is given a cart token has it judged, or hands it on', () => {
   const judged =
     /\bapp\.(session_of|lock_session|find_session|current_shopper)\((cart|payload ->> 'cart')\)/;
-  const handedOn = /\bapp\.(own_order|changeable_order|payment_for|named_session)\b[^;]*\bcart\b/;
+  const handedOn =
+    /\bapp\.(own_order|changeable_order|payment_for|named_session|found_quote|locked_quote)\b[^;]*\bcart\b/;
   const given = sources.filter(
     ({ name, definition }) =>
       name.startsWith('app.') && /\bcart text\b|->> 'cart'/.test(definition),
@@ -63,9 +69,9 @@ test('app.line_price alone makes a price of a line; an order multiplies what it 
     'app.line_price',
   ]);
   expect(callersOf('app.line_price')).toEqual([
-    'app.cart_lines',
     'app.lines_to_order',
     'app.list_items',
+    'app.product_lines',
     'app.require_buyable',
     'app.take_lines',
   ]);
@@ -116,6 +122,7 @@ const READ_BY_PEOPLE: Record<string, string> = {
   'payment_events.payment_id': 'who investigates a payment',
   'payment_events.received_at': 'who investigates a payment',
   'payment_events.state': 'who investigates a payment',
+  'quote_keys.created_at': 'who investigates a quotation',
 };
 
 /** Keys identify a row. What the search derives from products is read by statements that are put together. */

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#domain/errors.ts';
-
-const MB = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+import { formatBytes } from './format-bytes.ts';
 
 const errors: { readonly [Code in ErrorCode]?: string } = {
   file_type_refused:
@@ -18,7 +17,7 @@ export const quoteFiles = {
   hint: 'Drawings, lists or photos: PDF, JPEG, PNG or WebP, up to 5 files of 5 MB each. Only you and the shop can open them.',
   full: 'A request has up to 5 files. Remove one to add another.',
   sending: 'Sending…',
-  size: (bytes: number) => `${MB.format(bytes / 1024 / 1024)} MB`,
+  size: formatBytes,
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   save: (name: string) => `Save ${name}`,
