@@ -43,6 +43,7 @@ test('one function decides by the JWT who calls, and nothing of the auth server 
     'app.prove_email', // that the user was not deleted meanwhile
   ]);
   expect(callersOf('app.current_shopper')).toEqual([
+    'app.file_to_read',
     'app.find_session',
     'app.found_quote',
     'app.get_order',
@@ -76,7 +77,12 @@ test('app.line_price alone makes a price of a line; an order multiplies what it 
     'app.take_lines',
   ]);
   const multiplies = /\bquantity\b['\s):\w]*\*|\*[\s(\w.]*\bquantity\b|\*[^,;]*'price'/;
-  expect(withText(multiplies)).toEqual(['app.insert_order', 'app.totals_of']);
+  expect(withText(multiplies)).toEqual([
+    'app.insert_order',
+    'app.quote_json', // what a line of an answer costs: shown, and multiplied again by its order
+    'app.quote_total',
+    'app.totals_of',
+  ]);
 });
 
 test('no function that has a quantity reads the price of a product, but app.line_price', () => {
