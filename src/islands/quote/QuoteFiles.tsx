@@ -18,7 +18,7 @@ export function QuoteFiles() {
   useEffect(() => forgetFiles, []);
   return (
     <div className="grid gap-2" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <label className="label mb-0" htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {words.label} <span className="font-normal text-ink-faint">({messages.optional})</span>
       </label>
       <input
@@ -38,7 +38,7 @@ export function QuoteFiles() {
         {words.hint}
       </p>
       {files.length > 0 && (
-        <ul className="grid" aria-label={words.label}>
+        <ul className="grid" aria-label={words.chosen}>
           {files.map((file) => (
             <FileRow key={file.key} file={file} />
           ))}
@@ -86,6 +86,6 @@ const stateText = ({ id, share }: ChosenFile, size: string) =>
     size
   ) : (
     <>
-      {words.sending} <progress className="align-middle" aria-hidden="true" value={share} max={1} />
+      {words.sending} <progress aria-hidden="true" value={share} max={1} />
     </>
   );
