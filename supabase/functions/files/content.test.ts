@@ -84,6 +84,16 @@ describe('a picture or document of another program', () => {
   });
 });
 
+test('an EXIF that is shorter than what would be kept of it goes', async () => {
+  const picture = foreign('libvips-progressive.jpg');
+  const turned = 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0';
+  const exif = bytes([0xff, 0xe1, 0, 30], `Exif\0\0${turned}`);
+  const given = bytes(picture.subarray(0, 2), exif, picture.subarray(2));
+  const { bytes: kept } = await keepable(given);
+  expect(has(given, 'Exif')).toBe(true);
+  expect(has(kept, 'Exif')).toBe(false);
+});
+
 describe('refused is', () => {
   const html = '<!doctype html><script>alert(1)</script>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -158,7 +168,7 @@ describe('refused is', () => {
     ['half a PNG', foreign('chromium.png').subarray(0, 100)],
     ['half a JPEG', foreign('chromium.jpg').subarray(0, 500)],
     ['half a WebP', foreign('libvips-lossy.webp').subarray(0, 200)],
-    ['a PNG with a wrong sum', bytes(aPng()).fill(1, 20, 21)],
+    ['a PNG with a wrong sum', aPng(pngChunk('gAMA', bytes([0, 1, 0, 0]))).fill(9, 41, 42)],
     ['a PNG without a picture', bytes(PNG_START, pngHeader(4, 2), PNG_END)],
     [
       'a PNG of another order',
@@ -173,7 +183,7 @@ describe('refused is', () => {
     ['a PNG of no size', bytes(PNG_START, pngHeader(0, 2), pngData(new Uint8Array(2)), PNG_END)],
     [
       'a PNG of 51 million points',
-      bytes(PNG_START, pngHeader(51_000, 1000), pngData(new Uint8Array(10)), PNG_END),
+      bytes(PNG_START, pngHeader(51_000, 1000), pngData(new Uint8Array(51_001_000)), PNG_END),
     ],
     [
       'a PNG whose data is too short',
