@@ -2,7 +2,7 @@ import { hasDecimals, isNumber } from './pasted-quantity.ts';
 
 export type Row = readonly string[];
 
-/** Which cell of a row says what, and which one how many. */
+/** Which cell of a row names the product, and which one how many. */
 export interface Columns {
   readonly text: number;
   /** Null where no column has numbers. */

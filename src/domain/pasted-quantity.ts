@@ -7,7 +7,7 @@ const NUMBER = /^[-+]?\d[\d\s.,]*$/;
 
 const typed = (text: string): string => latinNumber(text).trim().toLowerCase();
 
-/** 12, '1,200', '٣', '5 pcs', '3x', 'x3'; in a cell of its own also '2.00'. Null for what is no whole number. */
+/** 12, '1,200', '٣', '5 pcs', '3x', 'x3'; in a separate cell also '2.00'. Null for what is no whole number. */
 export function wholeNumber(text: string): number | null {
   const found = WHOLE.exec(typed(text));
   return found ? Number(found[1]!.replace(/[,\s]/g, '')) : null;
