@@ -127,7 +127,7 @@ const commands: Commands = {
     summary: 'prints the lines of a request as CSV, to be completed with prices',
     words: ['NUMBER…'],
     options: {},
-    notes: ["Send it to a file: 'npm run --silent quote -- template NUMBER > lines.csv'."],
+    notes: ["Send it to a file: 'npm run quote --silent -- template NUMBER > lines.csv'."],
     read: ({ words }) => ({ name: 'show_quote', args: { number: numberOf(words) } }),
     lines: (quote) => [answerTemplate(quote).trimEnd()],
     refusal: refused,
