@@ -61,6 +61,27 @@ describe('a request for quotation', () => {
     expect(deps.calls).toEqual([]);
   });
 
+  const FILE = 'f0000000-0000-4000-8000-000000000001';
+  test('is stored with the files that were sent before', async () => {
+    const deps = fakeDeps(stored);
+    expect((await read(handle(post({ ...quote, files: [FILE] }), deps))).status).toBe(200);
+    expect(submitted(deps).payload).toMatchObject({ files: [FILE] });
+  });
+
+  test.each([
+    ['six files', Array.from({ length: 6 }, (_, index) => FILE.slice(0, -1) + index)],
+    ['one file twice', [FILE, FILE]],
+    ['a path for a file', ['../secrets.json']],
+    ['no list of files', FILE],
+    ['nothing for its files', null],
+  ])('with %s is refused before the database is asked', async (_case, files) => {
+    const deps = fakeDeps(stored);
+    const answer = await read(handle(post({ ...quote, files }), deps));
+    const fields = { files: 'invalid' };
+    expect(answer).toEqual({ status: 422, body: { error: 'input_invalid', fields } });
+    expect(deps.calls).toEqual([]);
+  });
+
   test('without a cart session is refused', async () => {
     const deps = fakeDeps(stored);
     const answer = await read(handle(post({ ...quote, cart: 'c' }), deps));
