@@ -26,7 +26,7 @@ export function QuoteFiles() {
         type="file"
         multiple
         accept={FILE_ACCEPT}
-        className="w-full min-w-0 text-sm file:me-3 file:btn file:btn-secondary"
+        className="quote-file w-full min-w-0 text-sm"
         aria-describedby={`${id}-hint`}
         aria-invalid={files.some(({ error }) => error) ? true : undefined}
         onChange={({ target }) => {
