@@ -18,6 +18,7 @@ import {
 const anItem = (position: number): RequestedItem => ({
   position,
   productId: null,
+  sku: null,
   name: `Item ${position}`,
   manufacturer: null,
   model: null,
@@ -29,7 +30,6 @@ const anItem = (position: number): RequestedItem => ({
 const aLine = (position: number, part: Partial<OfferedLine>): OfferedLine => ({
   ...anItem(position),
   requestPosition: null,
-  sku: null,
   price: 100_00,
   leadTimeDays: 2,
   note: null,

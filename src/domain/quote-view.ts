@@ -9,6 +9,7 @@ export interface RequestedItem extends Titled {
   readonly position: number;
   /** `product.id`; null for a free line. */
   readonly productId: string | null;
+  readonly sku: string | null;
   readonly photo: string | null;
   readonly unit: string | null;
   readonly quantity: number;
@@ -17,7 +18,6 @@ export interface RequestedItem extends Titled {
 export interface OfferedLine extends RequestedItem, Line {
   /** The requested item that it answers; null for what the shop adds. */
   readonly requestPosition: number | null;
-  readonly sku: string | null;
   readonly leadTimeDays: number;
   readonly note: string | null;
   /** Taken unless the buyer chooses an alternative. */

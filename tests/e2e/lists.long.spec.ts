@@ -206,3 +206,13 @@ test.describe('without the network', () => {
     await expect(main(page).getByRole('heading', { name: 'Later' })).toBeVisible();
   });
 });
+
+test('a list is asked for as a quotation, with its quantities', async ({ page }) => {
+  const product = await putIntoCart(page, 3);
+  await keepSession(page);
+  await makeList(page, 'To be quoted');
+  await press(page, 'Request Quotation');
+  const form = page.getByRole('dialog');
+  await expect(form.getByText(product.name)).toBeVisible();
+  await expect(form.getByLabel(`Quantity of ${product.name}`)).toHaveValue('3');
+});

@@ -335,3 +335,25 @@ test.describe('without the network', () => {
     await expect(main(page).getByText('You have asked for no quotation yet')).toBeVisible();
   });
 });
+
+test('a quotation is downloaded as CSV with the chosen alternative, and quick order reads it', async ({
+  page,
+}) => {
+  const { link, number } = await anOffer(page);
+  await page.goto(link);
+  await main(page)
+    .getByRole('radio', { name: /A refilled cylinder/ })
+    .check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'Download as CSV'),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${number}.csv`);
+  await page.goto('/quick-order');
+  await main(page)
+    .locator('input[type=file]')
+    .setInputFiles(await download.path());
+  await expect(main(page).getByLabel('Line 1: SKU or model')).toHaveValue('A refilled cylinder');
+  await expect(main(page).getByLabel('Line 1: quantity')).toHaveValue('10');
+  await expect(main(page).getByLabel('Line 2: SKU or model')).toHaveValue('A crane for one day');
+});

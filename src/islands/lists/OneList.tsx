@@ -5,12 +5,14 @@ import { paths } from '#domain/paths.ts';
 import type { SavedList } from '#domain/saved-list.ts';
 import { TakenReport } from '#islands/account/ReorderReport.tsx';
 import { TaskForm, TaskNotice } from '#islands/account/TaskForm.tsx';
+import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { accountErrors } from '#messages/account-errors.ts';
 import { linesCsv as csv } from '#messages/lines-csv.ts';
 import { lists as words } from '#messages/lists.ts';
 import { downloadList } from '#stores/list-csv.ts';
 import { $toCart, putListIntoCart } from '#stores/list-to-cart.ts';
+import { openQuote, type QuotedProduct } from '#stores/quote.ts';
 import { $list, loadList, renameList, setQuantity } from '#stores/saved-lists.ts';
 import { DeleteList } from './DeleteList.tsx';
 import { ListFields } from './ListFields.tsx';
@@ -45,6 +47,7 @@ function Parts({ list }: { list: SavedList }) {
       <Rename list={list} />
       <ShareList list={list} />
       <DeleteList />
+      <QuoteHost />
     </>
   );
 }
@@ -87,6 +90,9 @@ function Empty() {
   );
 }
 
+const quoted = (items: SavedList['items']): QuotedProduct[] =>
+  items.map((item) => ({ ...item, id: item.product }));
+
 function ToCart({ list: { id, items } }: { list: SavedList }) {
   const { busy, taken } = useStore($toCart);
   return (
@@ -99,6 +105,13 @@ function ToCart({ list: { id, items } }: { list: SavedList }) {
           onClick={() => void putListIntoCart(id)}
         >
           {busy ? words.adding : words.toCart}
+        </button>
+        <button
+          type="button"
+          className="btn btn-secondary"
+          onClick={() => openQuote(quoted(items))}
+        >
+          {words.askForQuote}
         </button>
         <button type="button" className="btn btn-quiet" onClick={() => downloadList(items)}>
           {csv.download}

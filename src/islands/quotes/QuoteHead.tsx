@@ -5,8 +5,10 @@ import { timeParts, type Quotation, type QuoteAnswer } from '#domain/quote-view.
 import { Icon } from '#islands/ui/Icon.tsx';
 import { formatInstant } from '#messages/format-instant.ts';
 import { formatSpan } from '#messages/format-span.ts';
+import { linesCsv as csv } from '#messages/lines-csv.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $left } from '#stores/quote-clock.ts';
+import { downloadQuote } from '#stores/quote-csv.ts';
 import { $quoteState } from '#stores/quote-page.ts';
 
 interface Props {
@@ -42,6 +44,9 @@ export function QuoteHead({ quotation, Title }: Props) {
             {words.printView}
           </a>
         )}
+        <button type="button" className="btn btn-quiet" onClick={() => downloadQuote(quotation)}>
+          {csv.download}
+        </button>
       </p>
     </section>
   );

@@ -47,6 +47,7 @@ export const lists = {
   each: (price: string) => `${price} each`,
   value: 'Total now, excl. VAT',
   csvName: 'list.csv',
+  askForQuote: 'Request Quotation',
   toCart: 'Add all to cart',
   adding: 'Adding…',
   toCartFailed: 'The list could not be added to your cart. Please try again.',

@@ -96,6 +96,7 @@ export const quotes = {
   } as Readonly<Record<string, string>>,
 
   printView: 'Print view',
+  csvName: (number: string) => `${number}.csv`,
   print: 'Print or save as PDF',
   backToPage: 'Back to the quotation',
   product: 'Product',
