@@ -3,6 +3,28 @@ import type { Mutation } from './mutation.ts';
 
 export const BACKEND_MUTATIONS: readonly Mutation[] = [
   {
+    name: 'a PDF with a script is kept',
+    proofs: ['supabase/functions/files/content.test.ts'],
+    edits: [
+      {
+        file: 'supabase/functions/files/content.ts',
+        from: "if (result === 'active') throw",
+        to: "if (result === 'unreadable') throw",
+      },
+    ],
+  },
+  {
+    name: 'a file is shown as a page of the shop',
+    proofs: ['tests/database/files-function.test.ts'],
+    edits: [
+      {
+        file: 'supabase/functions/files/download.ts',
+        from: "'content-disposition': disposition(name),",
+        to: "'content-disposition': 'inline',",
+      },
+    ],
+  },
+  {
     name: 'the backend’s own pages are open',
     proofs: ['tests/database/attacks/paths.test.ts'],
     edits: [

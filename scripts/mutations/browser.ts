@@ -3,6 +3,18 @@ import type { Mutation } from './mutation.ts';
 
 export const BROWSER_MUTATIONS: readonly Mutation[] = [
   {
+    name: 'the files of a request are not sent with it',
+    proofs: ['tests/e2e/quote-files.long.spec.ts'],
+    only: 'files are sent with a request',
+    edits: [
+      {
+        file: 'src/stores/quote-delivery.ts',
+        from: 'const files = await keptFiles();',
+        to: 'const files = (await keptFiles()) && [];',
+      },
+    ],
+  },
+  {
     name: 'each try to place an order takes a new key',
     proofs: ['tests/e2e/faults.long.spec.ts'],
     only: 'an answer lost after placing',

@@ -9,6 +9,25 @@ const weakened = (name: string): string => readFileSync(`${WEAKENED}/${name}.sql
 
 export const DATABASE_MUTATIONS: readonly Mutation[] = [
   {
+    name: 'a quotation is ordered after its time',
+    proofs: [`${DATABASE}/quotes.test.ts`, `${DATABASE}/histories/quotes.long.test.ts`],
+    sql: changeFunction('app.is_open_quote', 'quote.valid_until > clock_timestamp()', 'true'),
+  },
+  {
+    name: 'nobody waits for who orders a quotation',
+    proofs: [`${DATABASE}/quote-races.long.test.ts`],
+    sql: changeFunction(
+      'app.quote_to_order',
+      'where id = quote.quote_request_id for no key update',
+      'where id = quote.quote_request_id',
+    ),
+  },
+  {
+    name: 'whoever knows the id of a file reads it',
+    proofs: [`${DATABASE}/files.test.ts`],
+    sql: weakened('any-file'),
+  },
+  {
     name: 'anybody may read orders',
     proofs: [`${DATABASE}/catalogue-check.test.ts`],
     sql: 'grant select on app.orders to anon',
