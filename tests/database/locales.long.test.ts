@@ -13,6 +13,7 @@ import { serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { loadPseudo } from '#tests/support/pseudo-language.ts';
 import { letTimePass, recordForms } from '#tests/support/record-mail.ts';
+import { recordQuotes } from '#tests/support/record-quotes.ts';
 import { recordOrders } from '#tests/support/record-orders.ts';
 import { aProduct } from '#tests/support/session.ts';
 
@@ -28,7 +29,14 @@ vi.mock('#supabase/functions/_shared/mails/language.ts', async (load) => {
 });
 
 /** Mails to the shop: they are in its own language, whoever causes them. */
-const TO_SHOP: MailKind[] = ['transfer_reported', 'payment_flagged', 'refund_due', 'form_received'];
+const TO_SHOP: MailKind[] = [
+  'transfer_reported',
+  'payment_flagged',
+  'refund_due',
+  'form_received',
+  'quote_reply',
+  'quote_settled',
+];
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -42,6 +50,7 @@ afterAll(async () => {
 
 test('all mail about orders and forms in Arabic is in Arabic and leads to its pages, whoever causes it', async () => {
   await recordForms(backend, 'ar');
+  await recordQuotes(backend, 'ar');
   await recordOrders(backend, 'ar-SA');
   await letTimePass(backend);
   const rows: ClaimedMail[] = (await serviceRpc(backend, 'claim_mail', { batch: 100 })).body;

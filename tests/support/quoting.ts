@@ -76,7 +76,8 @@ export async function askForQuote(
   {
     shopper,
     email = `buyer-${randomUUID()}@example.com`,
-  }: { shopper?: Shopper; email?: string } = {},
+    locale = 'en',
+  }: { shopper?: Shopper; email?: string; locale?: string } = {},
 ): Promise<Asked> {
   const asker = shopper ?? (await Shopper.arrive(backend));
   await asker.verify(email);
@@ -87,6 +88,7 @@ export async function askForQuote(
     client: null,
     per_client: 1000,
     per_email: 1000,
+    locale,
   });
   const { number } = body as { number: string };
   return { shopper: asker, email, number, key: await keyIn(backend, number, 'quote_received') };

@@ -23,13 +23,13 @@ export async function putQuoteInCart(shopper: Shopper): Promise<void> {
 }
 
 /** A request that is answered twice, written about and ordered. */
-export async function recordQuotes(backend: TestBackend): Promise<void> {
+export async function recordQuotes(backend: TestBackend, locale = 'en'): Promise<void> {
   const product = await aProduct(backend, described);
   const items = [
     { product, quantity: 3 },
     { description: 'A crane for a day', quantity: 1 },
   ];
-  const { shopper, email, number } = await askForQuote(backend, items);
+  const { shopper, email, number } = await askForQuote(backend, items, { locale });
   const lines = [
     { request_position: 1, note: 'From stock', lead_time_days: 4 },
     { request_position: 2, unit: 'day', price_halalas: 80_000 },
@@ -46,31 +46,31 @@ export async function recordQuotes(backend: TestBackend): Promise<void> {
   await shopper.set(product, 2);
   await shopper.call('release_quote');
   await shopper.call('accept_quote', { number });
-  await order(shopper, email);
+  await order(shopper, email, locale);
   await shopper.call('get_quote', { number });
   await serviceRpc(backend, 'show_quote', { number });
   await serviceRpc(backend, 'shop_quotes');
-  const other = await askForQuote(backend, items, { shopper, email });
+  const other = await askForQuote(backend, items, { shopper, email, locale });
   await answerQuote(backend, other.number, lines);
   await serviceRpc(backend, 'withdraw_answer', { number: other.number });
-  const last = await askForQuote(backend, items, { shopper, email });
+  const last = await askForQuote(backend, items, { shopper, email, locale });
   await shopper.call('withdraw_quote', { number: last.number });
-  await recordMyQuotes(backend);
+  await recordMyQuotes(backend, locale);
 }
 
-async function order(shopper: Shopper, email: string): Promise<void> {
-  const args = await shopper.orderArguments(await shopper.saveAddress({ email }));
+async function order(shopper: Shopper, email: string, locale: string): Promise<void> {
+  const args = await shopper.orderArguments(await shopper.saveAddress({ email }), { locale });
   await shopper.call('place_order', args);
 }
 
 /** The list of somebody who is signed in. */
-async function recordMyQuotes(backend: TestBackend): Promise<void> {
+async function recordMyQuotes(backend: TestBackend, locale: string): Promise<void> {
   const user = await aUser(backend);
   const email = `${user.id}@shop.test`;
   await serviceRpc(backend, 'prove_email', { user_id: user.id, email });
   const buyer = await SignedIn.open(backend, user);
   const items = [{ product: await aProduct(backend, described), quantity: 3 }];
-  const { number } = await askForQuote(backend, items, { shopper: buyer, email });
+  const { number } = await askForQuote(backend, items, { shopper: buyer, email, locale });
   await answerQuote(backend, number, [{ request_position: 1 }]);
   await callAs(backend, user.jwt, 'my_quotes');
 }

@@ -54,7 +54,8 @@ const WEAKENED: Record<string, string> = {
     create or replace function app.require_few_unpaid(buyer_email text) returns void language sql
       as 'select'`,
   'a total that the browser decides': `
-    create or replace function app.totals_of(lines jsonb, expected_total bigint) returns app.orders
+    create or replace function app.totals_of(
+      lines jsonb, expected_total bigint, delivery_fee bigint default app.delivery_fee()) returns app.orders
     language sql as $$
       select jsonb_populate_record(null::app.orders, jsonb_build_object(
         'subtotal_halalas', 0, 'vat_percent', 0, 'vat_halalas', 0,

@@ -1,5 +1,5 @@
 -- The total is the browser's.
-create or replace function app.totals_of(lines jsonb, expected_total bigint) returns app.orders
+create or replace function app.totals_of(lines jsonb, expected_total bigint, delivery_fee bigint default app.delivery_fee()) returns app.orders
 language plpgsql stable set search_path = ''
 as $$
 declare
