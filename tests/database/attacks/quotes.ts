@@ -56,6 +56,14 @@ const changing: Attack[] = [
     (s) => ({ ...asAttacker(s), key: s.quoteKey, choices: ['all'] }),
     400,
   ),
+  ...[{ all: 1 }, 'x', 7, true, [1e30], [{}]].map((choices) =>
+    rpcAttack(
+      `choose the lines ${JSON.stringify(choices)} of a quotation`,
+      'accept_quote',
+      (s) => ({ ...asAttacker(s), key: s.quoteKey, choices }),
+      400,
+    ),
+  ),
   rpcAttack(
     'choose a line that the quotation has not',
     'accept_quote',
