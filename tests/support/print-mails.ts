@@ -38,10 +38,17 @@ const DATA = {
   email: 'mona@example.com',
   message: 'Hello',
   token: 't',
+  number: 'QT-261123-0123456789',
+  valid_until: '2026-11-30T21:30:00Z',
+  revised: false,
+  body: 'Hello',
 };
 
+/** A state means another thing there. */
+const OF_KIND: Readonly<Record<string, object>> = { quote_settled: { status: 'declined' } };
+
 const rowOf = (kind: string): ClaimedMail =>
-  ({ kind, recipient: '{shop}', data: DATA }) as unknown as ClaimedMail;
+  ({ kind, recipient: '{shop}', data: { ...DATA, ...OF_KIND[kind] } }) as unknown as ClaimedMail;
 
 const sent = Object.keys(mails).map((kind) => ({ kind, ...toMail(rowOf(kind), settings) }));
 const code = { kind: 'code', ...codeMail('123456', languageOf('en')) };
