@@ -6,7 +6,6 @@ import { serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { violations } from '#tests/support/invariants.ts';
 import { aProduct, anAddress, Shopper } from '#tests/support/session.ts';
-import { sized } from '#tests/support/size.ts';
 import { callAs, signIn, type User } from '#tests/support/users.ts';
 import {
   aWorld,
@@ -19,6 +18,7 @@ import {
   type Cart,
   type World,
 } from './account-world.ts';
+import { liveSteps, named, type NamedStep, type Step } from './steps.ts';
 
 let backend: TestBackend;
 let products: string[];
@@ -31,8 +31,6 @@ afterAll(() => backend.close());
 const EMPTY = `delete from app.orders; delete from app.customer_addresses; delete from app.saved_lists; delete from app.cart_left_over;
   delete from app.cart_sessions; delete from app.shoppers; delete from auth.users; delete from app.rate_limits;
   update app.client_limits set counted_carts = 0`;
-
-type Step = (world: World) => Promise<void>;
 
 /** How often each thing happened, so that a run which proves nothing fails. */
 const seen = { signIns: 0, copies: 0, leftOver: 0, claimed: 0, repeated: 0 };
@@ -57,7 +55,7 @@ async function openAccount(world: World, email: string): Promise<User> {
 }
 
 const signInOn =
-  (which: number, email: string): Step =>
+  (which: number, email: string): Step<World> =>
   async (world) => {
     const browser = world.browsers[which]!;
     if (browser.user) return;
@@ -74,7 +72,7 @@ const signInOn =
 
 /** The answer to a sign-in was lost, and the browser asks again. */
 const repeatMerge =
-  (which: number): Step =>
+  (which: number): Step<World> =>
   async (world) => {
     const browser = world.browsers[which]!;
     if (!browser.user || !browser.former) return;
@@ -85,7 +83,7 @@ const repeatMerge =
   };
 
 const signOut =
-  (which: number): Step =>
+  (which: number): Step<World> =>
   async (world) => {
     const browser = world.browsers[which]!;
     if (!browser.user) return;
@@ -97,7 +95,7 @@ const signOut =
   };
 
 const everywhere =
-  (which: number): Step =>
+  (which: number): Step<World> =>
   async (world) => {
     const { user } = world.browsers[which]!;
     if (!user) return;
@@ -111,7 +109,7 @@ const everywhere =
   };
 
 const setLine =
-  (which: number, product: number, quantity: number): Step =>
+  (which: number, product: number, quantity: number): Step<World> =>
   async (world) => {
     const browser = world.browsers[which]!;
     browser.token ??= await ask(browser, 'open_cart');
@@ -123,7 +121,7 @@ const setLine =
   };
 
 const guestOrder =
-  (which: number, email: string): Step =>
+  (which: number, email: string): Step<World> =>
   async (world) => {
     const browser = world.browsers[which]!;
     if (browser.user || !browser.token || browser.cart.size === 0) return;
@@ -158,7 +156,6 @@ async function compare(world: World): Promise<void> {
 
 const which = fc.nat({ max: 2 });
 const email = fc.constantFrom(...EMAILS);
-const named = (name: string, step: Step): [string, Step] => [name, step];
 const set = fc
   .tuple(which, fc.nat({ max: 1 }), fc.constantFrom(0, 1, 3, 9999))
   .map(([one, product, n]) => named(`set ${one} ${product} ${n}`, setLine(one, product, n)));
@@ -175,7 +172,7 @@ const STEPS = [
 
 const [MONA = ''] = EMAILS;
 /** Comes to every outcome, whatever the random histories come to. */
-const EVERY_OUTCOME: [string, Step][] = [
+const EVERY_OUTCOME: NamedStep<World>[] = [
   named('set 0', setLine(0, 0, 3)),
   named('order 0', guestOrder(0, MONA)),
   named('set 0 again', setLine(0, 0, 9999)),
@@ -192,24 +189,11 @@ test(
   'random sign-ups, sign-ins, sign-outs and guest orders keep every line and every order with its owner',
   { timeout: 400_000 },
   async () => {
-    const history = fc.array(fc.oneof(...STEPS), { minLength: 8, maxLength: 40, size: 'max' });
-    await fc.assert(
-      fc.asyncProperty(history, async (steps) => {
-        await backend.exec(EMPTY);
-        const world = aWorld();
-        for (const [name, step] of steps) {
-          await step(world).catch((error: unknown) => {
-            throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
-          });
-          await compare(world);
-        }
-      }),
-      {
-        examples: [[EVERY_OUTCOME]],
-        numRuns: sized(8, 100),
-        endOnFailure: sized(false, false, true),
-      },
-    );
+    const begin = async () => {
+      await backend.exec(EMPTY);
+      return aWorld();
+    };
+    await liveSteps({ steps: STEPS, maxLength: 40, example: EVERY_OUTCOME, begin, compare });
     for (const [outcome, times] of Object.entries(seen)) expect(times, outcome).toBeGreaterThan(0);
   },
 );

@@ -6,8 +6,8 @@ import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { violations } from '#tests/support/invariants.ts';
 import { answerQuote, askForQuote, letExpire } from '#tests/support/quoting.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
-import { sized } from '#tests/support/size.ts';
 import { aWorld, isOpen, mayAnswer, statusOf, type Quotation, type World } from './quote-world.ts';
+import { liveSteps, named, type NamedStep, type Step } from './steps.ts';
 
 let backend: TestBackend;
 let product: string;
@@ -27,8 +27,6 @@ afterAll(() => backend.close());
 const EMPTY = `delete from app.quote_requests; delete from app.rate_limits; delete from app.outbox;
   update app.cart_sessions set quote_id = null, quote_choices = '{}'`;
 
-type Step = (world: World) => Promise<void>;
-
 /** How often each thing happened, so that a run which proves nothing fails. */
 const seen = { ordered: 0, refused: 0, expired: 0, revised: 0, withdrawn: 0, again: 0 };
 
@@ -38,14 +36,14 @@ function expectHint({ status, body }: Response, hint: string | null): void {
 }
 
 const onQuotation =
-  (which: number, action: (of: Quotation, world: World) => Promise<void>): Step =>
+  (which: number, action: (of: Quotation, world: World) => Promise<void>): Step<World> =>
   async (world) => {
     const of = world.quotations[which % Math.max(world.quotations.length, 1)];
     if (of) await action(of, world);
   };
 
 const request =
-  (quantity: number): Step =>
+  (quantity: number): Step<World> =>
   async (world) => {
     const items = [{ product, quantity }];
     const { number, key } = await askForQuote(backend, items, {
@@ -56,7 +54,7 @@ const request =
     world.quotations.push({ ...fresh, status: 'requested', wasCancelled: false });
   };
 
-const answer = (which: number, price: number): Step =>
+const answer = (which: number, price: number): Step<World> =>
   onQuotation(which, async (of) => {
     const lines = [{ request_position: 1, price_halalas: price }];
     const response = await answerQuote(backend, of.number, lines);
@@ -68,7 +66,7 @@ const answer = (which: number, price: number): Step =>
     Object.assign(of, { status: 'answered', wasCancelled: false });
   });
 
-const withdrawAnswer = (which: number): Step =>
+const withdrawAnswer = (which: number): Step<World> =>
   onQuotation(which, async (of) => {
     const response = await serviceRpc(backend, 'withdraw_answer', { number: of.number });
     const isPossible = of.status !== 'accepted';
@@ -78,7 +76,7 @@ const withdrawAnswer = (which: number): Step =>
     of.status = 'withdrawn';
   });
 
-const withdraw = (which: number): Step =>
+const withdraw = (which: number): Step<World> =>
   onQuotation(which, async (of) => {
     const response = await browsers[0]!.call('withdraw_quote', { number: of.number });
     const isPossible = ['requested', 'answered', 'withdrawn'].includes(statusOf(of));
@@ -86,7 +84,7 @@ const withdraw = (which: number): Step =>
     if (isPossible) of.status = 'withdrawn';
   });
 
-const decline = (which: number): Step =>
+const decline = (which: number): Step<World> =>
   onQuotation(which, async (of) => {
     const args = { number: of.number, key: of.key };
     const response = await rpc(backend, 'decline_quote', args);
@@ -95,7 +93,7 @@ const decline = (which: number): Step =>
     if (isPossible) of.status = 'declined';
   });
 
-const expire = (which: number): Step =>
+const expire = (which: number): Step<World> =>
   onQuotation(which, async (of) => {
     if (of.status !== 'answered') return;
     seen.expired += 1;
@@ -103,11 +101,11 @@ const expire = (which: number): Step =>
     for (const one of of.answers) one.expired = true;
   });
 
-const sweep: Step = async () => {
+const sweep: Step<World> = async () => {
   expect((await serviceRpc(backend, 'sweep')).status).toBe(200);
 };
 
-const accept = (who: number, which: number): Step =>
+const accept = (who: number, which: number): Step<World> =>
   onQuotation(which, async (of, world) => {
     const key = who === 0 ? null : of.key;
     const response = await browsers[who]!.call('accept_quote', { number: of.number, key });
@@ -117,7 +115,7 @@ const accept = (who: number, which: number): Step =>
   });
 
 const release =
-  (who: number): Step =>
+  (who: number): Step<World> =>
   async (world) => {
     await browsers[who]!.call('release_quote');
     world.carts[who] = null;
@@ -129,7 +127,7 @@ async function pay(order_number: string, amount_halalas: number): Promise<void> 
 }
 
 const order =
-  (who: number, isCancelled: boolean): Step =>
+  (who: number, isCancelled: boolean): Step<World> =>
   async (world) => {
     const held = world.carts[who];
     if (!held) return;
@@ -175,7 +173,6 @@ async function compare(world: World): Promise<void> {
 
 const who = fc.nat({ max: 1 });
 const which = fc.nat({ max: 2 });
-const named = (name: string, step: Step): [string, Step] => [name, step];
 const price = fc.constantFrom(0, 1, 7_525, 100_000);
 const ask = fc.integer({ min: 1, max: 3 }).map((n) => named(`ask ${n}`, request(n)));
 const reply = fc.tuple(which, price).map(([one, p]) => named(`answer ${one} ${p}`, answer(one, p)));
@@ -192,7 +189,7 @@ const STEPS = [
 ];
 
 /** Comes to every outcome, whatever the random histories come to. */
-const EVERY_OUTCOME: [string, Step][] = [
+const EVERY_OUTCOME: NamedStep<World>[] = [
   named('ask', request(2)),
   named('answer', answer(0, 100)),
   named('accept 0', accept(0, 0)),
@@ -213,24 +210,11 @@ test(
   'a quotation is ordered once, at the prices of its last answer, while it is valid',
   { timeout: 400_000 },
   async () => {
-    const history = fc.array(fc.oneof(...STEPS), { minLength: 8, maxLength: 30, size: 'max' });
-    await fc.assert(
-      fc.asyncProperty(history, async (steps) => {
-        await backend.exec(EMPTY);
-        const world = aWorld();
-        for (const [name, step] of steps) {
-          await step(world).catch((error: unknown) => {
-            throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
-          });
-          await compare(world);
-        }
-      }),
-      {
-        examples: [[EVERY_OUTCOME]],
-        numRuns: sized(8, 100),
-        endOnFailure: sized(false, false, true),
-      },
-    );
+    const begin = async () => {
+      await backend.exec(EMPTY);
+      return aWorld();
+    };
+    await liveSteps({ steps: STEPS, maxLength: 30, example: EVERY_OUTCOME, begin, compare });
     for (const [outcome, times] of Object.entries(seen)) expect(times, outcome).toBeGreaterThan(0);
   },
 );
