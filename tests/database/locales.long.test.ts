@@ -90,7 +90,9 @@ test.each([
 
 test('each form is stored with its language', async () => {
   for (const table of ['contact_messages', 'quote_requests', 'newsletter_subscribers'])
-    expect(await backend.sql(`select locale from app.${table}`)).toEqual([{ locale: 'ar' }]);
+    expect(await backend.sql(`select distinct locale from app.${table}`)).toEqual([
+      { locale: 'ar' },
+    ]);
 });
 
 test('the database knows the languages of the interface, and reads a name as the interface does', async () => {
