@@ -1,4 +1,7 @@
-/** Writes `public/_headers`, `public/_redirects` and the prefetch rules from `domain/hosting.ts`. */
+/**
+ * Writes `public/_headers`, `public/_redirects` and the prefetch rules from `domain/hosting.ts`, and the map of
+ * names of each Edge Function from what it imports.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
   HEADER_RULES,
@@ -10,6 +13,7 @@ import {
 } from '#domain/hosting.ts';
 import type { HeaderRule } from '#domain/hosting.ts';
 import { inEveryLocale } from '#domain/locale.ts';
+import { functionMaps } from './functions/maps.ts';
 
 const NOTE = '# Written by `npm run gen:hosting` from src/domain/hosting.ts.\n';
 
@@ -49,6 +53,7 @@ const FILES: Record<string, string> = {
   'public/_headers': `${NOTE}${HEADER_RULES.map(headerBlock).join('\n\n')}\n`,
   'public/_redirects': `${NOTE}${redirects()}\n`,
   'public/speculation-rules.json': `${JSON.stringify(prefetch, null, 2)}\n`,
+  ...(await functionMaps()),
 };
 
 function current(file: string): string {

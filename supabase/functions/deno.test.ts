@@ -1,76 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOYASAR_KEY, startFakeMoyasar } from '#tests/support/fake-moyasar.ts';
 import { startFakeSmtp } from '#tests/support/fake-smtp.ts';
-import { importsOf, runDeno, withMailer, type DenoFunction } from '#tests/support/run-deno.ts';
+import {
+  CART,
+  KEY,
+  ORDER,
+  ROWS,
+  startFunctionDatabase,
+  type FunctionDatabase,
+} from '#tests/support/function-database.ts';
+import { runDeno, withMailer, type DenoFunction } from '#tests/support/run-deno.ts';
 
-const CART = 'c'.repeat(43);
-const KEY = 'sb_secret_of_the_test';
-const ORDER = 'ES-261121-0123456789';
-
-/** What the database would answer. */
-const ROWS: Readonly<Record<string, unknown>> = {
-  issue_code: { result: 'issued', email: 'sara@example.com', code: '482913' },
-  check_code: { result: 'verified' },
-  payment_for: {
-    order_number: ORDER,
-    amount_halalas: 1,
-    currency: 'SAR',
-    locale: 'en',
-    reference: null,
-    attempts: [],
-  },
-  record_payment_start: null,
-  open_file: { id: 'f0000000-0000-4000-8000-000000000000' },
-  store_file: { id: 'f0000000-0000-4000-8000-000000000000', name: 'a.png', kind: 'png', bytes: 1 },
-  submit_form: { id: 'f0000000-0000-4000-8000-000000000000' },
-  claim_mail: [
-    {
-      id: 'm',
-      recipient: 'sara@example.com',
-      kind: 'payment_received',
-      locale: 'ar',
-      data: {
-        order_number: ORDER,
-        total_halalas: 100,
-        delivery_date: '2026-11-25',
-        delivery_slot: '09:00-11:00',
-      },
-    },
-  ],
-  mail_failed: null,
-  payments_to_ask: [],
-};
-
-let database: Server;
-let variables: Record<string, string>;
-/** What a bucket was given. */
-const contents: Buffer[] = [];
-const asked: { name: string; args: Record<string, unknown>; key: string | undefined }[] = [];
+let database: FunctionDatabase;
 beforeAll(async () => {
-  database = createServer(async (request, response) => {
-    const chunks = await request.toArray();
-    if (request.url?.startsWith('/storage/')) {
-      contents.push(Buffer.concat(chunks));
-      return void response.end('{}');
-    }
-    const name = request.url?.replace('/rest/v1/rpc/', '') ?? '';
-    const args = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
-    asked.push({ name, args, key: request.headers.authorization });
-    response.end(JSON.stringify(ROWS[name]));
-  });
-  await new Promise<void>((done) => database.listen(0, '127.0.0.1', done));
-  const { port } = database.address() as AddressInfo;
-  variables = {
-    SUPABASE_URL: `http://127.0.0.1:${port}`,
-    SUPABASE_SERVICE_ROLE_KEY: KEY,
-    PAYMENT_SIMULATED: '1',
-  };
+  database = await startFunctionDatabase();
 });
-beforeEach(() => asked.splice(0));
-afterAll(() => new Promise((done) => database.close(done)));
+beforeEach(() => database.asked.splice(0));
+afterAll(() => database.close());
 
 let running: DenoFunction | undefined;
 afterEach(async () => {
@@ -79,7 +26,7 @@ afterEach(async () => {
 });
 
 async function ask(name: string, body: object, headers: Record<string, string> = {}) {
-  running ??= await runDeno(name, { variables });
+  running ??= await runDeno(name, { variables: database.variables });
   if (running.url === null) throw new Error(running.output());
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
   const response = await fetch(`${running.url}/functions/v1/${name}`, init);
@@ -98,7 +45,7 @@ test('on Deno send-otp refuses a wrong e-mail, and claims no code where no mail 
 test('on Deno verify-otp asks the database with the key that a host gives its functions', async () => {
   const guess = { email: 'sara@example.com', cart: CART, code: '482913' };
   expect(await ask('verify-otp', guess)).toEqual({ status: 200, body: { verified: true } });
-  expect(asked).toEqual([
+  expect(database.asked).toEqual([
     {
       name: 'check_code',
       args: { ...guess, checks_per_hour: 20, client: '127.0.0.1', per_client: 600 },
@@ -110,18 +57,18 @@ test('on Deno verify-otp asks the database with the key that a host gives its fu
 test('on Deno payments starts a simulated payment', async () => {
   const answer = await ask('payments', { action: 'start', cart: CART, order_number: ORDER });
   expect(answer).toMatchObject({ status: 200, body: { kind: 'inline' } });
-  expect(asked.map(({ name }) => name)).toEqual(['payment_for', 'record_payment_start']);
+  expect(database.asked.map(({ name }) => name)).toEqual(['payment_for', 'record_payment_start']);
 });
 
 test('on Deno forms stores a subscriber with the address of the connection', async () => {
   const form = { kind: 'newsletter', email: 'sara@example.com', website: '', elapsed_ms: 4000 };
   const forged = { 'x-forwarded-for': '1.1.1.1' };
   expect(await ask('forms', form, forged)).toEqual({ status: 200, body: { stored: true } });
-  expect(asked[0]?.args['client']).toBe('127.0.0.1');
+  expect(database.asked[0]?.args['client']).toBe('127.0.0.1');
 });
 
 test('on Deno files keeps a picture without what is appended, and refuses a damaged one', async () => {
-  running = await runDeno('files', { variables });
+  running = await runDeno('files', { variables: database.variables });
   const picture = await readFile('tests/support/foreign-files/libvips-exif.png');
   const send = (body: Uint8Array<ArrayBuffer>) =>
     fetch(`${running?.url}/functions/v1/files`, {
@@ -131,7 +78,7 @@ test('on Deno files keeps a picture without what is appended, and refuses a dama
     });
   const kept = await send(new Uint8Array([...picture, 1, 2, 3]));
   expect([kept.status, await kept.json()]).toEqual([200, ROWS['store_file']]);
-  expect(contents.map(({ length }) => length < picture.length)).toEqual([true]);
+  expect(database.contents.map(({ length }) => length < picture.length)).toEqual([true]);
   const damaged = await send(new Uint8Array(picture).fill(1, picture.length - 30));
   expect([damaged.status, await damaged.json()]).toEqual([422, { error: 'file_unreadable' }]);
 });
@@ -141,7 +88,7 @@ test('on Deno deliver-mail opens to the service key alone, and finds its words',
   const answer = await ask('deliver-mail', {}, { authorization: `Bearer ${KEY}` });
   expect(answer).toEqual({ status: 200, body: { sent: 0, failed: 1 } });
   // The words were there: what lacks is the server to send them through.
-  expect(asked.at(-1)?.args).toEqual({ mail: 'm', problem: 'SMTP_URL is not set.' });
+  expect(database.asked.at(-1)?.args).toEqual({ mail: 'm', problem: 'SMTP_URL is not set.' });
 });
 
 test('on Deno the clock alone may have providers asked', async () => {
@@ -160,7 +107,7 @@ test('on Deno a code goes out through the mail server of the settings', async ()
   const mailServer = await startFakeSmtp();
   try {
     running = await runDeno('send-otp', {
-      variables: { ...variables, SMTP_URL: mailServer.url },
+      variables: { ...database.variables, SMTP_URL: mailServer.url },
       flags,
     });
     const answer = await ask('send-otp', { email: 'sara@example.com', cart: CART });
@@ -176,13 +123,17 @@ test('on Deno a code goes out through the mail server of the settings', async ()
 });
 
 test('on Deno a wrong setting stops the start with a sentence', async () => {
-  running = await runDeno('payments', { variables: { ...variables, PAYMENT_PROVIDER: 'bank' } });
+  running = await runDeno('payments', {
+    variables: { ...database.variables, PAYMENT_PROVIDER: 'bank' },
+  });
   expect(running.url).toBeNull();
   expect(running.output()).toContain('PAYMENT_PROVIDER must be one of: simulated, moyasar.');
 });
 
 test('on Deno a Moyasar without its key stops the start, before anybody wants to pay', async () => {
-  running = await runDeno('payments', { variables: { ...variables, PAYMENT_PROVIDER: 'moyasar' } });
+  running = await runDeno('payments', {
+    variables: { ...database.variables, PAYMENT_PROVIDER: 'moyasar' },
+  });
   expect(running.url).toBeNull();
   expect(running.output()).toContain('MOYASAR_SECRET_KEY is not set.');
 });
@@ -196,22 +147,11 @@ test('on Deno payments sends the shopper to Moyasar, whose answer is read there 
       MOYASAR_SECRET_KEY: MOYASAR_KEY,
       MOYASAR_WEBHOOK_SECRET: 'w'.repeat(16),
     };
-    running = await runDeno('payments', { variables: { ...variables, ...settings } });
+    running = await runDeno('payments', { variables: { ...database.variables, ...settings } });
     const answer = await ask('payments', { action: 'start', cart: CART, order_number: ORDER });
     expect(answer).toMatchObject({ status: 200, body: { kind: 'redirect' } });
     expect(bank.asked[0]?.body).toMatchObject({ metadata: { order: ORDER } });
   } finally {
     await bank.close();
   }
-});
-
-test('every function has the same map of names, with the installed version of the mailer', async () => {
-  const folders = (await readdir(import.meta.dirname, { withFileTypes: true })).filter(
-    (entry) => entry.isDirectory() && entry.name !== '_shared',
-  );
-  const maps = await Promise.all(folders.map(({ name }) => importsOf(name)));
-  expect(maps).toHaveLength(7);
-  for (const map of maps) expect(map).toEqual(maps[0]);
-  const installed = await readFile('node_modules/nodemailer/package.json', 'utf8');
-  expect(maps[0]?.['nodemailer']).toBe(`npm:nodemailer@${JSON.parse(installed).version}`);
 });

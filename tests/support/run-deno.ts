@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { denoProgram } from '../../scripts/functions/graph.ts';
 import { SETTING_NAMES } from '#supabase/functions/_shared/settings.ts';
 
 /** One function as the real Deno serves it, offline and with no more rights than it needs. */
@@ -19,12 +19,12 @@ interface Run {
   readonly variables: Readonly<Record<string, string>>;
   /** Flags for this run beside the usual ones. */
   readonly flags?: readonly string[];
+  /** Where the functions are, if not in the repository. */
+  readonly root?: string;
 }
 
 const FUNCTIONS = new URL('../../supabase/functions/', import.meta.url);
 
-/** The program itself: its launcher would pass no signal on, and leave it running. */
-const deno = createRequire(import.meta.url)('deno/install_api.cjs') as { runInstall(): string };
 const FLAGS = [
   '--cached-only',
   '--no-lock',
@@ -33,10 +33,14 @@ const FLAGS = [
   `--allow-env=${SETTING_NAMES.join(',')}`,
 ];
 
-export async function runDeno(name: string, { variables, flags = [] }: Run): Promise<DenoFunction> {
+export async function runDeno(
+  name: string,
+  { variables, flags = [], root }: Run,
+): Promise<DenoFunction> {
   const cache = await mkdtemp(join(tmpdir(), 'deno-'));
-  const entry = fileURLToPath(new URL(`${name}/index.ts`, FUNCTIONS));
-  const child = spawn(deno.runInstall(), ['run', ...FLAGS, ...flags, entry], {
+  const folder = root === undefined ? fileURLToPath(FUNCTIONS) : join(root, 'supabase/functions');
+  const entry = join(folder, name, 'index.ts');
+  const child = spawn(denoProgram(), ['run', ...FLAGS, ...flags, entry], {
     env: {
       PATH: process.env['PATH'],
       NO_COLOR: '1',
@@ -69,7 +73,7 @@ export async function runDeno(name: string, { variables, flags = [] }: Run): Pro
 const MAILER = new URL('../../node_modules/nodemailer/dist/esm/nodemailer.js', FUNCTIONS);
 
 /** The map of names of a function's own deno.json. */
-export async function importsOf(name: string): Promise<Record<string, string>> {
+async function importsOf(name: string): Promise<Record<string, string>> {
   const text = await readFile(new URL(`${name}/deno.json`, FUNCTIONS), 'utf8');
   return (JSON.parse(text) as { imports: Record<string, string> }).imports;
 }
