@@ -380,6 +380,13 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      end_job: {
+        Args: {
+          lease: string;
+          problem?: string | null;
+        };
+        Returns: Json;
+      };
       end_other_sessions: {
         Args: never;
         Returns: Json;
@@ -805,6 +812,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_schedule: {
+        Args: {
+          functions_url: string;
+          secret: string;
+        };
+        Returns: Json;
+      };
       save_settings: {
         Args: {
           settings: Json;
@@ -824,6 +838,10 @@ export type Database = {
         Returns: Json;
       };
       saved_lists: {
+        Args: never;
+        Returns: Json;
+      };
+      schedule: {
         Args: never;
         Returns: Json;
       };
@@ -937,6 +955,12 @@ export type Database = {
       };
       sign_out_everywhere: {
         Args: never;
+        Returns: Json;
+      };
+      start_job: {
+        Args: {
+          job_name: string;
+        };
         Returns: Json;
       };
       start_payment: {

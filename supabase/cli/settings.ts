@@ -34,6 +34,8 @@ const SETTINGS = {
   /** Without a slash at the end, as all addresses; null: the local stack. */
   supabaseUrl: address('SUPABASE_URL', PROJECT),
   serviceKey: setting('SUPABASE_SERVICE_KEY', '', as(anyText, orNull)),
+  /** What calls of the schedule carry. */
+  scheduleSecret: setting('SCHEDULE_SECRET', '', as(anyText, orNull)),
   /** null: the browser finds the backend at the origin of the site. */
   publicSupabaseUrl: address('PUBLIC_SUPABASE_URL', PROJECT),
   publishableKey: setting('PUBLIC_SUPABASE_ANON_KEY', 'sb_publishable_local', anyText),

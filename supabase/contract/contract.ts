@@ -22,6 +22,7 @@ import { productFunctions } from './product.ts';
 import { quickOrderFunctions } from './quick-order.ts';
 import { quoteFunctions } from './quote.ts';
 import { savedListFunctions } from './saved-list.ts';
+import { scheduleFunctions } from './schedule.ts';
 import { searchFunctions } from './search.ts';
 import { settingsFunctions } from './settings.ts';
 import { supplierFunctions } from './supplier.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...quickOrderFunctions,
   ...quoteFunctions,
   ...savedListFunctions,
+  ...scheduleFunctions,
   ...searchFunctions,
   ...settingsFunctions,
   ...supplierFunctions,

@@ -15,6 +15,7 @@ import type { Backend } from './backend.ts';
 import type { Outbox } from './outbox.ts';
 import { filesInFolder } from './private-files.ts';
 import type { Secrets } from './secrets.ts';
+import { callScheduled } from './jobs.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
@@ -74,10 +75,8 @@ export interface Functions {
   fetch(request: Request, peer: string): Promise<Response>;
   /** Sends what waits in the queue. One run at a time; what is queued meanwhile is not missed. */
   deliverMail(): Promise<void>;
-  /** Asks the provider for payments whose orders are about to expire. */
-  reconcile(): Promise<void>;
-  /** Deletes the contents of files that are no more. */
-  sweepFiles(): Promise<void>;
+  /** What the schedule calls, by its path; answers why it failed, or null. Never throws. */
+  runScheduled(path: string): Promise<string | null>;
 }
 
 export function mountFunctions(deps: LocalDeps): Functions {
@@ -88,29 +87,25 @@ export function mountFunctions(deps: LocalDeps): Functions {
     const header = deps.settings.clientAddressHeader;
     return handle(request, { ...deps, clientAddress: (one) => clientAddress(one, header, peer) });
   };
-  const run = (name: string) => runAsClock(name, call, deps);
+  const runScheduled = (path: string) => runAsSchedule(path, call, deps);
   return {
     fetch: call,
-    deliverMail: queued(() => run('deliver-mail')),
-    reconcile: () => run('payments/reconcile'),
-    sweepFiles: () => run('files/sweep'),
+    deliverMail: queued(async () => void (await runScheduled('deliver-mail'))),
+    runScheduled,
   };
 }
 
-/** What hosted Supabase calls by its clock. Never throws: the next run tries again. */
-async function runAsClock(name: string, call: Functions['fetch'], deps: LocalDeps): Promise<void> {
-  const { supabaseUrl, serviceKey } = deps.settings;
-  const request = new Request(`${supabaseUrl}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
-    body: '{}',
-  });
-  try {
-    const answer = await call(request, '127.0.0.1');
-    if (!answer.ok) console.error(`${name} failed: ${answer.status}`);
-  } catch (error) {
-    console.error(`${name} failed:`, (error as Error).message);
-  }
+async function runAsSchedule(
+  path: string,
+  call: Functions['fetch'],
+  { settings }: LocalDeps,
+): Promise<string | null> {
+  const url = `${settings.supabaseUrl}/functions/v1/${path}`;
+  const problem = await callScheduled(url, { apikey: settings.serviceKey }, (request) =>
+    call(request, '127.0.0.1'),
+  );
+  if (problem !== null) console.error(`${path} failed: ${problem}`);
+  return problem;
 }
 
 /** Runs one at a time; a call during a run makes exactly one more. */

@@ -35,8 +35,7 @@ beforeAll(async () => {
       return new Response(`function ${new URL(url).pathname}`);
     },
     deliverMail: async () => void delivered.push('run'),
-    reconcile: async () => undefined,
-    sweepFiles: async () => undefined,
+    runScheduled: async () => null,
   };
   const health = () => ({ ready: true, busy: false, waiting: 0 });
   const api = apiListener(backend, functions, 2);

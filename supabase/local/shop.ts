@@ -11,6 +11,7 @@ import { openSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { createShopServer, listen } from './server.ts';
 import type { Answers } from './server.ts';
+import { runDueJobs, STEP_MS } from './jobs.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { startThreadedBackend } from './threaded-backend.ts';
 import type { BackendHealth } from './threaded-backend.ts';
@@ -27,8 +28,6 @@ export interface Shop {
 }
 
 const STARTING: BackendHealth = { ready: false, busy: false, waiting: 0 };
-
-const SWEEP_EVERY_MS = 60_000;
 
 /** Locks the folder, takes the port, then boots: the first two touch nothing when they fail. */
 export async function openShop(
@@ -65,9 +64,9 @@ async function serveShop(
   const functions = mountFunctions(deps);
   answers.health = () => backend.health;
   answers.api = apiListener(backend, functions, settings.maxWaitingRequests);
-  const sweeping = setInterval(() => void sweep(deps.rpc, functions), SWEEP_EVERY_MS);
+  const schedule = setInterval(() => void runSchedule(deps.rpc, functions), STEP_MS);
   const close = async (): Promise<void> => {
-    clearInterval(sweeping);
+    clearInterval(schedule);
     server.closeAllConnections();
     server.close();
     await backend.close();
@@ -77,13 +76,10 @@ async function serveShop(
 }
 
 /** What hosted Supabase does on a schedule: ask, expire, forget, deliver. */
-async function sweep(rpc: LocalDeps['rpc'], functions: Functions): Promise<void> {
+async function runSchedule(rpc: LocalDeps['rpc'], functions: Functions): Promise<void> {
   try {
-    await functions.reconcile();
-    await rpc('sweep', {});
-    await functions.deliverMail();
-    await functions.sweepFiles();
+    await runDueJobs({ rpc, call: functions.runScheduled });
   } catch (error) {
-    console.error('The sweep failed, it runs again in a minute:', (error as Error).message);
+    console.error('The schedule failed, it runs again in a minute:', (error as Error).message);
   }
 }

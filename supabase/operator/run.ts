@@ -12,7 +12,7 @@ import type { Call, OperatorCommand, WrittenContent } from './command.ts';
 import { refusalOf } from './refusal.ts';
 
 /** A shop that does not exist has nothing to show: its folder is not made for a question. */
-async function openShop(): Promise<WholeTarget> {
+export async function openShop(): Promise<WholeTarget> {
   const settings = readSettings(readEnvironment());
   if (!isNowhere(settings)) return openTarget(settings);
   throw new UserError(

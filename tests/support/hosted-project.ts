@@ -22,9 +22,13 @@ export class HostedProject {
     this.caller = as('authenticator');
   }
 
-  static async start(binaries: string): Promise<HostedProject> {
-    const server = await startPostgres(binaries);
-    await handOver(server);
+  /** `settings` of the server, and what the project has besides, as SQL. */
+  static async start(
+    binaries: string,
+    { settings, more }: { settings?: readonly string[]; more?: string } = {},
+  ): Promise<HostedProject> {
+    const server = await startPostgres(binaries, settings);
+    await handOver(server, more);
     const project = new HostedProject(server);
     await project
       .migrate()
@@ -53,6 +57,11 @@ export class HostedProject {
       const [row] = await sql.unsafe(query, values as never[]);
       return row?.['answer'];
     });
+  }
+
+  /** One more connection of PostgREST, for calls at the same time. */
+  another(): postgres.Sql {
+    return postgres(urlAs(this.server, 'authenticator'), { max: 1, onnotice: () => undefined });
   }
 
   async stop(): Promise<void> {

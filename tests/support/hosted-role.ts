@@ -68,9 +68,10 @@ export const urlAs = ({ url }: Postgres, role: string): string => {
   return address.href;
 };
 
-export async function handOver(server: Postgres): Promise<void> {
+/** `more` is what this project has besides, such as an extension. */
+export async function handOver(server: Postgres, more = ''): Promise<void> {
   await run(server.url, `create role ${ADMIN} superuser login`);
-  await run(urlAs(server, ADMIN), HANDOVER + AUTH);
+  await run(urlAs(server, ADMIN), HANDOVER + AUTH + more);
 }
 
 async function run(url: string, script: string): Promise<void> {

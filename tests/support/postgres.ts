@@ -67,7 +67,12 @@ async function listening(
   }
 }
 
-export async function startPostgres(binaries: string): Promise<Postgres> {
+/** `settings` are lines of postgresql.conf. */
+export async function startPostgres(
+  binaries: string,
+  settings: readonly string[] = [],
+): Promise<Postgres> {
+  const more = settings.flatMap((setting) => ['-c', setting]);
   const folder = mkdtempSync(join(tmpdir(), 'enersouq-postgres-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -78,11 +83,11 @@ export async function startPostgres(binaries: string): Promise<Postgres> {
     cwd: folder,
   });
   const { server, port } = await listening((free) =>
-    spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(free), '-k', folder, ...SETTINGS], {
-      ...user,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    }),
+    spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-p', String(free), '-k', folder, ...SETTINGS, ...more],
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    ),
   );
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -11,6 +11,7 @@ import { recordFiles } from './record-files.ts';
 import { recordForms, recordMail } from './record-mail.ts';
 import { recordQuickOrder, recordQuotes } from './record-quotes.ts';
 import { recordOrders } from './record-orders.ts';
+import { recordSchedule } from './record-schedule.ts';
 
 export interface Recorded {
   readonly name: string;
@@ -82,6 +83,7 @@ export async function recordAnswers(): Promise<Recorded[]> {
   await recordMail(backend);
   await recordAccounts(backend);
   await recordUpkeep(backend);
+  await recordSchedule(backend);
   await plain.close();
   return answers;
 }

@@ -1,5 +1,8 @@
 import type { Settings } from './settings.ts';
 
+/** What a scheduled call carries instead of the service key, as pg_net sends it. */
+export const SCHEDULE_HEADER = 'x-schedule-secret';
+
 /** Compares two texts in constant time: the duration does not depend on where they differ. */
 export async function sameSecret(given: string, expected: string): Promise<boolean> {
   const [a, b] = await Promise.all([digest(given), digest(expected)]);
@@ -9,9 +12,30 @@ export async function sameSecret(given: string, expected: string): Promise<boole
 const digest = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
-/** Whether a request carries the service key: then it comes from a schedule of our own. */
-export const isService = (
+type Keys = Pick<Settings, 'serviceKey' | 'scheduleSecrets'>;
+
+const isAnyOf = async (given: string, expected: readonly string[]): Promise<boolean> => {
+  const same = await Promise.all(expected.map((one) => sameSecret(given, one)));
+  return same.includes(true);
+};
+
+/** The key of a request: a secret key comes as `apikey`, a legacy one as a bearer too. */
+const keysIn = ({ headers }: Request): string[] => [
+  headers.get('apikey') ?? '',
+  /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? '',
+];
+
+/** Whether a request carries the service key: then it comes from the shop's own people or programs. */
+export async function isService(
   request: Request,
-  { serviceKey }: Pick<Settings, 'serviceKey'>,
-): Promise<boolean> =>
-  sameSecret(request.headers.get('authorization') ?? '', `Bearer ${serviceKey}`);
+  { serviceKey }: Pick<Keys, 'serviceKey'>,
+): Promise<boolean> {
+  const same = await Promise.all(keysIn(request).map((key) => sameSecret(key, serviceKey)));
+  return same.includes(true);
+}
+
+/** Whether a request comes from a schedule of ours: it carries a secret of schedules, or the service key. */
+export async function isScheduled(request: Request, settings: Keys): Promise<boolean> {
+  const given = request.headers.get(SCHEDULE_HEADER) ?? '';
+  return (await isAnyOf(given, settings.scheduleSecrets)) || isService(request, settings);
+}

@@ -11,6 +11,8 @@ export interface Settings {
   readonly production: boolean;
   readonly supabaseUrl: string;
   readonly serviceKey: string;
+  /** What scheduled calls carry: SCHEDULE_SECRET and, while it is changed, SCHEDULE_SECRET_OLD. */
+  readonly scheduleSecrets: readonly string[];
   readonly paymentProvider: PaymentProviderName;
   /** null unless PAYMENT_PROVIDER is moyasar. */
   readonly moyasar: MoyasarSettings | null;
@@ -52,6 +54,8 @@ export const SETTING_NAMES = [
   'SUPABASE_URL',
   'SUPABASE_SERVICE_KEY',
   'SUPABASE_SERVICE_ROLE_KEY',
+  'SCHEDULE_SECRET',
+  'SCHEDULE_SECRET_OLD',
   'PAYMENT_PROVIDER',
   'PAYMENT_SIMULATED',
   'MOYASAR_URL',
@@ -85,6 +89,11 @@ export function readSettings(variable: ReadVariable): Settings {
     supabaseUrl: read.origin('SUPABASE_URL', null),
     // Hosted functions are given the key under the second name and may not be given the first.
     serviceKey: read.text('SUPABASE_SERVICE_KEY', read.optional('SUPABASE_SERVICE_ROLE_KEY')),
+    scheduleSecrets: ['SCHEDULE_SECRET', 'SCHEDULE_SECRET_OLD'].flatMap((name) =>
+      read.optional(name) === null
+        ? []
+        : [read.form(name, /^\S{16,200}$/, 'at least 16 characters')],
+    ),
     paymentProvider: read.choice('PAYMENT_PROVIDER', PAYMENT_PROVIDERS, 'simulated'),
     moyasar: read.optional('PAYMENT_PROVIDER') === 'moyasar' ? moyasarSettings(read) : null,
     paymentSimulated: read.optional('PAYMENT_SIMULATED') === '1' && !production,

@@ -1,16 +1,16 @@
 import { answer, RequestRefused } from '#supabase/functions/_shared/answers.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';
-import { isService } from '#supabase/functions/_shared/secret.ts';
+import { isScheduled } from '#supabase/functions/_shared/secret.ts';
 import { toMail, type ClaimedMail } from './outbox.ts';
 
 const BATCH = 20;
 
-/** Sends what waits in the outbox. Only who has the service key may ask. */
+/** Sends what waits in the outbox. Only a schedule of ours may ask. */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
   answer('deliver-mail', async () => {
     if (request.method !== 'POST') throw new RequestRefused(405);
-    if (!(await isService(request, deps.settings))) throw new RequestRefused(401);
+    if (!(await isScheduled(request, deps.settings))) throw new RequestRefused(401);
     return drain(deps);
   });
 

@@ -1,11 +1,11 @@
 import { RequestRefused } from '#supabase/functions/_shared/answers.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';
-import { isService } from '#supabase/functions/_shared/secret.ts';
+import { isScheduled } from '#supabase/functions/_shared/secret.ts';
 
 /** Deletes the contents of files that are no more; one that cannot be deleted waits for the next call. */
 export async function sweepFiles(request: Request, deps: Deps): Promise<{ removed: number }> {
-  if (!(await isService(request, deps.settings))) throw new RequestRefused(401);
+  if (!(await isScheduled(request, deps.settings))) throw new RequestRefused(401);
   const removed: string[] = [];
   for (const id of await deps.rpc('unwanted_files', {})) {
     const isGone = await deps.files.remove(id).then(

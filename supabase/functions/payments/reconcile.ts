@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#domain/payment.ts';
 import { RequestRefused } from '#supabase/functions/_shared/answers.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';
-import { isService } from '#supabase/functions/_shared/secret.ts';
+import { isScheduled } from '#supabase/functions/_shared/secret.ts';
 import { settlePayment } from './confirm.ts';
 
 interface Counts {
@@ -20,7 +20,7 @@ export async function reconcile(
   deps: Deps,
 ): Promise<Counts> {
   if (request.method !== 'POST') throw new RequestRefused(405);
-  if (!(await isService(request, deps.settings))) throw new RequestRefused(401);
+  if (!(await isScheduled(request, deps.settings))) throw new RequestRefused(401);
   const references = await deps.rpc('payments_to_ask', { provider: provider.name });
   const counts = { asked: 0, unanswered: 0 };
   for (const reference of references) {

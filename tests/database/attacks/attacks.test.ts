@@ -8,6 +8,7 @@ import { CODE_ATTACKS } from './code.ts';
 import { FILE_ATTACKS } from './files.ts';
 import { ORDER_ATTACKS } from './orders.ts';
 import { QUOTE_ATTACKS } from './quotes.ts';
+import { SCHEDULE_ATTACKS } from './schedule.ts';
 import { SEARCH_ATTACKS } from './search.ts';
 import { APP_TABLES, asUser, PUBLIC_TABLES, TABLE_ATTACKS } from './tables.ts';
 
@@ -37,6 +38,7 @@ describe.each<[string, Attack[]]>([
   ['orders', ORDER_ATTACKS],
   ['quotations', QUOTE_ATTACKS],
   ['files', FILE_ATTACKS],
+  ['the schedule', SCHEDULE_ATTACKS],
   ['search', SEARCH_ATTACKS],
 ])('%s', { tags: ['sec-01', 'sec-03', 'sec-04'] }, (_, attacks) => {
   test.each(attacks)('$name', async (attack) => {

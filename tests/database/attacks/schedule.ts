@@ -1,0 +1,14 @@
+import { anyUuid, rpcAttack, type Attack } from '#tests/support/attack.ts';
+
+/** What starts jobs and names where secrets are sent, tried with the public key. */
+export const SCHEDULE_ATTACKS: Attack[] = [
+  rpcAttack('read the schedule', 'schedule', () => ({}), 401),
+  rpcAttack('start a job', 'start_job', () => ({ job_name: 'sweep' }), 401),
+  rpcAttack('end a job', 'end_job', () => ({ lease: anyUuid(), problem: null }), 401),
+  rpcAttack(
+    'have the secret of the schedule sent elsewhere',
+    'save_schedule',
+    () => ({ functions_url: 'https://attacker.test', secret: 'x'.repeat(20) }),
+    401,
+  ),
+];
