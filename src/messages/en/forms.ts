@@ -6,7 +6,6 @@ export const forms = {
   sending: 'Sending…',
   optional: 'optional',
   leaveEmpty: 'Leave this field empty',
-  withoutScript: 'This form needs JavaScript. Without it, write to',
   required: (field: string) => `Please enter your ${field}`,
   invalid: (field: string) => `Please check your ${field}: it cannot be read`,
   invalidEmail: 'Please enter a valid email address',

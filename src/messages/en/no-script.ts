@@ -12,8 +12,10 @@ export const noScript = {
   all: 'All products',
   pages: 'Pages',
   cut: 'Later pages of this list need JavaScript. A smaller category lists more of its products.',
-  product: 'Ordering needs JavaScript, which is off in your browser. You can also order or ask at',
+  product:
+    'Ordering needs JavaScript, which is off in your browser. You can ask for a quotation below, or write to',
   later: 'This product has no page in plain HTML yet, so JavaScript is needed to show it.',
   compare: 'Comparing products needs JavaScript, which is off in your browser.',
+  quote: 'Ask for a quotation by a form without JavaScript',
   backToList: 'See the products in our list',
 } as const;

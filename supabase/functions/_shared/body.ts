@@ -14,14 +14,14 @@ export async function readBody(request: Request): Promise<Body> {
 }
 
 /** The raw text of a POST, at most 16 kB of it: a length that the caller states is not believed. */
-export async function readText(request: Request): Promise<string> {
+export async function readText(request: Request, limit = BODY_LIMIT): Promise<string> {
   if (request.method !== 'POST') throw new RequestRefused(405);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
   let text = '';
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > BODY_LIMIT) throw new RequestRefused(413);
+    if (size > limit) throw new RequestRefused(413);
     text += decode(decoder, chunk);
   }
   return text + decode(decoder);

@@ -4,6 +4,7 @@ import { longDay } from '#messages/en/format-days.ts';
 import { formatInstant } from '#messages/en/format-instant.ts';
 import { formatSar } from '#messages/en/format.ts';
 import { mail } from '#messages/en/mail.ts';
+import { plainForms } from '#messages/en/plain-forms.ts';
 import { SHOP_CITY, SHOP_NAME } from '#messages/en/shop.ts';
 
 const en = {
@@ -11,7 +12,7 @@ const en = {
   locale: DEFAULT_LOCALE,
   shopName: SHOP_NAME,
   shopCity: SHOP_CITY,
-  words: mail,
+  words: { ...mail, plain: plainForms },
   nationalWords,
   longDay,
   formatInstant,

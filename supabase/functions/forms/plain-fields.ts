@@ -1,0 +1,68 @@
+import { FORM_FIELDS, type FieldError, type FieldErrors, type FormKind } from '#domain/forms.ts';
+import { PLAIN_FORM_PATH } from '#domain/plain-form.ts';
+import { HONEYPOT_FIELD } from '#domain/robots.ts';
+import type { Body } from '#supabase/functions/_shared/body.ts';
+import { escapeHtml } from '#supabase/functions/_shared/html-page.ts';
+import type { Language } from '#supabase/functions/_shared/mails/language.ts';
+
+/** What a browser needs to know of a field: its keyboard, and what it may fill in by itself. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  name: 'autocomplete="name"',
+  first_name: 'autocomplete="given-name"',
+  last_name: 'autocomplete="family-name"',
+  company: 'autocomplete="organization"',
+  email: 'type="email" autocomplete="email" dir="ltr"',
+  phone: 'type="tel" autocomplete="tel" dir="ltr"',
+  city: 'autocomplete="address-level2"',
+  wished_date: 'type="date"',
+  quantity: 'inputmode="numeric"',
+};
+
+/** Fields of a form in their order; a request for a product has its quantity, too. */
+export const fieldNames = (kind: FormKind, body: Body): string[] => [
+  ...(textOf(body, 'product') ? ['quantity'] : []),
+  ...Object.keys(FORM_FIELDS[kind]).filter((name) => name !== 'inquiry'),
+];
+
+export const textOf = (body: Body, name: string): string => {
+  const value = body[name];
+  return typeof value === 'string' ? value : '';
+};
+
+export const hidden = (body: Body, names: readonly string[]): string =>
+  names
+    .filter((name) => textOf(body, name) !== '')
+    .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(textOf(body, name))}">`)
+    .join('\n');
+
+/** A form that posts to the same place again, with the trap for programs. */
+export const formOf = (inner: string): string => `<form method="post" action="${PLAIN_FORM_PATH}">
+${inner}
+<div class="trap" aria-hidden="true"><input name="${HONEYPOT_FIELD}" tabindex="-1" autocomplete="off"></div>
+</form>`;
+
+/** A field as it was filled in, with its error. */
+export function field(name: string, { kind, body, errors, language }: Filled): string {
+  const words = language.words.plain;
+  const label = words.labels[name as keyof typeof words.labels];
+  const error = errors[name];
+  const optional = FORM_FIELDS[kind][name]?.required ? '' : ` <span>(${words.optional})</span>`;
+  const attributes = `id="${name}" name="${name}"${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}`;
+  const shown = error ? `<p class="error" id="${name}-error">${said(error, label, words)}</p>` : '';
+  const value = escapeHtml(textOf(body, name));
+  const control =
+    name === 'message'
+      ? `<textarea rows="6" dir="auto" ${attributes}>${value}</textarea>`
+      : `<input ${ATTRIBUTES[name] ?? ''} ${attributes} value="${value}">`;
+  return `<label for="${name}">${escapeHtml(label)}${optional}</label>${control}${shown}`;
+}
+
+export interface Filled {
+  readonly kind: FormKind;
+  readonly body: Body;
+  readonly errors: FieldErrors;
+  readonly language: Language;
+}
+
+const said = (error: FieldError, label: string, words: Language['words']['plain']): string =>
+  escapeHtml(words.errors[error](label));

@@ -1,0 +1,43 @@
+import { AppError } from '#domain/errors.ts';
+import { checkForm, type FormKind } from '#domain/forms.ts';
+import { localeNamed } from '#domain/locale.ts';
+import { robotErrors } from '#domain/robots.ts';
+import type { Body } from '#supabase/functions/_shared/body.ts';
+import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import { payloadOf } from './payload.ts';
+
+export interface StoredForm {
+  readonly stored: true;
+  /** What a request for quotation is called. */
+  readonly number?: string;
+}
+
+/** Stores a form that a person filled in with script, who leaves the trap empty and needs a moment. */
+export async function storeTyped(
+  kind: FormKind,
+  body: Body,
+  deps: Deps,
+  client: string,
+): Promise<StoredForm> {
+  return storeForm(kind, body, deps, client, robotErrors(body));
+}
+
+/** The database posts the mails in the same transaction (decision 14). */
+export async function storeForm(
+  kind: FormKind,
+  body: Body,
+  deps: Deps,
+  client: string,
+  more: ReturnType<typeof robotErrors> = {},
+): Promise<StoredForm> {
+  const { values, items, errors } = checkForm(kind, body);
+  const fields = { ...errors, ...more };
+  if (Object.keys(fields).length > 0) throw new AppError('input_invalid', { fields });
+  const payload = payloadOf(values, items, body);
+  const locale = localeNamed(body['locale']);
+  const answered = await deps.rpc('submit_form', { kind, payload, client, locale });
+  if ('id' in answered)
+    return { stored: true, ...(answered.number && { number: answered.number }) };
+  if (answered.result !== 'rate_limited') throw new AppError('unexpected');
+  throw new AppError('rate_limited', { retry_after: answered.retry_after });
+}
