@@ -150,6 +150,7 @@ export type Database = {
           number: string;
           key?: string | null;
           choices?: number[] | null;
+          revision?: number | null;
         };
         Returns: Json;
       };

@@ -115,9 +115,10 @@ export const acceptQuote = (
   cart: string,
   { number, key }: QuoteReader,
   choices: readonly number[],
+  revision: number | null,
 ): Promise<CartItem[]> =>
   retried(async () =>
-    toItems(await callShop('accept_quote', { cart, number, key, choices: [...choices] })),
+    toItems(await callShop('accept_quote', { cart, number, key, choices: [...choices], revision })),
   );
 
 /** What has become of it. It may be repeated: what is declined stays declined. */

@@ -38,7 +38,9 @@ const change = (form: string, work: () => Promise<string>): Promise<boolean> =>
 /** A cart that the backend forgot is replaced, as when something is added to it. */
 async function putIntoCart(): Promise<CartItem[]> {
   const cart = await ensureCart();
-  const put = (token: string) => acceptQuote(token, reader(), $quotation.get().choice);
+  const { quotation, choice } = $quotation.get();
+  const put = (token: string) =>
+    acceptQuote(token, reader(), choice, quotation?.answer?.revision ?? null);
   return put(cart).catch(async (error: unknown) => {
     if (!isForgotten(error)) throw error;
     showSnapshot();
@@ -47,19 +49,12 @@ async function putIntoCart(): Promise<CartItem[]> {
   });
 }
 
-const shownRevision = () => $quotation.get().quotation?.answer?.revision;
-
-/** An answer that was revised since the page was opened is shown before it is ordered. */
-async function requireShown(): Promise<void> {
-  const shown = shownRevision();
-  await rereadQuotation();
-  if (shownRevision() !== shown) throw new AppError('quote_not_valid');
-}
-
-/** The quotation goes into the cart, and is accepted by the order that checkout makes of it. */
+/**
+ * The quotation goes into the cart, and is accepted by the order that checkout makes of it. An answer that was
+ * revised since the page was opened is refused, and shown.
+ */
 export const orderQuote = (): Promise<boolean> =>
   change('decide', async () => {
-    await requireShown();
     confirmLines(await putIntoCart());
     location.assign(paths.checkout);
     return '';

@@ -119,7 +119,13 @@ export const quoteFunctions = {
     }),
   ),
   accept_quote: defineRpc(
-    { cart, number, key: optional(text), choices: optional(z.array(count)) },
+    {
+      cart,
+      number,
+      key: optional(text),
+      choices: optional(z.array(count)),
+      revision: optional(count),
+    },
     cartLines,
   ),
   release_quote: defineRpc({ cart }, cartLines),

@@ -336,7 +336,7 @@ as $$
 $$;
 comment on function app.quoted_lead_time is 'The largest lead time of the quotation in a cart; null where there is none.';
 
-create function app.accept_quote(cart text, typed_number text, key text, choices integer[]) returns jsonb
+create function app.accept_quote(cart text, typed_number text, key text, choices integer[], seen_revision integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -346,7 +346,7 @@ declare
 begin
   select * into request from app.quote_requests where id = request.id for share;
   quote := app.current_quote(request.id);
-  if app.is_open_quote(quote, request) is not true then
+  if app.is_open_quote(quote, request) is not true or seen_revision <> quote.revision then
     perform app.fail(409, 'quote_not_valid', jsonb_build_object('status', app.quote_status(request)));
   elsif cardinality(coalesce(choices, '{}')) > 200 or exists (
     select from unnest(choices) as chosen
@@ -358,7 +358,7 @@ begin
 end;
 $$;
 comment on function app.accept_quote is
-  'Puts a valid answer into the cart, in the place of another one. It is accepted by the order that is made of it. choices: positions of the lines that are taken.';
+  'Puts a valid answer into the cart, in the place of another one. It is accepted by the order that is made of it. choices: positions of the lines that are taken; seen_revision: the answer that the buyer read, refused once it is revised.';
 
 create function app.release_quote(cart text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -706,8 +706,10 @@ create function public.my_quotes(page integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select app.my_quotes(page) $$;
 grant execute on function app.my_quotes, public.my_quotes to anon, authenticated, service_role;
 
-create function public.accept_quote(cart text, number text, key text default null, choices integer[] default null) returns jsonb
-language sql volatile set search_path = '' as $$ select app.accept_quote(cart, number, key, choices) $$;
+create function public.accept_quote(
+  cart text, number text, key text default null, choices integer[] default null, revision integer default null
+) returns jsonb
+language sql volatile set search_path = '' as $$ select app.accept_quote(cart, number, key, choices, revision) $$;
 grant execute on function app.accept_quote, public.accept_quote to anon, authenticated, service_role;
 
 create function public.release_quote(cart text) returns jsonb

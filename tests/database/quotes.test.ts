@@ -150,7 +150,9 @@ describe('an answer', () => {
     expect((await shopper.call('get_cart')).body).toMatchObject([{ available: false }]);
     const refused = await shopper.call('place_order', await orderOf({ shopper, email }));
     expect([refused.status, hint(refused.body)]).toEqual([409, 'quote_not_valid']);
-    await shopper.call('accept_quote', { number, key });
+    const seen = await shopper.call('accept_quote', { number, key, revision: 1 });
+    expect([seen.status, hint(seen.body)]).toEqual([409, 'quote_not_valid']);
+    await shopper.call('accept_quote', { number, key, revision: 2 });
     expect((await shopper.call('get_cart')).body).toMatchObject([{ price_sar: 90 }]);
   });
 
