@@ -5,7 +5,7 @@ import type { Body } from '#supabase/functions/_shared/body.ts';
 import { escapeHtml } from '#supabase/functions/_shared/html-page.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';
 
-/** What a browser needs to know of a field: its keyboard, and what it may fill in by itself. */
+/** What a browser needs to know of a field: its keyboard, and what it may fill in. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   name: 'autocomplete="name"',
   first_name: 'autocomplete="given-name"',

@@ -175,7 +175,7 @@ describe('a request for quotation without script', () => {
     expect(asked(deps)).toEqual([]);
   });
 
-  test('with a product that is none names no field, and says what to do', async () => {
+  test('with a product that is none names no field, and shows what to do', async () => {
     const page = await send({ ...quote, product: "1' or '1'='1" }, fakeDeps(answers));
     expect(page.status).toBe(422);
     expect(page.html).not.toContain("1' or");
