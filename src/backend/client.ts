@@ -1,3 +1,4 @@
+import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { isErrorCode } from '#domain/error-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
@@ -42,13 +43,13 @@ function parseDetails(details: unknown): Record<string, unknown> {
   }
 }
 
-/** Calls an Edge Function on the site's own host. Its refusals name a code in `error`. */
+/** Calls an Edge Function, where the browser finds the backend. Its refusals name a code in `error`. */
 export async function callFunction<Name extends EdgeName, const Body extends EdgeBody<Name>>(
   name: Name,
   body: Body,
   token?: string,
 ): Promise<EdgeAnswer<Name, Body>> {
-  const response = await post(`/functions/v1/${name}`, body, token);
+  const response = await post(`${PUBLIC_SUPABASE_URL}/functions/v1/${name}`, body, token);
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
   throw new AppError(isErrorCode(answer.error) ? answer.error : 'unexpected', answer);

@@ -1,4 +1,4 @@
-import { PUBLIC_SUPABASE_ANON_KEY } from 'astro:env/client';
+import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { isErrorCode } from '#domain/error-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import { isFileErrorCode } from '#domain/file-error-codes.ts';
@@ -16,7 +16,7 @@ interface Upload {
 export function uploadFile({ cart, file, onProgress, signal }: Upload): Promise<KeptFile> {
   const { promise, resolve, reject } = Promise.withResolvers<KeptFile>();
   const call = new XMLHttpRequest();
-  call.open('POST', '/functions/v1/files');
+  call.open('POST', `${PUBLIC_SUPABASE_URL}/functions/v1/files`);
   call.responseType = 'json';
   call.setRequestHeader('apikey', PUBLIC_SUPABASE_ANON_KEY);
   call.setRequestHeader('content-type', 'application/octet-stream');
@@ -46,7 +46,7 @@ export interface FileReader {
 
 /** The content of a file, as a browser saves it. */
 export async function downloadFile(id: string, { cart, key, token }: FileReader): Promise<Blob> {
-  const response = await fetch(`/functions/v1/files?id=${id}`, {
+  const response = await fetch(`${PUBLIC_SUPABASE_URL}/functions/v1/files?id=${id}`, {
     headers: {
       apikey: PUBLIC_SUPABASE_ANON_KEY,
       ...(cart && { 'x-cart': cart }),

@@ -1,5 +1,6 @@
 /** Mounts the Edge Functions on the local server and drains the outbox, as hosted Supabase does. */
 import type { Deps, Handle } from '#supabase/functions/_shared/deps.ts';
+import { crossOrigin } from '#supabase/functions/_shared/cross-origin.ts';
 import { clientAddress } from '#supabase/functions/_shared/client-address.ts';
 import { handle as accounts } from '#supabase/functions/accounts/handler.ts';
 import { authServer } from '#supabase/functions/_shared/auth-server.ts';
@@ -85,7 +86,7 @@ export function mountFunctions(deps: LocalDeps): Functions {
     const handle = HANDLERS.get(name);
     if (!handle) return Response.json({ error: 'unexpected' }, { status: 404 });
     const header = deps.settings.clientAddressHeader;
-    return handle(request, { ...deps, clientAddress: (one) => clientAddress(one, header, peer) });
+    return crossOrigin(handle)(request, { ...deps, clientAddress: (one) => clientAddress(one, header, peer) });
   };
   const runScheduled = (path: string) => runAsSchedule(path, call, deps);
   return {

@@ -1,5 +1,7 @@
 export type ReadVariable = (name: string) => string | undefined;
 
+const ORIGIN = /^https?:\/\/[^\s/?#@,]+\/?$/;
+
 /** Reads all variables and collects their errors, so that they are reported together. */
 export class SettingReader {
   readonly #variable: ReadVariable;
@@ -19,8 +21,20 @@ export class SettingReader {
 
   origin(name: string, fallback: string | null): string {
     const value = this.text(name, fallback);
-    if (value === '' || /^https?:\/\/[^\s/?#]+\/?$/.test(value)) return value.replace(/\/$/, '');
+    if (value === '' || ORIGIN.test(value)) return value.replace(/\/$/, '');
     return this.#wrong(`${name} must be an origin such as https://example.com.`, '');
+  }
+
+  /** Whole origins, divided by commas, as browsers write them. */
+  origins(name: string): string[] {
+    const given = (this.optional(name) ?? '').split(',').map((one) => one.trim());
+    const wrong = given.some((one) => one !== '' && !ORIGIN.test(one));
+    if (wrong)
+      return this.#wrong(
+        `${name} must be origins such as https://www.example.com, divided by commas.`,
+        [],
+      );
+    return given.filter((one) => one !== '').map((one) => new URL(one).origin);
   }
 
   /** An address with a path; unencrypted only on this machine. */

@@ -52,6 +52,17 @@ test.each([
     'SITE_ENV must be one of: development, production.',
   ],
   ['an address with a path', { SITE_URL: 'https://a.example/b' }, 'SITE_URL must be an origin'],
+  [
+    'another origin with a path',
+    { ALLOWED_ORIGINS: 'https://a.example/b' },
+    'ALLOWED_ORIGINS must be origins',
+  ],
+  ['any origin at all', { ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS must be origins'],
+  [
+    'an origin among others that is none',
+    { ALLOWED_ORIGINS: 'https://a.example, b.example' },
+    'ALLOWED_ORIGINS must be origins',
+  ],
   ['a limit of nothing', { OTP_PER_HOUR: '0' }, 'OTP_PER_HOUR must be a whole number'],
   ['a limit that is no number', { OTP_PER_DAY: '1e9' }, 'OTP_PER_DAY must be a whole number'],
   ['a missing key', { SUPABASE_SERVICE_KEY: ' ' }, 'SUPABASE_SERVICE_KEY is not set.'],
@@ -102,4 +113,13 @@ test('a hosted function finds its key under the name that the host gives it', ()
 
 test('the address of the site loses its last slash, so that links have one', () => {
   expect(fakeSettings(PRODUCTION).siteUrl).toBe('https://shop.example');
+});
+
+test('the allowed origins are kept as browsers write them', () => {
+  const ALLOWED_ORIGINS = ' https://WWW.Shop.example:443/ ,, http://localhost:80 ';
+  expect(fakeSettings({ ALLOWED_ORIGINS }).allowedOrigins).toEqual([
+    'https://www.shop.example',
+    'http://localhost',
+  ]);
+  expect(fakeSettings().allowedOrigins).toEqual([]);
 });

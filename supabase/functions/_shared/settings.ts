@@ -8,6 +8,8 @@ import { SettingReader, type ReadVariable } from './setting-reader.ts';
 export interface Settings {
   /** Origin of the links in mails, without a slash at the end. */
   readonly siteUrl: string;
+  /** Origins beside that of the site whose pages may call the functions. */
+  readonly allowedOrigins: readonly string[];
   readonly production: boolean;
   readonly supabaseUrl: string;
   readonly serviceKey: string;
@@ -50,6 +52,7 @@ export interface OtpLimits {
 /** Every variable that is read: what Deno has to be allowed (`--allow-env`). */
 export const SETTING_NAMES = [
   'SITE_URL',
+  'ALLOWED_ORIGINS',
   'SITE_ENV',
   'SUPABASE_URL',
   'SUPABASE_SERVICE_KEY',
@@ -85,6 +88,7 @@ export function readSettings(variable: ReadVariable): Settings {
   const inDevelopment = (value: string): string | null => (production ? null : value);
   const settings: Settings = {
     siteUrl: read.origin('SITE_URL', inDevelopment('http://localhost:4321')),
+    allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     production,
     supabaseUrl: read.origin('SUPABASE_URL', null),
     // Hosted functions are given the key under the second name and may not be given the first.
