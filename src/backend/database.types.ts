@@ -655,6 +655,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      price_history: {
+        Args: {
+          sku?: string | null;
+          at_most?: number | null;
+        };
+        Returns: Json;
+      };
       product_detail: {
         Args: {
           product: string;
@@ -696,6 +703,15 @@ export type Database = {
         Args: {
           user_id: string;
           email: string;
+        };
+        Returns: Json;
+      };
+      record_action: {
+        Args: {
+          operator: string;
+          command: string;
+          arguments: Json;
+          outcome: string;
         };
         Returns: Json;
       };
@@ -890,6 +906,12 @@ export type Database = {
           cart: string;
           key: string;
           op: string;
+        };
+        Returns: Json;
+      };
+      shop_actions: {
+        Args: {
+          at_most?: number | null;
         };
         Returns: Json;
       };

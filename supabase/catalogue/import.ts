@@ -1,6 +1,8 @@
 /** npm run catalog:import -- FILE.csv …: puts suppliers' catalogues into the shop. `--help` lists the options. */
+import { basename } from 'node:path';
 import { readSingleCommand } from '#supabase/cli/command-line.ts';
 import { fail } from '#supabase/cli/failure.ts';
+import { operatorOf, recorded } from '#supabase/cli/record-action.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { isNowhere, openTarget } from '#supabase/local/target.ts';
 import type { Target } from '#supabase/local/target.ts';
@@ -70,6 +72,23 @@ function stopOnSignal(): AbortSignal {
   return stopping.signal;
 }
 
+const wasRefused = ({ refusedFiles, refusals }: Summary): boolean =>
+  refusedFiles > 0 || refusals > 0;
+
+const outcomeOf = (summary: Summary): string => {
+  if (!wasRefused(summary)) return 'done';
+  return importedRows(summary) > 0 ? 'done_in_part' : 'refused';
+};
+
+/** Folders of the operator's machine are not recorded. */
+const actionOf = (files: readonly string[], options: ImportOptions) => ({
+  command: 'catalog:import',
+  arguments: {
+    files: files.slice(0, 20).map((file) => basename(file).slice(0, 100)),
+    options: Object.entries(options).flatMap(([name, isOn]) => (isOn ? [name] : [])),
+  },
+});
+
 async function main(args: readonly string[]): Promise<void> {
   const read = readArguments(args);
   if (typeof read === 'string') return console.log(read);
@@ -82,15 +101,20 @@ async function main(args: readonly string[]): Promise<void> {
   const signal = stopOnSignal();
   try {
     const speedOf = watch();
-    const summary = await importCatalogue(files, {
-      rpc: target.rpc,
-      log: reporter,
-      options: { ...options, photoHosts: settings.photoHosts },
-      signal,
-    });
+    const work = () =>
+      importCatalogue(files, {
+        rpc: target.rpc,
+        log: reporter,
+        options: { ...options, photoHosts: settings.photoHosts },
+        signal,
+      });
+    const who = { rpc: target.rpc, operator: operatorOf(settings.operatorName) };
+    const summary = await (options.dryRun
+      ? work()
+      : recorded(who, actionOf(files, options), work, outcomeOf));
     if (importedRows(summary) > 0) reporter.line(speedOf(importedRows(summary)));
     report(reporter, summary, options);
-    if (summary.refusedFiles > 0 || summary.refusals > 0) process.exitCode = 1;
+    if (wasRefused(summary)) process.exitCode = 1;
   } finally {
     await target.close();
   }

@@ -36,6 +36,8 @@ const SETTINGS = {
   serviceKey: setting('SUPABASE_SERVICE_KEY', '', as(anyText, orNull)),
   /** What calls of the schedule carry. */
   scheduleSecret: setting('SCHEDULE_SECRET', '', as(anyText, orNull)),
+  /** Who is recorded as the one who gave a command. null: the user of this machine. */
+  operatorName: setting('OPERATOR_NAME', '', as(anyText, orNull)),
   /** null: the browser finds the backend at the origin of the site. */
   publicSupabaseUrl: address('PUBLIC_SUPABASE_URL', PROJECT),
   publishableKey: setting('PUBLIC_SUPABASE_ANON_KEY', 'sb_publishable_local', anyText),

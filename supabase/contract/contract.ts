@@ -21,6 +21,7 @@ import { postFunctions } from './post.ts';
 import { productFunctions } from './product.ts';
 import { quickOrderFunctions } from './quick-order.ts';
 import { quoteFunctions } from './quote.ts';
+import { recordFunctions } from './record.ts';
 import { savedListFunctions } from './saved-list.ts';
 import { scheduleFunctions } from './schedule.ts';
 import { searchFunctions } from './search.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...productFunctions,
   ...quickOrderFunctions,
   ...quoteFunctions,
+  ...recordFunctions,
   ...savedListFunctions,
   ...scheduleFunctions,
   ...searchFunctions,

@@ -4,6 +4,7 @@ import { bootFolder } from './boot.ts';
 import { openFolder } from './folder.ts';
 import { holderOfFolder, lockFolder } from './lock.ts';
 import { openSecrets } from './secrets.ts';
+import { withRequestId } from '#supabase/functions/_shared/request-id.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
 export type Rpc = ReturnType<typeof rpcClient>;
@@ -16,15 +17,18 @@ export interface ShopConnection {
 }
 
 /** Through the running shop's API, else by opening the data folder itself. */
-export async function connectShop(settings: Settings): Promise<ShopConnection> {
+export async function connectShop(settings: Settings, requestId?: string): Promise<ShopConnection> {
   openFolder(settings.dataDir);
   const port = holderOfFolder(settings.dataDir)?.port;
-  if (!port) return openFolderItself(settings);
+  if (!port) return openFolderItself(settings, requestId);
   const { serviceKey } = openSecrets(settings.dataDir);
   const url = `http://127.0.0.1:${port}`;
-  const rpc = rpcClient({ supabaseUrl: url, serviceKey });
+  const rpc = rpcClient({ supabaseUrl: url, serviceKey }, sending(fetch, requestId));
   return { rpc, url, close: async () => undefined };
 }
+
+const sending = (send: typeof fetch, requestId: string | undefined): typeof fetch =>
+  requestId === undefined ? send : withRequestId(send, requestId);
 
 /** PGlite sets the code of the process to its own, to 99 when it opens and to 0 when it closes. */
 async function withOwnExitCode<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -36,7 +40,10 @@ async function withOwnExitCode<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-async function openFolderItself(settings: Settings): Promise<ShopConnection> {
+async function openFolderItself(
+  settings: Settings,
+  requestId: string | undefined,
+): Promise<ShopConnection> {
   const unlock = lockFolder(settings.dataDir);
   const secrets = openSecrets(settings.dataDir);
   const boot = () => bootFolder(settings, secrets);
@@ -45,7 +52,8 @@ async function openFolderItself(settings: Settings): Promise<ShopConnection> {
     throw error;
   });
   const here = { supabaseUrl: settings.origin, serviceKey: secrets.serviceKey };
-  const rpc = rpcClient(here, (url, init) => backend.fetch(new Request(url, init)));
+  const ask: typeof fetch = (url, init) => backend.fetch(new Request(url, init));
+  const rpc = rpcClient(here, sending(ask, requestId));
   const close = async (): Promise<void> => {
     await withOwnExitCode(() => backend.close());
     unlock();

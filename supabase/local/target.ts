@@ -1,10 +1,12 @@
 /** The shop that a command of its people works on. */
 import { existsSync } from 'node:fs';
 import { storedPrivately, type PrivateFiles } from '#supabase/functions/_shared/private-files.ts';
+import { withRequestId } from '#supabase/functions/_shared/request-id.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { connectShop } from './connect.ts';
 import type { Rpc } from './connect.ts';
 import { filesInFolder } from './private-files.ts';
+import { newRequestId } from '#supabase/cli/record-action.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 
@@ -22,13 +24,16 @@ export interface WholeTarget extends Target {
 
 const isHere = (url: string): boolean => /^https?:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url);
 
-function hosted(supabaseUrl: string | null, serviceKey: string): WholeTarget {
+function hosted(supabaseUrl: string | null, serviceKey: string, requestId: string): WholeTarget {
   if (supabaseUrl === null) {
     throw new UserError(
       'SUPABASE_SERVICE_KEY is set and SUPABASE_URL is not: give the address of the project, such as https://name.supabase.co, or unset the key to work on the data folder.',
     );
   }
-  const rpc = rpcClient({ supabaseUrl: new URL(supabaseUrl).origin, serviceKey });
+  const rpc = rpcClient(
+    { supabaseUrl: new URL(supabaseUrl).origin, serviceKey },
+    withRequestId(fetch, requestId),
+  );
   return {
     name: `the database at ${new URL(supabaseUrl).origin}`,
     rpc,
@@ -42,15 +47,18 @@ export const isNowhere = ({ serviceKey, supabaseUrl, dataDir }: Settings): boole
   serviceKey === null && supabaseUrl === null && !existsSync(dataDir);
 
 /** The hosted database where its key is set; else the local site while it runs, else its folder. */
-export async function openTarget(settings: Settings): Promise<WholeTarget> {
+export async function openTarget(
+  settings: Settings,
+  requestId = newRequestId(),
+): Promise<WholeTarget> {
   const { supabaseUrl, serviceKey } = settings;
-  if (serviceKey !== null) return hosted(supabaseUrl, serviceKey);
+  if (serviceKey !== null) return hosted(supabaseUrl, serviceKey, requestId);
   if (supabaseUrl !== null && !isHere(supabaseUrl)) {
     throw new UserError(
       `SUPABASE_URL names ${supabaseUrl}, and SUPABASE_SERVICE_KEY is missing: set it, or unset both to work on the data folder.`,
     );
   }
-  const shop = await connectShop(settings);
+  const shop = await connectShop(settings, requestId);
   const folder = `the data folder ${settings.dataDir}`;
   return {
     name: shop.url === null ? folder : `the running shop at ${shop.url} (${folder})`,

@@ -5,6 +5,7 @@ import { ledgerCommands } from './ledger.ts';
 import { mailCommands } from './mail.ts';
 import { orderCommands } from './orders.ts';
 import { personCommands } from './person.ts';
+import { recordCommands } from './records.ts';
 import { stepCommands } from './steps.ts';
 
 export const desk: Tool<OperatorCommand> = {
@@ -15,6 +16,7 @@ export const desk: Tool<OperatorCommand> = {
     ...ledgerCommands,
     ...mailCommands,
     ...personCommands,
+    ...recordCommands,
   },
   options: { json: { help: 'prints the answer as JSON' } },
 };

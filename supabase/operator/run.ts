@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import type { Input } from '#supabase/cli/input.ts';
+import { harmlessArguments, operatorOf, recorded } from '#supabase/cli/record-action.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import type { Tool } from '#supabase/cli/usage.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
@@ -20,10 +21,37 @@ export async function openShop(): Promise<WholeTarget> {
   );
 }
 
-async function ask(command: OperatorCommand, call: Call, input: Input): Promise<unknown> {
+/** Calls that show and change nothing. Any other one is recorded, those about a person too. */
+const READING: ReadonlySet<string> = new Set([
+  'price_history',
+  'shop_actions',
+  'shop_file',
+  'shop_mails',
+  'shop_orders',
+  'shop_owed',
+  'shop_quotes',
+  'shop_suppliers',
+  'show_order',
+  'show_quote',
+]);
+
+function answerOf(line: string, call: Call, { rpc }: WholeTarget): Promise<unknown> {
+  const work = (): Promise<unknown> => rpc(call.name, call.args);
+  if (READING.has(call.name)) return work();
+  const { operatorName } = readSettings(readEnvironment());
+  const action = { command: line, arguments: harmlessArguments(call.args) };
+  return recorded({ rpc, operator: operatorOf(operatorName) }, action, work);
+}
+
+async function ask(
+  line: string,
+  command: OperatorCommand,
+  call: Call,
+  input: Input,
+): Promise<unknown> {
   const target = await openShop();
   try {
-    const answer = await target.rpc(call.name, call.args);
+    const answer = await answerOf(line, call, target);
     const content = command.content?.(answer as never, input);
     if (content) await fileContent(content, target);
     return answer;
@@ -50,9 +78,14 @@ async function fileAnswer(file: string, content: string | Uint8Array): Promise<v
   console.log(`Written to ${file}.`);
 }
 
-async function run(command: OperatorCommand, call: Call, input: Input): Promise<void> {
+async function run(
+  line: string,
+  command: OperatorCommand,
+  call: Call,
+  input: Input,
+): Promise<void> {
   const loaded = (await command.load?.(call as never, input)) ?? call;
-  const answer = await ask(command, loaded, input);
+  const answer = await ask(line, command, loaded, input);
   const file = command.filed?.(input);
   if (file !== undefined) await fileAnswer(file, `${JSON.stringify(answer, null, 2)}\n`);
   else if (input.flags.has('json')) console.log(JSON.stringify(answer, null, 2));
@@ -64,6 +97,7 @@ export async function runTool(tool: Tool<OperatorCommand>, args: readonly string
   if ('help' in reading) return console.log(reading.help);
   const { name, form, input } = reading;
   await run(
+    `${tool.name.replace(/^npm run | --$/g, '')} ${name}`,
     form,
     explained(tool, name, form, () => form.read(input)),
     input,

@@ -60,7 +60,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   bool: ['boolean'],
   int4: ['number'],
   int8: ['number'],
-  jsonb: ['object', 'array'],
+  jsonb: ['object', 'array', 'record'],
 };
 
 function bare(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {

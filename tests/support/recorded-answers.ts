@@ -55,6 +55,28 @@ async function fill(backend: TestBackend): Promise<void> {
   }
 }
 
+/** An operator's action, and prices that it changed. */
+async function recordRecords(backend: TestBackend): Promise<void> {
+  const headers = { 'x-request-id': 'recorded-answer' };
+  const ask = (name: string, body: object) =>
+    call(backend, `/rest/v1/rpc/${name}`, { key: KEYS.secret, headers, body });
+  const product = { product_id: 'REC-1', name: 'Recorded', price_sar: 1, attributes: {} };
+  await ask('import_products', { batch: [product] });
+  await ask('import_products', { batch: [{ ...product, price_sar: null }] });
+  await ask('import_products', { batch: [product] });
+  await backend.sql(`update public.product set price_sar = 2 where product_id = 'REC-1'`);
+  const action = {
+    operator: 'mona',
+    command: 'catalog:import',
+    arguments: { yes: true },
+    outcome: 'done',
+  };
+  await ask('record_action', action);
+  await serviceRpc(backend, 'record_action', action);
+  await serviceRpc(backend, 'shop_actions');
+  await serviceRpc(backend, 'price_history');
+}
+
 /** What runs on a schedule, and what an upgrade reported. */
 async function recordUpkeep(backend: TestBackend): Promise<void> {
   await backend.sql(
@@ -62,6 +84,7 @@ async function recordUpkeep(backend: TestBackend): Promise<void> {
      values ('address_replaced', 'orders', gen_random_uuid(), 'x@y', 'x@y.invalid')`,
   );
   await serviceRpc(backend, 'email_repairs');
+  await recordRecords(backend);
   await serviceRpc(backend, 'sweep');
   await rpc(backend, 'shop_today');
   await rpc(backend, 'shop_settings');

@@ -37,6 +37,9 @@ const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
   ['product_skus', {}],
   ['category_names', {}],
   ['sweep', {}],
+  ['record_action', { operator: 'x', command: 'x', arguments: {}, outcome: 'done' }],
+  ['shop_actions', {}],
+  ['price_history', {}],
 ];
 
 const HELPERS: [string, object][] = [
