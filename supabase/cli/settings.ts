@@ -43,6 +43,8 @@ const SETTINGS = {
   publishableKey: setting('PUBLIC_SUPABASE_ANON_KEY', 'sb_publishable_local', anyText),
   /** null: the connection shows who calls. */
   clientAddressHeader: headerName('CLIENT_ADDRESS_HEADER', 'x-real-ip'),
+  /** How many of the host's proxies write into that header. */
+  trustedProxies: wholeNumber('TRUSTED_PROXIES', '1', 1, 9),
   cartsPerAddressPerHour: wholeNumber('CARTS_PER_ADDRESS_PER_HOUR', '600', 1, 99_999),
 };
 

@@ -25,7 +25,12 @@ export interface Backend {
 
 type BackendSettings = Pick<
   Settings,
-  'dataDir' | 'origin' | 'publishableKey' | 'clientAddressHeader' | 'cartsPerAddressPerHour'
+  | 'dataDir'
+  | 'origin'
+  | 'publishableKey'
+  | 'clientAddressHeader'
+  | 'trustedProxies'
+  | 'cartsPerAddressPerHour'
 >;
 
 export async function startBackend(

@@ -85,8 +85,11 @@ export function mountFunctions(deps: LocalDeps): Functions {
     const name = new URL(request.url).pathname.split('/')[3] ?? '';
     const handle = HANDLERS.get(name);
     if (!handle) return Response.json({ error: 'unexpected' }, { status: 404 });
-    const header = deps.settings.clientAddressHeader;
-    return crossOrigin(handle)(request, { ...deps, clientAddress: (one) => clientAddress(one, header, peer) });
+    const header = deps.settings.clientHeader;
+    return crossOrigin(handle)(request, {
+      ...deps,
+      clientAddress: (one) => clientAddress(one, header, peer),
+    });
   };
   const runScheduled = (path: string) => runAsSchedule(path, call, deps);
   return {

@@ -56,6 +56,8 @@ comment on function app.client_key is
 create table app.client_limits (
   id boolean primary key default true constraint client_limits_one_row check (id),
   client_header text constraint client_limits_header_form check (client_header ~ '^[a-z0-9-]+$' and char_length(client_header) <= 60),
+  trusted_proxies integer not null default 1
+    constraint client_limits_trusted_proxies_in_range check (trusted_proxies between 1 and 9),
   carts_per_client integer not null default 600
     constraint client_limits_carts_per_client_in_range check (carts_per_client between 1 and 1000000),
   carts_per_hour integer not null default 20000
@@ -66,18 +68,33 @@ create table app.client_limits (
 comment on table app.client_limits is 'How many carts may be opened in an hour, by one client and by all, and how a client is recognised.';
 comment on column app.client_limits.client_header is
   'The header in which the host names the caller and which a caller cannot set, in lower case; null: no client is recognised, only the limit of all holds.';
+comment on column app.client_limits.trusted_proxies is 'How many proxies of the host write an entry into client_header.';
 comment on column app.client_limits.counted_carts is 'Carts opened in counted_hour.';
 alter table app.client_limits enable row level security;
 create policy "reached only through functions" on app.client_limits using (false) with check (false);
 insert into app.client_limits default values;
 
+create function app.address_in(entry text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  -- A port follows an IPv4 address, or an IPv6 address in brackets.
+  bare constant text := regexp_replace(regexp_replace(btrim(entry), '^([0-9.]+):[0-9]{1,5}$', '\1'), '^\[([0-9A-Fa-f:.]+)\](:[0-9]{1,5})?$', '\1');
+begin
+  return case when bare ~ '^[0-9]+([.][0-9]+){3}$' or bare ~ '^[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*$' then host(bare::inet) end;
+exception when invalid_text_representation then
+  return null;
+end;
+$$;
+comment on function app.address_in is 'An address in one spelling, without its port. Null for what is none.';
+
 create function app.request_client() returns text
 language sql stable set search_path = ''
 as $$
-  -- The last entry: what precedes it may come from the caller.
-  select app.client_key(coalesce(nullif(left(btrim(regexp_replace(
-    nullif(current_setting('request.headers', true), '')::jsonb ->> client_header, '^.*,', '')), 64), ''), 'unknown'))
-  from app.client_limits where client_header is not null
+  -- The entry that the first trusted proxy wrote: what precedes it may come from the caller.
+  select app.client_key(coalesce(app.address_in(left(entries[cardinality(entries) + 1 - trusted_proxies], 64)), 'unknown'))
+  from app.client_limits, string_to_array(nullif(current_setting('request.headers', true), '')::jsonb ->> client_header, ',') as entries
+  where client_header is not null
 $$;
 comment on function app.request_client is
   'Who calls over REST; clientAddress in supabase/functions/_shared does the same for functions. Null where no header is trusted.';

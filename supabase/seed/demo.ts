@@ -21,7 +21,6 @@ async function write(table: string, { backend, secrets }: Shop, origin: string):
     method: 'POST',
     headers: {
       apikey: secrets.serviceKey,
-      authorization: `Bearer ${secrets.serviceKey}`,
       'content-type': 'application/json',
       prefer: 'resolution=merge-duplicates',
     },

@@ -108,6 +108,30 @@ describe('open_cart', () => {
     expect(await openAs(behind, 'x-real-ip')).toEqual([200, 200, 200, 429, 429]);
   });
 
+  test('behind two proxies believes the entry of the first, and nobody whose list is shorter', async () => {
+    await limit('x-forwarded-for');
+    await backend.sql('update app.client_limits set trusted_proxies = 2');
+    const behind = (client: string, forged = '') => `${forged}${client}, 198.51.100.1`;
+    const sent = ['', '10.0.0.1, ', '10.0.0.2, 10.0.0.3, ', ''].map((forged) =>
+      behind('203.0.113.7', forged),
+    );
+    expect(await openAs(sent, 'x-forwarded-for')).toEqual([200, 200, 200, 429]);
+    expect(await openAs([behind('203.0.113.8')], 'x-forwarded-for')).toEqual([200]);
+    const short = Array.from({ length: 4 }, (_, i) => `203.0.113.${20 + i}`);
+    expect(await openAs(short, 'x-forwarded-for')).toEqual([200, 200, 200, 429]);
+    await backend.sql('update app.client_limits set trusted_proxies = 1');
+  });
+
+  test('counts a client once whatever its port and spelling, and takes what is no address for nobody', async () => {
+    await limit('x-shop-peer');
+    const ports = ['203.0.113.7', '203.0.113.7:1', '203.0.113.7:65535', ' 203.0.113.7:2 '];
+    expect(await openAs(ports)).toEqual([200, 200, 200, 429]);
+    const brackets = ['2001:db8::1', '[2001:db8::1]', '[2001:DB8::1]:443', '2001:db8:0::1'];
+    expect(await openAs(brackets)).toEqual([200, 200, 200, 429]);
+    const garbage = ['localhost', '256.1.1.1', 'x'.repeat(5000), '2001:db8::1::2', '1.1.1.1/8'];
+    expect(await openAs(garbage)).toEqual([200, 200, 200, 429, 429]);
+  });
+
   test('counts the /64 of an IPv6 address, and IPv4 written as IPv6 as IPv4', async () => {
     await limit('x-shop-peer');
     const one = [
@@ -141,10 +165,11 @@ describe('open_cart', () => {
       }),
     };
     await limit(null);
-    await limitClients(database, { clientAddressHeader: null, cartsPerAddressPerHour: 2 });
+    const limits = { trustedProxies: 1, cartsPerAddressPerHour: 2 };
+    await limitClients(database, { clientAddressHeader: null, ...limits });
     expect(await openAs(times('127.0.0.1', 3))).toEqual([200, 200, 429]);
     expect(await openAs(times('127.0.0.2', 3), 'x-real-ip')).toEqual([200, 200, 429]);
-    await limitClients(database, { clientAddressHeader: 'x-real-ip', cartsPerAddressPerHour: 2 });
+    await limitClients(database, { clientAddressHeader: 'x-real-ip', ...limits });
     expect(await openAs(times('127.0.0.2', 3), 'x-real-ip')).toEqual([200, 200, 429]);
     expect(await openAs(times('127.0.0.3', 1), 'x-real-ip')).toEqual([200]);
   });

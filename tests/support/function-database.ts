@@ -66,7 +66,7 @@ export async function startFunctionDatabase(): Promise<FunctionDatabase> {
     }
     const name = request.url?.replace('/rest/v1/rpc/', '') ?? '';
     const args = JSON.parse(body.toString()) as Record<string, unknown>;
-    asked.push({ name, args, key: request.headers.authorization });
+    asked.push({ name, args, key: request.headers['apikey'] as string | undefined });
     response.end(JSON.stringify(ROWS[name]));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

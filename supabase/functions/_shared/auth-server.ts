@@ -4,6 +4,7 @@
  * Endpoints: Supabase Auth (https://supabase.com/docs/reference/self-hosting-auth).
  */
 import { AppError } from '#domain/errors.ts';
+import { keyHeaders } from './keys.ts';
 import type { Settings } from './settings.ts';
 
 /** What a browser keeps of a session. */
@@ -103,10 +104,8 @@ async function post(
   path: string,
   { method = 'POST', body, headers = {} }: Sent,
 ): Promise<{ status: number; body: Body }> {
-  const authorization = `Bearer ${serviceKey}`;
   const given = {
-    apikey: serviceKey,
-    authorization,
+    ...keyHeaders(serviceKey),
     'content-type': 'application/json',
     ...headers,
   };

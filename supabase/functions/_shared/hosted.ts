@@ -9,7 +9,7 @@ import { smtpMailer } from './smtp.ts';
 /** What a handler gets on Deno: settings from the environment, the peer from the connection. */
 export function hostedDeps(variable: (name: string) => string | undefined): (peer: string) => Deps {
   const settings = readSettings(variable);
-  const { smtpUrl, mailFrom, clientAddressHeader } = settings;
+  const { smtpUrl, mailFrom, clientHeader } = settings;
   const shared = {
     settings,
     rpc: rpcClient(settings),
@@ -20,7 +20,7 @@ export function hostedDeps(variable: (name: string) => string | undefined): (pee
   };
   return (peer) => ({
     ...shared,
-    clientAddress: (request) => clientAddress(request, clientAddressHeader, peer),
+    clientAddress: (request) => clientAddress(request, clientHeader, peer),
   });
 }
 

@@ -20,7 +20,7 @@ function fakeStorage() {
   const send = async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(url, init);
     const path = new URL(request.url).pathname.replace('/storage/v1/', '');
-    asked.push(`${request.method} ${path} ${request.headers.get('authorization')}`);
+    asked.push(`${request.method} ${path} ${request.headers.get('apikey')}`);
     if (path === 'bucket') return Response.json((bucket = await request.json()));
     if (bucket === null)
       return Response.json({ ...missing, message: 'Bucket not found' }, { status: 400 });
@@ -66,8 +66,8 @@ test('the first upload makes the bucket, which is not public, with the service k
   const { files, asked, bucket } = fakeStorage();
   await files.put(ID, Uint8Array.of(1));
   expect(bucket()).toEqual({ id: BUCKET, name: BUCKET, public: false });
-  const object = `POST object/${BUCKET}/${ID} Bearer ${KEY}`;
-  expect(asked).toEqual([object, `POST bucket Bearer ${KEY}`, object]);
+  const object = `POST object/${BUCKET}/${ID} ${KEY}`;
+  expect(asked).toEqual([object, `POST bucket ${KEY}`, object]);
 });
 
 test.each([401, 500])(

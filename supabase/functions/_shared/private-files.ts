@@ -1,5 +1,6 @@
 /** Where the contents of private files are kept: a folder locally, a private bucket of Supabase Storage on hosted. */
 import { isFileId } from '#domain/file.ts';
+import { keyHeaders } from './keys.ts';
 import type { Settings } from './settings.ts';
 
 export interface PrivateFiles {
@@ -65,7 +66,7 @@ type Call = (method: string, path: string, body?: BodyInit, type?: string) => Pr
 const storageCall =
   ({ supabaseUrl, serviceKey }: StorageSettings, send: typeof fetch): Call =>
   async (method, path, body, type) => {
-    const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` };
+    const headers = keyHeaders(serviceKey);
     try {
       return await send(`${supabaseUrl}/storage/v1/${path}`, {
         method,

@@ -3,6 +3,7 @@ import { isErrorCode } from '#domain/error-codes.ts';
 import { isFileErrorCode } from '#domain/file-error-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Rpc, RpcAnswer, RpcName } from '#supabase/contract/contract.ts';
+import { keyHeaders } from './keys.ts';
 import type { Settings } from './settings.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -25,25 +26,26 @@ type RpcSettings = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
 
 /** Calls database functions through PostgREST with the service key. */
 export const rpcClient = (settings: RpcSettings, send: typeof fetch = fetch): Rpc =>
-  rpcWith(settings, send, settings.serviceKey);
+  rpcWith(settings, send, null);
 
 /** Calls them as the user of a JWT: the key only opens the gateway, the token decides the role. */
 export const rpcAsUser = (settings: RpcSettings, jwt: string, send: typeof fetch = fetch): Rpc =>
   rpcWith(settings, send, jwt);
 
-function rpcWith(settings: RpcSettings, send: typeof fetch, bearer: string): Rpc {
+/** `jwt` is null for the service itself. */
+function rpcWith(settings: RpcSettings, send: typeof fetch, jwt: string | null): Rpc {
   return async <Name extends RpcName>(name: Name, args: object) => {
-    const response = await post(settings, send, bearer, name, args);
+    const response = await post(settings, send, jwt, name, args);
     const body = await readJson(response);
     if (response.ok) return body as RpcAnswer<Name>;
-    throw refusalOf(name, response, body, bearer !== settings.serviceKey);
+    throw refusalOf(name, response, body, jwt !== null);
   };
 }
 
 async function post(
   settings: RpcSettings,
   send: typeof fetch,
-  bearer: string,
+  jwt: string | null,
   name: string,
   args: object,
 ): Promise<Response> {
@@ -51,8 +53,8 @@ async function post(
     return await send(`${settings.supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: {
-        apikey: settings.serviceKey,
-        authorization: `Bearer ${bearer}`,
+        ...keyHeaders(settings.serviceKey),
+        ...(jwt !== null && { authorization: `Bearer ${jwt}` }),
         'content-type': 'application/json',
       },
       body: JSON.stringify(args),

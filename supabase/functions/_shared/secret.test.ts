@@ -31,9 +31,12 @@ test.each([
   ['the other kind of key', SECRET_KEY, { apikey: LEGACY_KEY }, false],
   ['nothing', SECRET_KEY, {}, false],
 ])('the service is known by %s: %s %j %s', async (_case, serviceKey, headers, isKnown) => {
-  expect(await isService(carrying(headers as Record<string, string>), { serviceKey })).toBe(
-    isKnown,
-  );
+  expect(
+    await isService(carrying(headers as Record<string, string>), {
+      serviceKey,
+      oldServiceKey: null,
+    }),
+  ).toBe(isKnown);
 });
 
 const settings = (given: Record<string, string>) =>
@@ -46,6 +49,18 @@ test('while the secret of the schedule is changed, the new and the old one are v
   expect([await knows(NEW, both), await knows(OLD, both)]).toEqual([true, true]);
   const after = { SCHEDULE_SECRET: NEW };
   expect([await knows(NEW, after), await knows(OLD, after)]).toEqual([true, false]);
+});
+
+test('while the service key is changed, the new and the old one are known', async () => {
+  const knows = (key: string, given: Record<string, string>) =>
+    isService(carrying({ apikey: key }), settings(given));
+  const both = { SERVICE_KEY: 'sb_secret_new', SERVICE_KEY_OLD: LEGACY_KEY };
+  expect([await knows('sb_secret_new', both), await knows(LEGACY_KEY, both)]).toEqual([true, true]);
+  const after = { SERVICE_KEY: 'sb_secret_new' };
+  expect([await knows('sb_secret_new', after), await knows(LEGACY_KEY, after)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('without a secret the schedule is known by the service key alone', async () => {

@@ -12,30 +12,31 @@ export async function sameSecret(given: string, expected: string): Promise<boole
 const digest = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
-type Keys = Pick<Settings, 'serviceKey' | 'scheduleSecrets'>;
+type ServiceKeys = Pick<Settings, 'serviceKey' | 'oldServiceKey'>;
 
-const isAnyOf = async (given: string, expected: readonly string[]): Promise<boolean> => {
-  const same = await Promise.all(expected.map((one) => sameSecret(given, one)));
-  return same.includes(true);
+const isAnyOf = async (given: readonly string[], expected: readonly string[]): Promise<boolean> => {
+  const pairs = given.flatMap((one) => expected.map((other) => sameSecret(one, other)));
+  return (await Promise.all(pairs)).includes(true);
 };
 
-/** The key of a request: a secret key comes as `apikey`, a legacy one as a bearer too. */
+/** The keys of a request: a secret key comes as `apikey`, a legacy one as a bearer too. */
 const keysIn = ({ headers }: Request): string[] => [
   headers.get('apikey') ?? '',
   /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? '',
 ];
 
 /** Whether a request carries the service key: then it comes from the shop's own people or programs. */
-export async function isService(
+export const isService = (
   request: Request,
-  { serviceKey }: Pick<Keys, 'serviceKey'>,
-): Promise<boolean> {
-  const same = await Promise.all(keysIn(request).map((key) => sameSecret(key, serviceKey)));
-  return same.includes(true);
-}
+  { serviceKey, oldServiceKey }: ServiceKeys,
+): Promise<boolean> =>
+  isAnyOf(keysIn(request), oldServiceKey === null ? [serviceKey] : [serviceKey, oldServiceKey]);
 
 /** Whether a request comes from a schedule of ours: it carries a secret of schedules, or the service key. */
-export async function isScheduled(request: Request, settings: Keys): Promise<boolean> {
+export async function isScheduled(
+  request: Request,
+  settings: ServiceKeys & Pick<Settings, 'scheduleSecrets'>,
+): Promise<boolean> {
   const given = request.headers.get(SCHEDULE_HEADER) ?? '';
-  return (await isAnyOf(given, settings.scheduleSecrets)) || isService(request, settings);
+  return (await isAnyOf([given], settings.scheduleSecrets)) || isService(request, settings);
 }

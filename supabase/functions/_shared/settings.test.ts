@@ -8,6 +8,8 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Shop <no-reply@shop.example>',
   SHOP_EMAIL: 'desk@shop.example',
+  CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
+  TRUSTED_PROXIES: '2',
 };
 
 test('the limits of decision 2 hold where no setting changes them', () => {
@@ -65,8 +67,19 @@ test.each([
   ],
   ['a limit of nothing', { OTP_PER_HOUR: '0' }, 'OTP_PER_HOUR must be a whole number'],
   ['a limit that is no number', { OTP_PER_DAY: '1e9' }, 'OTP_PER_DAY must be a whole number'],
-  ['a missing key', { SUPABASE_SERVICE_KEY: ' ' }, 'SUPABASE_SERVICE_KEY is not set.'],
+  ['a missing key', { SUPABASE_SERVICE_KEY: ' ' }, 'SERVICE_KEY is not set.'],
   ['production without a mail server', { ...PRODUCTION, SMTP_URL: '' }, 'SMTP_URL is not set.'],
+  [
+    'production without the header of clients',
+    { ...PRODUCTION, CLIENT_ADDRESS_HEADER: '' },
+    'CLIENT_ADDRESS_HEADER is not set.',
+  ],
+  [
+    'production without the number of proxies',
+    { ...PRODUCTION, TRUSTED_PROXIES: '' },
+    'TRUSTED_PROXIES is not set.',
+  ],
+  ['production with no proxy', { ...PRODUCTION, TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES must be'],
   ['production without the shop', { ...PRODUCTION, SHOP_EMAIL: '' }, 'SHOP_EMAIL is not set.'],
 ])('%s stops the start with a sentence', (_case, variables, sentence) => {
   expect(() => fakeSettings(variables)).toThrow(sentence);
@@ -102,7 +115,7 @@ test.each([
 test('all invalid settings are reported together, without their values', () => {
   const secret = 'smtps://user:password@mail.example';
   const read = () => readSettings((name) => (name === 'SITE_URL' ? secret : undefined));
-  expect(read).toThrow(/SITE_URL.*SUPABASE_URL.*SUPABASE_SERVICE_KEY/);
+  expect(read).toThrow(/SITE_URL.*SUPABASE_URL.*SERVICE_KEY/);
   expect(read).not.toThrow('password');
 });
 

@@ -1,6 +1,8 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment.ts';
 import { DEFAULT_LOCALE } from '#domain/locale.ts';
 import { SHOP_DOMAIN } from '#domain/shop.ts';
+import type { TrustedHeader } from './client-address.ts';
+import { providedKey } from './keys.ts';
 import { languageOf } from './mails/language.ts';
 import { SettingReader, type ReadVariable } from './setting-reader.ts';
 
@@ -13,6 +15,8 @@ export interface Settings {
   readonly production: boolean;
   readonly supabaseUrl: string;
   readonly serviceKey: string;
+  /** Whoever carries it is known too, while the key is changed. */
+  readonly oldServiceKey: string | null;
   /** What scheduled calls carry: SCHEDULE_SECRET and, while it is changed, SCHEDULE_SECRET_OLD. */
   readonly scheduleSecrets: readonly string[];
   readonly paymentProvider: PaymentProviderName;
@@ -20,8 +24,8 @@ export interface Settings {
   readonly moyasar: MoyasarSettings | null;
   /** Whether a simulated payment is obeyed: PAYMENT_SIMULATED=1, and never in production (decision 13). */
   readonly paymentSimulated: boolean;
-  /** The header in which the host names the caller; null to use the address of the connection. */
-  readonly clientAddressHeader: string | null;
+  /** Where the host names the caller; null to use the address of the connection. */
+  readonly clientHeader: TrustedHeader | null;
   readonly otp: OtpLimits;
   /** null only in development, where the local stack keeps mail in its outbox. */
   readonly smtpUrl: string | null;
@@ -55,7 +59,10 @@ export const SETTING_NAMES = [
   'ALLOWED_ORIGINS',
   'SITE_ENV',
   'SUPABASE_URL',
+  'SERVICE_KEY',
+  'SERVICE_KEY_OLD',
   'SUPABASE_SERVICE_KEY',
+  'SUPABASE_SECRET_KEYS',
   'SUPABASE_SERVICE_ROLE_KEY',
   'SCHEDULE_SECRET',
   'SCHEDULE_SECRET_OLD',
@@ -65,6 +72,7 @@ export const SETTING_NAMES = [
   'MOYASAR_SECRET_KEY',
   'MOYASAR_WEBHOOK_SECRET',
   'CLIENT_ADDRESS_HEADER',
+  'TRUSTED_PROXIES',
   'OTP_SECONDS_BETWEEN',
   'OTP_PER_HOUR',
   'OTP_PER_DAY',
@@ -91,8 +99,8 @@ export function readSettings(variable: ReadVariable): Settings {
     allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     production,
     supabaseUrl: read.origin('SUPABASE_URL', null),
-    // Hosted functions are given the key under the second name and may not be given the first.
-    serviceKey: read.text('SUPABASE_SERVICE_KEY', read.optional('SUPABASE_SERVICE_ROLE_KEY')),
+    serviceKey: read.text('SERVICE_KEY', givenKey(read)),
+    oldServiceKey: read.optional('SERVICE_KEY_OLD'),
     scheduleSecrets: ['SCHEDULE_SECRET', 'SCHEDULE_SECRET_OLD'].flatMap((name) =>
       read.optional(name) === null
         ? []
@@ -101,7 +109,7 @@ export function readSettings(variable: ReadVariable): Settings {
     paymentProvider: read.choice('PAYMENT_PROVIDER', PAYMENT_PROVIDERS, 'simulated'),
     moyasar: read.optional('PAYMENT_PROVIDER') === 'moyasar' ? moyasarSettings(read) : null,
     paymentSimulated: read.optional('PAYMENT_SIMULATED') === '1' && !production,
-    clientAddressHeader: read.optional('CLIENT_ADDRESS_HEADER'),
+    clientHeader: clientHeader(read, production),
     otp: {
       secondsBetween: read.count('OTP_SECONDS_BETWEEN', 60),
       perHour: read.count('OTP_PER_HOUR', 5),
@@ -117,6 +125,23 @@ export function readSettings(variable: ReadVariable): Settings {
   read.finish();
   return settings;
 }
+
+/** In production a limit per client would be a limit for all without it: a host's functions see the host itself. */
+function clientHeader(read: SettingReader, production: boolean): TrustedHeader | null {
+  const name = production
+    ? read.text('CLIENT_ADDRESS_HEADER', null)
+    : read.optional('CLIENT_ADDRESS_HEADER');
+  const proxies = production
+    ? Number(read.form('TRUSTED_PROXIES', /^[1-9]$/, 'the number of proxies, from 1 to 9'))
+    : read.count('TRUSTED_PROXIES', 1);
+  return name === null || name === '' ? null : { name, proxies };
+}
+
+/** A hosted project refuses to set names that begin with SUPABASE_, and gives its functions the last two. */
+const givenKey = (read: SettingReader): string | null =>
+  read.optional('SUPABASE_SERVICE_KEY') ??
+  providedKey(read.optional('SUPABASE_SECRET_KEYS')) ??
+  read.optional('SUPABASE_SERVICE_ROLE_KEY');
 
 function moyasarSettings(read: SettingReader): MoyasarSettings {
   return {

@@ -59,6 +59,8 @@ test('nobody starts more payments of one order than 20', async () => {
 describe('where simulated payments are not allowed', () => {
   const production = {
     SITE_ENV: 'production',
+    CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
+    TRUSTED_PROXIES: '1',
     SMTP_URL: 'smtps://mail.example',
     MAIL_FROM: 'no-reply@shop.example',
   };

@@ -19,6 +19,7 @@ beforeAll(async () => {
     publishableKey: 'sb_publishable_local',
     photoHosts: [],
     clientAddressHeader: null,
+    trustedProxies: 1,
     cartsPerAddressPerHour: 600,
   } as const;
   const secrets = { folderId: 'x', serviceKey: 'sb_secret_x', jwtSecret: 'x'.repeat(32) };
