@@ -18,6 +18,7 @@ const EVERYTHING = {
   '#messages/': new URL('src/messages/', ROOT).href,
   '#supabase/': new URL('supabase/', ROOT).href,
   nodemailer: `npm:nodemailer@${versionOf('nodemailer')}`,
+  'pdf-lib': `npm:pdf-lib@${versionOf('pdf-lib')}`,
 };
 
 function versionOf(name: string): string {

@@ -10,7 +10,7 @@ import {
   startFunctionDatabase,
   type FunctionDatabase,
 } from '#tests/support/function-database.ts';
-import { runDeno, withMailer, type DenoFunction } from '#tests/support/run-deno.ts';
+import { runDeno, withPackages, type DenoFunction } from '#tests/support/run-deno.ts';
 
 let database: FunctionDatabase;
 beforeAll(async () => {
@@ -67,8 +67,9 @@ test('on Deno forms stores a subscriber with the address of the connection', asy
   expect(database.asked[0]?.args['client']).toBe('127.0.0.1');
 });
 
-test('on Deno files keeps a picture without what is appended, and refuses a damaged one', async () => {
-  running = await runDeno('files', { variables: database.variables });
+test('on Deno files keeps a picture without what is appended and a PDF without its properties, and refuses a damaged one', async () => {
+  const { flags, remove } = await withPackages('files');
+  running = await runDeno('files', { variables: database.variables, flags });
   const picture = await readFile('tests/support/foreign-files/libvips-exif.png');
   const send = (body: Uint8Array<ArrayBuffer>) =>
     fetch(`${running?.url}/functions/v1/files`, {
@@ -79,8 +80,12 @@ test('on Deno files keeps a picture without what is appended, and refuses a dama
   const kept = await send(new Uint8Array([...picture, 1, 2, 3]));
   expect([kept.status, await kept.json()]).toEqual([200, ROWS['store_file']]);
   expect(database.contents.map(({ length }) => length < picture.length)).toEqual([true]);
+  const document = await readFile('tests/support/foreign-files/reportlab.pdf');
+  expect((await send(new Uint8Array(document))).status).toBe(200);
+  expect(Buffer.from(database.contents[1]!).includes('anonymous')).toBe(false);
   const damaged = await send(new Uint8Array(picture).fill(1, picture.length - 30));
   expect([damaged.status, await damaged.json()]).toEqual([422, { error: 'file_unreadable' }]);
+  await remove();
 });
 
 test('on Deno deliver-mail opens to the service key alone, and finds its words', async () => {
@@ -103,7 +108,7 @@ test('on Deno the clock alone may have providers asked', async () => {
 });
 
 test('on Deno a code goes out through the mail server of the settings', async () => {
-  const { flags, remove } = await withMailer('send-otp');
+  const { flags, remove } = await withPackages('send-otp');
   const mailServer = await startFakeSmtp();
   try {
     running = await runDeno('send-otp', {

@@ -1,6 +1,6 @@
 /** The Edge Functions on Deno, as hosted, while database, provider and mail server fail and repeat what they were given. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { runDeno, withMailer } from '#tests/support/run-deno.ts';
+import { runDeno, withPackages } from '#tests/support/run-deno.ts';
 import type { DenoFunction } from '#tests/support/run-deno.ts';
 import { CANARIES, leaksIn } from '#tests/support/canaries.ts';
 import { startRudeHttp, startRudeSmtp } from '#tests/support/rude-servers.ts';
@@ -118,7 +118,7 @@ test.each(['MAIL', 'RCPT', 'end of DATA'] as const)(
   { tags: 'otp-06' },
   async (moment) => {
     mailServer = await startRudeSmtp(moment);
-    const { flags, remove } = await withMailer('send-otp');
+    const { flags, remove } = await withPackages('send-otp');
     const SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`;
     database.answers.set('issue_code', { result: 'issued', code, email, recipient: email });
     running = await runDeno('send-otp', { variables: { ...variables(), SMTP_URL }, flags });
@@ -130,7 +130,7 @@ test.each(['MAIL', 'RCPT', 'end of DATA'] as const)(
 
 test('deliver-mail logs nothing private when the mail server refuses', async () => {
   mailServer = await startRudeSmtp('RCPT');
-  const { flags, remove } = await withMailer('deliver-mail');
+  const { flags, remove } = await withPackages('deliver-mail');
   const SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`;
   const data = {
     order_number: ORDER,

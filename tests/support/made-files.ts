@@ -1,4 +1,5 @@
 /** Files made byte by byte, for what no program would write. */
+import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 
 const bytes = (...parts: (Uint8Array | string | number[])[]): Uint8Array<ArrayBuffer> =>
@@ -52,6 +53,8 @@ export const A_VIRUS_OF_TESTS =
 interface PdfParts {
   /** Of the catalogue. */
   readonly catalogue?: string;
+  /** Of its one page. */
+  readonly page?: string;
   /** Whole objects. */
   readonly more?: string | Uint8Array;
   readonly end?: string | Uint8Array;
@@ -60,12 +63,14 @@ interface PdfParts {
 /** Enough of a PDF for what is looked at. */
 export const aPdf = ({
   catalogue = '',
+  page = '',
   more = '',
   end = '%%EOF\n',
 }: PdfParts = {}): Uint8Array<ArrayBuffer> =>
   bytes(
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalogue} >>\nendobj\n`,
-    '2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n',
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
+    `3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 7 0 R ${page} >>\nendobj\n`,
     more,
     'trailer << /Root 1 0 R >>\nstartxref\n0\n',
     end,
@@ -87,3 +92,9 @@ export const pdfObjects = (
     `/Type /ObjStm /N 1 /First 4 ${dictionary}`,
     deflateSync(Buffer.from(objects, 'latin1')),
   );
+
+const FOLDER = 'tests/support/foreign-files';
+
+/** A file that another program made. */
+export const foreign = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(`${FOLDER}/${name}`));

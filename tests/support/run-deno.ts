@@ -70,7 +70,11 @@ export async function runDeno(
   return { url, output: () => output, stop };
 }
 
-const MAILER = new URL('../../node_modules/nodemailer/dist/esm/nodemailer.js', FUNCTIONS);
+const installed = (file: string): string => new URL(`../../node_modules/${file}`, FUNCTIONS).href;
+const PACKAGES = {
+  nodemailer: installed('nodemailer/dist/esm/nodemailer.js'),
+  'pdf-lib': installed('pdf-lib/dist/pdf-lib.esm.js'),
+};
 
 /** The map of names of a function's own deno.json. */
 async function importsOf(name: string): Promise<Record<string, string>> {
@@ -78,8 +82,8 @@ async function importsOf(name: string): Promise<Record<string, string>> {
   return (JSON.parse(text) as { imports: Record<string, string> }).imports;
 }
 
-/** Flags with which a function finds the installed mailer: offline Deno cannot download it. */
-export async function withMailer(
+/** Flags with which a function finds the installed packages: offline Deno cannot download them. */
+export async function withPackages(
   name: string,
 ): Promise<{ flags: string[]; remove(): Promise<void> }> {
   const own = Object.entries(await importsOf(name)).map(([from, to]) => [
@@ -87,7 +91,7 @@ export async function withMailer(
     to.startsWith('.') ? new URL(to, new URL(`${name}/`, FUNCTIONS)).href : to,
   ]);
   const folder = await mkdtemp(join(tmpdir(), 'deno-config-'));
-  const imports = { ...Object.fromEntries(own), nodemailer: MAILER.href };
+  const imports = { ...Object.fromEntries(own), ...PACKAGES };
   await writeFile(join(folder, 'deno.json'), JSON.stringify({ imports }));
   return {
     flags: ['--config', join(folder, 'deno.json'), '--allow-sys=hostname'],

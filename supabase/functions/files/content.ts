@@ -1,9 +1,10 @@
 /** What a file really is, decided by its content alone, and how it is kept. */
 import { AppError } from '#domain/errors.ts';
-import type { FileKind } from '#domain/file.ts';
+import { FILE_BYTES_MAX, type FileKind } from '#domain/file.ts';
 import { hasAt } from './bytes.ts';
 import { rebuildJpeg } from './jpeg.ts';
-import { judgePdf, PDF_SIGNATURE } from './pdf.ts';
+import { PDF_SIGNATURE } from './judge-pdf.ts';
+import { rebuildPdf } from './pdf.ts';
 import { PNG_SIGNATURE, rebuildPng } from './png.ts';
 import { isWebp, rebuildWebp } from './webp.ts';
 
@@ -19,20 +20,14 @@ export function kindOf(given: Uint8Array): FileKind | null {
   return isWebp(given) ? 'webp' : null;
 }
 
-const REBUILD = { png: rebuildPng, jpeg: rebuildJpeg, webp: rebuildWebp } as const;
+const REBUILD = { png: rebuildPng, jpeg: rebuildJpeg, webp: rebuildWebp, pdf: rebuildPdf } as const;
 
 /** The content as it is kept; throws the code of its refusal. */
 export async function keepable(given: Uint8Array): Promise<Content> {
   const kind = kindOf(given);
   if (kind === null) throw new AppError('file_type_refused');
-  const bytes = kind === 'pdf' ? await keepablePdf(given) : await REBUILD[kind](given);
+  const bytes = await REBUILD[kind](given);
   if (bytes === null) throw new AppError('file_unreadable');
+  if (bytes.length > FILE_BYTES_MAX) throw new AppError('file_too_large');
   return { kind, bytes };
-}
-
-async function keepablePdf(given: Uint8Array): Promise<Uint8Array> {
-  const result = await judgePdf(given);
-  if (result === 'active') throw new AppError('file_type_refused');
-  if (result === 'unreadable') throw new AppError('file_unreadable');
-  return given;
 }
