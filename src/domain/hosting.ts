@@ -3,8 +3,8 @@ import { inEveryLocale, localeOf } from './locale.ts';
 import { paths } from './paths.ts';
 
 /**
- * How the site is to be served. The local server follows these tables and `public/_headers` and
- * `public/_redirects` are written from them, so that every host answers the same.
+ * How the site is to be served. The local server and the worker of Cloudflare follow these tables, and
+ * `npm run gen:hosting` writes the configuration of other hosts from them, so that every host answers the same.
  */
 export interface Header {
   name: string;
@@ -65,6 +65,19 @@ const EVERYWHERE: readonly Header[] = [
   },
 ];
 
+/** What a path that no rule names has: a browser asks again before it shows what it kept. */
+export const REVALIDATED = 'no-cache';
+
+/** Configuration of a host, which is not served to visitors. */
+export const HOST_FILES: readonly string[] = ['/_headers', '/_redirects'];
+
+/** What the build has for the host alone: its configuration and compressed copies. */
+export const isForHost = (path: string): boolean =>
+  HOST_FILES.includes(path) || /\.(br|gz)$/.test(path);
+
+/** What a host passes on to the project, so that the browser keeps to one origin. */
+export const FUNCTIONS = '/functions/v1/';
+
 /** Pages about one shopper: no cache keeps them, no search engine lists them. */
 export const PRIVATE_PAGES = [
   '/checkout',
@@ -104,6 +117,9 @@ export interface Rewrite {
   /** The page that answers for every address that was not prebuilt. */
   shell: string;
 }
+
+/** What may follow in such an address: no folder, and no name of a file. */
+const LAST_PART = /^[^/.]+$/;
 
 const SHELL_OF: readonly Rewrite[] = [
   { from: '/marketplace/product/:id', shell: '/marketplace/product/shell' },
@@ -161,7 +177,7 @@ export function headersFor(path: string, https: boolean): Map<string, string> {
 export function shellFor(path: string): string | null {
   const matches = ({ from }: Rewrite) => {
     const prefix = from.slice(0, from.indexOf(':'));
-    return path.startsWith(prefix) && /^[^/.]+$/.test(path.slice(prefix.length));
+    return path.startsWith(prefix) && LAST_PART.test(path.slice(prefix.length));
   };
   return SHELLS.find(matches)?.shell ?? null;
 }

@@ -111,8 +111,11 @@ test('a host that reads rules finds the missing page of each language', () => {
   const pages = Object.values(LOCALES).map(({ prefix }) => `${prefix}/404`);
   expect(pages.map((page) => errorPagesFor(404, `${localeOf(page).prefix}/x/y`)[0])).toEqual(pages);
   expect(errorPagesFor(500, '/ar/help')).toEqual(['/ar/500', '/500']);
-  const rules = readFileSync('public/_redirects', 'utf8').trim().split('\n');
-  for (const { from, page } of NOT_FOUND) expect(rules.at(-1)).toBe(`${from} ${page} 404`);
+  const rules = readFileSync('deploy/netlify.toml', 'utf8').trim().split('\n\n');
+  for (const { from, page } of NOT_FOUND)
+    expect(rules.at(-1)).toBe(
+      `[[redirects]]\n  from = "${from}"\n  to = "${page}"\n  status = 404`,
+    );
   expect(NOT_FOUND.map(({ page }) => page)).toEqual(pages.filter((page) => page !== '/404'));
 });
 

@@ -2,14 +2,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { REDIRECTS, errorPagesFor, headersFor, pageFor, shellFor } from '#domain/hosting.ts';
+import {
+  REDIRECTS,
+  REVALIDATED,
+  errorPagesFor,
+  headersFor,
+  isForHost,
+  pageFor,
+  shellFor,
+} from '#domain/hosting.ts';
 import { inEveryLocale, localeOf } from '#domain/locale.ts';
 import { decodedPath, encodedPath } from '#domain/url-path.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** Configuration of the host, which is not served to visitors. */
-const HOST_FILES: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
 const rawPathOf = (url = '/'): string => url.split(/[?#]/, 1)[0] || '/';
 
@@ -23,7 +28,7 @@ function canonical(path: string): string {
 }
 
 export function applyHeaders(response: ServerResponse, path: string): void {
-  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Cache-Control', REVALIDATED);
   for (const [name, value] of headersFor(path, false)) response.setHeader(name, value);
 }
 
@@ -61,7 +66,7 @@ export function serveStatic(folder: string): Listener {
     if (path === null) return notFound('/', response);
     const location = encodedPath(canonical(path));
     if (location !== rawPathOf(request.url)) return redirect(request, response, location);
-    if (localeOf(path).path === '/404' || HOST_FILES.has(path)) return notFound(path, response);
+    if (localeOf(path).path === '/404' || isForHost(path)) return notFound(path, response);
     delete request.headers.range; // Pages and pictures are small, and sirv trips over a wrong range.
     const pages = [pageFor(path, queryOf(request.url)), path, shellFor(path)];
     serveFirst(
@@ -84,6 +89,6 @@ function pageNotFound(folder: string): (path: string, response: ServerResponse) 
     const name = errorPagesFor(404, path).find((one) => pages.has(one));
     const type = name === undefined ? 'text/plain' : 'text/html;charset=utf-8';
     const page = name === undefined ? 'Page not found\n' : pages.get(name);
-    response.writeHead(404, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(page);
+    response.writeHead(404, { 'Content-Type': type, 'Cache-Control': REVALIDATED }).end(page);
   };
 }

@@ -1,0 +1,78 @@
+/** Answers on Cloudflare where no file does: shells, lists by query, the missing page, the project's functions. */
+import {
+  FUNCTIONS,
+  REDIRECTS,
+  REVALIDATED,
+  errorPagesFor,
+  headersFor,
+  pageFor,
+  shellFor,
+} from '#domain/hosting.ts';
+import { localeOf } from '#domain/locale.ts';
+import { decodedPath, encodedPath } from '#domain/url-path.ts';
+
+interface Environment {
+  /** The files of the build. */
+  readonly ASSETS: { fetch(request: Request): Promise<Response> };
+  readonly SUPABASE_URL: string;
+}
+
+/** The first of the pages that is there. */
+async function firstPage(
+  pages: readonly (string | null)[],
+  request: Request,
+  { ASSETS }: Environment,
+): Promise<Response | null> {
+  for (const page of pages) {
+    if (page === null) continue;
+    const url = new URL(encodedPath(page), request.url);
+    const found = await ASSETS.fetch(new Request(url, request));
+    if (found.ok || found.status === 304) return found;
+  }
+  return null;
+}
+
+function answer(path: string, page: Response, status = page.status): Response {
+  const response = new Response(page.body, { status, headers: page.headers });
+  response.headers.set('Cache-Control', REVALIDATED);
+  for (const [name, value] of headersFor(path, true)) response.headers.set(name, value);
+  if (status === 404) response.headers.set('Cache-Control', REVALIDATED);
+  return response;
+}
+
+async function missing(path: string, { url, method }: Request, env: Environment) {
+  const page = await firstPage(errorPagesFor(404, path), new Request(url, { method }), env);
+  const text = new Response('Page not found\n', { headers: { 'Content-Type': 'text/plain' } });
+  return answer(path, page ?? text, 404);
+}
+
+async function pageOf(request: Request, env: Environment): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const path = decodedPath(pathname);
+  if (path === null || localeOf(path).path === '/404') return missing(path ?? '/', request, env);
+  const moved = REDIRECTS.get(path);
+  if (moved !== undefined) {
+    return answer(path, new Response(null, { status: 301, headers: { Location: moved + search } }));
+  }
+  const page = await firstPage([pageFor(path, search), path, shellFor(path)], request, env);
+  return page === null ? missing(path, request, env) : answer(path, page);
+}
+
+/** The caller's address in the place of whatever the caller wrote there. */
+function toProject(request: Request, { SUPABASE_URL }: Environment): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const forwarded = new Request(new URL(pathname + search, SUPABASE_URL), request);
+  forwarded.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '');
+  return fetch(forwarded);
+}
+
+const site = {
+  fetch(request: Request, env: Environment): Promise<Response> | Response {
+    if (new URL(request.url).pathname.startsWith(FUNCTIONS)) return toProject(request, env);
+    if (request.method === 'GET' || request.method === 'HEAD') return pageOf(request, env);
+    return new Response('Method not allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
+  },
+};
+
+/** Cloudflare starts the default export. */
+export default site;

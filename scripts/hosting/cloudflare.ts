@@ -1,0 +1,32 @@
+import { FUNCTIONS, REDIRECTS } from '#domain/hosting.ts';
+import { inEveryLocale } from '#domain/locale.ts';
+import { paths } from '#domain/paths.ts';
+
+const NOTE = '// Written by `npm run gen:hosting` from src/domain/hosting.ts.\n';
+
+/** Files answer first, but for these the worker has another answer than the file of their name. */
+const workerFirst = [
+  `${FUNCTIONS}*`,
+  ...REDIRECTS.keys(),
+  ...inEveryLocale(paths.marketplace),
+  ...inEveryLocale('/404'),
+];
+
+const configuration = {
+  name: 'enersouq',
+  main: 'worker.ts',
+  compatibility_date: '2026-07-01',
+  vars: { SUPABASE_URL: 'https://PROJECT.supabase.co' },
+  assets: {
+    directory: '../../dist',
+    binding: 'ASSETS',
+    html_handling: 'drop-trailing-slash',
+    not_found_handling: 'none',
+    run_worker_first: workerFirst,
+  },
+};
+
+export const wrangler = `${NOTE}${JSON.stringify(configuration, null, 2)}\n`;
+
+/** In the build: what is not uploaded. Cloudflare compresses itself and limits the number of files. */
+export const assetsIgnore = '*.br\n*.gz\n.built\n.assetsignore\n';

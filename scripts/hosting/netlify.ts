@@ -1,0 +1,30 @@
+import { FUNCTIONS, HEADER_RULES, NOT_FOUND, REDIRECTS, SHELLS } from '#domain/hosting.ts';
+import { NOTE, httpsRule } from './rules.ts';
+
+const text = (value: string): string => JSON.stringify(value);
+
+function headerTable(path: string): string {
+  const headers = HEADER_RULES.filter((rule) => rule.path === path).map(httpsRule)[0]!.headers;
+  const lines = headers.map(({ name, value }) => `    ${name} = ${text(value)}`);
+  return [`[[headers]]\n  for = ${text(path)}\n  [headers.values]`, ...lines].join('\n');
+}
+
+const redirect = (from: string, to: string, status: number): string =>
+  `[[redirects]]\n  from = ${text(from)}\n  to = ${text(to)}\n  status = ${status}`;
+
+/** No rule is forced: a file that exists answers first. */
+const redirects = [
+  redirect(`${FUNCTIONS}*`, `https://PROJECT.supabase.co${FUNCTIONS}:splat`, 200),
+  ...[...REDIRECTS].map(([from, to]) => redirect(from, to, 301)),
+  ...SHELLS.map(({ from, shell }) => redirect(from, shell, 200)),
+  ...NOT_FOUND.map(({ from, page }) => redirect(from, page, 404)),
+];
+
+/** Netlify compresses what it serves, so that the copies of the build are not uploaded. */
+export const netlify = `${NOTE}# Write your project's name for PROJECT: docs/hosting.md.
+[build]
+  command = "npm run build && find dist '(' -name '*.br' -o -name '*.gz' ')' -delete"
+  publish = "dist"
+
+${[...HEADER_RULES.map(({ path }) => headerTable(path)), ...redirects].join('\n\n')}
+`;

@@ -1,0 +1,131 @@
+import { FUNCTIONS, REVALIDATED } from '#domain/hosting.ts';
+import { paths } from '#domain/paths.ts';
+import { LISTING_PATTERNS } from './listing-patterns.ts';
+import {
+  HIDDEN,
+  HIDDEN_SLASH,
+  NOTE,
+  OTHER_SPELLING,
+  escaped,
+  everywhere,
+  missing,
+  moved,
+  pathsByValue,
+  prefixes,
+  shells,
+} from './rules.ts';
+
+const quoted = (text: string): string => `'${text}'`;
+const header = (name: string, value: string): string =>
+  `add_header ${name} ${JSON.stringify(value)} always;`;
+
+/** As the file that answers for it: `/checkout` is `/checkout.html`. */
+const pathPattern = (path: string): string =>
+  path.endsWith('*')
+    ? `~^${escaped(path.slice(0, -1))}`
+    : String.raw`~^${escaped(path)}(?:\.html)?$`;
+
+function mapOf(variable: string, name: string, ordinary: string): string {
+  const lines = [...pathsByValue(name)].flatMap(([value, found]) =>
+    found.map((path) => `    ${quoted(pathPattern(path))} ${quoted(value)};`),
+  );
+  return `map $uri ${variable} {\n    default ${quoted(ordinary)};\n    '~^${FUNCTIONS}' '';\n${lines.join('\n')}\n}`;
+}
+
+const listing = [
+  `map $args $enersouq_listing {`,
+  `    default ${paths.marketplace};`,
+  ...LISTING_PATTERNS.map(({ query, page }) => {
+    const names = page.replaceAll(/\$(\d)/g, (_, group: string) => `\${part${group}}`);
+    let group = 0;
+    const pattern = query.replaceAll(/\((?!\?)/g, () => `(?<part${++group}>`);
+    return `    ${quoted(`~${pattern}`)} ${quoted(names)};`;
+  }),
+  '}',
+].join('\n');
+
+const missingPages = [
+  'map $uri $enersouq_missing {',
+  '    default /404;',
+  ...missing
+    .filter(({ prefix }) => prefix !== '')
+    .map(({ prefix, pages }) => `    '~^${prefix}(?:/|$)' ${pages[0]};`),
+  '}',
+].join('\n');
+
+const location = (where: string, ...lines: string[]): string =>
+  `    location ${where} {\n${lines.map((line) => `        ${line}\n`).join('')}    }`;
+
+const types = [...pathsByValue('Content-Type')].flatMap(([type, found]) =>
+  found.map((path) => location(`= ${path}`, 'types { }', `default_type ${type};`)),
+);
+
+const locations = [
+  ...moved.map(([from, to]) => location(`= ${from}`, `return 301 ${to}$is_args$args;`)),
+  ...prefixes.map((prefix) => location(`= ${prefix}/404`, 'return 404;')),
+  ...prefixes.map((prefix) => location(`= ${prefix}/404.html`, 'return 404;')),
+  ...types,
+  ...prefixes.map((prefix) =>
+    location(
+      `= ${prefix}${paths.marketplace}`,
+      `try_files ${prefix}$enersouq_listing.html ${prefix}${paths.marketplace}.html =404;`,
+    ),
+  ),
+  ...HIDDEN.map((pattern) => location(`~ ${quoted(pattern)}`, 'return 404;')),
+  location(
+    `~ ${quoted(OTHER_SPELLING.replace('((?:', '(?<page>(?:'))}`,
+    'return 301 $page$is_args$args;',
+  ),
+  ...shells.map(({ pattern, shell }) =>
+    location(`~ ${quoted(pattern)}`, `try_files $uri $uri.html ${shell}.html =404;`),
+  ),
+  location('/', 'try_files $uri $uri.html $uri/index.html =404;'),
+  location('@missing', 'try_files $enersouq_missing.html /404.html =404;'),
+  location(
+    FUNCTIONS,
+    '# Functions set their headers; a directive here drops those of the pages.',
+    ...everywhere
+      .filter(({ name }) => name === 'Strict-Transport-Security')
+      .map(({ name, value }) => header(name, value)),
+    'proxy_ssl_server_name on;',
+    'proxy_set_header Host $proxy_host;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    'client_max_body_size 20m;',
+    'include enersouq/project.conf;',
+  ),
+];
+
+export const nginx = `${NOTE}# Include it in \`http { … }\`. docs/hosting.md has what is read beside it:
+# enersouq/server.conf (name, certificate, root), enersouq/project.conf (proxy_pass), enersouq/brotli.conf.
+
+${mapOf('$enersouq_cache', 'Cache-Control', REVALIDATED)}
+
+${mapOf('$enersouq_robots', 'X-Robots-Tag', '')}
+
+${missingPages}
+
+# The prebuilt page of a list for a query that names it.
+${listing}
+
+server {
+    include enersouq/server.conf;
+    include enersouq/brotli*.conf;
+    gzip_static on;
+    gzip_vary on;
+    charset utf-8;
+    server_tokens off;
+    absolute_redirect off;
+
+${everywhere.map(({ name, value }) => `    ${header(name, value)}`).join('\n')}
+    add_header Cache-Control $enersouq_cache always;
+    add_header X-Robots-Tag $enersouq_robots always;
+
+    error_page 403 404 @missing;
+    if ($request_uri ~* ${quoted(HIDDEN_SLASH)}) {
+        return 404;
+    }
+
+${locations.join('\n')}
+}
+`;

@@ -1,0 +1,37 @@
+/** `_headers` and `_redirects` for hosts that read them, and the prefetch rules. */
+import { HEADER_RULES, PRIVATE_PAGES, REDIRECTS } from '#domain/hosting.ts';
+import type { HeaderRule } from '#domain/hosting.ts';
+import { inEveryLocale } from '#domain/locale.ts';
+import { NOTE, httpsRule } from './rules.ts';
+
+function headerBlock(rule: HeaderRule): string {
+  const { path, headers } = httpsRule(rule);
+  return [path, ...headers.map(({ name, value }) => `  ${name}: ${value}`)].join('\n');
+}
+
+export const headersFile = `${NOTE}${HEADER_RULES.map(headerBlock).join('\n\n')}\n`;
+
+/**
+ * Only what moved: Cloudflare follows a rule whether or not a file has its name, so that a rule for a shell
+ * would hide what was prebuilt.
+ */
+export const redirectsFile = `${NOTE}${[...REDIRECTS].map(([from, to]) => `${from} ${to} 301`).join('\n')}\n`;
+
+/** What hovering over a link may fetch ahead: pages, but never a shopper's own. */
+const prefetch = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          ...[...PRIVATE_PAGES.flatMap(inEveryLocale), '/outbox'].map((path) => ({
+            not: { href_matches: `${path}*` },
+          })),
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
+export const speculationRules = `${JSON.stringify(prefetch, null, 2)}\n`;

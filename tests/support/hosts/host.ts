@@ -1,0 +1,66 @@
+/** A host of the built site that tests start and ask. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
+
+export interface Host {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+export async function listen(listener: RequestListener): Promise<Host> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const { port, stop } = await listen(() => undefined);
+  await stop();
+  return port;
+}
+
+/** What the functions of the project would answer: the request as it arrived there. */
+export const aProject = (): Promise<Host> =>
+  listen(({ url, headers, method }, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({ url, method, host: headers.host, from: headers['x-forwarded-for'] }),
+    );
+  });
+
+/** Starts a program that listens on the port; the failure has what it printed. */
+export async function startProgram(
+  [program, ...options]: readonly [string, ...string[]],
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Host> {
+  const child = spawn(program, options, { env: { ...process.env, ...env }, stdio: 'pipe' });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  }
+  await vi
+    .waitFor(() => fetch(`http://127.0.0.1:${port}/robots.txt`))
+    .catch(() => {
+      throw new Error(`${program} did not start: ${printed}`);
+    });
+  return {
+    port,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Servers from Debian's packages: as they are installed, else unpacked beside the other caches. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const UNPACKED = resolve('.cache/hosts');
+
+type ServerName = 'nginx' | 'caddy';
+
+const PACKAGES: Record<ServerName, readonly string[]> = {
+  nginx: ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static'],
+  caddy: ['caddy'],
+};
+const PLACES = ['usr/sbin', 'usr/bin'];
+const BROTLI = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+const inRoots = (file: string): string | null =>
+  ['/', `${UNPACKED}/`].map((root) => root + file).find(existsSync) ?? null;
+
+const installed = (name: ServerName): string | null =>
+  PLACES.map((place) => inRoots(`${place}/${name}`)).find((file) => file !== null) ?? null;
+
+/** Unpacked and not installed: an installation would start the server. */
+function unpack(name: ServerName): void {
+  mkdirSync(UNPACKED, { recursive: true });
+  for (const one of PACKAGES[name]) {
+    execFileSync('apt-get', ['download', one], { cwd: UNPACKED, stdio: 'pipe' });
+    const file = readdirSync(UNPACKED).find((found) => found.startsWith(`${one}_`));
+    execFileSync('dpkg', ['-x', file ?? one, UNPACKED], { cwd: UNPACKED, stdio: 'pipe' });
+  }
+}
+
+/** Where a server's program is, or null after a loud report that it is not tested. CI fetches what is missing. */
+export function findServer(name: ServerName): string | null {
+  const program = installed(name);
+  if (program !== null) return program;
+  if (process.env['CI'] === 'true' && process.getuid?.() === 0) {
+    unpack(name);
+    return installed(name);
+  }
+  console.log(`\n*** SKIPPED: ${name} is not installed (Debian: apt-get install ${name}). ***\n`);
+  return null;
+}
+
+/** The module with which nginx serves compressed copies, where it is installed. */
+export const brotliModule = (): string | null => inRoots(BROTLI);
