@@ -464,6 +464,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      health: {
+        Args: never;
+        Returns: Json;
+      };
       import_products: {
         Args: {
           batch: Json;
@@ -580,6 +584,10 @@ export type Database = {
         Args: {
           cart: string;
         };
+        Returns: Json;
+      };
+      metrics: {
+        Args: never;
         Returns: Json;
       };
       my_account: {

@@ -10,6 +10,7 @@ import { deliveryFunctions } from './delivery.ts';
 import { facetFunctions } from './facets.ts';
 import { fileFunctions } from './file.ts';
 import { formFunctions } from './form.ts';
+import { healthFunctions } from './health.ts';
 import { importFunctions } from './import.ts';
 import { mailFunctions } from './mail.ts';
 import { operatorFunctions } from './operator.ts';
@@ -39,6 +40,7 @@ export const contract = {
   ...facetFunctions,
   ...fileFunctions,
   ...formFunctions,
+  ...healthFunctions,
   ...importFunctions,
   ...mailFunctions,
   ...operatorFunctions,

@@ -7,6 +7,7 @@ import { authServer } from '#supabase/functions/_shared/auth-server.ts';
 import { handle as deliverMail } from '#supabase/functions/deliver-mail/handler.ts';
 import { handle as files } from '#supabase/functions/files/handler.ts';
 import { handle as forms } from '#supabase/functions/forms/handler.ts';
+import { handle as health } from '#supabase/functions/health/handler.ts';
 import { handle as payments } from '#supabase/functions/payments/handler.ts';
 import { handle as sendOtp } from '#supabase/functions/send-otp/handler.ts';
 import { handle as verifyOtp } from '#supabase/functions/verify-otp/handler.ts';
@@ -28,6 +29,7 @@ const HANDLERS: ReadonlyMap<string, Handle> = new Map([
   ['files', files],
   ['forms', forms],
   ['deliver-mail', deliverMail],
+  ['health', health],
 ]);
 
 type Variables = Readonly<Record<string, string | undefined>>;

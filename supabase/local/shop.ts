@@ -9,6 +9,7 @@ import { lockFolder } from './lock.ts';
 import { Outbox } from './outbox.ts';
 import { openSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
+import { shopHealth } from './shop-health.ts';
 import { createShopServer, listen } from './server.ts';
 import type { Answers } from './server.ts';
 import { runDueJobs, STEP_MS } from './jobs.ts';
@@ -62,7 +63,8 @@ async function serveShop(
   });
   const deps = localDeps(variables, settings, secrets, backend, outbox);
   const functions = mountFunctions(deps);
-  answers.health = () => backend.health;
+  const askShop = shopHealth(deps.rpc);
+  answers.health = () => ({ ...backend.health, shop: askShop() });
   answers.api = apiListener(backend, functions, settings.maxWaitingRequests);
   const schedule = setInterval(() => void runSchedule(deps.rpc, functions), STEP_MS);
   const close = async (): Promise<void> => {

@@ -7,6 +7,7 @@ import type { Result, Task, ThreadData } from './messages.ts';
 import { FairQueue } from './queue.ts';
 import { busy, failed, interrupted, overLimit, tooLarge } from './refusals.ts';
 import type { Role, RoleLimits } from './role-limits.ts';
+import type { ShopHealth } from './shop-health.ts';
 import { ThreadKeeper } from './thread-keeper.ts';
 import type { GiveUp, OpenThread } from './thread-keeper.ts';
 import { LimitExceeded, within } from './time-limit.ts';
@@ -37,6 +38,8 @@ export interface BackendHealth {
   readonly busy: boolean;
   /** How many requests wait for it. */
   readonly waiting: number;
+  /** What the database last reported; null before it did. */
+  readonly shop?: ShopHealth | null;
 }
 
 export async function startThreadedBackend(

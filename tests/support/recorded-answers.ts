@@ -55,6 +55,23 @@ async function fill(backend: TestBackend): Promise<void> {
   }
 }
 
+/** A shop that works, and one in which nothing ran for an hour. */
+async function recordHealth(backend: TestBackend): Promise<void> {
+  await serviceRpc(backend, 'metrics');
+  await serviceRpc(backend, 'health');
+  await backend.sql(`update app.jobs set last_ended = case when name <> 'facets' then now() - interval '1 hour' end,
+    planned_at = now() - interval '1 hour'`);
+  await backend.sql(`update app.outbox set sent_at = now()`);
+  await serviceRpc(backend, 'health');
+  await serviceRpc(backend, 'metrics');
+  await backend.sql(`update app.jobs set last_ended = now()`);
+  await backend.sql(
+    `update app.outbox set sent_at = null, next_attempt_at = now() - interval '1 hour', attempts = 0`,
+  );
+  await serviceRpc(backend, 'health');
+  await serviceRpc(backend, 'metrics');
+}
+
 /** An operator's action, and prices that it changed. */
 async function recordRecords(backend: TestBackend): Promise<void> {
   const headers = { 'x-request-id': 'recorded-answer' };
@@ -85,6 +102,7 @@ async function recordUpkeep(backend: TestBackend): Promise<void> {
   );
   await serviceRpc(backend, 'email_repairs');
   await recordRecords(backend);
+  await recordHealth(backend);
   await serviceRpc(backend, 'sweep');
   await rpc(backend, 'shop_today');
   await rpc(backend, 'shop_settings');

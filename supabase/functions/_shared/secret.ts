@@ -14,6 +14,13 @@ const digest = async (text: string): Promise<Uint8Array> =>
 
 type ServiceKeys = Pick<Settings, 'serviceKey' | 'oldServiceKey'>;
 
+/** Whether a request may read the metrics: its bearer is METRICS_SECRET. */
+export const isForMetrics = (
+  { headers }: Request,
+  { metricsSecrets }: Pick<Settings, 'metricsSecrets'>,
+): Promise<boolean> =>
+  isAnyOf([/^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? ''], metricsSecrets);
+
 const isAnyOf = async (given: readonly string[], expected: readonly string[]): Promise<boolean> => {
   const pairs = given.flatMap((one) => expected.map((other) => sameSecret(one, other)));
   return (await Promise.all(pairs)).includes(true);

@@ -19,6 +19,8 @@ export interface Settings {
   readonly oldServiceKey: string | null;
   /** What scheduled calls carry: SCHEDULE_SECRET and, while it is changed, SCHEDULE_SECRET_OLD. */
   readonly scheduleSecrets: readonly string[];
+  /** What reads the metrics: METRICS_SECRET and, while it is changed, METRICS_SECRET_OLD. */
+  readonly metricsSecrets: readonly string[];
   readonly paymentProvider: PaymentProviderName;
   /** null unless PAYMENT_PROVIDER is moyasar. */
   readonly moyasar: MoyasarSettings | null;
@@ -66,6 +68,8 @@ export const SETTING_NAMES = [
   'SUPABASE_SERVICE_ROLE_KEY',
   'SCHEDULE_SECRET',
   'SCHEDULE_SECRET_OLD',
+  'METRICS_SECRET',
+  'METRICS_SECRET_OLD',
   'PAYMENT_PROVIDER',
   'PAYMENT_SIMULATED',
   'MOYASAR_URL',
@@ -101,11 +105,8 @@ export function readSettings(variable: ReadVariable): Settings {
     supabaseUrl: read.origin('SUPABASE_URL', null),
     serviceKey: read.text('SERVICE_KEY', givenKey(read)),
     oldServiceKey: read.optional('SERVICE_KEY_OLD'),
-    scheduleSecrets: ['SCHEDULE_SECRET', 'SCHEDULE_SECRET_OLD'].flatMap((name) =>
-      read.optional(name) === null
-        ? []
-        : [read.form(name, /^\S{16,200}$/, 'at least 16 characters')],
-    ),
+    scheduleSecrets: secretsOf('SCHEDULE_SECRET', read),
+    metricsSecrets: secretsOf('METRICS_SECRET', read),
     paymentProvider: read.choice('PAYMENT_PROVIDER', PAYMENT_PROVIDERS, 'simulated'),
     moyasar: read.optional('PAYMENT_PROVIDER') === 'moyasar' ? moyasarSettings(read) : null,
     paymentSimulated: read.optional('PAYMENT_SIMULATED') === '1' && !production,
@@ -142,6 +143,12 @@ const givenKey = (read: SettingReader): string | null =>
   read.optional('SUPABASE_SERVICE_KEY') ??
   providedKey(read.optional('SUPABASE_SECRET_KEYS')) ??
   read.optional('SUPABASE_SERVICE_ROLE_KEY');
+
+/** A secret and, while it is changed, the one before it. */
+const secretsOf = (name: string, read: SettingReader): string[] =>
+  [name, `${name}_OLD`].flatMap((one) =>
+    read.optional(one) === null ? [] : [read.form(one, /^\S{16,200}$/, 'at least 16 characters')],
+  );
 
 function moyasarSettings(read: SettingReader): MoyasarSettings {
   return {

@@ -39,6 +39,8 @@ const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
   ['sweep', {}],
   ['record_action', { operator: 'x', command: 'x', arguments: {}, outcome: 'done' }],
   ['shop_actions', {}],
+  ['health', {}],
+  ['metrics', {}],
   ['price_history', {}],
 ];
 
