@@ -39,7 +39,8 @@ export const WORD_RULES: readonly WordRule[] = [
   { name: 'verdict', pattern: word('verdicts?'), instead: "'result'" },
   {
     name: 'complaint',
-    pattern: word('complaints?|complain(?:s|ed|ing)?'),
+    // A provider of mail names an event so.
+    pattern: word('complaints?|(?<!email\\.)complain(?:s|ed|ing)?'),
     instead: "'user error', 'validation error' or 'message'",
     isUsualInContent: true,
   },

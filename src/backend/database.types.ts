@@ -291,6 +291,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      clear_bounce: {
+        Args: {
+          address: string;
+        };
+        Returns: Json;
+      };
       clear_cart: {
         Args: {
           cart: string;
@@ -548,6 +554,18 @@ export type Database = {
         Args: {
           order_number: string;
           cart: string;
+        };
+        Returns: Json;
+      };
+      mail_alarms: {
+        Args: never;
+        Returns: Json;
+      };
+      mail_bounced: {
+        Args: {
+          mail: string;
+          address: string;
+          reason: string;
         };
         Returns: Json;
       };
@@ -918,6 +936,12 @@ export type Database = {
         Returns: Json;
       };
       shop_actions: {
+        Args: {
+          at_most?: number | null;
+        };
+        Returns: Json;
+      };
+      shop_bounces: {
         Args: {
           at_most?: number | null;
         };

@@ -49,6 +49,8 @@ const shopMailParts = {
   problem: z.nullable(text),
   created_at: instant,
   next_attempt_at: instant,
+  /** When the provider reported that it came back. */
+  bounced_at: z.nullable(instant),
 };
 
 export const mailFunctions = {
@@ -56,13 +58,36 @@ export const mailFunctions = {
   mail_sent: defineRpc({ mail: uuid }, nothing),
   mail_failed: defineRpc({ mail: uuid, problem: text }, nothing),
   shop_mails: defineRpc(
-    { state: optional(z.enum(['given_up', 'waiting'])), at_most: optional(count) },
-    // A mail that was sent is in neither list.
-    z.array(z.strictObject({ ...shopMailParts, sent_at: z.null() })),
+    {
+      state: optional(z.enum(['given_up', 'waiting', 'held', 'bounced'])),
+      at_most: optional(count),
+    },
+    // A mail that was sent is in the list of what came back alone.
+    z.array(z.strictObject({ ...shopMailParts, sent_at: z.nullable(instant) })),
   ),
   resend_mail: defineRpc(
     { mail: uuid },
     z.strictObject({ ...shopMailParts, sent_at: z.nullable(instant) }),
   ),
   resend_given_up: defineRpc({}, count),
+  mail_bounced: defineRpc(
+    { mail: z.nullable(uuid), address: z.nullable(text), reason: z.nullable(text) },
+    z.boolean(),
+  ),
+  shop_bounces: defineRpc(
+    { at_most: optional(count) },
+    z.array(z.strictObject({ email: text, reason: text, bounced_at: instant, held: count })),
+  ),
+  clear_bounce: defineRpc({ address: text }, z.strictObject({ email: text, released: count })),
+  mail_alarms: defineRpc(
+    {},
+    z.strictObject({
+      alarm: z.boolean(),
+      given_up: count,
+      held: count,
+      bounced: count,
+      /** 0 where none waits. */
+      oldest_waiting_seconds: count,
+    }),
+  ),
 };

@@ -28,7 +28,7 @@ const METHODS: ReadonlySet<string> = new Set([
 
 /** Calls after which a mail may wait in the queue. */
 const WRITES_MAIL =
-  /^\/(functions\/v1\/|rest\/v1\/rpc\/(place_order|start_payment|report_transfer|change_order|advance_order|cancel_order|record_transfer|record_return|mail_order_link|resend_mail|resend_given_up)$)/;
+  /^\/(functions\/v1\/|rest\/v1\/rpc\/(place_order|start_payment|report_transfer|change_order|advance_order|cancel_order|record_transfer|record_return|mail_order_link|resend_mail|resend_given_up|clear_bounce)$)/;
 
 /** `atOnce` bounds the functions under way: they hold memory while they wait for others. */
 export function apiListener(

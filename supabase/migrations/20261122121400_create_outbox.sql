@@ -14,6 +14,7 @@ create table app.outbox (
   attempts integer not null default 0 constraint outbox_attempts_not_negative check (attempts >= 0),
   next_attempt_at timestamptz not null default now(),
   sent_at timestamptz,
+  bounced_at timestamptz,
   problem text constraint outbox_problem_length check (char_length(problem) <= 500),
   created_at timestamptz not null default clock_timestamp()
 );
@@ -23,6 +24,8 @@ comment on column app.outbox.locale is 'The language of its words and of the pag
 create index outbox_by_turn on app.outbox (next_attempt_at) where sent_at is null;
 -- claim_mail tries a mail ten times; after that nobody saw it any more.
 create index outbox_given_up on app.outbox (created_at desc, id) where sent_at is null and attempts >= 10;
+create index outbox_bounced on app.outbox (bounced_at desc, id) where bounced_at is not null;
+create index outbox_by_recipient on app.outbox (recipient) where sent_at is null;
 alter table app.outbox enable row level security;
 create policy "reached only through functions" on app.outbox using (false) with check (false);
 
@@ -36,7 +39,7 @@ language sql volatile security definer set search_path = ''
 as $$
   with turn as (
     select id from app.outbox
-    where sent_at is null and attempts < 10 and next_attempt_at <= clock_timestamp()
+    where sent_at is null and attempts < 10 and next_attempt_at <= clock_timestamp() and not app.is_bouncing(recipient)
     order by next_attempt_at, created_at limit least(greatest(batch, 1), 100) for update skip locked
   ), claimed as (
     -- A sender that dies leaves the row to the next turn; the pause doubles from one minute.
@@ -48,7 +51,7 @@ as $$
     'id', id, 'recipient', recipient, 'kind', kind, 'locale', locale, 'data', data) order by created_at), '[]')
   from claimed
 $$;
-comment on function app.claim_mail is 'Mail whose turn it is, each row to one sender only.';
+comment on function app.claim_mail is 'Mail whose turn it is, each row to one sender only. What goes to an address whose mail came back is held.';
 
 create function app.mail_sent(mail uuid) returns void
 language sql volatile security definer set search_path = ''
@@ -70,7 +73,8 @@ language sql immutable set search_path = ''
 as $$
   select jsonb_build_object('id', mail.id, 'recipient', mail.recipient, 'kind', mail.kind,
     'order_number', mail.data ->> 'order_number', 'attempts', mail.attempts, 'problem', mail.problem,
-    'created_at', mail.created_at, 'next_attempt_at', mail.next_attempt_at, 'sent_at', mail.sent_at)
+    'created_at', mail.created_at, 'next_attempt_at', mail.next_attempt_at, 'sent_at', mail.sent_at,
+    'bounced_at', mail.bounced_at)
 $$;
 comment on function app.mail_for_shop is 'A mail as the shop''s people see it: not its data, which may hold the key of a link.';
 
@@ -82,11 +86,15 @@ as $$
     (select * from app.outbox where of_state = 'given_up' and sent_at is null and attempts >= 10
       order by created_at desc, id limit least(greatest(at_most, 1), 500))
     union all
-    (select * from app.outbox where of_state = 'waiting' and sent_at is null and attempts < 10
+    (select * from app.outbox where of_state in ('waiting', 'held') and sent_at is null and attempts < 10
+      and app.is_bouncing(recipient) = (of_state = 'held')
       order by next_attempt_at limit least(greatest(at_most, 1), 500))
+    union all
+    (select * from app.outbox where of_state = 'bounced' and bounced_at is not null
+      order by bounced_at desc, id limit least(greatest(at_most, 1), 500))
   ) as mail
 $$;
-comment on function app.shop_mails is 'Mail that was given up after ten attempts, or that still waits, with the reason of the last failure.';
+comment on function app.shop_mails is 'Mail that was given up after ten attempts, that still waits, that is held or that came back, with the reason.';
 
 create function app.resend_mail(mail uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''

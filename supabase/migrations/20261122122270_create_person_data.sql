@@ -190,6 +190,7 @@ begin
   delete from app.quote_requests where email = erase_mailbox.mailbox;
   delete from app.contact_messages where email = erase_mailbox.mailbox;
   delete from app.newsletter_subscribers where email = erase_mailbox.mailbox;
+  delete from app.bouncing_addresses where email = erase_mailbox.mailbox;
   delete from app.email_repairs where given = erase_mailbox.mailbox or stored = erase_mailbox.mailbox;
   -- The whole address, not a part of another one: ana@… is no reason to drop the mail of diana@….
   delete from app.outbox

@@ -104,6 +104,7 @@ begin
   perform app.purge_files();
   perform app.purge_shoppers();
   delete from app.newsletter_subscribers where confirmed_at is null and created_at < now() - interval '12 months';
+  delete from app.bouncing_addresses where bounced_at < now() - interval '12 months';
   -- What never went out holds addresses and words too.
   delete from app.outbox where coalesce(sent_at, created_at) < now() - interval '30 days';
   return jsonb_build_object('orders_expired', expired, 'transfers_reminded', reminded, 'carts_purged', carts,

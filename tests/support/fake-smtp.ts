@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 
 /** A mail server on a free port that keeps what it is given. */
 export interface FakeSmtp {
@@ -9,29 +10,44 @@ export interface FakeSmtp {
   close(): Promise<void>;
 }
 
-const REPLIES: Readonly<Record<string, string>> = {
+type Replies = Readonly<Record<string, string | null>>;
+
+const REPLIES: Replies = {
   EHLO: '250 mail.test',
   MAIL: '250 ok',
   RCPT: '250 ok',
   DATA: '354 go on',
+  END: '250 taken',
   RSET: '250 ok',
   QUIT: '221 bye',
 };
 
-export async function startFakeSmtp(): Promise<FakeSmtp> {
+export interface SmtpHabits {
+  /** Encrypted from the first byte, as on port 465. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+  /** Replies in the place of the usual ones, by the command; END is the dot after a mail. null: silence. */
+  readonly replies?: Readonly<Record<string, string | null>>;
+}
+
+export async function startFakeSmtp({ tls, replies }: SmtpHabits = {}): Promise<FakeSmtp> {
   const mails: FakeSmtp['mails'] = [];
-  const server = createServer((socket) => talk(socket, mails));
+  const serve = (socket: Socket): void => talk(socket, mails, { ...REPLIES, ...replies });
+  const server = tls ? createTlsServer(tls, serve) : createServer(serve);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${tls ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     port,
     mails,
     close: () => new Promise((done) => server.close(() => done())),
   };
 }
 
-function talk(socket: Socket, mails: FakeSmtp['mails']): void {
+function talk(socket: Socket, mails: FakeSmtp['mails'], replies: Replies): void {
+  const reply = (word: string): void => {
+    const words = Object.hasOwn(replies, word) ? replies[word] : '500 what?';
+    if (words !== null) socket.write(`${words}\r\n`);
+  };
   let mail = { recipients: [] as string[], data: '' };
   let inData = false;
   const take = (line: string): void => {
@@ -39,14 +55,14 @@ function talk(socket: Socket, mails: FakeSmtp['mails']): void {
       mail.data += `${line}\n`;
     } else if (inData) {
       inData = false;
-      mails.push(mail);
+      if (replies['END']?.startsWith('2')) mails.push(mail);
       mail = { recipients: [], data: '' };
-      socket.write('250 taken\r\n');
+      reply('END');
     } else {
       const word = line.slice(0, 4).toUpperCase();
       if (word === 'RCPT') mail.recipients.push(line.slice('RCPT TO:'.length));
-      inData = word === 'DATA';
-      socket.write(`${REPLIES[word] ?? '500 what?'}\r\n`);
+      inData = word === 'DATA' && !!replies[word]?.startsWith('3');
+      reply(word);
     }
   };
   let rest = '';

@@ -55,4 +55,17 @@ export async function recordMail(backend: TestBackend): Promise<void> {
   await serviceRpc(backend, 'resend_mail', { mail: first?.id });
   await serviceRpc(backend, 'resend_mail', { mail: second?.id });
   await serviceRpc(backend, 'resend_given_up');
+  await recordBounces(backend, first?.id);
+}
+
+/** One mail came back; another to its address is held, and then released. */
+async function recordBounces(backend: TestBackend, mail: string | undefined): Promise<void> {
+  await serviceRpc(backend, 'mail_alarms');
+  await backend.sql(`update app.outbox set recipient = $1 where id = $2`, [EMAIL, mail]);
+  await serviceRpc(backend, 'mail_bounced', { mail, address: null, reason: 'no such mailbox' });
+  await backend.sql(`select app.post_mail($1, 'newsletter_asked', '{}')`, [EMAIL]);
+  for (const state of ['held', 'bounced']) await serviceRpc(backend, 'shop_mails', { state });
+  await serviceRpc(backend, 'resend_mail', { mail });
+  await serviceRpc(backend, 'shop_bounces');
+  await serviceRpc(backend, 'clear_bounce', { address: EMAIL });
 }

@@ -5,10 +5,13 @@ import type { Settings } from './settings.ts';
 
 /** A mail as the shop sends it. `text` is always there; `html` is the same words with markup. */
 export interface Mail {
+  /** Of its row in the outbox: who gets the same id twice sends one mail. A mail without a row has none. */
+  readonly id?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** All that a handler may do to the world. The local stack and Deno each hand in their own. */

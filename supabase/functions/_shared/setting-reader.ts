@@ -58,11 +58,11 @@ export class SettingReader {
     return found ?? this.#wrong(`${name} must be one of: ${choices.join(', ')}.`, fallback);
   }
 
-  count(name: string, fallback: number): number {
+  count(name: string, fallback: number, largest = 999_999): number {
     const value = this.optional(name);
     if (value === null) return fallback;
-    if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
-    return this.#wrong(`${name} must be a whole number from 1 to 999999.`, fallback);
+    if (/^[1-9]\d{0,5}$/.test(value) && Number(value) <= largest) return Number(value);
+    return this.#wrong(`${name} must be a whole number from 1 to ${largest}.`, fallback);
   }
 
   finish(): void {

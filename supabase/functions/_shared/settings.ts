@@ -1,13 +1,11 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment.ts';
-import { DEFAULT_LOCALE } from '#domain/locale.ts';
-import { SHOP_DOMAIN } from '#domain/shop.ts';
 import type { TrustedHeader } from './client-address.ts';
 import { providedKey } from './keys.ts';
-import { languageOf } from './mails/language.ts';
+import { MAIL_SETTING_NAMES, mailSettings, type MailSettings } from './mail-settings.ts';
 import { SettingReader, type ReadVariable } from './setting-reader.ts';
 
 /** The settings of the Edge Functions. They are read once at the start, so that an invalid one stops it. */
-export interface Settings {
+export interface Settings extends MailSettings {
   /** Origin of the links in mails, without a slash at the end. */
   readonly siteUrl: string;
   /** Origins beside that of the site whose pages may call the functions. */
@@ -29,11 +27,6 @@ export interface Settings {
   /** Where the host names the caller; null to use the address of the connection. */
   readonly clientHeader: TrustedHeader | null;
   readonly otp: OtpLimits;
-  /** null only in development, where the local stack keeps mail in its outbox. */
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  /** Where the shop reads what visitors write. */
-  readonly shopEmail: string;
 }
 
 export interface MoyasarSettings {
@@ -83,14 +76,8 @@ export const SETTING_NAMES = [
   'OTP_PER_ADDRESS_PER_HOUR',
   'OTP_CHECKS_PER_HOUR',
   'OTP_CHECKS_PER_ADDRESS_PER_HOUR',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SHOP_EMAIL',
+  ...MAIL_SETTING_NAMES,
 ] as const;
-
-/** In quotes, because a name may hold a comma. */
-const MAIL_FROM = `"${languageOf(DEFAULT_LOCALE).shopName.replaceAll(/["\\]/g, '')}" <no-reply@${SHOP_DOMAIN}>`;
-const SHOP_EMAIL = `shop@${SHOP_DOMAIN}`;
 
 /** Settings from the environment; throws one sentence per setting that is missing or wrong. */
 export function readSettings(variable: ReadVariable): Settings {
@@ -119,9 +106,7 @@ export function readSettings(variable: ReadVariable): Settings {
       checksPerHour: read.count('OTP_CHECKS_PER_HOUR', 20),
       checksPerAddressPerHour: read.count('OTP_CHECKS_PER_ADDRESS_PER_HOUR', 600),
     },
-    smtpUrl: read.text('SMTP_URL', inDevelopment('')) || null,
-    mailFrom: read.text('MAIL_FROM', inDevelopment(MAIL_FROM)),
-    shopEmail: read.text('SHOP_EMAIL', inDevelopment(SHOP_EMAIL)),
+    ...mailSettings(read, production),
   };
   read.finish();
   return settings;

@@ -133,14 +133,16 @@ test('a mail that was sent but could not be marked is never marked as failed', a
   });
   const answer = await read(handle(ask(), deps));
   expect(answer.body).toEqual({ sent: 2, failed: 0 });
-  expect(namesOf(deps)).toEqual(['claim_mail', 'mail_sent a', 'mail_sent b']);
+  // Each is tried twice: what is not marked goes out again.
+  const marks = ['mail_sent a', 'mail_sent b'];
+  expect(namesOf(deps)).toEqual(['claim_mail', ...marks, ...marks]);
 });
 
 test('a full batch is followed by the next one', async () => {
-  const batches = [Array.from({ length: 20 }, (_, i) => row(`m${i}`)), [row('last')]];
+  const batches = [Array.from({ length: 5 }, (_, i) => row(`m${i}`)), [row('last')]];
   const deps = fakeDeps({ claim_mail: () => batches.shift(), mail_sent: null });
   const answer = await read(handle(ask(), deps));
-  expect(answer.body).toEqual({ sent: 21, failed: 0 });
+  expect(answer.body).toEqual({ sent: 6, failed: 0 });
 });
 
 test.each([

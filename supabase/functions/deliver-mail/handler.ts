@@ -2,26 +2,32 @@ import { answer, RequestRefused } from '#supabase/functions/_shared/answers.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';
 import { isScheduled } from '#supabase/functions/_shared/secret.ts';
+import { takeEvent } from './events.ts';
 import { toMail, type ClaimedMail } from './outbox.ts';
 
-const BATCH = 20;
-
-/** Sends what waits in the outbox. Only a schedule of ours may ask. */
+/** Sends what waits in the outbox, for a schedule of ours alone. At `/events` the provider reports what came back. */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
   answer('deliver-mail', async () => {
     if (request.method !== 'POST') throw new RequestRefused(405);
+    if (new URL(request.url).pathname.endsWith('/deliver-mail/events'))
+      return takeEvent(request, deps);
     if (!(await isScheduled(request, deps.settings))) throw new RequestRefused(401);
     return drain(deps);
   });
 
-/** Batch after batch: what is claimed is not claimed again before its pause, so this ends. */
+/**
+ * As many at once as the settings allow, and no more are claimed: a mail that waited behind slow ones could
+ * be claimed by the next run too, and go out twice. What failed has its pause, so this ends.
+ */
 async function drain(deps: Deps): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 };
+  const { mailAtOnce } = deps.settings;
   let rows: ClaimedMail[];
   do {
-    rows = await deps.rpc('claim_mail', { batch: BATCH });
-    for (const row of rows) counts[await deliver(row, deps)] += 1;
-  } while (rows.length === BATCH);
+    rows = await deps.rpc('claim_mail', { batch: mailAtOnce });
+    const results = await Promise.all(rows.map((row) => deliver(row, deps)));
+    for (const result of results) counts[result] += 1;
+  } while (rows.length === mailAtOnce);
   return counts;
 }
 
@@ -37,10 +43,10 @@ async function deliver(row: ClaimedMail, deps: Deps): Promise<'sent' | 'failed'>
   return 'sent';
 }
 
-/** A row that cannot be marked keeps no other mail waiting. */
+/** Tried twice: a mail that went out without being marked goes out again. A row that cannot be marked delays no other. */
 async function mark(call: () => Promise<unknown>): Promise<void> {
   try {
-    await call();
+    await call().catch(call);
   } catch (error) {
     logFailure('deliver-mail', error);
   }

@@ -4,6 +4,7 @@ import type { Mail } from '#supabase/functions/_shared/deps.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
 import type { MailShop } from '#supabase/functions/_shared/mails/parts.ts';
+import { UNSUBSCRIBE_PATH } from '#supabase/functions/_shared/one-click.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';
 
 /** A row of the outbox, in the language of whoever gets it. */
@@ -15,14 +16,22 @@ const wordsOf = <Kind extends MailKind>(kind: Kind, data: MailData[Kind], shop: 
   mails[kind](data, shop);
 
 /** The row as a mail: its words, and where the site and the shop are, are known only here. */
-export function toMail(row: ClaimedMail, { siteUrl, shopEmail }: Settings): Mail {
+export function toMail(row: ClaimedMail, { siteUrl, supabaseUrl, shopEmail }: Settings): Mail {
   if (!Object.hasOwn(mails, row.kind)) throw new Error(`There are no words for ${row.kind}`);
   const language = languageOf(row.locale);
   const { subject, text } = wordsOf(row.kind, row.data, { language, site: siteUrl });
   return {
+    id: row.id,
     to: row.recipient === '{shop}' ? shopEmail : row.recipient,
     subject: subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, SUBJECT_LENGTH),
     text,
     html: mailHtml(text, siteUrl),
+    ...(row.kind === 'newsletter_asked' && { headers: leaving(row.data.token, supabaseUrl) }),
   };
 }
+
+/** The button of mail programs that leaves a newsletter with one press (RFC 8058), without a page of ours. */
+const leaving = (token: string, backend: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${backend}${UNSUBSCRIBE_PATH}?token=${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

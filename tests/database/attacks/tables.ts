@@ -9,6 +9,7 @@ export const APP_TABLES = [
   'account_profiles',
   'attribute_fields',
   'blackout_dates',
+  'bouncing_addresses',
   'cart_copies',
   'cart_items',
   'cart_left_over',

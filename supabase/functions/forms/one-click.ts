@@ -1,0 +1,24 @@
+import { inLocale, DEFAULT_LOCALE } from '#domain/locale.ts';
+import { pagePaths } from '#domain/page-paths.ts';
+import { AppError } from '#domain/errors.ts';
+import { readText } from '#supabase/functions/_shared/body.ts';
+import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import { followLink } from './newsletter-link.ts';
+
+/**
+ * What the header List-Unsubscribe names: mail programs post one field to it (RFC 8058), which leaves at
+ * once. A person who opens the address is shown the page that asks first: filters open links too.
+ */
+export async function leaveAtOnce(request: Request, deps: Deps): Promise<object> {
+  const token = new URL(request.url).searchParams.get('token');
+  if (request.method === 'GET') return pageThatAsks(token ?? '', deps);
+  const field = new URLSearchParams(await readText(request)).get('List-Unsubscribe');
+  if (field !== 'One-Click') throw new AppError('input_invalid');
+  return followLink('newsletter-unsubscribe', { token }, deps);
+}
+
+function pageThatAsks(token: string, { settings }: Deps): Response {
+  const page = inLocale(pagePaths.newsletter, DEFAULT_LOCALE);
+  const location = `${settings.siteUrl}${page}#unsubscribe=${encodeURIComponent(token)}`;
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
