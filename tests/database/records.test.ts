@@ -24,7 +24,7 @@ const load = (requestId: string, ...batch: object[]) =>
     body: { batch },
   });
 
-const act = (requestId: string, change: object = {}) =>
+const addAction = (requestId: string, change: object = {}) =>
   call(backend, '/rest/v1/rpc/record_action', {
     key: KEYS.secret,
     headers: { 'x-request-id': requestId },
@@ -42,10 +42,10 @@ const history = async (sku: string) =>
 
 test('each change of a price is kept with the old and the new one, and the command that made it', async () => {
   await load('import-00001', row('PRICE-1', 10), row('PRICE-2', 20));
-  await act('import-00001');
+  await addAction('import-00001');
   expect(await history('PRICE-1')).toEqual([]);
   await load('import-00002', row('PRICE-1', 12.5), row('PRICE-2', 20));
-  await act('import-00002');
+  await addAction('import-00002');
   await load('import-00003', row('PRICE-1', null));
   expect(await history('PRICE-1')).toMatchObject([
     { old_price_sar: 12.5, new_price_sar: null, request_id: 'import-00003', command: null },
@@ -69,8 +69,8 @@ test('a price that somebody changes in the database itself is kept too, without 
 });
 
 test('the actions of operators are listed from the newest on', async () => {
-  await act('action-00001', { command: 'order advance', arguments: { status: 'ready' } });
-  await act('action-00002', { command: 'order paid', outcome: 'payment_refused' });
+  await addAction('action-00001', { command: 'order advance', arguments: { status: 'ready' } });
+  await addAction('action-00002', { command: 'order paid', outcome: 'payment_refused' });
   const { body } = await serviceRpc(backend, 'shop_actions', { at_most: 2 });
   expect(body).toMatchObject([
     { command: 'order paid', outcome: 'payment_refused', request_id: 'action-00002' },
@@ -81,7 +81,7 @@ test('the actions of operators are listed from the newest on', async () => {
 test.each(['short', 'with space', `x'; drop table app.orders; --`, 'a'.repeat(65)])(
   'an id of a request that has another form is not kept: %j',
   async (requestId) => {
-    await act(requestId, { command: 'odd id' });
+    await addAction(requestId, { command: 'odd id' });
     const { body } = await serviceRpc(backend, 'shop_actions', { at_most: 1 });
     expect(body).toMatchObject([{ command: 'odd id', request_id: null }]);
   },

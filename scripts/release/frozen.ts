@@ -1,0 +1,65 @@
+/** Which migrations belong to a release: their SHA-256 is recorded, and they never change again. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+interface Frozen {
+  readonly release: string;
+  readonly hash: string;
+  readonly file: string;
+}
+
+const HEAD = `# The migrations of each release: its version, the SHA-256, the file. Written by scripts/freeze.ts.
+# A line never changes. What a release has to change in the database is a new migration.
+`;
+
+export const recordOf = (folder: string): string => `${folder}/checksums.txt`;
+
+const migrationsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
+const hashOf = (path: string): string =>
+  createHash('sha256').update(readFileSync(path)).digest('hex');
+
+function frozenIn(folder: string): Frozen[] {
+  const lines = existsSync(recordOf(folder)) ? readFileSync(recordOf(folder), 'utf8') : '';
+  return lines
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [release = '', hash = '', file = ''] = line.split(' ');
+      return { release, hash, file };
+    });
+}
+
+/** What the record and the folder disagree about, a sentence each. */
+export function frozenFault(folder: string, changelog: string): string[] {
+  const frozen = frozenIn(folder);
+  const files = migrationsIn(folder);
+  const names = new Set(frozen.map(({ file }) => file));
+  const last = [...names].sort().at(-1) ?? '';
+  const changed = frozen.flatMap(({ release, hash, file }) => {
+    if (!files.includes(file)) return [`${file} is missing: it belongs to release ${release}.`];
+    if (hashOf(`${folder}/${file}`) === hash) return [];
+    return [`${file} was changed after release ${release}: write a new migration instead.`];
+  });
+  const early = files
+    .filter((file) => file < last && !names.has(file))
+    .map((file) => `${file} is older than ${last}, which is released: give it a later time.`);
+  const unnamed = [...new Set(frozen.map(({ release }) => release))]
+    .filter((release) => !changelog.split('\n').some((line) => line.startsWith(`## ${release} `)))
+    .map((release) => `CHANGELOG.md has no heading '## ${release} (DATE)'.`);
+  return [...changed, ...early, ...unnamed];
+}
+
+/** The record with every migration that no release has yet. */
+export function withRelease(folder: string, release: string): string {
+  const frozen = frozenIn(folder);
+  const names = new Set(frozen.map(({ file }) => file));
+  const added = migrationsIn(folder)
+    .filter((file) => !names.has(file))
+    .map((file) => ({ release, hash: hashOf(`${folder}/${file}`), file }));
+  const lines = [...frozen, ...added].map((one) => `${one.release} ${one.hash} ${one.file}\n`);
+  return HEAD + lines.join('');
+}
