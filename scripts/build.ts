@@ -1,6 +1,7 @@
 /** `npm run build`: the site for a deployment, against the backend that SUPABASE_URL names. */
 import { spawnSync } from 'node:child_process';
 import { printFailure } from '#supabase/local/print-failure.ts';
+import { compressFolder } from '#supabase/local/compress.ts';
 import { assertRoom, assertWritable, OUTPUT } from '#supabase/local/disk.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
@@ -36,6 +37,7 @@ async function build(options: readonly string[]): Promise<number> {
   const line = ['node_modules/astro/bin/astro.mjs', 'build', ...options];
   const { status } = spawnSync(process.execPath, line, { stdio: 'inherit' });
   if (status !== 0) assertRoom(OUTPUT, outDir, false);
+  else await compressFolder(outDir);
   return status ?? 1;
 }
 

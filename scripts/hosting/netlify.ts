@@ -20,10 +20,13 @@ const redirects = [
   ...NOT_FOUND.map(({ from, page }) => redirect(from, page, 404)),
 ];
 
-/** Netlify compresses what it serves, so that the copies of the build are not uploaded. */
+/** Netlify compresses what it serves, and would send each header twice where `_headers` has it too. */
+const UNUSED = ['*.br', '*.gz', '_headers', '_redirects', '.assetsignore'];
+const unused = UNUSED.map((name) => `-name '${name}'`).join(' -o ');
+
 export const netlify = `${NOTE}# Write your project's name for PROJECT: docs/hosting.md.
 [build]
-  command = "npm run build && find dist '(' -name '*.br' -o -name '*.gz' ')' -delete"
+  command = "npm run build && find dist '(' ${unused} ')' -delete"
   publish = "dist"
 
 ${[...HEADER_RULES.map(({ path }) => headerTable(path)), ...redirects].join('\n\n')}

@@ -69,5 +69,8 @@ function trailItem(pattern: Element, crumb: Crumb, isLast: boolean): Element {
   return item;
 }
 
-/** The address of a product that is not there must not be listed. */
-export const hideFromSearch = (): void => addToHead('meta', { name: 'robots', content: 'noindex' });
+/** The address of a product that is not there must not be listed; the shell says so from the start. */
+export function hideFromSearch(): void {
+  if (document.querySelector('meta[name="robots"]') !== null) return;
+  addToHead('meta', { name: 'robots', content: 'noindex' });
+}

@@ -51,7 +51,11 @@ const pages = (): Record<string, Page> => ({
     path: first('/marketplace/product', /^[0-9a-f-]{36}\.html$/),
     title: /^(?!Energy product)/,
   },
-  'a later product': { path: `/marketplace/product/${LATER}`, title: /^Energy product/ },
+  'a later product': {
+    path: `/marketplace/product/${LATER}`,
+    title: /^Energy product/,
+    noindex: true,
+  },
   'a prebuilt post': { path: first('/blog', /^(?!shell).*\.html$/), title: /^(?!Article)/ },
   'a later post': { path: '/blog/a-later-post', title: /^Article/, noindex: true },
   'a prebuilt category': { path: '/marketplace/category/Gas', title: /^Gas/ },
@@ -127,7 +131,9 @@ describe.each(Object.entries(HOSTS))('%s', (name, start) => {
   test.each(Object.entries(pages()))('%s has its title, headers and cache', async (_, page) => {
     const { status, headers, body } = await get(page.path);
     expect(status).toBe(200);
-    expect(headers).toMatchObject(policies(page.path.split('?')[0]!));
+    const expected = policies(page.path.split('?')[0]!);
+    expect(headers).toMatchObject(expected);
+    expect('x-robots-tag' in headers).toBe('x-robots-tag' in expected);
     expect(headers['cache-control']).toMatch(page.cache ?? REVALIDATED);
     expect(headers['content-type']).toMatch(page.type ?? /^text\/html; ?charset=utf-8/i);
     if (page.title) expect(titleOf(body)).toMatch(page.title);

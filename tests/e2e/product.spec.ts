@@ -228,12 +228,13 @@ test(
   },
 );
 
-test('the page of a product that was not prebuilt claims nothing about another address', async ({
+test('the page of a product that was not prebuilt claims nothing about another address and is not listed', async ({
   page,
 }) => {
   const html = await (await page.request.get('/marketplace/product/shell')).text();
   expect(html).toContain('<title>Energy product | Enersouq</title>');
-  expect(html).not.toMatch(/rel="canonical"|property="og:url"|rel="alternate" hreflang|noindex/);
+  expect(html).not.toMatch(/rel="canonical"|property="og:url"|rel="alternate" hreflang/);
+  expect(html).toContain('<meta name="robots" content="noindex"');
   const { id } = await find(page, CYLINDER);
   await openByShell(page, id);
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute(
@@ -241,7 +242,7 @@ test('the page of a product that was not prebuilt claims nothing about another a
     new RegExp(`^https://.*/marketplace/product/${id}$`),
   );
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(1);
 });
 
 /** What search engines read of the product: of the document as it was sent, or as it is now. */
