@@ -62,6 +62,11 @@ export const DEFAULTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(SETTINGS).map(({ name, initial }) => [name, initial]),
 );
 
+/** The name of each setting in the environment, by its name in code. */
+export const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SETTINGS).map(([key, { name }]) => [key, name]),
+);
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The environment variables and those of `.env`; the environment wins. */

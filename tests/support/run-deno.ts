@@ -47,6 +47,7 @@ export async function runDeno(
       DENO_DIR: cache,
       DENO_NO_UPDATE_CHECK: '1',
       DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+      SITE_ENV: 'development',
       ...variables,
     },
   });

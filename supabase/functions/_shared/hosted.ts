@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts';
 
 /** What a handler gets on Deno: settings from the environment, the peer from the connection. */
 export function hostedDeps(variable: (name: string) => string | undefined): (peer: string) => Deps {
-  const settings = readSettings(variable);
+  const settings = readSettings(variable, true);
   const { clientHeader } = settings;
   const shared = {
     settings,

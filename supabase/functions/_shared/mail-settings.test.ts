@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeSettings } from '#tests/support/fake-deps.ts';
+import { PRODUCTION } from '#tests/support/production-settings.ts';
 
-const PRODUCTION = {
-  SITE_ENV: 'production',
-  MAIL_FROM: 'Shop <no-reply@shop.example>',
-  SHOP_EMAIL: 'desk@shop.example',
-  CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
-  TRUSTED_PROXIES: '2',
-};
 const RESEND = { MAIL_PROVIDER: 'resend', RESEND_API_KEY: 're_key_of_the_test' };
 
 test.each([

@@ -1,5 +1,8 @@
 export type ReadVariable = (name: string) => string | undefined;
 
+/** Each sentence begins with the setting that it is about. */
+const nameOf = (problem: string): string => problem.split(' ', 1)[0] ?? '';
+
 const ORIGIN = /^https?:\/\/[^\s/?#@,]+\/?$/;
 
 /** Reads all variables and collects their errors, so that they are reported together. */
@@ -52,10 +55,11 @@ export class SettingReader {
     return pattern.test(value) ? value : this.#wrong(`${name} must be ${words}.`, '');
   }
 
-  choice<T extends string>(name: string, choices: readonly [T, ...T[]], fallback: T): T {
+  /** Without a fallback it has to be given. */
+  choice<T extends string>(name: string, choices: readonly [T, ...T[]], fallback: T | null): T {
     const value = this.optional(name) ?? fallback;
     const found = choices.find((choice) => choice === value);
-    return found ?? this.#wrong(`${name} must be one of: ${choices.join(', ')}.`, fallback);
+    return found ?? this.#wrong(`${name} must be one of: ${choices.join(', ')}.`, choices[0]);
   }
 
   count(name: string, fallback: number, largest = 999_999): number {
@@ -63,6 +67,12 @@ export class SettingReader {
     if (value === null) return fallback;
     if (/^[1-9]\d{0,5}$/.test(value) && Number(value) <= largest) return Number(value);
     return this.#wrong(`${name} must be a whole number from 1 to ${largest}.`, fallback);
+  }
+
+  /** Adds sentences of others; a setting that is reported already is not named twice. */
+  report(problems: readonly string[]): void {
+    const names = new Set(this.#problems.map(nameOf));
+    this.#problems.push(...problems.filter((problem) => !names.has(nameOf(problem))));
   }
 
   finish(): void {

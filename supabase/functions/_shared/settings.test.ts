@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeSettings } from '#tests/support/fake-deps.ts';
+import { PRODUCTION } from '#tests/support/production-settings.ts';
 import { readSettings } from './settings.ts';
-
-const PRODUCTION = {
-  SITE_ENV: 'production',
-  SITE_URL: 'https://shop.example/',
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'Shop <no-reply@shop.example>',
-  SHOP_EMAIL: 'desk@shop.example',
-  CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
-  TRUSTED_PROXIES: '2',
-};
 
 test('the limits of decision 2 hold where no setting changes them', () => {
   expect(fakeSettings().otp).toEqual({
@@ -35,12 +26,67 @@ test(
 );
 
 test(
-  'production obeys no simulated payment, even with PAYMENT_SIMULATED=1',
+  'production does not start with PAYMENT_SIMULATED=1 or with the simulated provider',
   { tags: 'payment-18' },
   () => {
-    expect(fakeSettings({ ...PRODUCTION, PAYMENT_SIMULATED: '1' }).paymentSimulated).toBe(false);
+    expect(fakeSettings(PRODUCTION).paymentSimulated).toBe(false);
+    expect(() => fakeSettings({ ...PRODUCTION, PAYMENT_SIMULATED: '1' })).toThrow(
+      'PAYMENT_SIMULATED is 1',
+    );
+    for (const PAYMENT_PROVIDER of ['', 'simulated'])
+      expect(() => fakeSettings({ ...PRODUCTION, PAYMENT_PROVIDER })).toThrow(
+        'PAYMENT_PROVIDER is simulated',
+      );
   },
 );
+
+test('what is deployed has to be named production or development', () => {
+  const read = (SITE_ENV: string) =>
+    readSettings(
+      (name) =>
+        ({ ...PRODUCTION, SUPABASE_URL: 'https://p.supabase.co', SERVICE_KEY: 'k', SITE_ENV })[
+          name
+        ],
+      true,
+    );
+  for (const value of ['', ' ', 'prod'])
+    expect(() => read(value)).toThrow('SITE_ENV must be one of');
+  expect([read('production').production, read('development').production]).toEqual([true, false]);
+});
+
+test('production names everything that is missing at once, each setting once', () => {
+  const names = [
+    'SITE_URL',
+    'MAIL_FROM',
+    'SHOP_EMAIL',
+    'SMTP_URL',
+    'SCHEDULE_SECRET',
+    'TRUSTED_PROXIES',
+    'CLIENT_ADDRESS_HEADER',
+  ];
+  const unset = Object.fromEntries(names.map((name) => [name, '']));
+  let words = '';
+  try {
+    fakeSettings({ ...PRODUCTION, ...unset });
+  } catch (error) {
+    words = (error as Error).message;
+  }
+  expect(
+    names.map((name) => [
+      name,
+      words.split(`${name} is not set`).length + words.split(`${name} must be`).length - 2,
+    ]),
+  ).toEqual(names.map((name) => [name, 1]));
+});
+
+test('production with a sample address does not start', () => {
+  for (const name of ['SITE_URL', 'MAIL_FROM', 'SHOP_EMAIL']) {
+    const value = name === 'SITE_URL' ? 'https://shop.example' : 'a@shop.example';
+    expect(() => fakeSettings({ ...PRODUCTION, [name]: value })).toThrow(
+      `${name} is a sample address`,
+    );
+  }
+});
 
 test.each([
   [
@@ -72,12 +118,12 @@ test.each([
   [
     'production without the header of clients',
     { ...PRODUCTION, CLIENT_ADDRESS_HEADER: '' },
-    'CLIENT_ADDRESS_HEADER is not set.',
+    'CLIENT_ADDRESS_HEADER is not set: ',
   ],
   [
     'production without the number of proxies',
     { ...PRODUCTION, TRUSTED_PROXIES: '' },
-    'TRUSTED_PROXIES is not set.',
+    'TRUSTED_PROXIES must be the number',
   ],
   ['production with no proxy', { ...PRODUCTION, TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES must be'],
   ['production without the shop', { ...PRODUCTION, SHOP_EMAIL: '' }, 'SHOP_EMAIL is not set.'],
@@ -125,7 +171,7 @@ test('a hosted function finds its key under the name that the host gives it', ()
 });
 
 test('the address of the site loses its last slash, so that links have one', () => {
-  expect(fakeSettings(PRODUCTION).siteUrl).toBe('https://shop.example');
+  expect(fakeSettings(PRODUCTION).siteUrl).toBe('https://energy.sa');
 });
 
 test('the allowed origins are kept as browsers write them', () => {

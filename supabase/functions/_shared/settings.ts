@@ -1,4 +1,5 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment.ts';
+import { productionProblems, type ProductionFacts } from '#domain/production.ts';
 import type { TrustedHeader } from './client-address.ts';
 import { providedKey } from './keys.ts';
 import { MAIL_SETTING_NAMES, mailSettings, type MailSettings } from './mail-settings.ts';
@@ -79,11 +80,14 @@ export const SETTING_NAMES = [
   ...MAIL_SETTING_NAMES,
 ] as const;
 
-/** Settings from the environment; throws one sentence per setting that is missing or wrong. */
-export function readSettings(variable: ReadVariable): Settings {
+/**
+ * Settings from the environment; throws one sentence per setting that is missing or wrong. `isDeployed` asks for an
+ * explicit SITE_ENV: what is deployed is never in development because somebody forgot a line.
+ */
+export function readSettings(variable: ReadVariable, isDeployed = false): Settings {
   const read = new SettingReader(variable);
-  const production =
-    read.choice('SITE_ENV', ['development', 'production'], 'development') === 'production';
+  const unset = isDeployed ? null : 'development';
+  const production = read.choice('SITE_ENV', ['development', 'production'], unset) === 'production';
   const inDevelopment = (value: string): string | null => (production ? null : value);
   const settings: Settings = {
     siteUrl: read.origin('SITE_URL', inDevelopment('http://localhost:4321')),
@@ -97,7 +101,7 @@ export function readSettings(variable: ReadVariable): Settings {
     paymentProvider: read.choice('PAYMENT_PROVIDER', PAYMENT_PROVIDERS, 'simulated'),
     moyasar: read.optional('PAYMENT_PROVIDER') === 'moyasar' ? moyasarSettings(read) : null,
     paymentSimulated: read.optional('PAYMENT_SIMULATED') === '1' && !production,
-    clientHeader: clientHeader(read, production),
+    clientHeader: clientHeader(read),
     otp: {
       secondsBetween: read.count('OTP_SECONDS_BETWEEN', 60),
       perHour: read.count('OTP_PER_HOUR', 5),
@@ -108,20 +112,27 @@ export function readSettings(variable: ReadVariable): Settings {
     },
     ...mailSettings(read, production),
   };
+  if (production) read.report(productionProblems(productionFacts(read)));
   read.finish();
   return settings;
 }
 
-/** In production a limit per client would be a limit for all without it: a host's functions see the host itself. */
-function clientHeader(read: SettingReader, production: boolean): TrustedHeader | null {
-  const name = production
-    ? read.text('CLIENT_ADDRESS_HEADER', null)
-    : read.optional('CLIENT_ADDRESS_HEADER');
-  const proxies = production
-    ? Number(read.form('TRUSTED_PROXIES', /^[1-9]$/, 'the number of proxies, from 1 to 9'))
-    : read.count('TRUSTED_PROXIES', 1);
-  return name === null || name === '' ? null : { name, proxies };
+function clientHeader(read: SettingReader): TrustedHeader | null {
+  const name = read.optional('CLIENT_ADDRESS_HEADER');
+  return name === null ? null : { name, proxies: read.count('TRUSTED_PROXIES', 1) };
 }
+
+/** What the functions know of a deployment. */
+const productionFacts = (read: SettingReader): ProductionFacts => ({
+  paymentProvider: read.optional('PAYMENT_PROVIDER'),
+  paymentSimulated: read.optional('PAYMENT_SIMULATED'),
+  addresses: Object.fromEntries(
+    ['SITE_URL', 'MAIL_FROM', 'SHOP_EMAIL'].map((name) => [name, read.optional(name)]),
+  ),
+  clientHeader: read.optional('CLIENT_ADDRESS_HEADER'),
+  trustedProxies: read.optional('TRUSTED_PROXIES'),
+  scheduleSecret: read.optional('SCHEDULE_SECRET'),
+});
 
 /** A hosted project refuses to set names that begin with SUPABASE_, and gives its functions the last two. */
 const givenKey = (read: SettingReader): string | null =>
