@@ -1,6 +1,6 @@
-/** Answers on Cloudflare where no file does: shells, lists by query, the missing page, the project's functions. */
+/** Answers on Cloudflare where no file does: shells, lists by query, the missing page, the calls of the project. */
 import {
-  FUNCTIONS,
+  PROXIED,
   REDIRECTS,
   REVALIDATED,
   errorPagesFor,
@@ -68,7 +68,8 @@ function toProject(request: Request, { SUPABASE_URL }: Environment): Promise<Res
 
 const site = {
   fetch(request: Request, env: Environment): Promise<Response> | Response {
-    if (new URL(request.url).pathname.startsWith(FUNCTIONS)) return toProject(request, env);
+    const { pathname } = new URL(request.url);
+    if (PROXIED.some((path) => pathname.startsWith(path))) return toProject(request, env);
     if (request.method === 'GET' || request.method === 'HEAD') return pageOf(request, env);
     return new Response('Method not allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
   },

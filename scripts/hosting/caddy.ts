@@ -1,4 +1,4 @@
-import { FUNCTIONS, REVALIDATED } from '#domain/hosting.ts';
+import { PROXIED, REVALIDATED } from '#domain/hosting.ts';
 import { paths } from '#domain/paths.ts';
 import { LISTING_PATTERNS } from './listing-patterns.ts';
 import {
@@ -96,7 +96,8 @@ ${headers}
 {$SITE_ADDRESS} {
 	root * {$SITE_ROOT}
 
-	handle ${FUNCTIONS}* {
+	@project path ${PROXIED.map((path) => `${path}*`).join(' ')}
+	handle @project {
 		reverse_proxy {$SUPABASE_URL} {
 			header_up Host {upstream_hostport}
 		}

@@ -1,4 +1,4 @@
-import { FUNCTIONS, REDIRECTS } from '#domain/hosting.ts';
+import { PROXIED, REDIRECTS } from '#domain/hosting.ts';
 import { inEveryLocale } from '#domain/locale.ts';
 import { paths } from '#domain/paths.ts';
 
@@ -6,7 +6,7 @@ const NOTE = '// Written by `npm run gen:hosting` from src/domain/hosting.ts.\n'
 
 /** Files answer first, but for these the worker has another answer than the file of their name. */
 const workerFirst = [
-  `${FUNCTIONS}*`,
+  ...PROXIED.map((path) => `${path}*`),
   ...REDIRECTS.keys(),
   ...inEveryLocale(paths.marketplace),
   ...inEveryLocale('/404'),

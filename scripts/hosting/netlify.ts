@@ -1,4 +1,4 @@
-import { FUNCTIONS, HEADER_RULES, NOT_FOUND, REDIRECTS, SHELLS } from '#domain/hosting.ts';
+import { HEADER_RULES, NOT_FOUND, PROXIED, REDIRECTS, SHELLS } from '#domain/hosting.ts';
 import { NOTE, httpsRule } from './rules.ts';
 
 const text = (value: string): string => JSON.stringify(value);
@@ -14,7 +14,7 @@ const redirect = (from: string, to: string, status: number): string =>
 
 /** No rule is forced: a file that exists answers first. */
 const redirects = [
-  redirect(`${FUNCTIONS}*`, `https://PROJECT.supabase.co${FUNCTIONS}:splat`, 200),
+  ...PROXIED.map((path) => redirect(`${path}*`, `https://PROJECT.supabase.co${path}:splat`, 200)),
   ...[...REDIRECTS].map(([from, to]) => redirect(from, to, 301)),
   ...SHELLS.map(({ from, shell }) => redirect(from, shell, 200)),
   ...NOT_FOUND.map(({ from, page }) => redirect(from, page, 404)),

@@ -1,4 +1,4 @@
-import { FUNCTIONS, REVALIDATED } from '#domain/hosting.ts';
+import { PROXIED, REVALIDATED } from '#domain/hosting.ts';
 import { paths } from '#domain/paths.ts';
 import { LISTING_PATTERNS } from './listing-patterns.ts';
 import {
@@ -29,7 +29,7 @@ function mapOf(variable: string, name: string, ordinary: string): string {
   const lines = [...pathsByValue(name)].flatMap(([value, found]) =>
     found.map((path) => `    ${quoted(pathPattern(path))} ${quoted(value)};`),
   );
-  return `map $uri ${variable} {\n    default ${quoted(ordinary)};\n    '~^${FUNCTIONS}' '';\n${lines.join('\n')}\n}`;
+  return `map $uri ${variable} {\n    default ${quoted(ordinary)};\n${lines.join('\n')}\n}`;
 }
 
 const listing = [
@@ -60,6 +60,19 @@ const types = [...pathsByValue('Content-Type')].flatMap(([type, found]) =>
   found.map((path) => location(`= ${path}`, 'types { }', `default_type ${type};`)),
 );
 
+/** A directive here drops the headers of the pages: the project sets its own. */
+const toProject = [
+  ...everywhere
+    .filter(({ name }) => name === 'Strict-Transport-Security')
+    .map(({ name, value }) => header(name, value)),
+  'proxy_ssl_server_name on;',
+  'proxy_set_header Host $proxy_host;',
+  'proxy_set_header X-Forwarded-For $remote_addr;',
+  'proxy_set_header X-Forwarded-Proto $scheme;',
+  'client_max_body_size 20m;',
+  'include enersouq/project.conf;',
+];
+
 const locations = [
   ...moved.map(([from, to]) => location(`= ${from}`, `return 301 ${to}$is_args$args;`)),
   ...prefixes.map((prefix) => location(`= ${prefix}/404`, 'return 404;')),
@@ -81,19 +94,7 @@ const locations = [
   ),
   location('/', 'try_files $uri $uri.html $uri/index.html =404;'),
   location('@missing', 'try_files $enersouq_missing.html /404.html =404;'),
-  location(
-    FUNCTIONS,
-    '# Functions set their headers; a directive here drops those of the pages.',
-    ...everywhere
-      .filter(({ name }) => name === 'Strict-Transport-Security')
-      .map(({ name, value }) => header(name, value)),
-    'proxy_ssl_server_name on;',
-    'proxy_set_header Host $proxy_host;',
-    'proxy_set_header X-Forwarded-For $remote_addr;',
-    'proxy_set_header X-Forwarded-Proto $scheme;',
-    'client_max_body_size 20m;',
-    'include enersouq/project.conf;',
-  ),
+  ...PROXIED.map((path) => location(`^~ ${path}`, ...toProject)),
 ];
 
 export const nginx = `${NOTE}# Include it in \`http { … }\`. docs/hosting.md has what is read beside it:

@@ -75,8 +75,8 @@ export const HOST_FILES: readonly string[] = ['/_headers', '/_redirects'];
 export const isForHost = (path: string): boolean =>
   HOST_FILES.includes(path) || /\.(br|gz)$/.test(path);
 
-/** What a host passes on to the project, so that the browser keeps to one origin. */
-export const FUNCTIONS = '/functions/v1/';
+/** What a host passes on to the project, for a site whose browsers keep to one origin, and for webhooks. */
+export const PROXIED: readonly string[] = ['/functions/v1/', '/rest/v1/', '/auth/v1/'];
 
 /** Pages about one shopper: no cache keeps them, no search engine lists them. */
 export const PRIVATE_PAGES = [

@@ -69,7 +69,7 @@ function trailItem(pattern: Element, crumb: Crumb, isLast: boolean): Element {
   return item;
 }
 
-/** The address of a product that is not there must not be listed; the shell says so from the start. */
+/** The address of a product that is not there must not be listed; the shell has that from the start. */
 export function hideFromSearch(): void {
   if (document.querySelector('meta[name="robots"]') !== null) return;
   addToHead('meta', { name: 'robots', content: 'noindex' });

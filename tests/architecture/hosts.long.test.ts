@@ -190,14 +190,18 @@ describe.each(Object.entries(HOSTS))('%s', (name, start) => {
     expect((await get('/help')).headers['content-encoding']).toBeUndefined();
   });
 
-  test.skipIf(!isHttps)(
-    'a call of a function reaches the project with the address of its caller',
-    async () => {
-      const forged = { 'x-forwarded-for': '203.0.113.9' };
-      const { status, body } = await get('/functions/v1/payments?x=1', forged, 'POST');
+  test.skipIf(!isHttps).each(['/functions/v1/payments?x=1', '/rest/v1/rpc/a', '/auth/v1/token'])(
+    '%s reaches the project with the address of its caller and without the cache of the pages',
+    async (path) => {
+      const { status, body, headers } = await get(
+        path,
+        { 'x-forwarded-for': '203.0.113.9' },
+        'POST',
+      );
       expect(status).toBe(200);
-      expect(JSON.parse(body)).toMatchObject({ method: 'POST', url: '/functions/v1/payments?x=1' });
+      expect(JSON.parse(body)).toMatchObject({ method: 'POST', url: path });
       expect(body).not.toContain('203.0.113.9');
+      expect(headers).not.toHaveProperty('cache-control');
     },
   );
 });
