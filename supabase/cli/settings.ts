@@ -36,6 +36,8 @@ const SETTINGS = {
   serviceKey: setting('SUPABASE_SERVICE_KEY', '', as(anyText, orNull)),
   /** What calls of the schedule carry. */
   scheduleSecret: setting('SCHEDULE_SECRET', '', as(anyText, orNull)),
+  /** Of PostgreSQL itself, for backup and restore. */
+  databaseUrl: setting('DATABASE_URL', '', as(anyText, orNull)),
   /** Who is recorded as the one who gave a command. null: the user of this machine. */
   operatorName: setting('OPERATOR_NAME', '', as(anyText, orNull)),
   /** null: the browser finds the backend at the origin of the site. */

@@ -2,12 +2,13 @@
 import { readCommandLine } from '#supabase/cli/command-line.ts';
 import { fail } from '#supabase/cli/failure.ts';
 import type { Tool } from '#supabase/cli/usage.ts';
+import { backupCommands } from './backup.ts';
 import type { OpsCommand } from './ops-command.ts';
 import { scheduleCommands } from './schedule.ts';
 
 const tool: Tool<OpsCommand> = {
   name: 'npm run ops --',
-  commands: { ...scheduleCommands },
+  commands: { ...scheduleCommands, ...backupCommands },
   options: {},
 };
 
