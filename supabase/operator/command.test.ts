@@ -58,6 +58,8 @@ test.each([
   ],
   ['mail list', 'shop_mails', { state: 'given_up', at_most: 50 }],
   ['mail list --waiting', 'shop_mails', { state: 'waiting', at_most: 50 }],
+  ['mail list --held', 'shop_mails', { state: 'held', at_most: 50 }],
+  ['mail list --bounced --limit 5', 'shop_mails', { state: 'bounced', at_most: 5 }],
   ['mail resend --all', 'resend_given_up', {}],
   [
     'mail resend 7B0E4F52-9C1D-4A7E-8B13-0F6A2D9C5E41',
@@ -110,7 +112,8 @@ test.each([
   ['list --phone 123', "'123' is not a phone number"],
   ['list --date 2026-02-30', "'2026-02-30' is not a day"],
   ['list --date 31/02/2026', 'is not a day'],
-  ['mail', "'mail' needs one word more: 'mail list' or 'mail resend'."],
+  ['mail', "needs one word more: 'mail list' or 'mail resend' or 'mail bounces' or 'mail clear'."],
+  ['mail list --held --bounced', 'Give one of --waiting, --held and --bounced.'],
   ['mail lst', "Did you mean 'mail list'?"],
   ['mail resend', 'Give an ID or --all.'],
   ['mail resend x', "'x' is not the id of a mail"],

@@ -1,5 +1,6 @@
 /** All commands of the operator. A noun with commands adds them here. */
 import type { Tool } from '#supabase/cli/usage.ts';
+import { bounceCommands } from './bounces.ts';
 import type { OperatorCommand } from './command.ts';
 import { ledgerCommands } from './ledger.ts';
 import { mailCommands } from './mail.ts';
@@ -15,6 +16,7 @@ export const desk: Tool<OperatorCommand> = {
     ...stepCommands,
     ...ledgerCommands,
     ...mailCommands,
+    ...bounceCommands,
     ...personCommands,
     ...recordCommands,
   },

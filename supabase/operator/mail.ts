@@ -1,11 +1,30 @@
 /** Commands about mail that did not go out: mail list, mail resend. */
 import { UsageError } from '#supabase/cli/failure.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 import { command, type Call, type Commands } from './command.ts';
 import { formatInstant, shopCity } from './language.ts';
 import { limitOf } from './values.ts';
 
 type ShopMail = RpcAnswer<'shop_mails'>[number];
+
+type State = NonNullable<RpcArgs<'shop_mails'>['state']>;
+
+/** What is said where a list is empty. */
+const NONE: Readonly<Record<State, string>> = {
+  given_up: 'No mail was given up.',
+  waiting: 'No mail is waiting.',
+  held: 'No mail is held.',
+  bounced: 'No mail came back.',
+};
+
+/** One list at a time; without an option that of what was given up. */
+function stateOf(flags: ReadonlySet<string>): State {
+  const [state = 'given_up', ...others] = (['waiting', 'held', 'bounced'] as const).filter((one) =>
+    flags.has(one),
+  );
+  if (others.length > 0) throw new UsageError('Give one of --waiting, --held and --bounced.');
+  return state;
+}
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
@@ -31,20 +50,22 @@ export const mailCommands: Commands = {
     words: [],
     options: {
       waiting: { help: 'lists mail that will still be tried instead' },
+      held: { help: 'lists mail to addresses from which mail came back instead' },
+      bounced: { help: 'lists mail that came back instead' },
       limit: { value: 'N', help: 'how many, 1 to 500 (50)' },
     },
-    notes: [`Times are those of ${shopCity}. 'mail resend' tries a mail again.`],
+    notes: [
+      `Times are those of ${shopCity}. 'mail resend' tries a mail again, 'mail clear' sends what is held.`,
+    ],
     read: ({ flags, values }) => ({
       name: 'shop_mails',
       args: {
-        state: flags.has('waiting') ? 'waiting' : 'given_up',
+        state: stateOf(flags),
         at_most: limitOf(values['limit']),
       },
     }),
     lines: (mails, { args }) =>
-      mails.length > 0
-        ? mails.flatMap(linesOf).map(printable)
-        : [args.state === 'waiting' ? 'No mail is waiting.' : 'No mail was given up.'],
+      mails.length > 0 ? mails.flatMap(linesOf).map(printable) : [NONE[args.state ?? 'given_up']],
   }),
   'mail resend': command<'resend_mail' | 'resend_given_up'>({
     summary: 'tries a mail again that was given up',
