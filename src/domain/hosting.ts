@@ -105,6 +105,11 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     path: '/speculation-rules.json',
     headers: [{ name: 'Content-Type', value: 'application/speculationrules+json' }],
   },
+  // Not every server knows the name.
+  ...inEveryLocale('/site.webmanifest').map((path) => ({
+    path,
+    headers: [{ name: 'Content-Type', value: 'application/manifest+json' }],
+  })),
   ...PRIVATE_PAGES.flatMap(inEveryLocale).flatMap((path) => [
     { path, headers: PRIVATE },
     { path: `${path}/*`, headers: PRIVATE },

@@ -20,11 +20,23 @@ const inRoots = (file: string): string | null =>
 const installed = (name: ServerName): string | null =>
   PLACES.map((place) => inRoots(`${place}/${name}`)).find((file) => file !== null) ?? null;
 
+/** A new machine has no lists of packages yet. */
+function download(one: string): void {
+  const aptGet = (...options: string[]): Buffer =>
+    execFileSync('apt-get', options, { cwd: UNPACKED, stdio: 'pipe' });
+  try {
+    aptGet('download', one);
+  } catch {
+    aptGet('update');
+    aptGet('download', one);
+  }
+}
+
 /** Unpacked and not installed: an installation would start the server. */
 function unpack(name: ServerName): void {
   mkdirSync(UNPACKED, { recursive: true });
   for (const one of PACKAGES[name]) {
-    execFileSync('apt-get', ['download', one], { cwd: UNPACKED, stdio: 'pipe' });
+    download(one);
     const file = readdirSync(UNPACKED).find((found) => found.startsWith(`${one}_`));
     execFileSync('dpkg', ['-x', file ?? one, UNPACKED], { cwd: UNPACKED, stdio: 'pipe' });
   }
