@@ -4,11 +4,12 @@ import { fail } from '#supabase/cli/failure.ts';
 import type { Tool } from '#supabase/cli/usage.ts';
 import { backupCommands } from './backup.ts';
 import type { OpsCommand } from './ops-command.ts';
+import { keyCommands } from './rotate-keys.ts';
 import { scheduleCommands } from './schedule.ts';
 
 const tool: Tool<OpsCommand> = {
   name: 'npm run ops --',
-  commands: { ...scheduleCommands, ...backupCommands },
+  commands: { ...scheduleCommands, ...backupCommands, ...keyCommands },
   options: {},
 };
 

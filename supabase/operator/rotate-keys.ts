@@ -1,0 +1,46 @@
+/** The command that changes secrets without a call being refused meanwhile: rotate-keys. */
+import { randomBytes } from 'node:crypto';
+import type { OpsCommands } from './ops-command.ts';
+
+const BYTES = 24;
+
+/** Our own secrets: the functions accept the new one and the one before it. */
+const OWN = ['SCHEDULE_SECRET', 'METRICS_SECRET'] as const;
+
+/** New secrets, and the steps in their order. Nothing is changed: only the host's people may set its secrets. */
+export function rotationSteps(newSecret = () => randomBytes(BYTES).toString('hex')): string[] {
+  const made = OWN.map((name) => [name, newSecret()] as const);
+  const schedule = made[0][1];
+  return [
+    'New secrets were made; nothing was changed. PRESENT is the value of today.',
+    '',
+    '1. Both are valid at once:',
+    ...made.map(
+      ([name, secret]) => `   supabase secrets set ${name}=${secret} ${name}_OLD=PRESENT`,
+    ),
+    '2. The database sends the new one, and so does each run-schedule once it is started again:',
+    `   SCHEDULE_SECRET=${schedule} npm run ops -- schedule --set-secret`,
+    '3. Give the new METRICS_SECRET to the monitoring system.',
+    "4. When 'npm run ops -- schedule' shows no error, end the old ones:",
+    `   supabase secrets unset ${OWN.map((name) => `${name}_OLD`).join(' ')}`,
+    '',
+    'Keys of the project are made in its dashboard, under API keys:',
+    "- Secret key: add a second one, set it as SERVICE_KEY with the first as SERVICE_KEY_OLD, change the operator's",
+    '  SUPABASE_SERVICE_KEY, then delete the first and unset SERVICE_KEY_OLD.',
+    '- Publishable key: add a second one, build the site with it, delete the first after a day.',
+    '- Database password: change it in the dashboard, then DATABASE_URL.',
+    '- Moyasar and SMTP: make a new key there, set it, then delete the old one.',
+  ];
+}
+
+export const keyCommands: OpsCommands = {
+  'rotate-keys': {
+    summary: 'makes new secrets and lists the steps that change all keys',
+    words: [],
+    options: {},
+    notes: ['The output has secrets: clear the terminal afterwards.'],
+    run: async () => {
+      for (const line of rotationSteps()) console.log(line);
+    },
+  },
+};
