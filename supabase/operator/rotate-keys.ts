@@ -9,14 +9,14 @@ const OWN = ['SCHEDULE_SECRET', 'METRICS_SECRET'] as const;
 
 /** New secrets, and the steps in their order. Nothing is changed: only the host's people may set its secrets. */
 export function rotationSteps(newSecret = () => randomBytes(BYTES).toString('hex')): string[] {
-  const made = OWN.map((name) => [name, newSecret()] as const);
-  const schedule = made[0][1];
+  const made = OWN.map((name) => ({ name, secret: newSecret() }));
+  const schedule = made.find(({ name }) => name === 'SCHEDULE_SECRET')?.secret;
   return [
     'New secrets were made; nothing was changed. PRESENT is the value of today.',
     '',
     '1. Both are valid at once:',
     ...made.map(
-      ([name, secret]) => `   supabase secrets set ${name}=${secret} ${name}_OLD=PRESENT`,
+      ({ name, secret }) => `   supabase secrets set ${name}=${secret} ${name}_OLD=PRESENT`,
     ),
     '2. The database sends the new one, and so does each run-schedule once it is started again:',
     `   SCHEDULE_SECRET=${schedule} npm run ops -- schedule --set-secret`,
