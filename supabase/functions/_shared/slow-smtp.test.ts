@@ -10,7 +10,7 @@ test.each(['EHLO', 'RCPT', 'END'])(
   async (word) => {
     const server = await startFakeSmtp({ replies: { [word]: null } });
     const send = smtpMailer(server.url, FROM, { longestMs: 200 });
-    await expect(send(MAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await expect(send(MAIL)).rejects.toThrow('The mail server took too long.');
     void server.close();
   },
 );
