@@ -379,6 +379,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      deployment: {
+        Args: never;
+        Returns: Json;
+      };
       drop_left_over: {
         Args: never;
         Returns: Json;

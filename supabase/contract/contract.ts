@@ -8,6 +8,7 @@ import { codeFunctions } from './code.ts';
 import type { Given } from './define.ts';
 import { deliveryFunctions } from './delivery.ts';
 import { facetFunctions } from './facets.ts';
+import { deploymentFunctions } from './deployment.ts';
 import { fileFunctions } from './file.ts';
 import { formFunctions } from './form.ts';
 import { healthFunctions } from './health.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...catalogueFunctions,
   ...codeFunctions,
   ...deliveryFunctions,
+  ...deploymentFunctions,
   ...facetFunctions,
   ...fileFunctions,
   ...formFunctions,

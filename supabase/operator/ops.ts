@@ -3,13 +3,14 @@ import { readCommandLine } from '#supabase/cli/command-line.ts';
 import { fail } from '#supabase/cli/failure.ts';
 import type { Tool } from '#supabase/cli/usage.ts';
 import { backupCommands } from './backup.ts';
+import { doctorCommands } from './doctor.ts';
 import type { OpsCommand } from './ops-command.ts';
 import { keyCommands } from './rotate-keys.ts';
 import { scheduleCommands } from './schedule.ts';
 
 const tool: Tool<OpsCommand> = {
   name: 'npm run ops --',
-  commands: { ...scheduleCommands, ...backupCommands, ...keyCommands },
+  commands: { ...scheduleCommands, ...backupCommands, ...keyCommands, ...doctorCommands },
   options: {},
 };
 

@@ -101,6 +101,7 @@ export const SERVICE_FUNCTIONS = [
   'contents_removed(uuid[])',
   'deactivate_products(jsonb)',
   'delete_account(uuid)',
+  'deployment()',
   'email_repairs()',
   'end_job(uuid, text)',
   'erase_person(text)',

@@ -13,4 +13,15 @@ export async function recordSchedule(backend: TestBackend): Promise<void> {
   const functions_url = 'https://shop.test/functions/v1';
   await serviceRpc(backend, 'save_schedule', { functions_url, secret: 'of-sixteen-characters' });
   await serviceRpc(backend, 'schedule');
+  await backend.exec(`create table public.opened (id integer); grant select on public.opened to anon;
+    create function public.opened() returns jsonb language sql set search_path = '' as $$ select '1'::jsonb $$;
+    grant execute on function public.opened() to public;
+    update app.client_limits set client_header = 'x-real-ip'`);
+  await serviceRpc(backend, 'deployment');
+  await backend.exec('drop table public.opened; drop function public.opened()');
+  await backend.exec(
+    'update app.client_limits set client_header = null; alter role anon reset statement_timeout',
+  );
+  await serviceRpc(backend, 'deployment');
+  await backend.exec(`alter role anon set statement_timeout = '3s'`);
 }

@@ -44,6 +44,7 @@ const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
   ['record_action', { operator: 'x', command: 'x', arguments: {}, outcome: 'done' }],
   ['shop_actions', {}],
   ['health', {}],
+  ['deployment', {}],
   ['metrics', {}],
   ['price_history', {}],
 ];

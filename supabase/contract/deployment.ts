@@ -1,0 +1,18 @@
+/** How the database of a deployment is set up. */
+import * as z from 'zod/mini';
+import { count, defineRpc, text } from './define.ts';
+
+const deployment = z.strictObject({
+  /** Versions, as the files of migrations begin. */
+  migrations: z.array(text),
+  /** Tables that a visitor may read or write, with the role that may. */
+  open_relations: z.array(text),
+  open_functions: z.array(text),
+  /** Of the roles of visitors; null without a limit. */
+  timeouts: z.record(text, z.nullable(text)),
+  client_header: z.nullable(text),
+  trusted_proxies: count,
+  bank_is_sample: z.boolean(),
+});
+
+export const deploymentFunctions = { deployment: defineRpc({}, deployment) };

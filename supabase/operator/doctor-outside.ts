@@ -1,0 +1,134 @@
+/** What is wrong from outside: what a visitor's browser and a search engine are answered. */
+import { headersFor, SHELLS } from '#domain/hosting.ts';
+
+export interface Place {
+  /** The origin of the site, without a slash at the end. */
+  readonly siteUrl: string;
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+}
+
+type Send = (url: string, init?: RequestInit) => Promise<Response>;
+
+const ROBOTS = 'robots.txt';
+const ANSWERS_WITHIN_MS = 15_000;
+
+/** null where nothing answers. */
+const asker =
+  (send: typeof fetch): ((url: string, init?: RequestInit) => Promise<Response | null>) =>
+  (url, init) =>
+    send(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      ...init,
+    }).catch(() => null);
+
+type Ask = ReturnType<typeof asker>;
+
+/** The headers of every page, as the table of hosts has them; a host may add to them. */
+async function headerProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {
+  const answer = await ask(`${siteUrl}/`);
+  if (answer === null || !answer.ok) {
+    return [
+      `The site ${siteUrl} ${answer === null ? 'does not answer' : `answers ${answer.status}`}.`,
+    ];
+  }
+  const missing = [...headersFor('/', siteUrl.startsWith('https://'))]
+    .filter(([name, value]) => !answer.headers.get(name)?.includes(value))
+    .map(([name]) => name);
+  if (missing.length === 0) return [];
+  return [
+    `Pages have no or another ${missing.join(', ')}: use the configuration of the host in deploy/.`,
+  ];
+}
+
+async function shellProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {
+  const problems = SHELLS.map(async ({ from }) => {
+    const path = from.replace(/:\w+$/, 'doctor-asks-for-none');
+    const answer = await ask(`${siteUrl}${path}`);
+    if (answer?.status !== 200)
+      return `${path} answers ${answer?.status ?? 'nothing'}: later pages need the rewrite to their shell.`;
+    const isHidden =
+      /noindex/.test(answer.headers.get('x-robots-tag') ?? '') ||
+      /<meta[^>]+name="robots"[^>]+noindex/.test(await answer.text());
+    return isHidden
+      ? ''
+      : `The shell of ${path} may be listed by search engines: it has to say noindex.`;
+  });
+  return Promise.all(problems);
+}
+
+async function fileProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {
+  const served = ['/_headers', '/_redirects'].map(async (path) =>
+    (await ask(`${siteUrl}${path}`))?.ok
+      ? `${path} can be downloaded: use the configuration of the host in deploy/.`
+      : '',
+  );
+  const robots = await ask(`${siteUrl}/${ROBOTS}`);
+  const text = robots?.ok ? await robots.text() : '';
+  const isOpen = text.includes(`Sitemap: ${siteUrl}/`) && !/^Disallow: \/\s*$/m.test(text);
+  return [
+    ...(await Promise.all(served)),
+    isOpen
+      ? ''
+      : `${ROBOTS} does not lead to the sitemap of ${siteUrl}, or closes the site: build it with this SITE_URL.`,
+  ];
+}
+
+async function tlsProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {
+  if (!siteUrl.startsWith('https://')) return ['SITE_URL is not on https.'];
+  const answer = await ask(`${siteUrl.replace('https://', 'http://')}/`);
+  const isMoved = answer !== null && [301, 302, 307, 308].includes(answer.status);
+  const isSafe =
+    answer === null || (isMoved && answer.headers.get('location')?.startsWith('https://'));
+  return [isSafe ? '' : 'The site answers without TLS: redirect http:// to https://.'];
+}
+
+/** A wrong method is refused by the function itself; its gateway answers other things. */
+async function functionProblems({ supabaseUrl }: Place, ask: Ask): Promise<string[]> {
+  const names = [
+    'send-otp',
+    'verify-otp',
+    'payments',
+    'forms',
+    'files',
+    'accounts',
+    'deliver-mail',
+  ];
+  const problems = names.map(async (name) => {
+    const answer = await ask(`${supabaseUrl}/functions/v1/${name}`, { method: 'PUT' });
+    if (answer?.status === 405) return '';
+    return `The function ${name} ${answer === null ? 'does not answer' : `answers ${answer.status}`}: deploy it, and look at its log for settings that are missing.`;
+  });
+  return Promise.all(problems);
+}
+
+async function apiProblems({ supabaseUrl, publishableKey }: Place, ask: Ask): Promise<string[]> {
+  const apikey = publishableKey;
+  const hidden = await ask(`${supabaseUrl}/rest/v1/orders?limit=1`, {
+    headers: { apikey, 'accept-profile': 'app' },
+  });
+  const auth = await ask(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey } });
+  const settings = auth?.ok ? ((await auth.json()) as { mailer_autoconfirm?: boolean }) : {};
+  return [
+    hidden === null ? `The project ${supabaseUrl} does not answer.` : '',
+    hidden?.ok ? 'The API shows the schema app: expose public alone.' : '',
+    settings.mailer_autoconfirm === true
+      ? 'The auth server confirms addresses unasked: turn on e-mail confirmations, and sign-ups off.'
+      : '',
+  ];
+}
+
+export async function outsideProblems(place: Place, send: Send = fetch): Promise<string[]> {
+  const ask = asker(send as typeof fetch);
+  const checks = [
+    headerProblems,
+    shellProblems,
+    fileProblems,
+    tlsProblems,
+    functionProblems,
+    apiProblems,
+  ];
+  const found = await Promise.all(checks.map((check) => check(place, ask)));
+  return found.flat().filter((problem) => problem !== '');
+}
