@@ -770,6 +770,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      refresh_facets_step: {
+        Args: never;
+        Returns: Json;
+      };
       refresh_headlines: {
         Args: never;
         Returns: Json;

@@ -6,8 +6,8 @@ const counts = { orders_expired: count, transfers_reminded: count, carts_purged:
 
 /** Nothing is done while another sweep is under way. */
 const swept = z.union([
-  z.strictObject({ ...counts, facets_refreshed: z.boolean() }),
-  z.strictObject({ ...counts, facets_refreshed: z.literal(0), busy: z.literal(true) }),
+  z.strictObject({ ...counts }),
+  z.strictObject({ ...counts, busy: z.literal(true) }),
 ]);
 
 const repairedRow = z.strictObject({
@@ -22,6 +22,8 @@ const repairedRow = z.strictObject({
 
 export const upkeepFunctions = {
   sweep: defineRpc({}, swept),
+  /** How many places of the tree are left to count. */
+  refresh_facets_step: defineRpc({}, count),
   email_repairs: defineRpc(
     {},
     z.strictObject({ counts: z.record(text, count), rows: z.array(repairedRow) }),

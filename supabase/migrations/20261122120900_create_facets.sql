@@ -503,19 +503,22 @@ end;
 $$;
 comment on function app.refresh_facets is 'Finds the useful attributes and counts the facets of every place in the tree. Run after each import.';
 
-create function app.refresh_stale_facets() returns boolean
-language plpgsql volatile set search_path = ''
+create function app.refresh_facets_step() returns integer
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if not exists (select from public.product where is_active) or not exists (select from app.stale_scopes()) then
-    return false;
+    return 0;
   end if;
-  perform app.refresh_facets_within(interval '1 second');
-  return true;
+  return app.refresh_facets_within(interval '1 second');
 end;
 $$;
-comment on function app.refresh_stale_facets is
-  'Counts kept facets anew after a product changed outside an import, for a second at most: the next sweep goes on.';
+comment on function app.refresh_facets_step is
+  'Counts kept facets anew after a product changed, for a second or one place. Returns how many places are left.';
+
+create function public.refresh_facets_step() returns jsonb
+language sql volatile set search_path = '' as $$ select to_jsonb(app.refresh_facets_step()) $$;
+grant execute on function app.refresh_facets_step, public.refresh_facets_step to service_role;
 
 -- Counts and prices of each category, kept: a median needs all prices of a category, and anybody may ask for it.
 create table app.market_prices (
@@ -546,7 +549,7 @@ as $$
 $$;
 comment on function app.refresh_market_prices is 'Reads the prices of every category anew.';
 
--- The facets of the whole shop are counted after an import or by the sweep, where long work is allowed: prices follow.
+-- The facets of the whole shop are counted after an import or by a job of their own, where long work is allowed: prices follow.
 create function app.follow_kept_facets() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -23,6 +23,7 @@ comment on table app.outbox is
 comment on column app.outbox.locale is 'The language of its words and of the pages that it links to; the shop''s own mail is in en.';
 create index outbox_by_turn on app.outbox (next_attempt_at) where sent_at is null;
 -- claim_mail tries a mail ten times; after that nobody saw it any more.
+create index outbox_by_age on app.outbox (coalesce(sent_at, created_at));
 create index outbox_given_up on app.outbox (created_at desc, id) where sent_at is null and attempts >= 10;
 create index outbox_bounced on app.outbox (bounced_at desc, id) where bounced_at is not null;
 create index outbox_by_recipient on app.outbox (recipient) where sent_at is null;

@@ -26,10 +26,13 @@ declare
   expired integer := 0;
 begin
   for overdue in
-    select payment.order_id from app.payments as payment join app.orders on orders.id = payment.order_id
-    where payment.state in ('awaiting_payment', 'awaiting_transfer', 'failed') and payment.expires_at <= clock_timestamp()
-      and (buyer_email is null or orders.email = buyer_email)
-    order by payment.order_id
+    -- A sweep takes those that wait longest, and the next one goes on. All lock in the order of their ids.
+    select order_id from (
+      select payment.order_id from app.payments as payment join app.orders on orders.id = payment.order_id
+      where payment.state in ('awaiting_payment', 'awaiting_transfer', 'failed') and payment.expires_at <= clock_timestamp()
+        and (buyer_email is null or orders.email = buyer_email)
+      order by payment.expires_at limit case when buyer_email is null then 200 end) as longest
+    order by order_id
   loop
     perform app.expire_order(overdue);
     expired := expired + 1;
@@ -37,7 +40,7 @@ begin
   return expired;
 end;
 $$;
-comment on function app.expire_orders is 'Expires what is overdue, of one e-mail or (null) of all.';
+comment on function app.expire_orders is 'Expires what is overdue, of one e-mail or (null) 200 of all.';
 
 create function app.slot_is_full(day date, slot app.delivery_slots) returns boolean
 language sql stable set search_path = ''

@@ -690,7 +690,8 @@ begin
   -- Who orders or revises one now is left alone: the next sweep looks again.
   with overdue as (
     select request.id from app.quote_requests as request
-    where request.status = 'answered' and app.quote_status(request) = 'expired' for update skip locked)
+    where request.status = 'answered' and app.quote_status(request) = 'expired'
+    limit 500 for update skip locked)
   update app.quote_requests as request set status = 'expired' from overdue where request.id = overdue.id;
   get diagnostics expired = row_count;
   return expired;

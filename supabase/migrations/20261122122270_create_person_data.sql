@@ -138,7 +138,10 @@ declare
   held uuid;
 begin
   -- Whoever changes such an order now is left alone: the next sweep looks again.
-  for held in select id from app.orders where erase_when_closed order by id for update skip locked loop
+  for held in
+    select id from app.orders where erase_when_closed and not app.is_open_order(id) order by id limit 100 for update skip locked
+  loop
+    -- It may have changed before it was locked.
     if not app.is_open_order(held) then
       perform app.erase_order(held);
     end if;

@@ -13,7 +13,7 @@ begin
     select orders.* from app.payments as payment join app.orders on orders.id = payment.order_id
     where payment.state = 'awaiting_transfer' and orders.status = 'placed' and payment.reminded_at is null
       and payment.expires_at > clock_timestamp() and payment.expires_at <= clock_timestamp() + interval '1 day'
-    order by payment.order_id for update of orders, payment skip locked
+    order by payment.order_id limit 200 for update of orders, payment skip locked
   loop
     update app.payments set reminded_at = clock_timestamp() where order_id = unpaid.id
     returning reported_at is not null into was_reported;
@@ -33,15 +33,21 @@ as $$
 declare
   purged bigint;
 begin
-  delete from app.cart_items as line using app.cart_sessions as cart join app.shoppers as shopper on shopper.id = cart.shopper_id
-  where cart.id = line.session_id and shopper.user_id is null and cart.seen_at < now() - interval '30 days';
+  delete from app.cart_items as line using app.cart_sessions as cart
+  where cart.id = line.session_id and cart.seen_at < now() - interval '30 days' and cart.id = any (array(
+    select old.id from app.cart_sessions as old join app.shoppers as shopper on shopper.id = old.shopper_id
+    where shopper.user_id is null and old.seen_at < now() - interval '30 days'
+      and exists (select from app.cart_items as left_line where left_line.session_id = old.id)
+    limit 500));
   -- Verifications and quote requests' link to the session go with it; a session with lines or an order stays.
-  delete from app.cart_sessions as cart
-  where (cart.seen_at < now() - interval '30 days'
-      or (cart.seen_at < now() - interval '1 day'
-        and not exists (select from app.customer_addresses as saved where saved.session_id = cart.id)))
-    and not exists (select from app.cart_items as line where line.session_id = cart.id)
-    and not exists (select from app.orders as placed where placed.session_id = cart.id);
+  delete from app.cart_sessions where id = any (array(
+    select cart.id from app.cart_sessions as cart
+    where (cart.seen_at < now() - interval '30 days'
+        or (cart.seen_at < now() - interval '1 day'
+          and not exists (select from app.customer_addresses as saved where saved.session_id = cart.id)))
+      and not exists (select from app.cart_items as line where line.session_id = cart.id)
+      and not exists (select from app.orders as placed where placed.session_id = cart.id)
+    limit 1000 for update of cart skip locked));
   get diagnostics purged = row_count;
   -- Nobody can reach these any more.
   delete from app.customer_addresses as saved using app.shoppers as shopper
@@ -86,33 +92,42 @@ declare
   reminded integer;
   carts bigint;
 begin
-  -- One at a time: two at once would only wait for each other, or count the same facets twice.
+  -- One at a time: two at once would only wait for each other.
   if not pg_try_advisory_xact_lock(hashtextextended('sweep', 0)) then
-    return '{"orders_expired": 0, "transfers_reminded": 0, "carts_purged": 0, "facets_refreshed": 0, "busy": true}';
+    return '{"orders_expired": 0, "transfers_reminded": 0, "carts_purged": 0, "busy": true}';
   end if;
   expired := app.expire_orders(null);
   reminded := app.remind_of_transfers();
   perform app.expire_quotes();
   carts := app.purge_carts();
   perform app.erase_closed_orders();
-  delete from app.email_challenges where created_at < now() - interval '1 day';
-  delete from app.account_challenges where created_at < now() - interval '1 day';
-  delete from app.rate_limits where created_at < now() - interval '1 day';
-  delete from app.cart_operations where created_at < now() - interval '1 day';
-  delete from app.contact_messages where created_at < now() - interval '12 months';
-  delete from app.quote_requests where created_at < now() - interval '12 months';
+  -- At most 2,000 rows of a table: a call has to end within the limit of its role. What is left goes with the next.
+  delete from app.email_challenges where ctid = any (array(select ctid from app.email_challenges
+    where created_at < now() - interval '1 day' limit 2000 for update skip locked));
+  delete from app.account_challenges where ctid = any (array(select ctid from app.account_challenges
+    where created_at < now() - interval '1 day' limit 2000 for update skip locked));
+  delete from app.rate_limits where ctid = any (array(select ctid from app.rate_limits
+    where created_at < now() - interval '1 day' limit 2000 for update skip locked));
+  delete from app.cart_operations where ctid = any (array(select ctid from app.cart_operations
+    where created_at < now() - interval '1 day' limit 2000 for update skip locked));
+  delete from app.contact_messages where ctid = any (array(select ctid from app.contact_messages
+    where created_at < now() - interval '12 months' limit 2000 for update skip locked));
+  delete from app.quote_requests where ctid = any (array(select ctid from app.quote_requests
+    where created_at < now() - interval '12 months' limit 2000 for update skip locked));
   perform app.purge_files();
   perform app.purge_shoppers();
-  delete from app.newsletter_subscribers where confirmed_at is null and created_at < now() - interval '12 months';
-  delete from app.bouncing_addresses where bounced_at < now() - interval '12 months';
+  delete from app.newsletter_subscribers where ctid = any (array(select ctid from app.newsletter_subscribers
+    where confirmed_at is null and created_at < now() - interval '12 months' limit 2000 for update skip locked));
+  delete from app.bouncing_addresses where ctid = any (array(select ctid from app.bouncing_addresses
+    where bounced_at < now() - interval '12 months' limit 2000 for update skip locked));
   -- What never went out holds addresses and words too.
-  delete from app.outbox where coalesce(sent_at, created_at) < now() - interval '30 days';
-  return jsonb_build_object('orders_expired', expired, 'transfers_reminded', reminded, 'carts_purged', carts,
-    'facets_refreshed', app.refresh_stale_facets());
+  delete from app.outbox where ctid = any (array(select ctid from app.outbox
+    where coalesce(sent_at, created_at) < now() - interval '30 days' limit 2000 for update skip locked));
+  return jsonb_build_object('orders_expired', expired, 'transfers_reminded', reminded, 'carts_purged', carts);
 end;
 $$;
 comment on function app.sweep is
-  'Expires unpaid orders, reminds of transfers, forgets what is kept no longer, counts facets anew. Run it each few minutes.';
+  'Expires unpaid orders, reminds of transfers, forgets what is kept no longer, a bounded number in each call. Run it each minute.';
 
 create function public.sweep() returns jsonb
 language sql volatile set search_path = '' as $$ select app.sweep() $$;

@@ -28,7 +28,7 @@ create policy "reached only through functions" on app.jobs using (false) with ch
 insert into app.jobs (name, calls, every, position) values
   ('reconcile', 'payments/reconcile', '1 minute', 1),
   ('sweep', 'app.sweep', '1 minute', 2),
-  ('facets', 'app.refresh_stale_facets', '1 minute', 3),
+  ('facets', 'app.refresh_facets_step', '1 minute', 3),
   ('deliver-mail', 'deliver-mail', '1 minute', 4),
   ('sweep-files', 'files/sweep', '1 minute', 5);
 

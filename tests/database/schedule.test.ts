@@ -53,9 +53,7 @@ test('a job that fails changes nothing, reports the code of its error, and runs 
   expect(await job('facets')).toMatchObject({ last_error: '22012', last_ended: null, runs: 1 });
   expect(await backend.sql('select from app.delivery_slots')).not.toEqual([]);
   await pass('1 minute');
-  await backend.exec(
-    `update app.jobs set calls = 'app.refresh_stale_facets' where name = 'facets'`,
-  );
+  await backend.exec(`update app.jobs set calls = 'app.refresh_facets_step' where name = 'facets'`);
   expect(await start('facets')).toEqual({ state: 'ended' });
   expect(await job('facets')).toMatchObject({ last_error: null, last_ended: expect.any(String) });
 });

@@ -104,6 +104,7 @@ async function recordUpkeep(backend: TestBackend): Promise<void> {
   await recordRecords(backend);
   await recordHealth(backend);
   await serviceRpc(backend, 'sweep');
+  await serviceRpc(backend, 'refresh_facets_step');
   await rpc(backend, 'shop_today');
   await rpc(backend, 'shop_settings');
   await serviceRpc(backend, 'save_settings', { settings: { vat_percent: 15 } });

@@ -41,6 +41,7 @@ const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
   ['product_skus', {}],
   ['category_names', {}],
   ['sweep', {}],
+  ['refresh_facets_step', {}],
   ['record_action', { operator: 'x', command: 'x', arguments: {}, outcome: 'done' }],
   ['shop_actions', {}],
   ['health', {}],
