@@ -84,9 +84,12 @@ describe.skipIf(binaries === null)('under an enforced limit of two seconds', () 
     const counting = await owner.reserve();
     await counting`begin`;
     await counting`select pg_advisory_xact_lock(hashtext('app.refresh_facets'))`;
-    const swept = await call('select public.sweep() as answer');
-    await counting`rollback`;
-    counting.release();
-    expect(swept).toEqual({ orders_expired: 0, transfers_reminded: 0, carts_purged: 0 });
+    try {
+      const swept = await call('select public.sweep() as answer');
+      expect(swept).toEqual({ orders_expired: 0, transfers_reminded: 0, carts_purged: 0 });
+    } finally {
+      await counting`rollback`;
+      counting.release();
+    }
   });
 });
