@@ -4,9 +4,9 @@ create function app.health() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- The mail whose turn has been longest. A mail that failed waits for its next attempt, not in the queue.
+  -- The mail whose turn has been longest. A mail that failed waits for its next attempt, and what is held has no turn.
   mail_waits constant integer := (select greatest(extract(epoch from clock_timestamp() - next_attempt_at), 0)::integer from app.outbox
-    where sent_at is null and attempts < 10 order by next_attempt_at limit 1);
+    where sent_at is null and attempts < 10 and not app.is_bouncing(recipient) order by next_attempt_at limit 1);
   mails_failed constant integer := (select count(*) from (select from app.outbox where sent_at is null and attempts >= 10 limit 1000) as failed);
   -- Two sweeps have passed over them, and the provider has answered.
   payments_overdue constant integer := (select count(*) from (select from app.payments as payment

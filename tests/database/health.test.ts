@@ -43,6 +43,15 @@ test('mail that is due for a quarter of an hour is a problem, mail that is due l
   expect(await health()).toMatchObject({ is_healthy: false, problems: ['mail_waits'] });
 });
 
+test('mail that is held because mail to its address came back does not wait', async () => {
+  await mail(0, '2 days');
+  const [row] = await backend.sql<{ id: string }>('select id from app.outbox');
+  await backend.sql('select app.mail_bounced($1, $2, $3)', [row?.id, 'mona@example.com', 'gone']);
+  expect(await health()).toMatchObject({ is_healthy: true, mail_waits_seconds: null });
+  await backend.sql('delete from app.bouncing_addresses');
+  expect(await health()).toMatchObject({ problems: ['mail_waits'] });
+});
+
 test('mail that was given up is counted, and does not count as waiting', async () => {
   await mail(10, '2 days');
   expect(await health()).toMatchObject({
