@@ -1,5 +1,6 @@
 /** What is wrong from outside: what a visitor's browser and a search engine are answered. */
 import { headersFor, SHELLS } from '#domain/hosting.ts';
+import { localeOf } from '#domain/locale.ts';
 
 export interface Place {
   /** The origin of the site, without a slash at the end. */
@@ -43,7 +44,9 @@ async function headerProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {
 }
 
 async function shellProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {
-  const problems = SHELLS.map(async ({ from }) => {
+  // Another language may not be built.
+  const shells = SHELLS.filter(({ from }) => localeOf(from).prefix === '');
+  const problems = shells.map(async ({ from }) => {
     const path = from.replace(/:\w+$/, 'doctor-asks-for-none');
     const answer = await ask(`${siteUrl}${path}`);
     if (answer?.status !== 200)

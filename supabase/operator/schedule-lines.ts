@@ -29,9 +29,11 @@ export function scheduleProblems({ jobs, has_cron, has_net, has_secret }: Schedu
   const late = jobs.filter(({ is_late }) => is_late).map(({ name }) => name);
   const unplanned = jobs.filter(({ is_planned }) => !is_planned).map(({ name }) => name);
   const isOurs = !has_cron || !has_net;
+  const isMissing = jobs.some((job) => !job.is_planned && (job.is_late || job.runs === 0));
   return [
     late.length > 0 && `Late: ${late.join(', ')} did not end well for three runs.`,
     isOurs &&
+      isMissing &&
       `pg_cron ${has_cron ? 'runs' : 'is absent'} and pg_net ${has_net ? 'is there' : 'is absent'}: npm run ops -- run-schedule has to run all the time, for ${unplanned.join(', ')}.`,
     !isOurs &&
       !has_secret &&
