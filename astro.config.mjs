@@ -20,7 +20,8 @@ import { pageFor, PRIVATE_PAGES, shellFor } from './src/domain/hosting.ts';
 import { alternatesOf, localeOf } from './src/domain/locale.ts';
 import { LATER_PAGES, placeOfPage } from './src/domain/listing-page.ts';
 import { addressOf } from './src/domain/page-paths.ts';
-import { listingPath } from './src/domain/paths.ts';
+import { listingPath, productPath } from './src/domain/paths.ts';
+import { publishPlan } from './src/backend/publish-plan.ts';
 import { writePseudo } from './scripts/pseudo/write.ts';
 import { prefixOf } from './scripts/pseudo/prefix.ts';
 import { FONTS } from './src/styles/fonts.ts';
@@ -87,6 +88,7 @@ export default defineConfig({
     sitemap({
       filter: (page) => !isHidden(page),
       serialize: sitemapLine,
+      customPages: keptProductPages(),
       filenameBase: `sitemap${BUILD_PREFIX.replace('/', '-')}`,
     }),
     shareImages(),
@@ -181,6 +183,12 @@ function sitemapLine(item) {
     links: alternatesOf(path, origin),
     lastmod: lastModified(pathname, built).toISOString(),
   };
+}
+
+/** Product pages that are not built this time and stay as they are (`npm run publish`). */
+function keptProductPages() {
+  const path = (id) => addressOf(productPath(id), BUILD_PREFIX);
+  return (publishPlan()?.kept ?? []).map((id) => new URL(path(id), settings.siteUrl).href);
 }
 
 /** Pages that no search engine should list (seo-02, decision 15), later pages of lists and the shells of later addresses. */

@@ -1,0 +1,48 @@
+/** Runs Astro's build against the backend that the settings name. */
+import { spawnSync } from 'node:child_process';
+import { compressFolder } from '#supabase/local/compress.ts';
+import { assertRoom, assertWritable, OUTPUT } from '#supabase/local/disk.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
+import type { Environment, Settings } from '#supabase/cli/settings.ts';
+
+const ANSWERS_WITHIN_MS = 15_000;
+/** As in astro.config.mjs: the local shop, where no other backend is named. */
+const LOCAL = 'http://127.0.0.1:4321';
+
+export const backendOf = ({ supabaseUrl }: Settings): string => supabaseUrl ?? LOCAL;
+
+/** Pages are made from the catalogue, so a build without a backend ends here and not in the middle. */
+export async function assertBackend(settings: Settings): Promise<void> {
+  const { supabaseUrl, publishableKey: key } = settings;
+  const url = backendOf(settings);
+  const request = { method: 'POST', headers: { apikey: key, 'content-type': 'application/json' } };
+  const response = await fetch(`${url}/rest/v1/rpc/catalogue_revision`, {
+    ...request,
+    body: '{}',
+    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+  }).catch(() => null);
+  if (response?.ok) return;
+  const found = response === null ? 'does not answer' : `answers ${response.status}`;
+  throw new UserError(
+    supabaseUrl === null
+      ? `The site is built from a backend, and none is named (${LOCAL} ${found}): set SUPABASE_URL and the keys as .env.example shows, or run npm start, which brings a backend and builds against it.`
+      : `The backend ${url} ${found}, so that the site cannot be built: check SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, and that its migrations are applied.`,
+  );
+}
+
+/** The exit status of Astro, which prints what it does. Files of text get compressed copies beside them. */
+export async function runAstro(
+  outDir: string,
+  env: Environment,
+  options: readonly string[] = [],
+): Promise<number> {
+  assertWritable(OUTPUT, outDir);
+  const line = ['node_modules/astro/bin/astro.mjs', 'build', ...options];
+  const { status } = spawnSync(process.execPath, line, {
+    stdio: 'inherit',
+    env: { ...env, OUT_DIR: outDir },
+  });
+  if (status === 0) await compressFolder(outDir);
+  else assertRoom(OUTPUT, outDir, false);
+  return status ?? 1;
+}
