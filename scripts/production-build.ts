@@ -1,5 +1,5 @@
 /** What a build for production is refused for. */
-import { productionProblems } from '#domain/production.ts';
+import { productionProblems } from '#supabase/functions/_shared/production.ts';
 import { SHOP_DOMAIN } from '#domain/shop.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Environment, Settings } from '#supabase/cli/settings.ts';

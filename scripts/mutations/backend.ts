@@ -4,10 +4,10 @@ import type { Mutation } from './mutation.ts';
 export const BACKEND_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a PDF with a script is kept',
-    proofs: ['supabase/functions/files/content.test.ts'],
+    proofs: ['supabase/functions/files/refused.test.ts'],
     edits: [
       {
-        file: 'supabase/functions/files/content.ts',
+        file: 'supabase/functions/files/pdf.ts',
         from: "if (result === 'active') throw",
         to: "if (result === 'unreadable') throw",
       },

@@ -31,7 +31,7 @@ export async function readCatalogue(source: Source, limit: number): Promise<Map<
   return hashes;
 }
 
-/** A date grows old on a page, so that pages have none; the first products have share images of their own. */
+/** A date grows old on a page, so that pages have none; each of the first products has its own share image. */
 function hashOf(row: Row, related: unknown, place: number): string {
   const undated = (name: string, value: unknown): unknown =>
     name === 'earliest_delivery' ? undefined : value;

@@ -1,4 +1,4 @@
-/** What the last publication was made of, in a file of its own beside the caches of builds. */
+/** What the last publication was made of, in a file beside the caches of builds. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -11,7 +11,7 @@ export interface Publication {
   readonly products: Readonly<Record<string, string>>;
 }
 
-/** Each output folder has a record of its own. */
+/** Each output folder has its own record. */
 export const recordFile = (outDir: string): string =>
   `.cache/publish/${createHash('sha256').update(resolve(outDir)).digest('hex').slice(0, 16)}.json`;
 

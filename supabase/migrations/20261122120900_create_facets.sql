@@ -549,7 +549,7 @@ as $$
 $$;
 comment on function app.refresh_market_prices is 'Reads the prices of every category anew.';
 
--- The facets of the whole shop are counted after an import or by a job of their own, where long work is allowed: prices follow.
+-- The facets of the whole shop are counted after an import or by their own job, where long work is allowed: prices follow.
 create function app.follow_kept_facets() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 /** What is wrong inside: how the database is set up, and what waits in it. */
 import { readdirSync } from 'node:fs';
-import { productionProblems } from '#domain/production.ts';
+import { productionProblems } from '#supabase/functions/_shared/production.ts';
 import type { Rpc, RpcAnswer } from '#supabase/contract/contract.ts';
 import { scheduleProblems } from './schedule-lines.ts';
 

@@ -81,6 +81,20 @@ const DIGITS: Readonly<Record<string, Reader>> = {
     ],
   },
   "islands/checkout/AddressFields.tsx text('postalCode')": postalCode,
+  'components/forms/QuoteWithoutScript.astro quantity': {
+    // The function that answers the form reads it.
+    calls: /action=\{PLAIN_FORM_PATH\}/,
+    reads: wholeDigits,
+    cases: quantity.cases,
+  },
+  'components/forms/QuoteWithoutScript.astro input': {
+    // Of its inputs the phone alone has digits; the function reads them.
+    calls: /action=\{PLAIN_FORM_PATH\}/,
+    reads: (phone) =>
+      checkForm('quote', { name: 'a', email: 'a@example.com', phone, items: [] }).values['phone'] ??
+      null,
+    cases: [['+966512345678', '+966512345678']],
+  },
   'islands/checkout/NationalFields.tsx field': {
     calls: /typedDigits\(/,
     reads: (typed) => tidyCode(typedDigits(typed)),
@@ -184,6 +198,7 @@ const WORDS: readonly string[] = [
   'components/forms/DemoForm.astro email',
   'components/forms/DemoForm.astro message',
   'components/forms/NewsletterForm.astro email',
+  'components/forms/QuoteWithoutScript.astro message',
   'components/SearchForm.astro q',
   "islands/checkout/AddressFields.tsx text('name')",
   "islands/checkout/AddressFields.tsx text('address')",
@@ -226,6 +241,7 @@ const PARTS = new Set([
   'islands/lists/ShareList.tsx input',
   'components/forms/FormField.astro common',
   'components/forms/FormShell.astro HONEYPOT_FIELD',
+  'components/forms/QuoteWithoutScript.astro HONEYPOT_FIELD',
   'islands/facets/RangeFields.tsx name',
   'islands/ui/Field.tsx input',
 ]);

@@ -33,9 +33,9 @@ export const plainForms = {
   home: 'Go to the home page',
   optional: forms.optional,
   errors: {
-    required: (label: string) => forms.required(label.toLowerCase()),
-    invalid: (label: string) => forms.invalid(label.toLowerCase()),
-    too_long: (label: string) => forms.tooLong(label.toLowerCase()),
+    required: forms.required,
+    invalid: forms.invalid,
+    too_long: forms.tooLong,
   },
   labels: {
     name: 'Full name',

@@ -1,5 +1,8 @@
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment.ts';
-import { productionProblems, type ProductionFacts } from '#domain/production.ts';
+import {
+  productionProblems,
+  type ProductionFacts,
+} from '#supabase/functions/_shared/production.ts';
 import type { TrustedHeader } from './client-address.ts';
 import { providedKey } from './keys.ts';
 import { MAIL_SETTING_NAMES, mailSettings, type MailSettings } from './mail-settings.ts';

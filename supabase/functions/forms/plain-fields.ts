@@ -65,4 +65,4 @@ export interface Filled {
 }
 
 const said = (error: FieldError, label: string, words: Language['words']['plain']): string =>
-  escapeHtml(words.errors[error](label));
+  escapeHtml(words.errors[error](label.toLowerCase()));

@@ -1,4 +1,4 @@
-import { typedDigits } from '#domain/digits.ts';
+import { wholeDigits } from '#domain/digits.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { checkForm, type FieldErrors } from '#domain/forms.ts';
 import type { Body } from '#supabase/functions/_shared/body.ts';
@@ -27,7 +27,9 @@ export async function answerQuote(given: Filled, deps: Deps, client: string): Pr
 /** The product of the page and its quantity; without a product the words say what is wanted. */
 function withItems(body: Body): Body {
   const product = textOf(body, 'product');
-  const quantity = Number(typedDigits(textOf(body, 'quantity').trim()) || 1);
+  const quantity = Number(
+    wholeDigits(textOf(body, 'quantity')) || (textOf(body, 'quantity').trim() ? 0 : 1),
+  );
   return { ...body, items: product ? [{ product, quantity }] : [] };
 }
 
