@@ -119,6 +119,7 @@ test('the sweep looks into every table that refers to a shopper, and none of the
 /** What no function reads, and who does. */
 const READ_BY_PEOPLE: Record<string, string> = {
   'blackout_dates.reason': 'the owner, who closes a day',
+  'bouncing_addresses.reason': 'the owner, who asks why mail came back',
   'cart_sessions.customer_verified': 'a column of the specification',
   'files.sha256': 'who investigates a file',
   'order_items.price_sar': 'a column of the specification',
@@ -128,6 +129,8 @@ const READ_BY_PEOPLE: Record<string, string> = {
   'payment_events.payment_id': 'who investigates a payment',
   'payment_events.received_at': 'who investigates a payment',
   'payment_events.state': 'who investigates a payment',
+  'price_changes.new_price_sar': 'who investigates a price',
+  'price_changes.old_price_sar': 'who investigates a price',
   'quote_keys.created_at': 'who investigates a quotation',
 };
 
