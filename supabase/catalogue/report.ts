@@ -23,20 +23,40 @@ export function quoted(value: string): string {
 const whole = new Intl.NumberFormat('en');
 export const count = (number: number): string => whole.format(number);
 
-const moving = (done: number, total: number, what: string): string =>
-  `${what}: ${count(done)} of ${count(total)} rows`;
+type Line = (done: number, total: number, what: string) => string;
+
+/**
+ * 'modules.csv: 5,029 of 16,831 rows, 210 rows per second, 57 s left': rate and time since the first line about
+ * the same work, which has neither.
+ */
+export function movingLine(clock: () => number): Line {
+  let begun = { what: '', done: 0, at: 0 };
+  return (done, total, what) => {
+    if (what !== begun.what || done < begun.done) begun = { what, done, at: clock() };
+    const rate = ((done - begun.done) / (clock() - begun.at)) * 1000;
+    const rows = `${what}: ${count(done)} of ${count(total)} rows`;
+    if (!(rate > 0 && Number.isFinite(rate))) return rows;
+    return `${rows}, ${count(Math.round(rate))} rows per second, ${timeLeft((total - done) / rate)} left`;
+  };
+}
+
+const timeLeft = (seconds: number): string =>
+  seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+
+const now = (): number => performance.now();
 
 /** On a terminal one line that is written over. */
 function terminalReporter(stream: NodeJS.WriteStream): Reporter {
   let last = 0;
+  const moving = movingLine(now);
   const clear = '\r\u001b[K';
   return {
     line: (text) => void stream.write(`${clear}${text}\n`),
     progress(done, total, what) {
-      const now = performance.now();
-      if (now - last < TTY_EVERY_MS && done < total) return;
-      last = now;
-      stream.write(`${clear}${done < total ? moving(done, total, what) : ''}`);
+      const text = moving(done, total, what);
+      if (now() - last < TTY_EVERY_MS && done < total) return;
+      last = now();
+      stream.write(`${clear}${done < total ? text : ''}`);
     },
   };
 }
@@ -44,13 +64,15 @@ function terminalReporter(stream: NodeJS.WriteStream): Reporter {
 /** In a log a line every 5,000 rows. */
 export function plainReporter(log: (text: string) => void): Reporter {
   let printed = 0;
+  const moving = movingLine(now);
   return {
     line: log,
     progress(done, total, what) {
+      const text = moving(done, total, what);
       if (done < printed) printed = 0;
       if (done - printed < PLAIN_EVERY_ROWS || done >= total) return;
       printed = done;
-      log(moving(done, total, what));
+      log(text);
     },
   };
 }

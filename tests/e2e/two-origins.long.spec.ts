@@ -38,9 +38,7 @@ test('the form of a static page reaches a function at another origin', async ({ 
   expect(asked.filter((url) => url.startsWith(`${shop.site}/functions`))).toEqual([]);
 });
 
-test('a shopper verifies an e-mail at checkout over two origins', async ({
-  page,
-}) => {
+test('a shopper verifies an e-mail at checkout over two origins', async ({ page }) => {
   await page.goto(`${shop.site}/marketplace`);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible();
