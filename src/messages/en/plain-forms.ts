@@ -20,7 +20,6 @@ export const plainForms = {
   tooOften: forms.tooOften,
   failed: forms.failed,
   expired: 'This form is too old. Nothing was sent. Open the page and fill it in again.',
-  elsewhere: 'This form belongs to another site. Nothing was sent.',
   tooLong: 'Your text is too long for one message. Nothing was sent. Please shorten it.',
   notMarked: 'A part of the form could not be read. Open the page and fill it in again.',
   thanks: {

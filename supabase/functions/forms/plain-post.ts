@@ -17,22 +17,12 @@ const PAGE_LIMIT = 64 * 1024;
 export async function handlePlain(request: Request, deps: Deps): Promise<Response> {
   let language = languageOf(null);
   try {
-    if (isElsewhere(request, deps))
-      return failedPage(language.words.plain.elsewhere, 403, language);
     const body = Object.fromEntries(new URLSearchParams(await readText(request, PAGE_LIMIT)));
     language = languageOf(body['locale']);
     return await answerForm(body, language, deps, deps.clientAddress(request));
   } catch (error) {
     return failure(error, language);
   }
-}
-
-/** A page of another site sends a form for its visitor: browsers name the origin of what they post. */
-function isElsewhere(request: Request, deps: Deps): boolean {
-  const origin = request.headers.get('origin');
-  if (origin === null) return false;
-  const host = URL.parse(origin)?.host;
-  return host !== request.headers.get('host') && host !== new URL(deps.settings.siteUrl).host;
 }
 
 async function answerForm(
