@@ -191,11 +191,14 @@ function keptProductPages() {
   return (publishPlan()?.kept ?? []).map((id) => new URL(path(id), settings.siteUrl).href);
 }
 
+/** What a visitor has put together, and what the links of emails open. */
+const UNLISTED = ['/compare', '/newsletter'];
+
 /** Pages that no search engine should list (seo-02, decision 15), later pages of lists and the shells of later addresses. */
 function isHidden(page) {
   const { pathname } = new URL(page);
   return (
-    new RegExp(`(${PRIVATE_PAGES.join('|')})(/|$|\\.)`).test(pathname) ||
+    new RegExp(`(${[...PRIVATE_PAGES, ...UNLISTED].join('|')})(/|$|\\.)`).test(pathname) ||
     /\/(shell|404|500|marketplace\/pages)(\/|$|\.)/.test(pathname)
   );
 }

@@ -138,7 +138,10 @@ export const SHELLS: readonly Rewrite[] = SHELL_OF.flatMap(({ from, shell }) => 
   return inEveryLocale(from).map((address, index) => ({ from: address, shell: shells[index]! }));
 });
 
-const MOVED: Readonly<Record<string, string>> = { '/compliance': '/about/compliance' };
+const MOVED: Readonly<Record<string, string>> = {
+  '/about': '/about/story',
+  '/compliance': '/about/compliance',
+};
 
 export const REDIRECTS: ReadonlyMap<string, string> = new Map(
   Object.entries(MOVED).flatMap(([from, to]) => {

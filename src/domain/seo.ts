@@ -18,6 +18,8 @@ export interface Seo {
   /** Path of the share image. */
   readonly image?: string;
   readonly type?: 'website' | 'article' | 'product';
+  /** Of an article. */
+  readonly times?: { readonly published: Date; readonly modified: Date };
   /** The trail from home, home left out. */
   readonly crumbs?: readonly Crumb[];
   readonly structuredData?: readonly object[];
@@ -26,6 +28,26 @@ export interface Seo {
 /** The share image that the build draws for the page at an address of its language. */
 export const shareImagePath = (address: string): string =>
   `${PREFIX}/share/${address.slice(PREFIX.length).replace(/^\//, '') || 'home'}.png`;
+
+/** The images that the build draws are all of one size. */
+const SHARE_IMAGE = { width: 1200, height: 630 };
+
+/** Open Graph properties of a page beside those that every page has. */
+export function openGraphOf({ times }: Seo, image: URL): [property: string, content: string][] {
+  const { width, height } = SHARE_IMAGE;
+  const isDrawn = /\/share\/[^?]*\.png$/.test(image.pathname);
+  const size: [string, string][] = [
+    ['og:image:width', String(width)],
+    ['og:image:height', String(height)],
+  ];
+  const article: [string, string][] = times
+    ? [
+        ['article:published_time', times.published.toISOString()],
+        ['article:modified_time', times.modified.toISOString()],
+      ]
+    : [];
+  return [...(isDrawn ? size : []), ...article];
+}
 
 /** What schema.org gives a language to. */
 const WORKS: ReadonlySet<unknown> = new Set(['Article', 'FAQPage', 'WebSite']);

@@ -156,6 +156,7 @@ describe.each(Object.entries(HOSTS))('%s', (name, start) => {
   });
 
   test.each([
+    ['/about', '/about/story'],
     ['/compliance', '/about/compliance'],
     ['/help/', '/help'],
     ['/help.html', '/help'],

@@ -131,6 +131,17 @@ test(
   },
 );
 
+test('the sitemap names only pages that may be listed, each by its canonical address', async ({
+  page,
+}) => {
+  const starts = await sitemap(page);
+  expect(starts.filter((path) => ['/compare', '/newsletter'].includes(path))).toEqual([]);
+  const found = starts.flatMap((path) => pages.get(path) ?? []);
+  expect(found.filter(({ noindex }) => noindex).map(({ path }) => path)).toEqual([]);
+  const others = found.filter(({ canonical, path }) => new URL(canonical!).pathname !== path);
+  expect(others.map(({ path }) => path)).toEqual([]);
+});
+
 test(
   'a post of the database is built into list, feed and sitemap by its date',
   { tag: '@blog-01' },
