@@ -92,7 +92,7 @@ export const stages = {
     ],
   },
   database: {
-    budget: 12,
+    budget: 14,
     steps: [
       {
         tasks: [
@@ -103,7 +103,7 @@ export const stages = {
     ],
   },
   extras: {
-    budget: 16,
+    budget: 14,
     steps: [
       { tasks: [BUILD] },
       {

@@ -140,7 +140,8 @@ begin
   insert into app.cart_items (session_id, product_id, quantity, created_at)
   select copy, product_id, quantity, created_at from app.cart_items where session_id = main;
   insert into app.cart_copies (session_id, shopper_id, lines)
-  select copy, shopper_key, coalesce(jsonb_object_agg(product_id, quantity), '{}') from app.cart_items where session_id = main;
+  -- What the copy has: the cart itself may have changed since the statement before.
+  select copy, shopper_key, coalesce(jsonb_object_agg(product_id, quantity), '{}') from app.cart_items where session_id = copy;
   return jsonb_build_object('cart', token);
 end;
 $$;
