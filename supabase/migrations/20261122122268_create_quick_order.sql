@@ -42,7 +42,8 @@ declare
   said app.search;
   ids uuid[];
 begin
-  if needle = '' or app.is_short(needle) then
+  -- One letter begins a word of nearly every product.
+  if needle = '' or app.is_short(needle) or char_length(app.order_key(needle)) < 2 then
     return '{}';
   end if;
   said := app.read_query(needle, true);
