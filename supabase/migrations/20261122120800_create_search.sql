@@ -969,7 +969,9 @@ begin
   if needle = '' then
     return '{"corrected": null, "products": [], "categories": [], "manufacturers": [], "suppliers": []}';
   end if;
-  said := case when not app.is_short(needle) then app.read_query(query, true) end;
+  -- One letter, also beside punctuation as in '& S', begins a word of nearly every product.
+  said := case when not app.is_short(needle) and char_length(app.search_squash(app.search_fold(needle))) > 1
+    then app.read_query(query, true) end;
   ids := app.suggested_products(needle, said);
   if cardinality(ids) = 0 and said.condition is not null then
     said := app.read_loosely(query, true);

@@ -32,6 +32,7 @@ comment on column app.customer_addresses.email_verified is 'The e-mail was verif
 create unique index customer_addresses_one_default on app.customer_addresses (shopper_id) where is_default;
 create index customer_addresses_by_shopper on app.customer_addresses (shopper_id, created_at);
 create index customer_addresses_by_session on app.customer_addresses (session_id);
+create index customer_addresses_loose on app.customer_addresses (id) where session_id is null;
 create index customer_addresses_by_email on app.customer_addresses (email, created_at desc);
 alter table app.customer_addresses enable row level security;
 create policy "reached only through functions" on app.customer_addresses using (false) with check (false);

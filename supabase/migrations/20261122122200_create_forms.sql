@@ -30,6 +30,7 @@ create table app.newsletter_subscribers (
   unsubscribed_at timestamptz,
   created_at timestamptz not null default now()
 );
+create index newsletter_subscribers_unconfirmed on app.newsletter_subscribers (created_at) where confirmed_at is null;
 comment on table app.newsletter_subscribers is 'Double opt-in: nobody is a subscriber before the link of the mail was used.';
 comment on column app.newsletter_subscribers.locale is 'The language in which the newsletter was asked for: it is sent in it.';
 alter table app.newsletter_subscribers enable row level security;

@@ -160,8 +160,13 @@ comment on function app.attach_files is
 
 create function app.purge_files() returns void
 language sql volatile set search_path = ''
-as $$ delete from app.files where quote_request_id is null and created_at < clock_timestamp() - interval '1 day' $$;
-comment on function app.purge_files is 'What belongs to nothing goes after a day, also what was refused or never arrived.';
+as $$
+  delete from app.files where ctid = any (array(select ctid from app.files
+    where quote_request_id is null and created_at < clock_timestamp() - interval '1 day'
+    order by created_at limit 2000 for update skip locked))
+$$;
+comment on function app.purge_files is
+  'What belongs to nothing goes after a day, also what was refused or never arrived: at most 2,000 at once, the oldest first.';
 
 create function app.unwanted_files(at_most integer) returns jsonb
 language sql stable security definer set search_path = ''

@@ -49,14 +49,28 @@ begin
       and not exists (select from app.orders as placed where placed.session_id = cart.id)
     limit 1000 for update of cart skip locked));
   get diagnostics purged = row_count;
-  -- Nobody can reach these any more.
-  delete from app.customer_addresses as saved using app.shoppers as shopper
-  where shopper.id = saved.shopper_id and shopper.user_id is null and saved.session_id is null;
+  perform app.purge_addresses();
   return purged;
 end;
 $$;
 comment on function app.purge_carts is
   'Empty carts go after a day, carts of guests 30 days after their last write, with their addresses. The lines of a user stay.';
+
+-- Addresses of users have no session either and stay: each sweep looks at 2,000 of both from a random one on, as below.
+create function app.purge_addresses() returns void
+language sql volatile set search_path = '' set enable_mergejoin = off set enable_hashjoin = off
+as $$
+  with start as materialized (select gen_random_uuid() as id),
+  looked_at as materialized (
+    (select id from app.customer_addresses where session_id is null and id >= (select id from start) order by id limit 1000)
+    union all
+    (select id from app.customer_addresses where session_id is null and id < (select id from start) order by id limit 1000))
+  delete from app.customer_addresses where id = any (array(
+    select saved.id from app.customer_addresses as saved join app.shoppers as shopper on shopper.id = saved.shopper_id
+    where saved.id in (select id from looked_at) and saved.session_id is null and shopper.user_id is null
+    for update of saved skip locked))
+$$;
+comment on function app.purge_addresses is 'Addresses of guests whose session has gone: nobody can reach them any more.';
 
 -- Each sweep looks at 2,000 shoppers from a random one on: all of them, read every minute, would take seconds in a large
 -- shop. Nobody waits for a row that has nothing but its key.
