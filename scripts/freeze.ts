@@ -1,35 +1,68 @@
 /**
- * Records the migrations of a release, which never change afterwards: node scripts/freeze.ts 0.1.0
- * With --check it only reports which recorded one changed.
+ * Records a release: node scripts/freeze.ts 0.1.0
+ * Its migrations never change afterwards, its heading in CHANGELOG.md gets its date, and a backup of a small shop is kept, from
+ * which tests upgrade. With --check it only reports what no longer fits the releases.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fail, UsageError } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { frozenFault, recordOf, withRelease } from './release/frozen.ts';
+import { frozenProblems, recordOf, releasesIn, withRelease } from '#supabase/operator/frozen.ts';
+import { findPostgres } from '#tests/support/postgres.ts';
+import { recordRelease } from '#tests/support/release.ts';
+import { dated } from './release/changelog.ts';
+import { backupOf, RELEASES } from './release/backups.ts';
 
 const FOLDER = 'supabase/migrations';
 const CHANGELOG = 'CHANGELOG.md';
 
+function problems(): string[] {
+  const missing = releasesIn(FOLDER)
+    .filter((release) => !existsSync(backupOf(release)))
+    .map((release) => `${backupOf(release)} is missing: it belongs to release ${release}.`);
+  return [...frozenProblems(FOLDER, readFileSync(CHANGELOG, 'utf8')), ...missing];
+}
+
 function check(): void {
-  const faults = frozenFault(FOLDER, readFileSync(CHANGELOG, 'utf8'));
-  if (faults.length > 0) throw new UserError(faults.join('\n'));
+  const found = problems();
+  if (found.length > 0) throw new UserError(found.join('\n'));
   console.log('Every recorded migration is as it was released.');
 }
 
-function record(version: string): void {
+function assertNew(version: string): void {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new UsageError('Give a version, such as 0.1.0.');
+  const own = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+  if (version !== own)
+    throw new UserError(`package.json has version ${own}: write ${version} there first.`);
+  if (existsSync(backupOf(version)) || releasesIn(FOLDER).includes(version))
+    throw new UserError(`Release ${version} is recorded already: the next one needs a new number.`);
+}
+
+/** The backup first, because it may fail: until then nothing is written. */
+async function record(version: string): Promise<void> {
+  assertNew(version);
   check();
+  const changelog = dated(readFileSync(CHANGELOG, 'utf8'), version, new Date());
+  const postgres = findPostgres();
+  if (postgres === null) throw new UserError('Install PostgreSQL: the backup is made with it.');
+  const backup = backupOf(version);
+  mkdirSync(RELEASES, { recursive: true });
+  try {
+    await recordRelease(postgres, backup);
+  } catch (error) {
+    rmSync(backup, { force: true });
+    throw error;
+  }
   writeFileSync(recordOf(FOLDER), withRelease(FOLDER, version));
+  writeFileSync(CHANGELOG, changelog);
   check();
+  console.log(
+    `Release ${version} is recorded: commit ${recordOf(FOLDER)}, ${backup} and ${CHANGELOG}.`,
+  );
 }
 
-function main([argument]: readonly string[]): void {
+async function main([argument]: readonly string[]): Promise<void> {
   if (argument === '--check') return check();
-  record(argument ?? '');
+  await record(argument ?? '');
 }
 
-try {
-  main(process.argv.slice(2));
-} catch (error) {
-  fail(error);
-}
+main(process.argv.slice(2)).catch(fail);

@@ -6,53 +6,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/api.ts';
 import { aPlacedOrder } from '#tests/support/buyer.ts';
+import { stateOf } from '#tests/support/database-state.ts';
 import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
 import { findPostgres } from '#tests/support/postgres.ts';
 import { commandOf } from '#tests/support/run-command.ts';
 import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/shop-on-postgres.ts';
 
 const binaries = findPostgres();
-
-/** All that a schema consists of, in words that two databases can be compared by. */
-const SCHEMA: Readonly<Record<string, string>> = {
-  functions: `select pg_get_functiondef(oid) || coalesce(proacl::text, '') || coalesce(obj_description(oid), '') from pg_proc
-    where pronamespace in ('app'::regnamespace, 'public'::regnamespace) and prokind = 'f'
-      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
-  relations: `select format('%s %s %s %s %s', oid::regclass, relkind, relrowsecurity, relacl, obj_description(oid)) from pg_class
-    where relnamespace in ('app'::regnamespace, 'public'::regnamespace)`,
-  columns: `select format('%s %s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
-      pg_get_expr(adbin, adrelid)) from pg_attribute join pg_class on pg_class.oid = attrelid
-    left join pg_attrdef on adrelid = attrelid and adnum = attnum
-    where relnamespace in ('app'::regnamespace, 'public'::regnamespace) and attnum > 0 and not attisdropped`,
-  // A dump writes nested ANDs without their brackets.
-  constraints: `select conrelid::regclass || ' ' || conname || translate(pg_get_constraintdef(oid), '()', '') from pg_constraint
-    where connamespace in ('app'::regnamespace, 'public'::regnamespace)`,
-  indexes: `select indexdef from pg_indexes where schemaname in ('app', 'public')`,
-  triggers: `select pg_get_triggerdef(pg_trigger.oid) from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and relnamespace in ('app'::regnamespace, 'public'::regnamespace)`,
-  policies: `select format('%s', pg_policies) from pg_policies where schemaname in ('app', 'public')`,
-  defaults: `select format('%s %s %s', coalesce(defaclnamespace::regnamespace::text, '-'), defaclobjtype, defaclacl) from pg_default_acl`,
-  schemas: `select nspname || coalesce(nspacl::text, '') from pg_namespace where nspname in ('app', 'public', 'extensions', 'auth')`,
-};
-
-async function stateOf({ sql }: TestBackend): Promise<Record<string, unknown>> {
-  const state: Record<string, unknown> = {};
-  for (const [name, query] of Object.entries(SCHEMA)) {
-    const rows = await sql<{ line: string }>(
-      `select line from (${query}) as part (line) order by 1`,
-    );
-    state[name] = rows.map(({ line }) => line);
-  }
-  const tables = await sql<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('app', 'public', 'auth', 'supabase_migrations') order by 1`,
-  );
-  for (const { name } of tables) {
-    const query = `select md5(coalesce(string_agg(line::text, '|' order by line::text), '')) as rows from ${name} as line`;
-    state[name] = (await sql<{ rows: string }>(query))[0]?.rows;
-  }
-  return state;
-}
 
 describe.skipIf(binaries === null)('backup and restore', () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));

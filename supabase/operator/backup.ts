@@ -99,7 +99,7 @@ async function restore(file: string, isForced: boolean): Promise<void> {
     rmSync(folder, { recursive: true });
   }
   console.log(
-    'Restored. Then: npm run ops -- schedule --set-secret, apply newer migrations, and build the site.',
+    'Restored. Then: npm run ops -- schedule --set-secret, npm run db:upgrade, and build the site.',
   );
 }
 

@@ -20,7 +20,7 @@ function migrationProblems({ migrations }: Deployment, known: readonly string[])
   const unknown = migrations.filter((version) => !known.includes(version));
   return [
     missing.length > 0
-      ? `Migrations are not applied: ${missing.join(', ')}. Run supabase db push.`
+      ? `Migrations are not applied: ${missing.join(', ')}. Run npm run db:upgrade.`
       : '',
     unknown.length > 0
       ? `The database has migrations that this version does not know: ${unknown.join(', ')}. Use the version that was deployed.`

@@ -7,10 +7,17 @@ import { doctorCommands } from './doctor.ts';
 import type { OpsCommand } from './ops-command.ts';
 import { keyCommands } from './rotate-keys.ts';
 import { scheduleCommands } from './schedule.ts';
+import { upgradeCommands } from './upgrade.ts';
 
 const tool: Tool<OpsCommand> = {
   name: 'npm run ops --',
-  commands: { ...scheduleCommands, ...backupCommands, ...keyCommands, ...doctorCommands },
+  commands: {
+    ...scheduleCommands,
+    ...backupCommands,
+    ...upgradeCommands,
+    ...keyCommands,
+    ...doctorCommands,
+  },
   options: {},
 };
 

@@ -1,9 +1,10 @@
 /** Migrations that belong to a release never change. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { frozenFault, recordOf, withRelease } from '../../scripts/release/frozen.ts';
+import { frozenProblems, recordOf, releasesIn, withRelease } from '#supabase/operator/frozen.ts';
+import { backupOf } from '../../scripts/release/backups.ts';
 
 const CHANGELOG = '# Changelog\n\n## 1.1.0 (2027-01-02)\n\n## 1.0.0 (2027-01-01)\n';
 
@@ -18,13 +19,19 @@ function released(): string {
 }
 
 test('the migrations of every release are as they were released', () => {
-  expect(frozenFault('supabase/migrations', readFileSync('CHANGELOG.md', 'utf8'))).toEqual([]);
+  expect(frozenProblems('supabase/migrations', readFileSync('CHANGELOG.md', 'utf8'))).toEqual([]);
+});
+
+test('every release has its backup, from which an upgrade is tested', () => {
+  const without = releasesIn('supabase/migrations').filter((one) => !existsSync(backupOf(one)));
+  expect(without).toEqual([]);
+  expect(releasesIn(released())).toEqual(['1.0.0']);
 });
 
 test('what a release recorded holds, and a later migration is free to change until its own release', () => {
   const folder = released();
   writeFileSync(`${folder}/20270102000000_c.sql`, 'select 3;');
-  expect(frozenFault(folder, CHANGELOG)).toEqual([]);
+  expect(frozenProblems(folder, CHANGELOG)).toEqual([]);
   const first = readFileSync(recordOf(folder), 'utf8');
   writeFileSync(recordOf(folder), withRelease(folder, '1.1.0'));
   const second = readFileSync(recordOf(folder), 'utf8');
@@ -32,7 +39,7 @@ test('what a release recorded holds, and a later migration is free to change unt
   expect(second.trimEnd().split('\n').at(-1)).toMatch(
     /^1\.1\.0 [0-9a-f]{64} 20270102000000_c\.sql$/,
   );
-  expect(frozenFault(folder, CHANGELOG)).toEqual([]);
+  expect(frozenProblems(folder, CHANGELOG)).toEqual([]);
 });
 
 test('a released migration that changed, disappeared or got an older neighbour is named', () => {
@@ -40,7 +47,7 @@ test('a released migration that changed, disappeared or got an older neighbour i
   writeFileSync(`${folder}/20270101000000_a.sql`, 'select 1; ');
   rmSync(`${folder}/20270101000100_b.sql`);
   writeFileSync(`${folder}/20270101000050_between.sql`, 'select 3;');
-  expect(frozenFault(folder, CHANGELOG)).toEqual([
+  expect(frozenProblems(folder, CHANGELOG)).toEqual([
     '20270101000000_a.sql was changed after release 1.0.0: write a new migration instead.',
     '20270101000100_b.sql is missing: it belongs to release 1.0.0.',
     '20270101000050_between.sql is older than 20270101000100_b.sql, which is released: give it a later time.',
@@ -48,7 +55,7 @@ test('a released migration that changed, disappeared or got an older neighbour i
 });
 
 test('a release without its heading in the changelog is named', () => {
-  expect(frozenFault(released(), '# Changelog\n\n## 1.0.01 (never)\n')).toEqual([
+  expect(frozenProblems(released(), '# Changelog\n\n## 1.0.01 (never)\n')).toEqual([
     "CHANGELOG.md has no heading '## 1.0.0 (DATE)'.",
   ]);
 });

@@ -59,6 +59,14 @@ export async function startDatabase(check: typeof strictFetch = strictFetch): Pr
 
 /** The same on PostgreSQL, where requests run side by side. */
 export async function startOnPostgres(url: string): Promise<TestBackend> {
+  const [backend, app] = openOnPostgres(url);
+  await applySchemaOn(url, app);
+  if (OTHER_SETTINGS) await backend.sql('select app.save_settings($1)', [OTHER_SETTINGS]);
+  return backend;
+}
+
+/** A database on PostgreSQL as it is, whatever its schema. */
+export function openOnPostgres(url: string): [TestBackend, App] {
   const settings = {
     max: 60,
     onnotice: () => undefined,
@@ -66,19 +74,17 @@ export async function startOnPostgres(url: string): Promise<TestBackend> {
   };
   const connection = repaired(createPostgresConnection({ url, postgresOptions: settings }));
   const app = appOn(connection);
-  await applySchemaOn(url, app);
-  if (OTHER_SETTINGS)
-    await connection.driver.unsafe('select app.save_settings($1)', [OTHER_SETTINGS]);
   const ask = async (request: Request): Promise<Response> => app.fetch(request);
   const sql = async <T>(text: string, parameters: unknown[] = []): Promise<T[]> => [
     ...(await connection.driver.unsafe<T[]>(text, parameters as never[])),
   ];
-  return {
+  const backend: TestBackend = {
     fetch: strictFetch(behindRules(ask, sql, KEYS.secret)),
     sql,
     exec: (script) => connection.driver.unsafe(script),
     close: () => connection.close(),
   };
+  return [backend, app];
 }
 
 /** Lite hands JSON arguments over as text, and its driver would write that text as a JSON string. */

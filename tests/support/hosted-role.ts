@@ -53,6 +53,7 @@ const AUTH = `
   alter table auth.refresh_tokens enable row level security;
   grant select, insert, update, delete, references
     on auth.users, auth.sessions, auth.identities, auth.refresh_tokens to postgres;
+  grant usage, select on all sequences in schema auth to postgres;
   create function auth.jwt() returns jsonb language sql stable as $$
     select coalesce(nullif(current_setting('request.jwt.claim', true), ''),
       nullif(current_setting('request.jwt.claims', true), ''))::jsonb $$;

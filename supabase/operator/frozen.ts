@@ -14,7 +14,7 @@ const HEAD = `# The migrations of each release: its version, the SHA-256, the fi
 
 export const recordOf = (folder: string): string => `${folder}/checksums.txt`;
 
-const migrationsIn = (folder: string): string[] =>
+export const migrationsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
@@ -34,7 +34,7 @@ function frozenIn(folder: string): Frozen[] {
 }
 
 /** What the record and the folder disagree about, a sentence each. */
-export function frozenFault(folder: string, changelog: string): string[] {
+export function changedMigrations(folder: string): string[] {
   const frozen = frozenIn(folder);
   const files = migrationsIn(folder);
   const names = new Set(frozen.map(({ file }) => file));
@@ -47,10 +47,20 @@ export function frozenFault(folder: string, changelog: string): string[] {
   const early = files
     .filter((file) => file < last && !names.has(file))
     .map((file) => `${file} is older than ${last}, which is released: give it a later time.`);
-  const unnamed = [...new Set(frozen.map(({ release }) => release))]
+  return [...changed, ...early];
+}
+
+/** The releases that have a record, the oldest first. */
+export const releasesIn = (folder: string): string[] => [
+  ...new Set(frozenIn(folder).map(({ release }) => release)),
+];
+
+/** What a change would break of the releases: their migrations, and their headings in the changelog. */
+export function frozenProblems(folder: string, changelog: string): string[] {
+  const unnamed = releasesIn(folder)
     .filter((release) => !changelog.split('\n').some((line) => line.startsWith(`## ${release} `)))
     .map((release) => `CHANGELOG.md has no heading '## ${release} (DATE)'.`);
-  return [...changed, ...early, ...unnamed];
+  return [...changedMigrations(folder), ...unnamed];
 }
 
 /** The record with every migration that no release has yet. */

@@ -1,0 +1,143 @@
+/** Applies migrations to a database of PostgreSQL, each in one transaction together with its record. */
+import postgres from 'postgres';
+import { reasonOf } from '#supabase/cli/failure.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
+import { upgradeProblems } from './recorded-migrations.ts';
+import type { Migration, Recorded } from './recorded-migrations.ts';
+
+const RECORD = 'supabase_migrations.schema_migrations';
+
+/** As `supabase db push` makes it, which goes on with it. */
+const PREPARE = `
+  set local statement_timeout = 0;
+  set local lock_timeout = '30s';
+  create schema if not exists supabase_migrations;
+  create table if not exists ${RECORD} (version text not null primary key);
+  alter table ${RECORD} add column if not exists statements text[];
+  alter table ${RECORD} add column if not exists name text;
+`;
+
+const FOUND = `select to_regclass('${RECORD}') is not null as has_record,
+  to_regclass('app.orders') is not null as has_shop, to_regclass('auth.users') is not null as has_auth`;
+
+export interface Upgrade {
+  readonly applied: readonly string[];
+  /** What was not applied, because the upgrade only looked. */
+  readonly pending: readonly string[];
+}
+
+interface Found {
+  readonly has_record: boolean;
+  readonly has_shop: boolean;
+  readonly has_auth: boolean;
+}
+
+/** One connection without prepared statements, so that a pooler may be between. */
+function open(url: string): postgres.Sql {
+  const { searchParams } = new URL(url);
+  const isEncrypted = searchParams.has('sslmode') || searchParams.has('ssl');
+  return postgres(url, {
+    max: 1,
+    prepare: false,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    ...(!isEncrypted && { ssl: 'prefer' as const }),
+  });
+}
+
+async function find(sql: postgres.Sql): Promise<Found> {
+  try {
+    const [found] = await sql.unsafe<Found[]>(FOUND);
+    return found!;
+  } catch (error) {
+    throw new UserError(
+      `The database could not be asked (${reasonOf(error)}): check DATABASE_URL. Nothing was changed.`,
+    );
+  }
+}
+
+async function readRecord(sql: Pick<postgres.Sql, 'unsafe'>): Promise<Recorded[]> {
+  const rows = await sql.unsafe<{ line: Recorded }[]>(
+    `select to_jsonb(record) as line from ${RECORD} as record order by version`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** What the database has. Throws for one that is no shop's. */
+async function recordedIn(sql: postgres.Sql): Promise<Recorded[]> {
+  const { has_record, has_shop, has_auth } = await find(sql);
+  if (has_record) return readRecord(sql);
+  if (has_shop)
+    throw new UserError(
+      'The database has a shop, and no record of its migrations: restore a backup of it, which has the record. Nothing was changed.',
+    );
+  if (!has_auth)
+    throw new UserError(
+      'The database has no schema auth, so it is no Supabase project: check DATABASE_URL. Nothing was changed.',
+    );
+  return [];
+}
+
+const versionsOf = (recorded: readonly Recorded[]): string =>
+  recorded.map(({ version }) => version).join(' ');
+
+/** The lock ends with the transaction. Whoever was faster has changed the record. */
+async function assertAlone(sql: postgres.TransactionSql, expected: string): Promise<void> {
+  const [lock] =
+    await sql`select pg_try_advisory_xact_lock(hashtextextended('upgrade', 0)) as free`;
+  const isFree = lock?.['free'] === true;
+  if (isFree) await sql.unsafe(PREPARE);
+  if (isFree && versionsOf(await readRecord(sql)) === expected) return;
+  throw new UserError(
+    'Another upgrade of this database is under way: wait for its end, then run the command again.',
+  );
+}
+
+async function apply(
+  sql: postgres.Sql,
+  { file, version, name, sql: text }: Migration,
+  expected: string,
+): Promise<void> {
+  try {
+    await sql.begin(async (transaction) => {
+      await assertAlone(transaction, expected);
+      await transaction.unsafe(text);
+      await transaction`insert into supabase_migrations.schema_migrations (version, name, statements)
+        values (${version}, ${name}, ${[text]})`;
+    });
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(
+      `${file} failed and was rolled back (${reasonOf(error)}). What was applied before it stays, and no data are lost: correct the cause and run the command again.`,
+    );
+  }
+}
+
+/** `note` hears of each migration that was applied. */
+export async function upgradeDatabase(
+  url: string,
+  migrations: readonly Migration[],
+  {
+    onlyLook = false,
+    note = () => undefined,
+  }: { onlyLook?: boolean; note?: (file: string) => void } = {},
+): Promise<Upgrade> {
+  const sql = open(url);
+  try {
+    const recorded = await recordedIn(sql);
+    const problems = upgradeProblems(recorded, migrations);
+    if (problems.length > 0) throw new UserError(`${problems.join('\n')}\nNothing was changed.`);
+    const done = recorded.map(({ version }) => version);
+    const pending = migrations.filter(({ version }) => !done.includes(version));
+    const files = pending.map(({ file }) => file);
+    if (onlyLook) return { applied: [], pending: files };
+    for (const migration of pending) {
+      await apply(sql, migration, done.join(' '));
+      done.push(migration.version);
+      note(migration.file);
+    }
+    return { applied: files, pending: [] };
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,54 @@
+/** A copy of the repository, in which a test may release a version and write migrations. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeCopy } from '../../scripts/mutations/copy.ts';
+import type { Ended, Env } from './run-command.ts';
+
+export class RepositoryCopy {
+  readonly folder = mkdtempSync(join(tmpdir(), 'repository-'));
+
+  constructor() {
+    makeCopy(this.folder);
+  }
+
+  path(file: string): string {
+    return join(this.folder, file);
+  }
+
+  read(file: string): string {
+    return readFileSync(this.path(file), 'utf8');
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(this.path(file), text);
+  }
+
+  /** Changes a file; returns how to change it back. */
+  edit(file: string, change: (text: string) => string): () => void {
+    const before = this.read(file);
+    this.write(file, change(before));
+    return () => this.write(file, before);
+  }
+
+  migration(name: string, sql: string): () => void {
+    const file = `supabase/migrations/${name}.sql`;
+    this.write(file, sql);
+    return () => rmSync(this.path(file));
+  }
+
+  /** A script of the copy as a process. */
+  run(script: string, args: readonly string[], env: Env = {}): Promise<Ended> {
+    const options = { cwd: this.folder, env: { ...process.env, DATABASE_URL: '', ...env } };
+    return new Promise((done) => {
+      execFile(process.execPath, [script, ...args], options, (error, out, err) =>
+        done({ code: error ? Number(error.code) : 0, words: out + err }),
+      );
+    });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
