@@ -1,27 +1,8 @@
 import { unknownFacts, type Facts } from '../../src/domain/facts.ts';
+import { BLOCKS } from './blocks.ts';
 import { suggestion } from './suggestion.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
-
-/** What a text may use without an import, with the keys that each block knows and needs. */
-export const BLOCKS: Readonly<
-  Record<string, { keys: readonly string[]; needs: readonly string[] }>
-> = {
-  Anchor: { keys: ['id'], needs: ['id'] },
-  Buttons: { keys: [], needs: [] },
-  Callout: { keys: ['title', 'kind'], needs: ['title'] },
-  Cards: { keys: [], needs: [] },
-  Fact: { keys: ['name'], needs: ['name'] },
-  Figure: {
-    keys: ['src', 'alt', 'width', 'height', 'caption'],
-    needs: ['src', 'alt', 'width', 'height'],
-  },
-  EmergencyNumbers: { keys: [], needs: [] },
-  GasLeak: { keys: [], needs: [] },
-  Quote: { keys: ['by', 'role'], needs: ['by'] },
-  Steps: { keys: [], needs: [] },
-  Table: { keys: ['caption'], needs: ['caption'] },
-};
 
 const CALLOUTS = ['note', 'tip', 'warning'];
 const TAG = /<([A-Za-z][\w.]*)((?:\s+[\w-]+(?:=(?:"[^"]*"|\{[^}]*\}))?)*)\s*\/?>/g;

@@ -1,8 +1,11 @@
+import type { MdastNode } from 'satteri';
 import { slugOf } from './slug.ts';
 import { suggestion } from './suggestion.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
+import { addressOfMdx } from './addresses.ts';
 import { withoutCode } from './check-body.ts';
+import { lineOf } from './check-markdown.ts';
 import { textsOf } from './texts.ts';
 import type { World } from './world.ts';
 
@@ -11,7 +14,6 @@ interface Link {
   readonly href: string;
 }
 
-const MARKDOWN_LINK = /\]\(([^)\s]+)\)/g;
 const PORTALS = ['supplier-portal', 'corporate-portal'];
 const PICTURE_KEYS = ['cover', 'photo'];
 
@@ -32,8 +34,8 @@ export function addressesOf(
 }
 
 function addressOf(file: string): string | null {
-  const mdx = /^content\/(?:pages|(blog))\/(.*)\.mdx$/.exec(file);
-  if (mdx) return `/${mdx[1] ? 'blog/' : ''}${mdx[2]}`;
+  const address = addressOfMdx(file);
+  if (address !== null) return address;
   const list = /^content\/(\w+)\.yaml$/.exec(file)?.[1];
   if (list === 'people') return '/about/leadership';
   return list === undefined ? null : `/${list}`;
@@ -49,10 +51,9 @@ function placesIn(source: Source): string[] {
 }
 
 function linksOf(source: Source): Link[] {
-  const inBody = [...withoutCode(source.body).matchAll(MARKDOWN_LINK)].map((match) => ({
-    href: match[1]!,
-    line: source.bodyLine + source.body.slice(0, match.index).split('\n').length - 1,
-  }));
+  const inBody = source.markdown.nodes
+    .filter((node) => node.type === 'link' || isTargetOf('linkReference', node, source))
+    .map((node) => placed(node, source));
   const inKeys = textsOf(source.data)
     .filter(({ key }) => key === 'href')
     .map(({ value, path }) => ({ href: value, line: source.lineOf(path) }));
@@ -63,13 +64,28 @@ function linksOf(source: Source): Link[] {
   return [...inBody, ...inKeys, ...paths];
 }
 
+/** The address of a reference, which stands apart from it: `[words][name]` and `[name]: /address`. */
+const isTargetOf = (
+  type: 'linkReference' | 'imageReference',
+  node: MdastNode,
+  { markdown }: Source,
+): node is Extract<MdastNode, { type: 'definition' }> =>
+  node.type === 'definition' &&
+  markdown.nodes.some((one) => one.type === type && one.identifier === node.identifier);
+
+const placed = (node: MdastNode & { url: string }, source: Source): Link => ({
+  href: node.url,
+  line: source.bodyLine + lineOf(node) - 1,
+});
+
 /** Links that lead nowhere, and places in pages that do not exist. */
 export function checkLinks(
   source: Source,
   addresses: ReadonlyMap<string, ReadonlySet<string>>,
+  { hasFile }: World,
 ): Problem[] {
   return linksOf(source).flatMap(({ href, line }) => {
-    const text = linkProblem(href, source, addresses);
+    const text = hasFile(href) ? null : linkProblem(href, source, addresses);
     return text === null ? [] : [{ file: source.file, line, text }];
   });
 }
@@ -94,18 +110,29 @@ export function checkPictures(source: Source, world: World): Problem[] {
   const named = textsOf(source.data)
     .filter(({ key, value }) => PICTURE_KEYS.includes(key) && value.startsWith('/'))
     .map(({ value, path }) => ({ href: value, line: source.lineOf(path) }));
-  const figures = [
-    ...withoutCode(source.body).matchAll(/<Figure[^>]*\ssrc="([^"]*)"|!\[[^\]]*\]\(([^)\s]+)\)/g),
-  ];
-  const placed = figures.map((match) => ({
-    href: match[1] ?? match[2]!,
-    line: source.bodyLine + source.body.slice(0, match.index).split('\n').length - 1,
-  }));
-  return [...named, ...placed]
-    .filter(({ href }) => !world.hasPicture(href))
+  const figures = [...withoutCode(source.body).matchAll(/<Figure[^>]*\ssrc="([^"]*)"/g)].map(
+    (match) => ({
+      href: match[1]!,
+      line: source.bodyLine + source.body.slice(0, match.index).split('\n').length - 1,
+    }),
+  );
+  const pictures = source.markdown.nodes
+    .filter((node) => node.type === 'image' || isTargetOf('imageReference', node, source))
+    .map((node) => placed(node, source));
+  return [...named, ...figures, ...pictures]
+    .filter(({ href }) => !world.hasFile(href))
     .map(({ href, line }) => ({
       file: source.file,
       line,
-      text: `there is no picture public${href}`,
+      text: pictureProblem(href),
     }));
+}
+
+function pictureProblem(href: string): string {
+  if (/^(https?:)?\/\//.test(href)) {
+    return `a picture of another site is not shown: put it into public/ and write its path, as in /blog/gas.svg`;
+  }
+  return href.startsWith('/')
+    ? `there is no picture public${href}`
+    : `"${href}" is no path of a picture: begin with /, which is the folder public`;
 }

@@ -2,15 +2,18 @@ import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
 import { suggestion } from './suggestion.ts';
 import { textsOf } from './texts.ts';
+import type { World } from './world.ts';
 
 type Get = (file: string) => Source | undefined;
 
 /** What only shows when several files are looked at together. */
-export function checkTogether(sources: readonly Source[]): Problem[] {
+export function checkTogether(sources: readonly Source[], newness: World['newness']): Problem[] {
   const get: Get = (file) => sources.find((source) => source.file === `content/${file}`);
+  // The file that was written last is the one to change.
+  const oldestFirst = [...sources].sort((a, b) => newness(a.file) - newness(b.file));
   return [
-    ...unique(sources, 'title'),
-    ...unique(sources, 'description'),
+    ...unique(oldestFirst, 'title'),
+    ...unique(oldestFirst, 'description'),
     ...teaser(get('home.yaml'), get('people.yaml')),
     ...repeatedIds(sources),
   ];

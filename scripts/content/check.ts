@@ -6,10 +6,13 @@ import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/f
 import { withContentFacts } from '../../src/domain/content-facts.ts';
 import { policySchema, sellingSchema, siteSchema } from '../../src/content.settings.ts';
 import { samplesIn } from '../../src/domain/samples.ts';
+import { renamedIn } from './addresses.ts';
+import { checkAddresses } from './check-addresses.ts';
 import { checkBody } from './check-body.ts';
 import { checkCategories } from './check-categories.ts';
 import { checkForm, NO_DATE } from './check-form.ts';
 import { checkHeadlines } from './check-headlines.ts';
+import { checkMarkdown } from './check-markdown.ts';
 import { checkSynonyms } from './check-synonyms.ts';
 import { addressesOf, checkLinks, checkPictures } from './check-links.ts';
 import { checkTogether } from './check-together.ts';
@@ -23,6 +26,8 @@ import type { World } from './world.ts';
 export interface Report {
   readonly problems: readonly Problem[];
   readonly drafts: readonly string[];
+  /** Files whose address is not their name. */
+  readonly renamed: readonly string[];
   /** How many things marked `sample: true` each file still holds. */
   readonly samples: ReadonlyMap<string, number>;
 }
@@ -35,19 +40,21 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
   const problems = sources.flatMap((source) => [
     ...source.problems,
     ...checkOne(source, facts),
-    ...checkLinks(source, addresses),
+    ...checkLinks(source, addresses, world),
     ...checkPictures(source, world),
   ]);
   const samples = sources.map((source) => [source.file, samplesIn(source.data)] as const);
   return {
     problems: inOrder([
       ...problems,
-      ...checkTogether(sources),
+      ...checkTogether(sources, world.newness),
+      ...checkAddresses(sources, world),
       ...checkHeadlines(sources, world.catalogue),
       ...checkCategories(sources, world.catalogue),
       ...checkSynonyms(sources),
     ]),
     drafts: sources.filter((source) => isDraft(source, now)).map(({ file }) => file),
+    renamed: renamedIn([...files.keys()]),
     samples: new Map(samples.filter(([, count]) => count > 0)),
   };
 }
@@ -106,6 +113,7 @@ function checkOne(source: Source, facts: Facts): Problem[] {
     ...checkDates(source),
     ...checkForm(source, form, data),
     ...checkBody(source, facts),
+    ...checkMarkdown(source, facts),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { isMap, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
 import type { Problem } from './problem.ts';
 import { brokenCharacters, brokenYaml } from './broken.ts';
+import { compile, type Compiled } from './compile.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -11,6 +12,7 @@ export interface Source {
   /** MDX only: the text behind the front matter, and the line it begins on. */
   readonly body: string;
   readonly bodyLine: number;
+  readonly markdown: Compiled;
   readonly problems: readonly Problem[];
   lineOf(path: Path): number;
 }
@@ -35,6 +37,7 @@ export function readSource(file: string, text: string): Source {
     data: problems.length > 0 ? undefined : document.toJS(),
     body,
     bodyLine: match ? match[0].split('\n').length : 1,
+    markdown: compile(body),
     problems,
     lineOf: (path) => line(offsetOf(document.contents, path)),
   };

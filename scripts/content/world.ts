@@ -1,4 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { REDIRECTS } from '../../src/domain/hosting.ts';
@@ -13,11 +14,19 @@ export interface CatalogueNames {
 
 /** What links and pictures of `content/` may lead to, beside `content/` itself. */
 export interface World {
-  readonly hasPicture: (path: string) => boolean;
+  /** Files that the site serves from public/. */
+  readonly hasFile: (path: string) => boolean;
+  /** Whether the page of an address shows a text of content/pages, though it has its own template. */
+  readonly usesWords: (address: string) => boolean;
+  /** 2 for a file that git does not have yet, 1 for a changed one, 0 for all others. */
+  readonly newness: (file: string) => number;
   /** The addresses that `src/pages` answers, each with the places that its template names. */
   readonly routes: ReadonlyMap<string, ReadonlySet<string>>;
   readonly catalogue: CatalogueNames;
 }
+
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 const IMPORT = /from '(#[\w/-]+\/[\w-]+\.astro|\.\.?\/[\w./-]+\.astro)'/g;
 const PLACE = /\sid="([\w-]+)"/g;
@@ -64,6 +73,42 @@ function readCatalogue(root: string): CatalogueNames {
   };
 }
 
+/** The pages whose templates ask for their words: `pageWords('contact')`. */
+function pagesWithWords(pages: string): Set<string> {
+  const texts = globSync('**/*.astro', { cwd: pages }).map((file) =>
+    readFileSync(join(pages, file), 'utf8'),
+  );
+  return new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/pageWords\('([^']+)'\)/g)].map(([, id]) => `/${id!}`),
+    ),
+  );
+}
+
+/** Without git (a copy of the files) no file is newer than another. */
+function changesIn(root: string): World['newness'] {
+  const git = spawnSync(
+    'git',
+    ['-c', 'core.quotePath=false', 'status', '--porcelain', '-uall', '--', 'content'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const lines = git.status === 0 ? git.stdout.split('\n').filter(Boolean) : [];
+  const states = new Map(
+    lines.map((line) => [
+      line.slice(3).replaceAll('"', '').split(' -> ').at(-1)!,
+      line.slice(0, 2),
+    ]),
+  );
+  return (file) => {
+    const state = states.get(file);
+    if (state === undefined) return 0;
+    return /[?A]/.test(state) ? 2 : 1;
+  };
+}
+
 export function readWorld(root: string): World {
   const pages = join(root, 'src/pages');
   const files = globSync('**/*.{astro,ts}', { cwd: pages }).filter(
@@ -75,9 +120,12 @@ export function readWorld(root: string): World {
     routes.set(path, placesOf(join(pages, file), root));
   }
   for (const from of REDIRECTS.keys()) routes.set(from, new Set());
+  const withWords = pagesWithWords(pages);
   return {
     routes,
-    hasPicture: (path) => existsSync(join(root, 'public', path)),
+    usesWords: (address) => withWords.has(address),
+    newness: changesIn(root),
+    hasFile: (path) => isFile(join(root, 'public', path)),
     catalogue: readCatalogue(root),
   };
 }

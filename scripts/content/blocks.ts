@@ -1,0 +1,25 @@
+interface Block {
+  readonly keys: readonly string[];
+  readonly needs: readonly string[];
+  /** Without a text: it ends with />. */
+  readonly empty?: true;
+}
+
+/** What a text may use without an import, with the keys that each block knows and needs. */
+export const BLOCKS: Readonly<Record<string, Block>> = {
+  Anchor: { keys: ['id'], needs: ['id'], empty: true },
+  Buttons: { keys: [], needs: [] },
+  Callout: { keys: ['title', 'kind'], needs: ['title'] },
+  Cards: { keys: [], needs: [] },
+  Fact: { keys: ['name'], needs: ['name'], empty: true },
+  Figure: {
+    keys: ['src', 'alt', 'width', 'height', 'caption'],
+    needs: ['src', 'alt', 'width', 'height'],
+    empty: true,
+  },
+  EmergencyNumbers: { keys: [], needs: [], empty: true },
+  GasLeak: { keys: [], needs: [], empty: true },
+  Quote: { keys: ['by', 'role'], needs: ['by'] },
+  Steps: { keys: [], needs: [] },
+  Table: { keys: ['caption'], needs: ['caption'] },
+};
