@@ -26,7 +26,7 @@ create index outbox_by_turn on app.outbox (next_attempt_at) where sent_at is nul
 create index outbox_by_age on app.outbox (coalesce(sent_at, created_at));
 create index outbox_given_up on app.outbox (created_at desc, id) where sent_at is null and attempts >= 10;
 create index outbox_bounced on app.outbox (bounced_at desc, id) where bounced_at is not null;
-create index outbox_by_recipient on app.outbox (recipient) where sent_at is null;
+create index outbox_by_recipient on app.outbox (recipient);
 alter table app.outbox enable row level security;
 create policy "reached only through functions" on app.outbox using (false) with check (false);
 

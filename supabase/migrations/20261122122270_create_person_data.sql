@@ -196,8 +196,10 @@ begin
   delete from app.bouncing_addresses where email = erase_mailbox.mailbox;
   delete from app.email_repairs where given = erase_mailbox.mailbox or stored = erase_mailbox.mailbox;
   -- The whole address, not a part of another one: ana@… is no reason to drop the mail of diana@….
-  delete from app.outbox
-  where recipient = erase_mailbox.mailbox or data ->> 'email' = erase_mailbox.mailbox or data #>> '{address,email}' = erase_mailbox.mailbox;
+  delete from app.outbox where recipient = erase_mailbox.mailbox;
+  -- A mail that was sent has no data any more.
+  delete from app.outbox where sent_at is null
+    and (data ->> 'email' = erase_mailbox.mailbox or data #>> '{address,email}' = erase_mailbox.mailbox);
   delete from app.rate_limits where subject in (
     select app.token_hash(prefix || erase_mailbox.mailbox)
     from unnest(array['', 'contact', 'demo', 'newsletter', 'quote',

@@ -37,7 +37,11 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'orders', app.counted_by('{placed,payment_confirmed,processing,ready,delivered,cancelled}',
-      (select jsonb_object_agg(status, count) from (select status, count(*) from app.orders group by status) as counted)),
+      (select jsonb_object_agg(status, count) from (
+        select status, count(*) from app.orders where status in ('placed', 'payment_confirmed', 'processing', 'ready') group by status
+        union all
+        select status, count(*) from app.orders
+        where status in ('delivered', 'cancelled') and placed_at > now() - interval '30 days' group by status) as counted)),
     'mails', app.counted_by('{waiting,given_up,sent}', (select jsonb_object_agg(state, count) from (
       select case when sent_at is not null then 'sent' when attempts >= 10 then 'given_up' else 'waiting' end as state, count(*)
       from app.outbox group by 1) as counted)),
@@ -48,7 +52,7 @@ as $$
       'is_late', greatest(last_ended, planned_at) < clock_timestamp() - 3 * every) order by position) from app.jobs),
     'health', app.health())
 $$;
-comment on function app.metrics is 'Counts for a monitoring system: orders, mail, quotations, carts, jobs. Mail that was sent is kept 30 days.';
+comment on function app.metrics is 'Counts for a monitoring system: orders, mail, quotations, carts, jobs. Of closed orders those of the last 30 days: all of them would be the whole table. Mail that was sent is kept 30 days.';
 
 create function public.health() returns jsonb
 language sql stable set search_path = '' as $$ select app.health() $$;

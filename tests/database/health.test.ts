@@ -112,3 +112,19 @@ test('a payment whose time was over ten minutes ago is a problem until the sweep
   await serviceRpc(backend, 'sweep');
   expect(await health()).toMatchObject({ payments_overdue: 0 });
 });
+
+test('a cancelled order is counted for thirty days, one that is under way for as long as it is', async () => {
+  const product = await aProduct(backend, { price: 100 });
+  const { order_number } = await aPlacedOrder(backend, product, { method: 'bank_transfer' });
+  const counted = async () => (await serviceRpc(backend, 'metrics')).body.orders;
+  const age = () => backend.sql(`update app.orders set placed_at = now() - interval '31 days'`);
+  const before = await counted();
+  await serviceRpc(backend, 'cancel_order', { order_number, reason: 'Sold out' });
+  expect(await counted()).toMatchObject({
+    placed: before.placed - 1,
+    cancelled: before.cancelled + 1,
+  });
+  await aPlacedOrder(backend, product, { method: 'bank_transfer' });
+  await age();
+  expect(await counted()).toMatchObject({ placed: before.placed, cancelled: 0 });
+});

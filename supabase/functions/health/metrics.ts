@@ -16,7 +16,11 @@ const gauge = (name: string, help: string, samples: number | readonly Sample[]):
 /** What the database counted, as a monitoring system reads it. */
 export const metricsOf = ({ orders, mails, quotes, carts, jobs, health }: Counts): Metric[] => [
   gauge('shop_healthy', '1 while /health reports no problem.', health.is_healthy ? 1 : 0),
-  gauge('shop_orders', 'Orders by status.', samplesBy('status', orders)),
+  gauge(
+    'shop_orders',
+    'Orders by status, those delivered and cancelled of the last 30 days.',
+    samplesBy('status', orders),
+  ),
   gauge('shop_mails', 'Mail of the last 30 days by state.', samplesBy('state', mails)),
   gauge('shop_mail_waits_seconds', 'How long mail is due.', health.mail_waits_seconds ?? 0),
   gauge('shop_payments_overdue', 'Payments whose time is over.', health.payments_overdue),

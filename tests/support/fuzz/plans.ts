@@ -9,10 +9,10 @@ export interface Outcome {
   readonly ms: number;
   /** SQLSTATE of a refusal; null for an answer. */
   readonly code: string | null;
-  readonly wholeReads: readonly WholeRead[];
+  readonly wholeReads: readonly Read[];
 }
 
-interface WholeRead {
+export interface Read {
   readonly table: string;
   /** As Seq Scan or Index Only Scan. */
   readonly scan: string;
@@ -65,11 +65,12 @@ function planOf(notice: string): Node[] {
   return nodesOf((JSON.parse(notice.slice(start)) as { Plan: Node }).Plan);
 }
 
-export const wholeReadsIn = (notices: readonly string[], tables: Tables): WholeRead[] =>
+/** What each node of the plans read of a large table. */
+export const readsIn = (notices: readonly string[], tables: Tables): Read[] =>
   notices.flatMap(planOf).flatMap((node) => {
     const table = node['Relation Name'] ?? '';
-    const rows = rowsRead(node);
-    return rows >= (tables.get(table) ?? Infinity) * WHOLE
-      ? [{ table, scan: node['Node Type'], rows }]
-      : [];
+    return tables.has(table) ? [{ table, scan: node['Node Type'], rows: rowsRead(node) }] : [];
   });
+
+export const wholeReadsIn = (notices: readonly string[], tables: Tables): Read[] =>
+  readsIn(notices, tables).filter(({ table, rows }) => rows >= tables.get(table)! * WHOLE);

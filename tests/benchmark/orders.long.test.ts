@@ -1,0 +1,151 @@
+/** Calls of buyers, desk and schedule among many orders read rows by an index: 40,000 orders in CI, 1,000,000 measured. */
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aBuyer, aPlacedOrder } from '#tests/support/buyer.ts';
+import { EXPLAIN, largeTables, readsIn, type Tables } from '#tests/support/fuzz/plans.ts';
+import { fillOrders } from '#tests/support/many-orders.ts';
+import { findPostgres } from '#tests/support/postgres.ts';
+import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/shop-on-postgres.ts';
+import { recordFigures, sized } from '#tests/support/size.ts';
+import { aUser, type User } from '#tests/support/users.ts';
+
+const ORDERS = sized(40_000, 1_000_000);
+const binaries = findPostgres();
+const figures: [call: string, ms: string, rows: string][] = [];
+const ME = ORDERS / 2;
+
+/** By their names in the table of figures. What changes rows is rolled back. */
+const CALLS: readonly (readonly [name: string, call: string])[] = [
+  ['my orders', 'my_orders()'],
+  ['my orders, page 3', 'my_orders(null, null, 3)'],
+  ['my orders with a product', `my_orders(null, 'pump 17')`],
+  ['orders of a guest', `list_orders('$cart')`],
+  ['the unpaid order of a guest', `current_order('$cart')`],
+  ['unpaid orders of a guest', `unpaid_orders('$cart')`],
+  ['an order by its private link', `get_order('$number', null, 'key${ME}')`],
+  ['an order tracked by its number', `track_order('$number')`],
+  ['the link is mailed again', `mail_order_link('$number')`],
+  ['dates with free slots', `delivery_options('$buyer')`],
+  ['an order is placed', 'place_order($placing)'],
+  ['the data of a guest', `export_person('buyer42@example.com')`],
+  ['erasing a guest', `erase_person('buyer42@example.com')`],
+  ['desk: newest orders', 'shop_orders()'],
+  ['desk: page 40', `shop_orders('{"after": "$number"}')`],
+  ['desk: unpaid', `shop_orders('{"status": "placed"}')`],
+  ['desk: delivered', `shop_orders('{"status": "delivered"}')`],
+  ['desk: of an e-mail', `shop_orders('{"email": "buyer42@example.com"}')`],
+  ['desk: of a phone', `shop_orders('{"phone": "500000042"}')`],
+  ['desk: of a day', `shop_orders('{"from": "2026-01-05", "to": "2026-01-05"}')`],
+  ['desk: of a delivery day', `shop_orders('{"delivery": "2026-01-05"}')`],
+  [
+    'desk: delivered on a delivery day',
+    `shop_orders('{"delivery": "2026-01-05", "status": "delivered"}')`,
+  ],
+  ['desk: one order', `show_order('$number')`],
+  ['desk: a transfer arrives', `record_transfer('$unpaid', 28000, 'FT-NEW')`],
+  ['desk: money is owed', 'shop_owed()'],
+  ['desk: mail that was given up', `shop_mails('given_up')`],
+  ['desk: mail that waits', `shop_mails('waiting')`],
+  ['payments to ask the provider about', `payments_to_ask('moyasar')`],
+  ['a turn of mail', 'claim_mail(20)'],
+  ['a sweep', 'sweep()'],
+  ['health', 'health()'],
+];
+
+describe.skipIf(binaries === null)(`among ${ORDERS.toLocaleString('en')} orders`, () => {
+  let shop: ShopOnPostgres;
+  let sql: postgres.Sql;
+  let tables: Tables;
+  let words: Record<string, string>;
+  let account: string;
+  let user: User;
+  const notices: string[] = [];
+
+  beforeAll(
+    async () => {
+      shop = await aShopOnPostgres(binaries!);
+      const { backend, product } = shop;
+      const onnotice = ({ message = '' }: postgres.Notice) => void notices.push(message);
+      sql = postgres(shop.server.url, { max: 1, onnotice });
+      await fillOrders(sql, ORDERS);
+      const guest = await aPlacedOrder(backend, product, { method: 'bank_transfer' });
+      const buyer = await aBuyer(backend, product);
+      user = await aUser(backend);
+      await sql`update app.shoppers set user_id = ${user.id} where id = md5('shopper7')::uuid`;
+      const [one] =
+        await sql`select order_number from app.orders where key_hash = app.token_hash(${`key${ME}`})`;
+      const placing = Object.entries({ ...buyer.args, cart: buyer.shopper.cart });
+      words = {
+        $cart: guest.shopper.cart,
+        $unpaid: guest.order_number,
+        $number: one!['order_number'],
+        $buyer: buyer.shopper.cart,
+        $placing: placing.map(([name, value]) => `${name} => '${value}'`).join(', '),
+      };
+      await sql.unsafe('analyze');
+      tables = await largeTables(sql);
+      await sql.unsafe(EXPLAIN);
+      account = JSON.stringify({ sub: user.id, session_id: user.session });
+    },
+    sized(300_000, 3_600_000),
+  );
+  afterAll(async () => {
+    const note = `${ORDERS.toLocaleString('en')} orders; with their indexes ${await sizes()}.`;
+    recordFigures(['call', 'ms', 'most rows read of a table'], figures, note);
+    await sql?.end();
+    await shop?.close();
+  });
+
+  async function sizes(): Promise<string> {
+    const rows = await sql<{ size: string }[]>`
+      select format('%s has %s', relname, pg_size_pretty(pg_total_relation_size(oid))) as size from pg_class
+      where relnamespace = 'app'::regnamespace and relname = any (${[...tables.keys()]}) order by relname`;
+    return rows.map(({ size }) => size).join(', ');
+  }
+
+  async function readsOf(call: string) {
+    const text = call.replaceAll(/\$[a-z]+/g, (word) => words[word] ?? word);
+    await sql.unsafe('begin');
+    if (call.includes('my_'))
+      await sql`select set_config('request.jwt.claims', ${account}, true),
+        set_config('request.jwt.claim.sub', ${user.id}, true)`;
+    notices.length = 0;
+    const begun = performance.now();
+    await sql.unsafe(`select ${text}`).finally(() => sql.unsafe('rollback'));
+    return { ms: performance.now() - begun, reads: readsIn(notices, tables) };
+  }
+
+  async function measured(name: string, call: string) {
+    const { ms, reads } = await readsOf(`public.${call}`);
+    const most = Math.max(0, ...reads.map(({ rows }) => rows));
+    figures.push([name, ms.toFixed(1), most.toLocaleString('en')]);
+    return reads;
+  }
+
+  test('all tables of orders are large, and reading one from end to end is noticed', async () => {
+    expect([...tables.keys()]).toEqual(
+      expect.arrayContaining([
+        'ledger_entries',
+        'order_events',
+        'order_items',
+        'orders',
+        'payments',
+      ]),
+    );
+    const { reads } = await readsOf('(select count(*) from app.orders where note is null)');
+    expect(reads).toMatchObject([{ table: 'orders', scan: 'Seq Scan' }]);
+  });
+
+  test.each(CALLS)('%s reads few rows, and by an index', async (name, call) => {
+    const reads = await measured(name, call);
+    expect(reads.filter(({ scan }) => scan === 'Seq Scan')).toEqual([]);
+    expect(reads.filter(({ rows }) => rows > 2_500)).toEqual([]);
+  });
+
+  test('metrics count the orders under way and those of 30 days, not all', async () => {
+    const reads = await measured('metrics', 'metrics()');
+    const ofOrders = reads.filter(({ table }) => table === 'orders');
+    expect(ofOrders.map(({ scan }) => scan)).not.toContain('Seq Scan');
+    expect(Math.max(...ofOrders.map(({ rows }) => rows))).toBeLessThan(ORDERS / 10);
+  });
+});
