@@ -123,6 +123,7 @@ export default defineConfig({
         values: ['simulated', 'moyasar'],
         default: 'simulated',
       }),
+      DRAFT_PREVIEW_KEY: envField.string({ context: 'server', access: 'public', default: '' }),
       PREBUILT_PRODUCT_LIMIT: envField.number({
         context: 'server',
         access: 'public',

@@ -1,14 +1,14 @@
 /** `node scripts/check-bytes.ts <site>`: every built page against the budgets beside this file. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { weightOf } from './page-weight.ts';
 import type { Weight } from './page-weight.ts';
 
 type Kind = keyof Weight;
 type Budget = Partial<Weight> & { path: string };
 
-const { pages: BUDGETS } = JSON.parse(
+const { pages: BUDGETS, photo: PHOTO } = JSON.parse(
   readFileSync(new URL('budgets.json', import.meta.url), 'utf8'),
-) as { pages: Budget[] };
+) as { pages: Budget[]; photo: number };
 const NAMES: Record<Kind, string> = {
   script: 'script',
   style: 'style',
@@ -58,6 +58,17 @@ function isBroken(budget: Budget, findings: readonly Finding[]): boolean {
   return kinds.map((kind) => report(budget, findings, kind)).includes(true);
 }
 
+/** Photos of `content/photos` in the sizes that the build made. */
+function heavyPhotos(folder: string): boolean {
+  const files = existsSync(`${folder}/_astro`) ? readdirSync(`${folder}/_astro`) : [];
+  const photos = files.filter((file) => /\.(avif|webp)$/.test(file));
+  const heavy = photos.filter((file) => statSync(`${folder}/_astro/${file}`).size > PHOTO);
+  for (const file of heavy) {
+    console.log(`✗ _astro/${file} is over ${PHOTO} bytes: give content/photos a calmer picture`);
+  }
+  return heavy.length > 0;
+}
+
 const [folder = 'dist'] = process.argv.slice(2);
 const findings = weigh(folder);
 if (findings.length === 0) console.error(`${folder} holds no page.`);
@@ -65,4 +76,4 @@ const broken = BUDGETS.filter((budget) => {
   const own = findings.filter((finding) => finding.budget === budget);
   return own.length > 0 && isBroken(budget, own);
 });
-process.exitCode = broken.length > 0 || findings.length === 0 ? 1 : 0;
+process.exitCode = heavyPhotos(folder) || broken.length > 0 || findings.length === 0 ? 1 : 0;

@@ -14,7 +14,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
   Fact: { keys: ['name'], needs: ['name'], empty: true },
   Figure: {
     keys: ['src', 'alt', 'width', 'height', 'caption'],
-    needs: ['src', 'alt', 'width', 'height'],
+    needs: ['src', 'alt'],
     empty: true,
   },
   EmergencyNumbers: { keys: [], needs: [], empty: true },

@@ -133,6 +133,6 @@ function pictureProblem(href: string): string {
     return `a picture of another site is not shown: put it into public/ and write its path, as in /blog/gas.svg`;
   }
   return href.startsWith('/')
-    ? `there is no picture public${href}`
+    ? `there is no picture ${href.startsWith('/photos/') ? 'content' : 'public'}${href}`
     : `"${href}" is no path of a picture: begin with /, which is the folder public`;
 }

@@ -14,7 +14,7 @@ export interface CatalogueNames {
 
 /** What links and pictures of `content/` may lead to, beside `content/` itself. */
 export interface World {
-  /** Files that the site serves from public/. */
+  /** Files of public/, and photos of content/photos. */
   readonly hasFile: (path: string) => boolean;
   /** Whether the page of an address shows a text of content/pages, though it has its own template. */
   readonly usesWords: (address: string) => boolean;
@@ -125,7 +125,7 @@ export function readWorld(root: string): World {
     routes,
     usesWords: (address) => withWords.has(address),
     newness: changesIn(root),
-    hasFile: (path) => isFile(join(root, 'public', path)),
+    hasFile: (path) => isFile(join(root, path.startsWith('/photos/') ? 'content' : 'public', path)),
     catalogue: readCatalogue(root),
   };
 }

@@ -47,7 +47,11 @@ test.each([
     'Text.\n\n</Steps>\n',
     /:12 {2}<\/Steps> closes no block/,
   ],
-  ['a sign before a number', 'At <5 bar it opens.\n', /:10 {2}< begins a block: write &lt; for the sign, as in &lt;5$/],
+  [
+    'a sign before a number',
+    'At <5 bar it opens.\n',
+    /:10 {2}< begins a block: write &lt; for the sign, as in &lt;5$/,
+  ],
   ['a value without quotes', '<Fact name=vat />\n', /:10 {2}<Fact> is not written right: quote/],
   [
     'an address in signs',

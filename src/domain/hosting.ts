@@ -78,7 +78,7 @@ export const isForHost = (path: string): boolean =>
 /** What a host passes on to the project, for a site whose browsers keep to one origin, and for webhooks. */
 export const PROXIED: readonly string[] = ['/functions/v1/', '/rest/v1/', '/auth/v1/'];
 
-/** Pages about one shopper: no cache keeps them, no search engine lists them. */
+/** Pages about one shopper, and previews of drafts: no cache keeps them, no search engine lists them. */
 export const PRIVATE_PAGES = [
   '/checkout',
   '/payment',
@@ -88,6 +88,7 @@ export const PRIVATE_PAGES = [
   '/privacy/your-data',
   '/list',
   '/quote',
+  '/preview',
 ] as const;
 
 const PRIVATE: readonly Header[] = [

@@ -1,3 +1,4 @@
+import { isPreview } from './draft.ts';
 import { addressOf, pagePaths } from './page-paths.ts';
 import { TITLE_MAX, type Crumb, type Seo } from './seo.ts';
 
@@ -44,4 +45,5 @@ export const pageSeo = (page: Page, path: string, names: Names): Seo => ({
   title: siteTitle(page.title, names.site),
   description: page.description,
   crumbs: crumbsOf(page, path, names),
+  ...(isPreview(path) && { noindex: true }),
 });

@@ -5,11 +5,11 @@ interface Logo {
   readonly alt: string;
 }
 
-/** Every 3 s each slot shows the next partner; not while looked at or under reduced motion. */
+/** Every 3 s each slot shows the next partner; not while it is looked at, is paused by its switch, or motion is reduced. */
 const strip = document.querySelector<HTMLElement>('[data-partner-strip]')!;
 const logos = JSON.parse(strip.dataset.partnerStrip!) as Logo[];
 const isStill = () =>
-  matchMedia('(prefers-reduced-motion)').matches || strip.matches(':hover, :focus-within');
+  matchMedia('(prefers-reduced-motion)').matches || strip.matches(':hover, :has(:checked)');
 let turn = 0;
 
 setInterval(() => {

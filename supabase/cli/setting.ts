@@ -88,6 +88,15 @@ export const headerName = (name: string, example: string) =>
     `give the name of a header, such as ${example}, or leave it out`,
   );
 
+/** A part of an address that nobody guesses. */
+export const secretPart = (name: string) =>
+  setting(
+    name,
+    '',
+    as(matching(/^([\w-]{24,100})?$/), orNull),
+    'give 24 to 100 letters and digits, such as those of openssl rand -hex 16, or leave it out',
+  );
+
 const hostsOf = (text: string): string[] =>
   text
     .split(',')

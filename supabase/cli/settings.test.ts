@@ -44,6 +44,8 @@ describe('readSettings', () => {
     ['PHOTO_HOSTS', 'cdn.example.com,*'],
     ['LOCALE', 'english'],
     ['PREBUILT_PRODUCT_LIMIT', '-1'],
+    ['DRAFT_PREVIEW_KEY', 'short'],
+    ['DRAFT_PREVIEW_KEY', '../../0123456789abcdef01234567'],
     ['SUPABASE_URL', 'mine'],
     ['PUBLIC_SUPABASE_URL', 'ftp://name.supabase.co'],
   ])('refuses %s=%s in one sentence that names the setting', (name, value) => {

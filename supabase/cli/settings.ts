@@ -11,6 +11,7 @@ import {
   hosts,
   origin,
   orNull,
+  secretPart,
   setting,
   wholeNumber,
 } from './setting.ts';
@@ -31,6 +32,8 @@ const SETTINGS = {
   photoHosts: hosts('PHOTO_HOSTS'),
   locale: choice('LOCALE', 'en', 'pseudo'),
   prebuiltProductLimit: wholeNumber('PREBUILT_PRODUCT_LIMIT', '500', 0, 999_999),
+  /** Of the addresses at which a build shows its drafts; null: it shows none. */
+  draftPreviewKey: secretPart('DRAFT_PREVIEW_KEY'),
   /** Without a slash at the end, as all addresses; null: the local stack. */
   supabaseUrl: address('SUPABASE_URL', PROJECT),
   serviceKey: setting('SUPABASE_SERVICE_KEY', '', as(anyText, orNull)),

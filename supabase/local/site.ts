@@ -35,7 +35,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 const BUILD_SETTINGS =
-  /^(LOCALE$|PUBLIC_|SITE_|PHOTO_HOSTS$|PREBUILT_PRODUCT_LIMIT$|PAYMENT_PROVIDER$)/;
+  /^(LOCALE$|PUBLIC_|SITE_|PHOTO_HOSTS$|DRAFT_PREVIEW_KEY$|PREBUILT_PRODUCT_LIMIT$|PAYMENT_PROVIDER$)/;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

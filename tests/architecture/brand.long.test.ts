@@ -1,9 +1,14 @@
-/** The brand is in one place: whoever changes `content/settings` finds the old name nowhere. */
+/**
+ * The brand is in one place: whoever changes `content/settings` finds the old name nowhere. Drafts and photos
+ * of `content/` are in the same build.
+ */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import sharp from 'sharp';
 import { removeFolders } from '#tests/support/local-shop.ts';
+import { DRAFT_WORDS, LATER_WORDS, PREVIEW_KEY } from '#tests/support/own-content.ts';
 import {
   NEW_BANK,
   NEW_SITE,
@@ -135,4 +140,54 @@ test('every share image is drawn with the new name', () => {
 test('the mailbox of the local shop has the new name', async () => {
   const page = await fetch(`${shop.backend.url}/outbox`);
   expect(await page.text()).toContain('<title>Outbox | Nurvolta</title>');
+});
+
+const DRAFTS = [
+  [`preview/${PREVIEW_KEY}/winter-offer.html`, DRAFT_WORDS],
+  [`preview/${PREVIEW_KEY}/blog/later.html`, LATER_WORDS],
+] as const;
+
+test.each(DRAFTS)('a draft is shown at its secret address alone: %s', (name, words) => {
+  expect(fileOf(name)).toContain(words);
+  expect(fileOf(name)).toContain('This is a draft.');
+  expect(fileOf(name)).toContain('<meta name="robots" content="noindex">');
+  const others = [...built].filter(([file]) => file !== name);
+  expect(others.filter(([, text]) => text.includes(words)).map(([file]) => file)).toEqual([]);
+});
+
+test('no list, feed, map or other page names the address of a preview', () => {
+  const previews = DRAFTS.map(([name]) => name as string);
+  const others = [...built].filter(([file]) => !previews.includes(file));
+  expect(others.filter(([, text]) => text.includes(PREVIEW_KEY)).map(([file]) => file)).toEqual([]);
+  const names = /winter-offer|Winter offer|blog\/later|Later news/;
+  expect(others.filter(([, text]) => names.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+const BUDGET = (JSON.parse(readFileSync('scripts/budgets.json', 'utf8')) as { photo: number })
+  .photo;
+
+test('a photo of content is sent as AVIF or WebP in the size of the screen, within its bytes', async () => {
+  const html = fileOf('blog/with-photo.html');
+  const pictures = html.match(/<picture>[\s\S]*?<\/picture>/g) ?? [];
+  expect(pictures).toHaveLength(2);
+  for (const picture of pictures) {
+    expect(picture).toMatch(/<source type="image\/avif" srcset="[^"]* 1280w"/);
+    expect(picture).toMatch(/<img [^>]*srcset="[^"]*\.webp 400w, [^"]* 1280w"/);
+    expect(picture.match(/sizes="[^"]+"/g)).toHaveLength(2);
+    expect(picture).toMatch(/width="1280"[^>]*height="853"/);
+  }
+  const files = [...new Set(pictures.join().match(/\/_astro\/[\w.-]+/g))];
+  expect(files).toHaveLength(8);
+  for (const file of files) {
+    const { width, format, size = 0 } = await sharp(readFileSync(join(shop.site, file))).metadata();
+    expect([format === 'heif' ? '.avif' : `.${format}`, file]).toEqual([file.slice(-5), file]);
+    expect(size, `${file}, ${width} wide`).toBeLessThan(BUDGET);
+  }
+  expect(globSync('_astro/*.{jpg,jpeg,png}', { cwd: shop.site })).toEqual([]);
+});
+
+test('a drawing in a text has its size, so that nothing moves when it arrives', () => {
+  expect(fileOf('blog/with-photo.html')).toMatch(
+    /<img[^>]*src="\/blog\/cover\.svg"[^>]*width="1200"[^>]*height="630"/,
+  );
 });

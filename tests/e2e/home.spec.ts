@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'the partner strip rotates every 3 s and rests under reduced motion',
+  'the partner strip rotates every 3 s, can be paused by keyboard, and rests under reduced motion',
   { tag: '@home-01' },
   async ({ page }) => {
     await page.clock.install();
@@ -163,7 +163,17 @@ test(
     const name = await first.getAttribute('alt');
     await page.clock.runFor(3100);
     await expect(first).not.toHaveAttribute('alt', name ?? '');
+    const pause = page.getByRole('checkbox', { name: 'Pause the logos' });
+    await pause.focus();
+    await page.keyboard.press('Space');
+    const paused = (await first.getAttribute('alt')) ?? '';
+    await page.clock.runFor(9100);
+    await expect(first).toHaveAttribute('alt', paused);
+    await page.keyboard.press('Space');
+    await page.clock.runFor(3100);
+    await expect(first).not.toHaveAttribute('alt', paused);
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(pause).toBeHidden();
     const rested = (await first.getAttribute('alt')) ?? '';
     await page.clock.runFor(9100);
     await expect(first).toHaveAttribute('alt', rested);

@@ -1,4 +1,4 @@
-/** The repository as another shop has it: a copy in which only `content/settings` differs, and its build. */
+/** The repository as another shop has it: a copy with other settings, drafts and a photo in `content/`, and its build. */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
+import { addContent, PREVIEW_KEY } from './own-content.ts';
 import { aFolder, startShop, type LocalShop } from './local-shop.ts';
 
 export const SITE = 'content/settings/site.yaml';
@@ -103,6 +104,7 @@ export async function startRenamedShop(port: number): Promise<RenamedShop> {
   const folder = aFolder();
   copyRepository(folder);
   rename(folder);
+  await addContent(folder);
   const run = (file: string, more: NodeJS.ProcessEnv = {}, options: string[] = []): string =>
     execFileSync(process.execPath, [file, ...options], {
       cwd: folder,
@@ -114,7 +116,12 @@ export async function startRenamedShop(port: number): Promise<RenamedShop> {
   const env = environment({ PORT: String(port), DATA_DIR: join(folder, '.data') });
   const backend = startShop(env, command, folder);
   await backend.ready;
-  const build = { NODE_ENV: 'production', PREBUILT_PRODUCT_LIMIT: '5', SUPABASE_URL: backend.url };
+  const build = {
+    NODE_ENV: 'production',
+    PREBUILT_PRODUCT_LIMIT: '5',
+    SUPABASE_URL: backend.url,
+    DRAFT_PREVIEW_KEY: PREVIEW_KEY,
+  };
   run('node_modules/astro/bin/astro.mjs', build, ['build']);
   return { folder, site: join(folder, 'dist'), backend, run };
 }

@@ -1,3 +1,4 @@
+import Picture from '#components/Picture.astro';
 import Anchor from './Anchor.astro';
 import Buttons from './Buttons.astro';
 import Callout from './Callout.astro';
@@ -11,7 +12,7 @@ import Quote from './Quote.astro';
 import Steps from './Steps.astro';
 import Table from './Table.astro';
 
-/** What a text in `content/` may use without an import; `content/README.md` shows each. `a` is what Markdown links become. */
+/** What a text in `content/` may use without an import; `content/README.md` shows each. `a` and `img` are what links and pictures of Markdown become. */
 export const blocks = {
   Anchor,
   Buttons,
@@ -25,4 +26,5 @@ export const blocks = {
   Steps,
   Table,
   a: Link,
+  img: Picture,
 };

@@ -6,6 +6,7 @@ export const home = {
   search: 'Search',
   /** Instead of the strip of logos (home-03). */
   noPartners: 'Logos coming soon.',
+  pausePartners: 'Pause the logos',
   showMoreHistory: 'Show More History',
   showLessHistory: 'Show Less History',
   products: (count: number) => `${number(count)} products`,

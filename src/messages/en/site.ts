@@ -5,6 +5,7 @@ import { SHOP_NAME } from './shop.ts';
 export const site = {
   continueExploring: 'Continue Exploring',
   updated: (date: string) => `Last changed on ${date}`,
+  draftNote: 'This is a draft. The public site does not have it yet.',
   onThisPage: 'On this page',
   tableOf: (title: string) => `${title}, as a table`,
   period: 'Period',
