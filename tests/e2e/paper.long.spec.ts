@@ -2,20 +2,24 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/shopper.ts';
 
-const styleOf = (element: Locator, name: 'color' | 'borderBlockEndColor'): Promise<string> =>
-  element.evaluate((node, key) => getComputedStyle(node)[key as 'color'], name);
+const styleOf = (
+  element: Locator,
+  name: 'color' | 'backgroundImage' | 'borderBlockEndColor',
+): Promise<string> => element.evaluate((node, key) => getComputedStyle(node)[key as 'color'], name);
 
 test('a printed page has no link past the menu, and its dark sections are dark ink on paper', async ({
   page,
 }) => {
   await page.goto('/');
-  const dark = page.locator('main .dawn').first().locator('p').first();
+  const section = page.locator('main .dawn').first();
+  const dark = section.locator('p').first();
   const onScreen = await styleOf(dark, 'color');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.skip-link')).toBeHidden();
   const ink = await styleOf(page.locator('body'), 'color');
   expect(await styleOf(dark, 'color')).toBe(ink);
   expect(onScreen).not.toBe(ink);
+  expect(await styleOf(section, 'backgroundImage')).toBe('none');
 });
 
 test('a printed help page has all answers, also those of closed topics', async ({ page }) => {
