@@ -6,7 +6,7 @@ import { brokenNames, linesBefore, type Repository } from '../support/documents.
 
 const GUIDES = ['README.md', 'CONTRIBUTING.md', 'AGENTS.md', 'SECURITY.md', 'content/README.md'];
 /** Pictures of an article that an author is shown how to write. */
-const EXAMPLES = ['public/blog/gas.svg', 'public/blog/my-article.svg'];
+const EXAMPLES = ['public/blog/gas.svg', 'public/blog/my-article.svg', 'content/photos/tank.jpg'];
 const documents = [...GUIDES, ...globSync('docs/*.md').sort()];
 const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>;
 const sql = globSync('supabase/migrations/*.sql').map((file) => readFileSync(file, 'utf8'));

@@ -62,7 +62,7 @@ async function photo(): Promise<Buffer> {
 
 export async function addContent(folder: string): Promise<void> {
   const at = (file: string): string => join(folder, 'content', file);
-  mkdirSync(at('photos'));
+  mkdirSync(at('photos'), { recursive: true });
   writeFileSync(at('photos/tank.jpg'), await photo());
   writeFileSync(at('pages/Winter Offer.mdx'), page('Winter offer', DRAFT_WORDS));
   const later = article('Later news', '2099-01-01', '/blog/cover.svg', LATER_WORDS);
