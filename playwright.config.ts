@@ -20,7 +20,8 @@ export default defineConfig({
   // `long` in the name of a file keeps it out of npm test: see scripts/stages/files.ts.
   projects: [
     { name: 'quick', testIgnore: '**/*.long.spec.ts' },
-    { name: 'long', testMatch: '**/*.long.spec.ts' },
+    { name: 'long', testMatch: '**/*.long.spec.ts', testIgnore: '**/production/**' },
+    { name: 'production', testMatch: '**/production/*.long.spec.ts' },
   ],
   // A stalled machine fails no run; the summary counts what needed its second try.
   retries: 1,

@@ -49,7 +49,7 @@ describe('each stage really runs the files that the rule gives it:', () => {
     },
   );
 
-  test.each(['quick', 'extras'] as const)('%s with Playwright', (stage) => {
+  test.each(['quick', 'extras', 'production'] as const)('%s with Playwright', (stage) => {
     const task = tasksOf(stage).find(({ command }) => command[0] === 'playwright')!;
     const listed = execFileSync(
       'playwright',

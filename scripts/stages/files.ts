@@ -22,7 +22,16 @@ export const RULES: readonly Rule[] = [
   },
   { stage: 'benchmark', runner: 'vitest', files: /^tests\/benchmark\/.*\.long\.test\.ts$/ },
   { stage: 'production', runner: 'vitest', files: /^tests\/architecture\/.*\.long\.test\.ts$/ },
-  { stage: 'extras', runner: 'playwright', files: /^tests\/e2e\/.*\.long\.spec\.ts$/ },
+  {
+    stage: 'production',
+    runner: 'playwright',
+    files: /^tests\/e2e\/production\/.*\.long\.spec\.ts$/,
+  },
+  {
+    stage: 'extras',
+    runner: 'playwright',
+    files: /^tests\/e2e\/(?!production\/).*\.long\.spec\.ts$/,
+  },
 ];
 
 export const rulesFor = (file: string): Rule[] => RULES.filter(({ files }) => files.test(file));

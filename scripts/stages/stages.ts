@@ -136,6 +136,7 @@ export const stages = {
         needsBuild: true,
       },
       { tasks: [vitest('start and install', ['production'], true)] },
+      { tasks: [playwright('the shop as it is deployed', 'production')], needsBuild: true },
     ],
   },
 } satisfies Record<string, Stage>;

@@ -6,7 +6,9 @@ const FOLDER = new URL('../e2e/', import.meta.url);
 const CALL = /\bfault\(\s*'([^']+)',\s*'([^']+)'/g;
 const ROW = /\{ step: '([^']+)', failure: '([^']+)'/g;
 
-const specs = readdirSync(FOLDER).map((name) => readFileSync(new URL(name, FOLDER), 'utf8'));
+const specs = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(new URL(name, FOLDER), 'utf8'));
 const faults = specs.flatMap((text) =>
   [...text.matchAll(CALL), ...text.matchAll(ROW)].map(
     ([, step, failure]) => `${step} × ${failure}`,

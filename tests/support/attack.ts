@@ -44,6 +44,10 @@ export async function setScene(weakening = ''): Promise<Scene> {
   // What a weakened function answers is for the attack to notice, not for the contract.
   const backend = await (weakening === '' ? startDatabase() : startDatabase((fetch) => fetch));
   if (weakening !== '') await backend.exec(weakening);
+  return setSceneOn(backend);
+}
+
+export async function setSceneOn(backend: TestBackend): Promise<Scene> {
   const product = await aProduct(backend, { sku: 'TARGET', price: 100 });
   const unpriced = await aProduct(backend, { price: null });
   await aProduct(backend, { sku: 'WITHDRAWN', name: 'Withdrawn product', active: false });
@@ -87,21 +91,27 @@ async function aQuote(backend: TestBackend, victim: Shopper, product: string) {
   return { quoteNumber, quoteKey, quoteLineId: line!.id };
 }
 
+type Tables = Awaited<ReturnType<typeof fingerprint>>;
+
 export interface Outcome {
   answer: Answer;
+  /** Every table as it is afterwards. */
+  after: Tables;
   /** Tables whose rows are not what they were. */
   changed: string[];
   /** Secrets that the answer contains. */
   leaked: string[];
 }
 
-export async function perform(attack: Attack, scene: Scene): Promise<Outcome> {
-  const before = await fingerprint(scene.backend);
+/** Who knows every table from the attack before gives it. */
+export async function perform(attack: Attack, scene: Scene, known?: Tables): Promise<Outcome> {
+  const before = known ?? (await fingerprint(scene.backend));
   const answer = await call(scene.backend, attack.path(scene), attack.call?.(scene));
   const after = await fingerprint(scene.backend);
   const text = JSON.stringify(answer.body);
   return {
     answer,
+    after,
     changed: Object.keys(after).filter((table) => after[table] !== before[table]),
     leaked: (attack.hides?.(scene) ?? []).filter((secret) => text.includes(secret)),
   };

@@ -88,7 +88,7 @@ export function openOnPostgres(url: string): [TestBackend, App] {
 }
 
 /** Lite hands JSON arguments over as text, and its driver would write that text as a JSON string. */
-const jsonOnce = (oid: number) => ({
+export const jsonOnce = (oid: number) => ({
   to: oid,
   from: [oid],
   serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),

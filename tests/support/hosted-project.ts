@@ -1,7 +1,7 @@
 /** The shop on a hosted project: all migrations run as its `postgres`, calls come as PostgREST makes them. */
 import postgres from 'postgres';
 import { applySchema } from '#supabase/local/schema.ts';
-import { handOver, urlAs } from './hosted-role.ts';
+import { handOver, urlAs, type MakeAuth } from './hosted-role.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 
 export class HostedProject {
@@ -22,13 +22,17 @@ export class HostedProject {
     this.caller = as('authenticator');
   }
 
-  /** `settings` of the server, and what the project has besides, as SQL. */
+  /** `settings` of the server, what the project has besides, as SQL, and who makes the tables of `auth`. */
   static async start(
     binaries: string,
-    { settings, more }: { settings?: readonly string[]; more?: string } = {},
+    {
+      settings,
+      more,
+      makeAuth,
+    }: { settings?: readonly string[]; more?: string; makeAuth?: MakeAuth } = {},
   ): Promise<HostedProject> {
     const server = await startPostgres(binaries, settings);
-    await handOver(server, more);
+    await handOver(server, more, makeAuth);
     const project = new HostedProject(server);
     await project
       .migrate()

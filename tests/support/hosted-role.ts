@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import type { Postgres } from './postgres.ts';
 
 /** The superuser of a hosted project. What it makes, `postgres` may use as far as it is granted. */
-const ADMIN = 'supabase_admin';
+export const ADMIN = 'supabase_admin';
 
 const HANDOVER = `
   alter role postgres rename to initial_superuser;
@@ -23,15 +23,17 @@ const HANDOVER = `
   grant usage on schema extensions to anon, authenticated, service_role;
 `;
 
-/**
- * Schema `auth` as far as migrations and functions use it: it belongs to the auth server's role, row
- * security is on, its times have no defaults, and `postgres` may read, refer to and change rows, not tables.
- */
-const AUTH = `
+/** Schema `auth` belongs to the role of the auth server; `postgres` may read, refer to and change rows, not tables. */
+const AUTH_SCHEMA = `
   create role supabase_auth_admin noinherit createrole login;
   create schema auth authorization supabase_auth_admin;
+  grant create on database postgres to supabase_auth_admin;
   grant usage on schema auth to anon, authenticated, service_role, postgres;
-  set role supabase_auth_admin;
+  grant usage on schema extensions to supabase_auth_admin;
+`;
+
+/** Its tables as far as migrations and functions use them: their times have no defaults. */
+const AUTH_TABLES = `
   create table auth.users (
     instance_id uuid, id uuid primary key, aud varchar(255), role varchar(255), email varchar(255),
     encrypted_password varchar(255), email_confirmed_at timestamptz, created_at timestamptz, updated_at timestamptz,
@@ -47,6 +49,15 @@ const AUTH = `
   create table auth.refresh_tokens (
     id bigserial primary key, token varchar(255) unique, user_id varchar(255), revoked boolean, parent varchar(255),
     session_id uuid references auth.sessions on delete cascade, created_at timestamptz, updated_at timestamptz);
+  create function auth.jwt() returns jsonb language sql stable as $$
+    select coalesce(nullif(current_setting('request.jwt.claim', true), ''),
+      nullif(current_setting('request.jwt.claims', true), ''))::jsonb $$;
+  create function auth.uid() returns uuid language sql stable as $$
+    select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
+`;
+
+const AUTH_RIGHTS = `
   alter table auth.users enable row level security;
   alter table auth.sessions enable row level security;
   alter table auth.identities enable row level security;
@@ -54,13 +65,6 @@ const AUTH = `
   grant select, insert, update, delete, references
     on auth.users, auth.sessions, auth.identities, auth.refresh_tokens to postgres;
   grant usage, select on all sequences in schema auth to postgres;
-  create function auth.jwt() returns jsonb language sql stable as $$
-    select coalesce(nullif(current_setting('request.jwt.claim', true), ''),
-      nullif(current_setting('request.jwt.claims', true), ''))::jsonb $$;
-  create function auth.uid() returns uuid language sql stable as $$
-    select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''),
-      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
-  reset role;
 `;
 
 export const urlAs = ({ url }: Postgres, role: string): string => {
@@ -69,10 +73,20 @@ export const urlAs = ({ url }: Postgres, role: string): string => {
   return address.href;
 };
 
-/** `more` is what this project has besides, such as an extension. */
-export async function handOver(server: Postgres, more = ''): Promise<void> {
+export type MakeAuth = (server: Postgres) => Promise<void>;
+
+const authTables: MakeAuth = (server) => run(urlAs(server, 'supabase_auth_admin'), AUTH_TABLES);
+
+/** `more` is what this project has besides, such as an extension; `makeAuth` makes the tables of `auth`. */
+export async function handOver(
+  server: Postgres,
+  more = '',
+  makeAuth: MakeAuth = authTables,
+): Promise<void> {
   await run(server.url, `create role ${ADMIN} superuser login`);
-  await run(urlAs(server, ADMIN), HANDOVER + AUTH + more);
+  await run(urlAs(server, ADMIN), HANDOVER + AUTH_SCHEMA);
+  await makeAuth(server);
+  await run(urlAs(server, ADMIN), AUTH_RIGHTS + more);
 }
 
 async function run(url: string, script: string): Promise<void> {

@@ -108,9 +108,10 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
 
-/** SIGINT: PostgreSQL's fast shutdown. */
+/** SIGINT: PostgreSQL's fast shutdown. Ctrl+C in a terminal reaches the server itself, too. */
 const stopped = (server: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
     server.removeAllListeners('exit');
     server.once('exit', () => resolve());
     server.kill('SIGINT');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { denoProgram } from '../../scripts/functions/graph.ts';
 import { SETTING_NAMES } from '#supabase/functions/_shared/settings.ts';
 
@@ -38,7 +38,7 @@ export async function runDeno(
   { variables, flags = [], root }: Run,
 ): Promise<DenoFunction> {
   const cache = await mkdtemp(join(tmpdir(), 'deno-'));
-  const folder = root === undefined ? fileURLToPath(FUNCTIONS) : join(root, 'supabase/functions');
+  const folder = fileURLToPath(functionsIn(root));
   const entry = join(folder, name, 'index.ts');
   const child = spawn(denoProgram(), ['run', ...FLAGS, ...flags, entry], {
     env: {
@@ -83,13 +83,17 @@ async function importsOf(name: string): Promise<Record<string, string>> {
   return (JSON.parse(text) as { imports: Record<string, string> }).imports;
 }
 
+const functionsIn = (root: string | undefined): URL =>
+  root === undefined ? FUNCTIONS : pathToFileURL(`${root}/supabase/functions/`);
+
 /** Flags with which a function finds the installed packages: offline Deno cannot download them. */
 export async function withPackages(
   name: string,
+  root?: string,
 ): Promise<{ flags: string[]; remove(): Promise<void> }> {
   const own = Object.entries(await importsOf(name)).map(([from, to]) => [
     from,
-    to.startsWith('.') ? new URL(to, new URL(`${name}/`, FUNCTIONS)).href : to,
+    to.startsWith('.') ? new URL(to, new URL(`${name}/`, functionsIn(root))).href : to,
   ]);
   const folder = await mkdtemp(join(tmpdir(), 'deno-config-'));
   const imports = { ...Object.fromEntries(own), ...PACKAGES };

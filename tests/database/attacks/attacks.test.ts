@@ -1,16 +1,9 @@
 /** What anybody can try with the public key and curl. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/api.ts';
-import { perform, setScene, type Attack, type Scene } from '#tests/support/attack.ts';
-import { ADDRESS_ATTACKS } from './addresses.ts';
-import { CART_ATTACKS } from './cart.ts';
-import { CODE_ATTACKS } from './code.ts';
-import { FILE_ATTACKS } from './files.ts';
-import { ORDER_ATTACKS } from './orders.ts';
-import { QUOTE_ATTACKS } from './quotes.ts';
-import { SCHEDULE_ATTACKS } from './schedule.ts';
-import { SEARCH_ATTACKS } from './search.ts';
-import { APP_TABLES, asUser, PUBLIC_TABLES, TABLE_ATTACKS } from './tables.ts';
+import { perform, setScene, type Scene } from '#tests/support/attack.ts';
+import { ATTACKS } from './all.ts';
+import { APP_TABLES, asUser, PUBLIC_TABLES } from './tables.ts';
 
 /** What a stranger may read, and how it is called. */
 const ANSWERS: Record<string, object> = {
@@ -30,17 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.backend.close());
 
-describe.each<[string, Attack[]]>([
-  ['tables', TABLE_ATTACKS],
-  ['carts', CART_ATTACKS],
-  ['addresses', ADDRESS_ATTACKS],
-  ['codes and what only the service key may do', CODE_ATTACKS],
-  ['orders', ORDER_ATTACKS],
-  ['quotations', QUOTE_ATTACKS],
-  ['files', FILE_ATTACKS],
-  ['the schedule', SCHEDULE_ATTACKS],
-  ['search', SEARCH_ATTACKS],
-])('%s', { tags: ['sec-01', 'sec-03', 'sec-04'] }, (_, attacks) => {
+describe.each(ATTACKS)('%s', { tags: ['sec-01', 'sec-03', 'sec-04'] }, (_, attacks) => {
   test.each(attacks)('$name', async (attack) => {
     const { answer, changed, leaked } = await perform(attack, scene);
     expect(changed).toEqual([]);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Host {
   readonly port: number;
@@ -39,6 +39,22 @@ export const aProject = (): Promise<Host> =>
     );
   });
 
+const ASKED_FOR_MS = 30_000;
+
+/** Whether something answers on the port before the program has ended; TLS answers plain HTTP with a refusal. */
+async function answers(port: number, hasEnded: () => boolean): Promise<boolean> {
+  const begun = Date.now();
+  while (!hasEnded() && Date.now() - begun < ASKED_FOR_MS) {
+    const isThere = await fetch(`http://127.0.0.1:${port}/robots.txt`).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return true;
+    await pause(50);
+  }
+  return false;
+}
+
 /** Starts a program that listens on the port; the failure has what it printed. */
 export async function startProgram(
   [program, ...options]: readonly [string, ...string[]],
@@ -50,14 +66,12 @@ export async function startProgram(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   }
-  await vi
-    .waitFor(() => fetch(`http://127.0.0.1:${port}/robots.txt`))
-    .catch(() => {
-      throw new Error(`${program} did not start: ${printed}`);
-    });
+  if (!(await answers(port, () => child.exitCode !== null)))
+    throw new Error(`${program} did not start: ${printed}`);
   return {
     port,
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

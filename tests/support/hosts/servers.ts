@@ -1,5 +1,5 @@
 /** nginx and Caddy with the files of `deploy/`. */
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort, startProgram, type Host } from './host.ts';
@@ -15,16 +15,28 @@ const TYPES: Record<string, string> = {
   'font/woff2': 'woff2',
 };
 
-/** What the operator writes around `deploy/nginx.conf`, here without a certificate. */
-export async function startNginx(program: string, site: string, project: number): Promise<Host> {
+interface Secured {
+  /** Where the certificate and its key are, as text. */
+  readonly certificate?: { readonly cert: string; readonly key: string };
+  /** Where it listens; without one it takes a free port. */
+  readonly port?: number;
+}
+
+/** What the operator writes around `deploy/nginx.conf`; without a certificate there is no TLS. */
+export async function startNginx(
+  program: string,
+  site: string,
+  project: number,
+  { certificate, port: asked }: Secured = {},
+): Promise<Host> {
   const folder = mkdtempSync(join(tmpdir(), 'enersouq-nginx-'));
-  const port = await freePort();
+  const port = asked ?? (await freePort());
   const brotli = brotliModule();
   mkdirSync(join(folder, 'enersouq'));
   mkdirSync(join(folder, 'logs'));
   copyFileSync('deploy/nginx.conf', join(folder, 'site.conf'));
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
-  write('enersouq/server.conf', `listen 127.0.0.1:${port};\nroot ${resolve(site)};\n`);
+  write('enersouq/server.conf', serverLines(port, site, certificate, write).join('\n'));
   write('enersouq/project.conf', `proxy_pass http://127.0.0.1:${project};\n`);
   if (brotli) write('enersouq/brotli.conf', 'brotli_static on;\n');
   const types = Object.entries(TYPES).map(([type, name]) => `${type} ${name};`);
@@ -38,7 +50,33 @@ daemon off; master_process off; pid ${folder}/pid; error_log stderr;
 events {}
 http { access_log off; ${temporary.join(' ')} types { ${types.join(' ')} } include site.conf; }\n`,
   );
-  return startProgram([program, '-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], port);
+  const command = [program, '-p', folder, '-c', 'nginx.conf', '-e', 'stderr'] as const;
+  const host = await startProgram(command, port);
+  return {
+    port,
+    async stop() {
+      await host.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function serverLines(
+  port: number,
+  site: string,
+  certificate: Secured['certificate'],
+  write: (name: string, text: string) => void,
+): string[] {
+  const root = `root ${resolve(site)};`;
+  if (!certificate) return [`listen 127.0.0.1:${port};`, root];
+  write('site.pem', certificate.cert);
+  write('site.key', certificate.key);
+  return [
+    `listen 127.0.0.1:${port} ssl http2;`,
+    'ssl_certificate site.pem;',
+    'ssl_certificate_key site.key;',
+    root,
+  ];
 }
 
 export async function startCaddy(program: string, site: string, project: number): Promise<Host> {

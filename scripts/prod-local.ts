@@ -1,0 +1,55 @@
+/** `npm run prod:local`: the shop as it is deployed, on this machine, until Ctrl+C. */
+import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
+import { printFailure } from '#supabase/local/print-failure.ts';
+import { STEP_MS } from '#supabase/local/jobs.ts';
+import { findServer } from '#tests/support/hosts/packages.ts';
+import { deployShop, type DeployedShop } from '#tests/support/production/shop.ts';
+import { findPostgres } from './machine.mjs';
+
+const OUT_DIR = '.cache/prod-local/site';
+
+function programs(): { postgres: string; nginx: string } {
+  const [postgres, nginx] = [findPostgres(), findServer('nginx')];
+  if (postgres && nginx) return { postgres, nginx };
+  throw new UserError(
+    'PostgreSQL and nginx are needed, with openssl: on Debian apt-get install postgresql nginx-light openssl.',
+  );
+}
+
+/** What pg_cron does on a hosted project. */
+async function runSchedule({ deployed }: DeployedShop): Promise<void> {
+  await deployed.runSchedule().catch((error: unknown) => {
+    console.error('The schedule failed, it runs again in a minute:', (error as Error).message);
+  });
+}
+
+async function main(): Promise<void> {
+  const { port } = readSettings(readEnvironment());
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort());
+  const shop = await deployShop({
+    ...programs(),
+    port,
+    outDir: OUT_DIR,
+    print: console.log,
+    signal: stopping.signal,
+  });
+  const schedule = setInterval(() => void runSchedule(shop), STEP_MS);
+  console.log(`Site    ${shop.url}`);
+  console.log('        Its certificate is its own: a browser asks whether you trust it.');
+  console.log(`Mail    ${shop.mailbox}/outbox`);
+  console.log('Stop with Ctrl+C.');
+  if (!stopping.signal.aborted)
+    await new Promise((stopped) => stopping.signal.addEventListener('abort', stopped));
+  clearInterval(schedule);
+  await shop.close();
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    if ((error as Error).name !== 'AbortError') printFailure(error);
+    process.exit();
+  },
+);

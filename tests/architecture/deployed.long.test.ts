@@ -1,0 +1,135 @@
+/** A project as it is deployed: the limits of its roles, where its gateway differs from PostgREST, and an import. */
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { call, rpc, serviceRpc } from '#tests/support/api.ts';
+import { KEYS, type TestBackend } from '#tests/support/database.ts';
+import { urlAs } from '#tests/support/hosted-role.ts';
+import { takeLogged } from '#tests/support/logged.ts';
+import { findPostgres } from '#tests/support/postgres.ts';
+import { operatorOf, runScript } from '#tests/support/production/commands.ts';
+import { cutLine } from '#tests/support/production/cut-line.ts';
+import { overHttp } from '#tests/support/production/over-http.ts';
+import { deployProject, type DeployedProject } from '#tests/support/production/project.ts';
+
+const binaries = findPostgres();
+
+describe.skipIf(binaries === null)('a deployed project', () => {
+  let deployed: DeployedProject;
+  let backend: TestBackend;
+  beforeAll(async () => {
+    deployed = await deployProject(binaries!, 'https://shop.example');
+    backend = overHttp(deployed);
+  }, 300_000);
+  afterAll(async () => {
+    await backend?.close();
+    await deployed?.close();
+  });
+  afterEach(() => void takeLogged()); // Each refusal is a line of the gateway's log.
+
+  describe('its limits', () => {
+    let other: postgres.Sql;
+    beforeAll(() => {
+      other = postgres(urlAs(deployed.project.server, 'postgres'), { max: 1 });
+    });
+    afterAll(() => other.end());
+
+    const STOPPED = {
+      status: 500,
+      body: { code: '57014', message: 'canceling statement due to statement timeout' },
+    };
+
+    test('end a call of a stranger and a call of the service that wait for a lock', async () => {
+      await other.begin(async (sql) => {
+        await sql`lock table public.product in access exclusive mode`;
+        const [stranger, service] = await Promise.all([
+          rpc(backend, 'search_products', { query: 'gas' }),
+          serviceRpc(backend, 'product_skus'),
+        ]);
+        expect(stranger).toMatchObject(STOPPED);
+        expect(service).toMatchObject(STOPPED);
+      });
+    });
+
+    test('are those of the role: what a stranger may not wait for, the service may', async () => {
+      const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+      const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+      const holding = other.begin(async (sql) => {
+        await sql`lock table public.product in access exclusive mode`;
+        lock();
+        await stopped;
+      });
+      await locked;
+      const service = serviceRpc(backend, 'product_skus');
+      const stranger = await rpc(backend, 'search_products', { query: 'gas' }).finally(stop);
+      expect(stranger).toMatchObject(STOPPED);
+      await holding;
+      expect(await service).toMatchObject({ status: 200, body: [] });
+    });
+  });
+
+  /** docs/prod-local.md has the table; what is the same as on a hosted project is in lite.test.ts. */
+  describe('its gateway', () => {
+    test('refuses a query string on a function, which PostgREST takes for a filter', async () => {
+      const path = '/rest/v1/rpc/category_tree?name=eq.x';
+      expect(await call(backend, path, { body: {} })).toMatchObject({
+        status: 400,
+        body: { code: 'PGRST100' },
+      });
+    });
+
+    test('knows no key of the older kind, a token of the project', async () => {
+      const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+      const unsigned = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ role: 'anon' })}`;
+      const hash = createHmac('sha256', KEYS.jwtSecret).update(unsigned).digest('base64url');
+      const key = `${unsigned}.${hash}`;
+      const headers = { authorization: `Bearer ${key}` };
+      const answer = await call(backend, '/rest/v1/rpc/category_tree', { key, headers, body: {} });
+      expect(answer).toMatchObject({ status: 401, body: { message: 'Invalid API key' } });
+    });
+
+    test('opens of the auth API only what the shop uses', async () => {
+      expect((await call(backend, '/auth/v1/settings')).status).toBe(404);
+      expect((await call(backend, '/auth/v1/signup', { body: {} })).status).toBe(404);
+    });
+
+    test('learns of no function that is made while it runs', async () => {
+      await deployed.project.owner.unsafe(`
+        create function public.made_later() returns integer language sql set search_path = '' as 'select 1';
+        grant execute on function public.made_later to anon`);
+      expect(await rpc(backend, 'made_later')).toMatchObject({
+        status: 404,
+        body: { code: 'PGRST202' },
+      });
+    });
+  });
+
+  test('an import over a line that is cut ends with every product once, and its facets', async () => {
+    const ROWS = 3_000;
+    const folder = await mkdtemp(join(tmpdir(), 'enersouq-import-'));
+    const file = join(folder, 'catalogue.csv');
+    await runScript(['scripts/generate-catalogue.ts', String(ROWS), '--out', file], {});
+    let batches = 0;
+    const line = await cutLine(deployed.url, (path) => {
+      if (!path.endsWith('/import_products')) return false;
+      batches += 1;
+      return batches === 2 || batches === 4;
+    });
+    const words = ['supabase/catalogue/import.ts', '--new-categories', file];
+    const printed = await runScript(words, operatorOf(line.url)).finally(() => line.close());
+    await rm(folder, { recursive: true });
+    expect(batches).toBeGreaterThan(4);
+    expect(printed).toMatch(/unchanged [1-9]/);
+    const [kept] = await backend.sql(
+      'select count(*)::integer as rows, count(distinct product_id)::integer as products from public.product',
+    );
+    expect(kept).toEqual({ rows: ROWS, products: ROWS });
+    const { body: facets } = await rpc(backend, 'product_facets');
+    const { body: found } = await rpc(backend, 'search_products');
+    expect(found.total).toBe(ROWS);
+    expect(facets.price.priced + facets.price.unpriced).toBe(ROWS);
+  }, 120_000);
+});
