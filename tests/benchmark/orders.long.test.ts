@@ -1,4 +1,6 @@
 /** Calls of buyers, desk and schedule among many orders read rows by an index: 40,000 orders in CI, 1,000,000 measured. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBuyer, aPlacedOrder } from '#tests/support/buyer.ts';
@@ -10,6 +12,7 @@ import { recordFigures, sized } from '#tests/support/size.ts';
 import { aUser, type User } from '#tests/support/users.ts';
 
 const ORDERS = sized(40_000, 1_000_000);
+const run = promisify(execFile);
 const binaries = findPostgres();
 const figures: [call: string, ms: string, rows: string][] = [];
 const ME = ORDERS / 2;
@@ -148,4 +151,34 @@ describe.skipIf(binaries === null)(`among ${ORDERS.toLocaleString('en')} orders`
     expect(ofOrders.map(({ scan }) => scan)).not.toContain('Seq Scan');
     expect(Math.max(...ofOrders.map(({ rows }) => rows))).toBeLessThan(ORDERS / 10);
   });
+
+  test(
+    'all of it can be saved, counted and indexed: what only maintenance does',
+    async () => {
+      const timed = async (name: string, work: () => Promise<unknown>) => {
+        const begun = performance.now();
+        await work();
+        figures.push([name, (performance.now() - begun).toFixed(0), 'all']);
+      };
+      const plain = postgres(shop.server.url, { max: 1 });
+      const backup = [
+        '--format=custom',
+        '--no-sync',
+        '--file=/dev/null',
+        `--dbname=${shop.server.url}`,
+      ];
+      await timed('maintenance: all orders are counted', () =>
+        plain.unsafe('select count(*) from app.orders where note is null'),
+      );
+      await timed('maintenance: a column with a value for all orders', () =>
+        plain.unsafe(`alter table app.orders add column gift_note text not null default 'none'`),
+      );
+      await timed('maintenance: a new index on orders', () =>
+        plain.unsafe('create index added on app.orders (placed_at, total_halalas)'),
+      );
+      await timed('maintenance: a backup', () => run('pg_dump', backup));
+      await plain.end();
+    },
+    sized(60_000, 1_800_000),
+  );
 });
