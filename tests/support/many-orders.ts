@@ -28,7 +28,7 @@ const fillOf = (orders: number): string => `
   from made;
   insert into app.payments (order_id, method, state, amount_halalas, provider, reference, expires_at)
   select id, 'bank_transfer', case status when 'placed' then 'awaiting_transfer' when 'cancelled' then 'expired' else 'paid' end, 28000,
-    'bank_transfer', 'FT-' || n, case when n % 16 = 0 then now() - interval '1 minute' else placed_at + interval '6 days' end from made;
+    'bank_transfer', 'FT-' || n, case when n % 256 = 0 then now() - interval '1 minute' else placed_at + interval '6 days' end from made;
   insert into app.order_items (order_id, position, sku, name, quantity, price_halalas, line_total_halalas, lead_time_days)
   select id, line, 'SKU-' || (n * line) % 9999, 'Pump ' || (n * line) % 9999, 1, 10000, 10000, 3 from made, generate_series(1, 2) as line;
   insert into app.order_events (order_id, kind, at)
