@@ -105,6 +105,8 @@ export interface MailData {
   readonly order_link: OrderBrief & { readonly key: string };
   readonly refund_due: OrderBrief & { readonly amount_halalas?: Halalas };
   readonly form_received: FormFacts;
+  /** To the sender, whoever that is: it has no word of the form. */
+  readonly message_received: { readonly form: 'contact' | 'demo' };
   readonly quote_received: FormFacts & { readonly number?: string; readonly key?: string };
   readonly quote_answered: QuoteMail & {
     readonly key: string;

@@ -95,6 +95,7 @@ export const mailData = {
   order_link: z.strictObject({ ...brief, key: text }),
   refund_due: z.strictObject({ ...brief, amount_halalas }),
   form_received: form,
+  message_received: z.strictObject({ form: z.enum(['contact', 'demo']) }),
   quote_received: z.extend(form, { number: text, key: text }),
   quote_answered: z.strictObject({
     ...quote,

@@ -30,6 +30,7 @@ const claimedMail = z.discriminatedUnion('kind', [
   row('order_link'),
   row('refund_due'),
   row('form_received'),
+  row('message_received'),
   row('quote_received'),
   row('quote_answered'),
   row('quote_message'),

@@ -5,7 +5,7 @@ create table app.outbox (
   recipient text not null constraint outbox_recipient_length check (char_length(recipient) between 3 and 254),
   kind text not null constraint outbox_kind_known check (kind in ('order_placed', 'transfer_reported',
     'payment_received', 'payment_flagged', 'order_moved', 'order_cancelled', 'refund_due',
-    'form_received', 'quote_received', 'newsletter_asked',
+    'form_received', 'message_received', 'quote_received', 'newsletter_asked',
     'quote_answered', 'quote_message', 'quote_withdrawn', 'quote_reply', 'quote_settled',
     'transfer_chosen', 'transfer_reminder', 'part_received', 'money_owed', 'money_returned', 'order_expired', 'order_link')),
   -- A hundred lines with the longest names, an address and a note.

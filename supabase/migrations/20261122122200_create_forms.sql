@@ -131,10 +131,15 @@ begin
   values (kind, facts ->> 'name', facts ->> 'email', facts ->> 'company', facts ->> 'phone', facts ->> 'message', locale)
   returning id into message_key;
   perform app.post_mail('{shop}', 'form_received', facts);
+  -- Anybody may give any address: it gets one an hour, without a word of the sender.
+  if not exists (select from app.outbox as mail where mail.recipient = facts ->> 'email'
+    and mail.kind = 'message_received' and mail.created_at > now() - interval '1 hour') then
+    perform app.post_mail(facts ->> 'email', 'message_received', jsonb_build_object('form', store_message.kind), locale);
+  end if;
   return message_key;
 end;
 $$;
-comment on function app.store_message is 'Stores a contact message or demo request and emails the shop.';
+comment on function app.store_message is 'Stores a contact message or demo request, emails the shop, and acknowledges it to the sender once an hour.';
 
 create function app.post_quote_mail(quote_key uuid, facts jsonb, locale text) returns void
 language plpgsql volatile set search_path = ''

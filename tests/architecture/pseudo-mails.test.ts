@@ -112,6 +112,7 @@ const EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kind][] } = {
   order_link: [{ ...ORDER, key: 'k' }],
   refund_due: [{ ...ORDER, amount_halalas: 100 }],
   form_received: (['contact', 'demo', 'quote'] as const).map((form) => ({ ...FORM, form })),
+  message_received: [{ form: 'contact' }, { form: 'demo' }],
   quote_received: [FORM, { ...FORM, items: [] }, { ...FORM, number: QUOTE.number, key: 'k' }],
   quote_answered: [
     { ...QUOTE, key: 'k', valid_until: ORDER.placed_at!, total_halalas: 100, revised: false },

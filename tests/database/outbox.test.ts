@@ -24,11 +24,16 @@ const claim = async (batch = 100) => {
 const submit = (kind: string, payload: object, over: object = {}) =>
   serviceRpc(backend, 'submit_form', { kind, payload, client: '203.0.113.9', ...over });
 const message = { name: 'Mona', email: 'mona@example.com', message: 'Hello' };
+/** One mail, to the shop. */
+const post = () =>
+  backend.sql(`select app.post_mail('{shop}', 'form_received', $1)`, [
+    JSON.stringify({ form: 'contact', ...message }),
+  ]);
 const fields = (body: { details: string }) => JSON.parse(body.details).fields;
 
 describe('the outbox', () => {
   test('gives each mail to one sender, and again only after its pause', async () => {
-    await submit('contact', message);
+    await post();
     const [mail] = await claim();
     expect(mail).toMatchObject({ recipient: '{shop}', subject: 'Contact form' });
     expect(await claim()).toEqual([]);
@@ -42,7 +47,7 @@ describe('the outbox', () => {
   });
 
   test('waits twice as long after each failure and gives up after ten', async () => {
-    await submit('contact', message);
+    await post();
     const pauses: number[] = [];
     for (let i = 0; i < 11; i++) {
       await backend.sql(`update app.outbox set next_attempt_at = now()`);
@@ -56,7 +61,7 @@ describe('the outbox', () => {
   });
 
   test('keeps the data of a mail only until it is sent, and accepts only known kinds', async () => {
-    await submit('contact', message);
+    await post();
     const [mail] = await claim();
     await serviceRpc(backend, 'mail_sent', { mail: mail.id });
     expect(await backend.sql('select data from app.outbox')).toEqual([{ data: {} }]);
@@ -80,9 +85,31 @@ describe('forms', () => {
         body.id,
       ]);
       expect(row).toMatchObject({ kind, name: 'Mona', email: 'mona@example.com', company: 'Noor' });
-      expect((await claim())[0].text).toContain('Hello');
+      const [toShop, toSender] = await claim();
+      expect(toShop).toMatchObject({ recipient: '{shop}' });
+      expect(toShop.text).toContain('Hello');
+      expect(toSender).toMatchObject({ recipient: 'mona@example.com' });
+      expect(toSender.subject + toSender.text).not.toMatch(/Hello|Mona|Noor/);
     },
   );
+
+  test('an address gets one acknowledgement an hour, from whatever form and client', async () => {
+    const acknowledged = async () =>
+      (
+        await backend.sql<{ number: number }>(
+          `select count(*)::integer as number from app.outbox
+           where kind = 'message_received' and recipient = 'mona@example.com'`,
+        )
+      )[0]!.number;
+    await submit('contact', message);
+    await submit('contact', { ...message, email: ' MONA@example.com' }, { client: '203.0.113.10' });
+    await submit('demo', message, { client: '203.0.113.11' });
+    expect(await acknowledged()).toBe(1);
+    await submit('contact', { ...message, email: 'other@example.com' });
+    await backend.sql(`update app.outbox set created_at = created_at - interval '61 minutes'`);
+    await submit('demo', message);
+    expect(await acknowledged()).toBe(2);
+  });
 
   test('faulty fields are named and nothing is stored', async () => {
     const before = await fingerprint(backend);
@@ -211,7 +238,9 @@ describe('sweep', () => {
     await backend.exec(`update app.outbox set created_at = now() - interval '31 days'
       where data ->> 'email' = 'mona@example.com'`);
     await serviceRpc(backend, 'sweep');
-    const rows = await backend.sql(`select data ->> 'email' as email from app.outbox`);
+    const rows = await backend.sql(
+      `select data ->> 'email' as email from app.outbox where kind = 'form_received'`,
+    );
     expect(rows).toEqual([{ email: 'new@example.com' }]);
   });
 

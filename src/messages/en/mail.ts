@@ -159,6 +159,13 @@ export const mail = {
       quote: 'Quotation request',
     } satisfies Record<FormFacts['form'], string>,
   },
+  messageReceived: {
+    subject: 'We have your message',
+    contact: 'Your message has reached us.',
+    demo: 'Your request for a demo has reached us.',
+    next: 'A person reads it and answers this address within one working day. You need not send it again.',
+    notYou: 'Did you not write to us? Somebody entered your address: ignore this email.',
+  },
   quoteReceived: {
     subject: 'Your quotation request',
     text: 'We have received your request for a quotation:',

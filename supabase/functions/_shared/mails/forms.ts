@@ -4,7 +4,10 @@ import type { Language } from './language.ts';
 import { facts, itemLines, linkTo, paragraphs, type Composer } from './parts.ts';
 import { quoteLink } from './quotes.ts';
 
-type FormMails = Pick<MailData, 'form_received' | 'quote_received' | 'newsletter_asked'>;
+type FormMails = Pick<
+  MailData,
+  'form_received' | 'message_received' | 'quote_received' | 'newsletter_asked'
+>;
 
 /** A form as the shop reads it: what was left empty has no line. */
 const factLines = (form: FormFacts, { words: { labels }, longDay }: Language): string =>
@@ -28,6 +31,10 @@ export const formMails: { readonly [Kind in keyof FormMails]: Composer<FormMails
       itemLines(form.items ?? [], language),
     ),
   }),
+  message_received: ({ form }, { language }) => {
+    const { subject, demo, contact, next, notYou } = language.words.messageReceived;
+    return { subject, text: paragraphs(form === 'demo' ? demo : contact, next, notYou) };
+  },
   quote_received: ({ items = [], message = '', number, key }, shop) => {
     const { quoteReceived: words } = shop.language.words;
     return {

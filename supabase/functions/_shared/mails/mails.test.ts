@@ -51,3 +51,13 @@ test('a form has no lines for what was left empty', () => {
   expect(text).toBe('Email: a@b.co\nPreferred delivery date: Tuesday 1 December 2026\n\nMonthly');
   expect(mails.quote_received(form, SHOP).text).toContain('Monthly');
 });
+
+test('an acknowledgement says what happens next, and nothing that the sender wrote', () => {
+  const written = { email: 'a@b.co', name: 'Mona', message: 'Win a prize at prize.example' };
+  for (const form of ['contact', 'demo'] as const) {
+    const { subject, text } = mails.message_received({ ...written, form }, SHOP);
+    expect(subject).toBe('We have your message');
+    expect(text).toContain('within one working day');
+    expect(text).not.toMatch(/Mona|prize|a@b\.co/);
+  }
+});
