@@ -22,7 +22,7 @@ const repairedRow = z.strictObject({
 
 export const upkeepFunctions = {
   sweep: defineRpc({}, swept),
-  /** How many places of the tree are left to count. */
+  /** How many parts and places of the tree, and categories, are left to count. */
   refresh_facets_step: defineRpc({}, count),
   email_repairs: defineRpc(
     {},

@@ -140,9 +140,11 @@ create policy "reached only through functions" on app.product_counts using (fals
 
 create table app.catalogue_state (
   only_row boolean primary key default true constraint catalogue_state_has_one_row check (only_row),
-  revision bigint not null default 1
+  revision bigint not null default 1,
+  tree bigint not null default 1
 );
 comment on table app.catalogue_state is 'A number that rises whenever a product changes: prebuilt pages compare it.';
+comment on column app.catalogue_state.tree is 'Rises whenever the tree changes: what its places contain is then another.';
 alter table app.catalogue_state enable row level security;
 create policy "reached only through functions" on app.catalogue_state using (false) with check (false);
 insert into app.catalogue_state default values;
@@ -186,6 +188,19 @@ create trigger product_updated after update on public.product
   referencing old table as old_rows new table as new_rows for each statement execute function app.follow_product_changes();
 create trigger product_deleted after delete on public.product
   referencing old table as old_rows for each statement execute function app.follow_product_changes();
+
+create function app.follow_tree_changes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update app.catalogue_state set tree = tree + 1 where only_row;
+  return null;
+end;
+$$;
+comment on function app.follow_tree_changes is 'Notes that places of the tree may contain other products.';
+
+create trigger tree_changed after insert or update or delete on public.product_categories
+  for each statement execute function app.follow_tree_changes();
 
 create function app.category_tree() returns jsonb
 language sql stable security definer set search_path = ''

@@ -27,14 +27,17 @@ create table app.attribute_fields (
   field text not null constraint attribute_fields_field_length check (char_length(field) between 1 and 120),
   kind text not null constraint attribute_fields_kind_known check (kind = any (array['number', 'text', 'boolean'])),
   unit text not null default '' constraint attribute_fields_unit_length check (char_length(unit) <= 12),
+  counted_whole boolean not null default false,
   constraint attribute_fields_one_per_unit unique (section, field, kind, unit)
 );
+comment on column app.attribute_fields.counted_whole is
+  'A place of the tree offers its values, of which a part of it has very many: app.count_part keeps all of them.';
 comment on table app.attribute_fields is
   'What products state, and how: a field whose values are partly in W and partly in A is two rows.';
 alter table app.attribute_fields enable row level security;
 create policy "reached only through functions" on app.attribute_fields using (false) with check (false);
 -- Every listing offers the manufacturer, in whatever column of a file it is.
-insert into app.attribute_fields (section, field, kind) values ('General', 'Manufacturer', 'text');
+insert into app.attribute_fields (section, field, kind, counted_whole) values ('General', 'Manufacturer', 'text', true);
 
 create function app.manufacturer_field() returns integer
 language sql stable set search_path = ''
@@ -115,6 +118,63 @@ alter table app.product_facets enable row level security;
 create policy "reached only through functions" on app.product_facets using (false) with check (false);
 -- Guesses of how common a pair is would cost an evaluation for each row of ANALYZE's sample, and nothing asks for them.
 alter index app.product_facets_by_character_pairs alter column 1 set statistics 0;
+
+create function app.facet_slice(product uuid) returns integer
+language sql immutable strict parallel safe set search_path = ''
+as $$ select get_byte(uuid_send(product), 15) & 127 $$;
+comment on function app.facet_slice is 'One of 128 slices of a sub-vertical, by the id of a product.';
+create index product_facets_by_slice on app.product_facets (coalesce(vertical, ''), coalesce(sub_vertical, ''), app.facet_slice(product));
+
+create table app.facet_leaves (
+  vertical text not null constraint facet_leaves_vertical_length check (char_length(vertical) <= 120),
+  sub_vertical text not null constraint facet_leaves_sub_vertical_length check (char_length(sub_vertical) <= 120),
+  changed bigint not null,
+  slices bigint[] not null,
+  constraint facet_leaves_pkey primary key (vertical, sub_vertical)
+);
+comment on table app.facet_leaves is
+  'When products of a sub-vertical last changed, by the revision of the catalogue. Empty text means none. Kept by triggers on product.';
+comment on column app.facet_leaves.slices is 'The same of each of its 128 slices.';
+alter table app.facet_leaves enable row level security;
+create policy "reached only through functions" on app.facet_leaves using (false) with check (false);
+
+create function app.mark_leaves(verticals text[], sub_verticals text[], products uuid[]) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into app.facet_leaves as leaf (vertical, sub_vertical, changed, slices)
+  select touched.vertical, touched.sub_vertical, state.revision,
+    array(select case when slice = any (touched.slices) then state.revision else 0 end from generate_series(0, 127) as slice order by slice)
+  from (select coalesce(v, '') as vertical, coalesce(s, '') as sub_vertical, array_agg(distinct app.facet_slice(id)) as slices
+    from unnest(verticals, sub_verticals, products) as changed (v, s, id) group by 1, 2) as touched, app.catalogue_state as state
+  order by 1, 2
+  on conflict on constraint facet_leaves_pkey do update set changed = excluded.changed,
+    slices = array(select greatest(before, after) from unnest(leaf.slices, excluded.slices) with ordinality as slice (before, after, place)
+      order by place)
+$$;
+comment on function app.mark_leaves is
+  'Notes that products of these sub-verticals changed, at the revision that the statement gave to the catalogue.';
+
+create table app.market_changes (
+  vertical text not null constraint market_changes_vertical_length check (char_length(vertical) <= 120),
+  category text not null constraint market_changes_category_length check (char_length(category) <= 120),
+  changed bigint not null,
+  constraint market_changes_pkey primary key (vertical, category)
+);
+comment on table app.market_changes is 'When products of a category last changed, by the revision of the catalogue. Kept by triggers on product.';
+alter table app.market_changes enable row level security;
+create policy "reached only through functions" on app.market_changes using (false) with check (false);
+
+create function app.mark_categories(verticals text[], categories text[]) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into app.market_changes (vertical, category, changed)
+  select touched.vertical, touched.category, state.revision
+  from (select distinct v, c from unnest(verticals, categories) as changed (v, c) where v is not null and c is not null)
+    as touched (vertical, category), app.catalogue_state as state
+  order by 1, 2
+  on conflict on constraint market_changes_pkey do update set changed = excluded.changed
+$$;
+comment on function app.mark_categories is 'Notes that products of these categories changed.';
 
 create table app.product_texts (
   product uuid not null references public.product on delete cascade,
@@ -375,11 +435,15 @@ declare
   keys uuid[] := '{}';
 begin
   if tg_op <> 'INSERT' then
-    perform app.count_suppliers(-1, array_agg(supplier)), app.count_makers(-1, array_agg(manufacturer), array_agg(supplier)) from old_rows where is_active having count(*) > 0;
+    perform app.count_suppliers(-1, array_agg(supplier)), app.count_makers(-1, array_agg(manufacturer), array_agg(supplier)),
+      app.mark_leaves(array_agg(vertical), array_agg(sub_vertical), array_agg(id)), app.mark_categories(array_agg(vertical), array_agg(category))
+    from old_rows where is_active having count(*) > 0;
   end if;
   if tg_op <> 'DELETE' then
     keys := array(select id from new_rows where is_active);
-    perform app.count_suppliers(1, array_agg(supplier)), app.count_makers(1, array_agg(manufacturer), array_agg(supplier)) from new_rows where is_active having count(*) > 0;
+    perform app.count_suppliers(1, array_agg(supplier)), app.count_makers(1, array_agg(manufacturer), array_agg(supplier)),
+      app.mark_leaves(array_agg(vertical), array_agg(sub_vertical), array_agg(id)), app.mark_categories(array_agg(vertical), array_agg(category))
+    from new_rows where is_active having count(*) > 0;
     delete from app.product_facets using new_rows where product = new_rows.id and not new_rows.is_active;
     if cardinality(keys) > 0 then
       perform app.write_product_facets(keys);
@@ -388,7 +452,8 @@ begin
   return null;
 end;
 $$;
-comment on function app.keep_product_facets is 'Keeps facets and counts of suppliers and manufacturers with the products.';
+comment on function app.keep_product_facets is
+  'Keeps facets and counts of suppliers and manufacturers with the products, and notes whose kept facets are stale.';
 
 create trigger product_inserted_facets after insert on public.product
   referencing new table as new_rows for each statement execute function app.keep_product_facets();

@@ -4,14 +4,45 @@
 create table app.kept_facets (
   vertical text not null constraint kept_facets_vertical_length check (char_length(vertical) <= 120),
   subcategory text not null constraint kept_facets_subcategory_length check (char_length(subcategory) <= 120),
-  revision text not null constraint kept_facets_revision_length check (char_length(revision) <= 30),
-  facets jsonb not null constraint kept_facets_size check (octet_length(facets::text) <= 200000),
+  revision bigint not null,
+  tree bigint not null,
+  facets jsonb constraint kept_facets_size check (octet_length(facets::text) <= 200000),
   constraint kept_facets_pkey primary key (vertical, subcategory)
 );
 comment on table app.kept_facets is
-  'Facets of each place in the tree without search or filter. Used only while the catalogue has the revision they were counted at.';
+  'Facets of each place in the tree without search or filter, at a revision of the catalogue and of the tree. Used until a product of the place or the tree changes.';
+comment on column app.kept_facets.facets is 'Null where they are too large to keep: each request counts them.';
 alter table app.kept_facets enable row level security;
 create policy "reached only through functions" on app.kept_facets using (false) with check (false);
+
+-- A place is counted in parts, each a range of slices of a sub-vertical, with about 4,000 products. Places are sums of parts.
+create table app.facet_parts (
+  id integer generated always as identity primary key,
+  vertical text not null constraint facet_parts_vertical_length check (char_length(vertical) <= 120),
+  sub_vertical text not null constraint facet_parts_sub_vertical_length check (char_length(sub_vertical) <= 120),
+  first_slice integer not null,
+  last_slice integer not null,
+  counted bigint not null default 0,
+  constraint facet_parts_in_range check (0 <= first_slice and first_slice <= last_slice and last_slice <= 127),
+  constraint facet_parts_one_per_slice unique (vertical, sub_vertical, first_slice)
+);
+comment on table app.facet_parts is 'The parts in which facets are counted, and the revision of the catalogue at which each was.';
+alter table app.facet_parts enable row level security;
+create policy "reached only through functions" on app.facet_parts using (false) with check (false);
+
+create table app.part_facets (
+  part integer not null references app.facet_parts on delete cascade,
+  facet text not null constraint part_facets_facet_length check (char_length(facet) between 1 and 20),
+  counts jsonb constraint part_facets_counts_size check (octet_length(counts::text) <= 50000000),
+  low numeric,
+  high numeric,
+  constraint part_facets_pkey primary key (part, facet)
+);
+comment on table app.part_facets is
+  'What the products of a part state: value → number of products, and the range of numbers. A facet is a word or the id of a field.';
+comment on column app.part_facets.counts is 'Null where the values are more than 60, unless app.attribute_fields.counted_whole.';
+alter table app.part_facets enable row level security;
+create policy "reached only through functions" on app.part_facets using (false) with check (false);
 
 create type app.field_score as (field_id integer, coverage real, score real, distinct_values integer);
 comment on type app.field_score is 'How useful a field is as a filter: how many products state it, how far its values spread.';
@@ -35,34 +66,37 @@ as $$
 $$;
 comment on function app.best_fields is 'The most useful of scored attributes, best first. The manufacturer is offered beside them.';
 
-create function app.score_fields(filter text, most integer) returns app.field_score[]
+create function app.score_fields(sample tid[]) returns app.field_score[]
+language sql stable set search_path = ''
+as $$
+  with items as materialized (select facets.traits, facets.price_sar from app.product_facets as facets where facets.ctid = any (sample)),
+  stated as (select trait.key::integer as field_id, trait.value, price_sar from items, jsonb_each(items.traits) as trait),
+  valued as (select field_id, value, count(*) as products from stated group by 1, 2),
+  spread as (select field_id, sum(products) as products, count(*) as different, max(products) as most from valued group by 1),
+  followed as (
+    -- A number that correlates with the price distinguishes products.
+    select field_id, abs(corr((value #>> '{}')::float8, price_sar::float8)) as price_correlation
+    from stated join app.attribute_fields as known on known.id = field_id and known.kind = 'number' group by 1)
+  select array_agg(row(field_id, coverage, case
+      when coverage < 0.3 or different < 2 or (known.kind = 'text' and different > 24) then 0
+      else coverage * (1 - most / products) * (1 + coalesce(price_correlation, 0)) end, different)::app.field_score)
+  from spread join app.attribute_fields as known on known.id = field_id left join followed using (field_id),
+    lateral (select products / (select count(*) from items) as coverage) as share
+$$;
+comment on function app.score_fields is
+  'Scores the fields that products of a sample state: how many do, how far the values spread, how the price follows.';
+
+create function app.first_rows(filter text, most integer) returns tid[]
 language plpgsql stable set search_path = ''
 as $$
 declare
-  scores app.field_score[];
+  found tid[];
 begin
-  execute format($query$
-    with sample as materialized (select facets.traits, facets.price_sar from app.product_facets as facets
-      where facets.ctid = any (array(select ctid from app.product_facets as facets where %s order by product limit %s))),
-    stated as (select trait.key::integer as field_id, trait.value, price_sar
-      from sample, jsonb_each(sample.traits) as trait),
-    valued as (select field_id, value, count(*) as products from stated group by 1, 2),
-    spread as (select field_id, sum(products) as products, count(*) as different, max(products) as most from valued group by 1),
-    followed as (
-      -- A number that correlates with the price distinguishes products.
-      select field_id, abs(corr((value #>> '{}')::float8, price_sar::float8)) as price_correlation
-      from stated join app.attribute_fields as known on known.id = field_id and known.kind = 'number' group by 1)
-    select array_agg(row(field_id, coverage, case
-        when coverage < 0.3 or different < 2 or (known.kind = 'text' and different > 24) then 0
-        else coverage * (1 - most / products) * (1 + coalesce(price_correlation, 0)) end, different)::app.field_score)
-    from spread join app.attribute_fields as known on known.id = field_id left join followed using (field_id),
-      lateral (select products / (select count(*) from sample) as coverage) as share
-    $query$, filter, most) into scores;
-  return scores;
+  execute format('select array(select ctid from app.product_facets as facets where %s order by product limit %s)', filter, most) into found;
+  return found;
 end;
 $$;
-comment on function app.score_fields is
-  'Scores the fields that some products state: how many do, how far the values spread, how the price follows.';
+comment on function app.first_rows is 'The first products of a search by their ids, which are random.';
 
 create function app.useful_fields(chosen_vertical text, chosen_subcategory text) returns table (id integer, is_few boolean)
 language sql stable set search_path = ''
@@ -94,6 +128,19 @@ end;
 $$;
 comment on function app.scaled is 'A count of a share of all, for all: in two digits, because it is not exact.';
 
+create function app.lead_time_range(days integer) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when days <= 1 then '1' when days <= 3 then '3' when days <= 7 then '7' when days <= 14 then '14'
+    when days > 14 then '15+' else 'unstated' end
+$$;
+comment on function app.lead_time_range is 'The value of a lead time as a facet: none of the shorter ones has it.';
+
+create function app.minimum_order_range(pieces integer) returns text
+language sql immutable set search_path = ''
+as $$ select case when pieces = 1 then '1' when pieces <= 10 then '2-10' when pieces <= 100 then '11-100' else '101+' end $$;
+comment on function app.minimum_order_range is 'The value of a minimum order as a facet.';
+
 create function app.facet_query(
   source text, columns integer[], few integer[], conditions text[], shown jsonb, supplier_needle text, share double precision
 ) returns text
@@ -112,10 +159,8 @@ as $$
           when grouping(lead_time_days) then 'lead_time' when grouping(minimum_order) then 'minimum_order'
           when grouping(unpriced) then 'priced'%s end as facet,
         case 0 when grouping(supplier) then to_jsonb(supplier) when grouping(country) then to_jsonb(country)
-          when grouping(lead_time_days) then to_jsonb(case when lead_time_days <= 1 then '1' when lead_time_days <= 3 then '3'
-            when lead_time_days <= 7 then '7' when lead_time_days <= 14 then '14' when lead_time_days > 14 then '15+' else 'unstated' end)
-          when grouping(minimum_order) then to_jsonb(case when minimum_order = 1 then '1' when minimum_order <= 10 then '2-10'
-            when minimum_order <= 100 then '11-100' else '101+' end)
+          when grouping(lead_time_days) then to_jsonb(app.lead_time_range(lead_time_days))
+          when grouping(minimum_order) then to_jsonb(app.minimum_order_range(minimum_order))
           when grouping(unpriced) then to_jsonb(case when unpriced then 'no' else 'yes' end)%s end as value
       from rows group by grouping sets ((missed, supplier), (missed, country), (missed, lead_time_days),
         (missed, minimum_order), (missed, unpriced)%s)),
@@ -222,6 +267,14 @@ comment on function app.first_ids is 'A condition for a share of all products, w
 
 create type app.offered_field as (id integer, is_few boolean);
 
+create function app.offered_fields(chosen_vertical text, chosen_subcategory text) returns app.offered_field[]
+language sql stable set search_path = ''
+as $$
+  select array(select row(field.id, field.is_few)::app.offered_field from app.useful_fields(chosen_vertical, chosen_subcategory) as field)
+    || row(app.manufacturer_field(), true)::app.offered_field
+$$;
+comment on function app.offered_fields is 'The attributes that a place of the tree offers: the useful ones, and the manufacturer.';
+
 create function app.count_facets(
   searched text, chosen_vertical text, chosen_subcategory text, filters jsonb, supplier_needle text,
   only_matches boolean default false
@@ -251,11 +304,11 @@ begin
   end if;
   -- Hits of a search in the whole shop share other attributes than all of its products.
   if searched <> '' and chosen_subcategory is null then
-    offered := array(select row(field.id, field.is_few)::app.offered_field from app.best_fields(app.score_fields(filter, 300)) as field);
+    offered := array(select row(field.id, field.is_few)::app.offered_field from app.best_fields(app.score_fields(app.first_rows(filter, 300))) as field)
+      || row(app.manufacturer_field(), true)::app.offered_field;
   else
-    offered := array(select row(field.id, field.is_few)::app.offered_field from app.useful_fields(chosen_vertical, chosen_subcategory) as field);
+    offered := app.offered_fields(chosen_vertical, chosen_subcategory);
   end if;
-  offered := offered || row(app.manufacturer_field(), true)::app.offered_field;
   select coalesce(array_agg(id order by place), '{}'), coalesce(array_agg(id) filter (where is_few), '{}') into columns, few
   from (select id, is_few, row_number() over () as place from unnest(offered) as field
     union all
@@ -290,9 +343,12 @@ comment on function app.counted_rows is 'What an index can say of the rows that 
 create function app.kept_facets_of(chosen_vertical text, chosen_subcategory text) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select facets from app.kept_facets
-  where vertical = coalesce(chosen_vertical, '') and subcategory = coalesce(chosen_subcategory, '')
-    and revision = app.catalogue_revision()
+  select kept.facets from app.kept_facets as kept, app.catalogue_state as state
+  where kept.vertical = coalesce(chosen_vertical, '') and kept.subcategory = coalesce(chosen_subcategory, '')
+    and kept.tree = state.tree and kept.revision >= (
+      select coalesce(max(leaf.changed), 0) from app.facet_leaves as leaf
+      where (chosen_vertical is null or leaf.vertical = chosen_vertical)
+        and (chosen_subcategory is null or leaf.sub_vertical = any (app.subsectors_of(chosen_vertical, chosen_subcategory))))
 $$;
 comment on function app.kept_facets_of is 'The facets of a place of the tree as they were kept, or null where they are stale.';
 
@@ -412,13 +468,48 @@ filters: {"price_min": SAR|null, "price_max": SAR|null, "priced": "yes"|"no"|nul
 OR inside a facet, AND across; any other key or type is refused (PT422 input_invalid).
 $comment$;
 
+create function app.leaf_places() returns table (vertical text, subcategory text, leaf_vertical text, leaf_sub_vertical text)
+language sql stable set search_path = ''
+as $$
+  select '', '', leaf.vertical, leaf.sub_vertical from app.facet_leaves as leaf
+  union select leaf.vertical, '', leaf.vertical, leaf.sub_vertical from app.facet_leaves as leaf
+  union select place, name, leaf.vertical, leaf.sub_vertical
+  from app.facet_leaves as leaf
+  left join public.product_categories as node on node.subsector = leaf.sub_vertical,
+    lateral (values ('', leaf.sub_vertical), (leaf.vertical, leaf.sub_vertical), ('', node.main_energy_category),
+      (case when node.overarching_category = leaf.vertical then leaf.vertical end, node.main_energy_category)) as named (place, name)
+  where place is not null and name <> ''
+$$;
+comment on function app.leaf_places is 'Every sub-vertical of a vertical with the places of the tree that contain it (app.subsectors_of).';
+
+create function app.rows_of_slices(verticals text[], sub_verticals text[], slices integer) returns tid[]
+language sql stable set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+  select array(select item.ctid from unnest(verticals, sub_verticals) as leaf (vertical, sub_vertical)
+    cross join lateral (select facets.ctid from app.product_facets as facets
+      where coalesce(facets.vertical, '') = leaf.vertical and coalesce(facets.sub_vertical, '') = leaf.sub_vertical
+        and app.facet_slice(facets.product) < slices) as item
+    limit 4000)
+$$;
+comment on function app.rows_of_slices is 'Products in the first slices of sub-verticals, found by the index of slices.';
+
+create function app.sample_of(chosen_vertical text, chosen_subcategory text) returns tid[]
+language sql stable set search_path = ''
+as $$
+  -- Slices are random. A limit in the order of ids would walk through most of the shop for a place of few products.
+  select app.rows_of_slices(coalesce(array_agg(place.leaf_vertical), '{}'), coalesce(array_agg(place.leaf_sub_vertical), '{}'),
+    ceil(128 * 2000.0 / greatest(2000, app.count_products(nullif(chosen_vertical, ''),
+      app.subsectors_of(nullif(chosen_vertical, ''), nullif(chosen_subcategory, '')))))::integer)
+  from app.leaf_places() as place where (place.vertical, place.subcategory) = (chosen_vertical, chosen_subcategory)
+$$;
+comment on function app.sample_of is 'All products of a place of the tree, or about 2,000 of them.';
+
 create function app.measure_fields(chosen_vertical text, chosen_subcategory text) returns void
 language sql volatile set search_path = ''
 as $$
   insert into app.scope_fields (vertical, subcategory, field_id, coverage, score, distinct_values)
   select chosen_vertical, chosen_subcategory, scored.*
-  from unnest(app.score_fields(app.search_filter('', nullif(chosen_vertical, ''),
-    app.subsectors_of(nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''))), 2000)) as scored
+  from unnest(app.score_fields(app.sample_of(chosen_vertical, chosen_subcategory))) as scored
 $$;
 comment on function app.measure_fields is
   'Scores the fields of one place of the tree, and keeps the scores.';
@@ -434,92 +525,6 @@ as $$
 $$;
 comment on function app.facet_scopes is 'Every place of the tree, and the whole catalogue.';
 
-create function app.refresh_scope(chosen_vertical text, chosen_subcategory text) returns void
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  -- Read first: what changes meanwhile makes the kept facets unused, never wrong.
-  revision constant text := app.catalogue_revision();
-begin
-  delete from app.scope_fields as scoped where scoped.vertical = chosen_vertical and scoped.subcategory = chosen_subcategory;
-  perform app.measure_fields(chosen_vertical, chosen_subcategory);
-  -- Facets that are too large to keep are counted at each request: the empty row shows that they were tried.
-  insert into app.kept_facets as kept (vertical, subcategory, revision, facets)
-  select chosen_vertical, chosen_subcategory,
-    case when is_small then revision else 'too large at ' || revision end, case when is_small then counted else '{}' end
-  from app.count_facets('', nullif(chosen_vertical, ''), nullif(chosen_subcategory, ''), '{}', '') as counted,
-    lateral (select octet_length(counted::text) <= 200000 as is_small) as size
-  on conflict on constraint kept_facets_pkey do update set revision = excluded.revision, facets = excluded.facets;
-end;
-$$;
-comment on function app.refresh_scope is 'Finds the useful attributes and counts the facets of one place of the tree.';
-
-create function app.stale_scopes() returns table (vertical text, subcategory text)
-language sql stable set search_path = ''
-as $$
-  select scope.vertical, scope.subcategory
-  from app.facet_scopes() as scope left join app.kept_facets as kept using (vertical, subcategory)
-  where kept.revision is null or kept.revision not in
-    (app.catalogue_revision(), 'too large at ' || app.catalogue_revision())
-  order by 1, 2
-$$;
-comment on function app.stale_scopes is 'Places of the tree whose facets were counted before the last change of a product.';
-
-create function app.refresh_facets_within(budget interval) returns integer
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  started constant timestamptz := clock_timestamp();
-  scope record;
-  remaining integer;
-begin
-  -- Two refreshes at once would count the same places.
-  perform pg_advisory_xact_lock(hashtext('app.refresh_facets'));
-  remaining := (select count(*) from app.stale_scopes());
-  for scope in select * from app.stale_scopes() loop
-    exit when clock_timestamp() - started > budget;
-    perform app.refresh_scope(scope.vertical, scope.subcategory);
-    remaining := remaining - 1;
-  end loop;
-  if remaining = 0 then
-    delete from app.scope_fields where (vertical, subcategory) not in (select * from app.facet_scopes());
-    delete from app.kept_facets where (vertical, subcategory) not in (select * from app.facet_scopes());
-    analyze app.scope_fields, app.kept_facets, app.supplier_counts, app.maker_counts;
-  end if;
-  return remaining;
-end;
-$$;
-comment on function app.refresh_facets_within is
-  'Counts stale facets until the time is used up, at least of one place. Returns how many places are left.';
-
-create function app.refresh_facets() returns integer
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  delete from app.kept_facets;
-  perform app.refresh_facets_within(interval '1 day');
-  return (select count(*) from app.kept_facets);
-end;
-$$;
-comment on function app.refresh_facets is 'Finds the useful attributes and counts the facets of every place in the tree. Run after each import.';
-
-create function app.refresh_facets_step() returns integer
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if not exists (select from public.product where is_active) or not exists (select from app.stale_scopes()) then
-    return 0;
-  end if;
-  return app.refresh_facets_within(interval '1 second');
-end;
-$$;
-comment on function app.refresh_facets_step is
-  'Counts kept facets anew after a product changed, for a second or one place. Returns how many places are left.';
-
-create function public.refresh_facets_step() returns jsonb
-language sql volatile set search_path = '' as $$ select to_jsonb(app.refresh_facets_step()) $$;
-grant execute on function app.refresh_facets_step, public.refresh_facets_step to service_role;
-
 -- Counts and prices of each category, kept: a median needs all prices of a category, and anybody may ask for it.
 create table app.market_prices (
   vertical text not null constraint market_prices_vertical_length check (char_length(vertical) between 1 and 120),
@@ -529,39 +534,298 @@ create table app.market_prices (
   lowest_price numeric(12, 2),
   median_price numeric(12, 2),
   highest_price numeric(12, 2),
+  counted bigint not null,
   constraint market_prices_pkey primary key (vertical, category)
 );
 comment on table app.market_prices is
-  'Offered products, and the prices among them, of the 1,000 largest categories. Written by refresh_market_prices.';
+  'Offered products of each category, and the prices among them, at a revision of the catalogue. Written by refresh_market_prices.';
+create index market_prices_by_size on app.market_prices (products desc, vertical, category);
 alter table app.market_prices enable row level security;
 create policy "reached only through functions" on app.market_prices using (false) with check (false);
+create index product_by_market_price on public.product (vertical, category, price_sar) where is_active;
 
-create function app.refresh_market_prices() returns void
-language sql volatile set search_path = ''
+create function app.stale_market_prices() returns setof app.market_changes
+language sql stable set search_path = ''
 as $$
-  delete from app.market_prices;
-  -- The median of an even count is the lower of the two in the middle: a price that exists.
-  insert into app.market_prices (vertical, category, products, priced, lowest_price, median_price, highest_price)
-  select vertical, category, count(*), count(price_sar), min(price_sar),
-    percentile_disc(0.5) within group (order by price_sar), max(price_sar)
-  from public.product where is_active and vertical is not null and category is not null
-  group by vertical, category order by count(*) desc, vertical, category limit 1000
+  select changes.* from app.market_changes as changes left join app.market_prices as kept using (vertical, category)
+  where kept.counted is null or kept.counted < changes.changed order by kept.counted nulls first, 1, 2
 $$;
-comment on function app.refresh_market_prices is 'Reads the prices of every category anew.';
+comment on function app.stale_market_prices is 'Categories of which a product changed after their prices were read.';
 
--- The facets of the whole shop are counted after an import or by their own job, where long work is allowed: prices follow.
-create function app.follow_kept_facets() returns trigger
-language plpgsql security definer set search_path = ''
+create function app.refresh_market_price(family app.market_changes) returns void
+language plpgsql volatile set search_path = '' set enable_seqscan = off
 as $$
+declare
+  revision constant bigint := (select state.revision from app.catalogue_state as state);
 begin
-  perform app.refresh_market_prices();
-  return null;
+  -- The median of an even count is the lower of the two in the middle: a price that exists.
+  insert into app.market_prices as kept (vertical, category, products, priced, lowest_price, median_price, highest_price, counted)
+  select family.vertical, family.category, count(*), count(price_sar), min(price_sar),
+    percentile_disc(0.5) within group (order by price_sar), max(price_sar), revision
+  from public.product as item where item.is_active and item.vertical = family.vertical and item.category = family.category
+  on conflict on constraint market_prices_pkey do update set products = excluded.products, priced = excluded.priced,
+    lowest_price = excluded.lowest_price, median_price = excluded.median_price, highest_price = excluded.highest_price,
+    counted = excluded.counted;
 end;
 $$;
-comment on function app.follow_kept_facets is 'Reads prices anew whenever the facets of the whole shop are counted anew.';
+comment on function app.refresh_market_price is 'Reads the prices of a category anew.';
 
-create trigger whole_shop_counted after insert or update on app.kept_facets
-  for each row when (new.vertical = '' and new.subcategory = '') execute function app.follow_kept_facets();
+create function app.refresh_market_prices(ends timestamptz) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  family app.market_changes;
+begin
+  for family in select * from app.stale_market_prices() loop
+    perform app.refresh_market_price(family);
+    exit when clock_timestamp() > ends;
+  end loop;
+end;
+$$;
+comment on function app.refresh_market_prices is 'Reads the prices of changed categories anew, one after the other, until the time is used up.';
+
+create function app.stale_parts() returns setof app.facet_parts
+language sql stable set search_path = ''
+as $$
+  select part.* from app.facet_parts as part join app.facet_leaves as leaf using (vertical, sub_vertical)
+  where part.counted < leaf.changed and part.counted < (
+    select max(changed) from unnest(leaf.slices[part.first_slice + 1:part.last_slice + 1]) as changed)
+  order by part.counted, part.id
+$$;
+comment on function app.stale_parts is 'Parts of which a product changed after they were counted.';
+
+create function app.stale_scopes() returns table (vertical text, subcategory text)
+language sql stable set search_path = ''
+as $$
+  with changed as materialized (
+    select place.vertical, place.subcategory, max(leaf.changed) as revision
+    from app.leaf_places() as place
+    join app.facet_leaves as leaf on (leaf.vertical, leaf.sub_vertical) = (place.leaf_vertical, place.leaf_sub_vertical) group by 1, 2)
+  select scope.vertical, scope.subcategory
+  from app.facet_scopes() as scope
+  left join app.kept_facets as kept using (vertical, subcategory)
+  left join changed using (vertical, subcategory)
+  where kept.revision is null or kept.revision < changed.revision or kept.tree <> (select tree from app.catalogue_state)
+  -- What has waited longest first: changes of one place must not hold up the others.
+  order by kept.revision nulls first, 1, 2
+$$;
+comment on function app.stale_scopes is 'Places of the tree of which a product changed after their facets were counted.';
+
+create function app.countable_scopes() returns table (vertical text, subcategory text)
+language sql stable set search_path = ''
+as $$
+  select scope.vertical, scope.subcategory from app.stale_scopes() with ordinality as scope (vertical, subcategory, place)
+  where (scope.vertical, scope.subcategory) not in (
+    select place.vertical, place.subcategory from app.leaf_places() as place
+    where (place.leaf_vertical, place.leaf_sub_vertical) in (select part.vertical, part.sub_vertical from app.stale_parts() as part))
+  order by scope.place
+$$;
+comment on function app.countable_scopes is 'Stale places of the tree of which no part is stale.';
+
+create function app.part_width(products bigint) returns integer
+language sql immutable set search_path = ''
+as $$ select max(width) from unnest(array[1, 2, 4, 8, 16, 32, 64, 128]) as width where width = 1 or products * width <= 4000 * 128 $$;
+comment on function app.part_width is 'How many of 128 slices a part has, for about 4,000 products.';
+
+create function app.plan_parts() returns void
+language sql volatile set search_path = ''
+as $$
+  with planned as (select vertical, sub_vertical, app.part_width(coalesce(product_count, 0)) as width
+    from app.facet_leaves left join app.product_counts using (vertical, sub_vertical))
+  -- Not at each product more or less: a sub-vertical that has grown is counted anew as a whole.
+  delete from app.facet_parts as part using planned
+  where (part.vertical, part.sub_vertical) = (planned.vertical, planned.sub_vertical)
+    and (last_slice - first_slice + 1 >= planned.width * 4 or (last_slice - first_slice + 1) * 16 <= planned.width);
+  insert into app.facet_parts (vertical, sub_vertical, first_slice, last_slice)
+  select leaf.vertical, leaf.sub_vertical, first, first + width - 1
+  from app.facet_leaves as leaf left join app.product_counts as counted using (vertical, sub_vertical),
+    app.part_width(coalesce(product_count, 0)) as width, generate_series(0, 127, width) as first
+  where not exists (select from app.facet_parts as part
+    where (part.vertical, part.sub_vertical) = (leaf.vertical, leaf.sub_vertical))
+  order by 1, 2, 3
+$$;
+comment on function app.plan_parts is 'Divides each sub-vertical into parts, and anew when it is four times as large.';
+
+create function app.count_part(part app.facet_parts) returns void
+language plpgsql volatile set search_path = '' set jit = off set work_mem = '32MB'
+as $$
+declare
+  -- Read first: what changes meanwhile makes the part stale, never wrong.
+  revision constant bigint := (select state.revision from app.catalogue_state as state);
+begin
+  delete from app.part_facets as kept where kept.part = count_part.part.id;
+  insert into app.part_facets (part, facet, counts, low, high)
+  with items as materialized (
+    select supplier, country, lead_time_days, minimum_order, price_sar, traits from app.product_facets as facets
+    where coalesce(vertical, '') = count_part.part.vertical and coalesce(sub_vertical, '') = count_part.part.sub_vertical
+      and app.facet_slice(product) between count_part.part.first_slice and count_part.part.last_slice
+  ), stated (facet, value) as (
+    select facet, value from items, lateral (values ('supplier', supplier), ('country', country),
+      ('lead_time', app.lead_time_range(lead_time_days)), ('minimum_order', app.minimum_order_range(minimum_order)),
+      ('priced', case when price_sar is null then 'no' else 'yes' end)) as said (facet, value)
+    where value is not null
+    union all
+    select trait.key, trait.value from items, jsonb_each_text(traits) as trait
+  ), valued as (select facet, value, count(*) as products from stated group by 1, 2)
+  select count_part.part.id, facet,
+    case when count(*) <= 60 or bool_and(known.id is null or known.counted_whole) then jsonb_object_agg(value, products) end,
+    min(case when known.kind = 'number' then value::numeric end), max(case when known.kind = 'number' then value::numeric end)
+  from valued left join app.attribute_fields as known on known.id::text = facet group by facet
+  union all
+  select count_part.part.id, 'price', null, min(price_sar), max(price_sar) from items having count(*) > 0;
+  update app.facet_parts as counted_part set counted = revision where counted_part.id = count_part.part.id;
+end;
+$$;
+comment on function app.count_part is 'Counts what the products of a part state.';
+
+create function app.parts_of(chosen_vertical text, chosen_subcategory text) returns integer[]
+language sql stable set search_path = ''
+as $$
+  select coalesce(array_agg(part.id), '{}') from app.facet_parts as part
+  join app.leaf_places() as place on (place.leaf_vertical, place.leaf_sub_vertical) = (part.vertical, part.sub_vertical)
+  where (place.vertical, place.subcategory) = (chosen_vertical, chosen_subcategory)
+$$;
+comment on function app.parts_of is 'The parts of a place of the tree.';
+
+create function app.need_whole_counts(parts integer[], offered app.offered_field[]) returns boolean
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  lacking text[] := array(select distinct kept.facet from unnest(offered) as field
+    join app.part_facets as kept on kept.part = any (parts) and kept.facet = field.id::text
+    where field.is_few and kept.counts is null);
+begin
+  update app.attribute_fields set counted_whole = true where id::text = any (lacking);
+  update app.facet_parts set counted = 0
+  where id in (select part from app.part_facets where facet = any (lacking) and counts is null);
+  return cardinality(lacking) > 0;
+end;
+$$;
+comment on function app.need_whole_counts is
+  'Has all values counted of the fields that a place offers, where a part has too many of them to keep. Returns whether there is such a field.';
+
+create function app.sum_facets(parts integer[], offered app.offered_field[]) returns jsonb
+language plpgsql stable set search_path = '' set jit = off set work_mem = '32MB'
+as $$
+declare
+  columns constant integer[] := array(select id from unnest(offered) as field);
+  counts jsonb;
+  ranges jsonb;
+begin
+  with shown as (
+    select facet, null as kind from unnest(array['supplier', 'country', 'lead_time', 'minimum_order', 'priced']) as facet
+    union all select known.id::text, known.kind from unnest(offered) as field join app.attribute_fields as known using (id) where field.is_few
+  ), summed as (
+    select facet, kind, counted.key as words, sum(counted.value::bigint) as products
+    from shown join app.part_facets as kept using (facet), jsonb_each_text(kept.counts) as counted
+    where kept.part = any (parts) group by 1, 2, 3
+  ), valued as (
+    select facet, products, case kind when 'number' then to_jsonb(words::numeric) when 'boolean' then to_jsonb(words::boolean)
+      else to_jsonb(words) end as value from summed
+  ), listed as (select *, row_number() over (partition by facet order by products desc, value) as place from valued)
+  select jsonb_object_agg(facet, list) into counts from (
+    select facet, jsonb_agg(jsonb_build_object('value', value, 'count', products) order by place) as list
+    from listed where place <= 50 group by facet) as lists;
+  select jsonb_object_agg(facet, jsonb_build_object('min', low, 'max', high)) into ranges from (
+    select facet, min(low) as low, max(high) as high from app.part_facets
+    where part = any (parts) and facet = any (array['price'] || columns::text[]) group by facet) as range;
+  return app.facets_json(counts, ranges, columns, '{}') || '{"is_estimate": false}';
+end;
+$$;
+comment on function app.sum_facets is 'The facets of a place of the tree from its parts: what app.count_facets counts, without reading a product.';
+
+create function app.refresh_scope(chosen_vertical text, chosen_subcategory text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  state app.catalogue_state;
+  parts integer[];
+  offered app.offered_field[];
+  counted jsonb;
+begin
+  -- Read first: what changes meanwhile makes the kept facets unused, never wrong.
+  select * into state from app.catalogue_state;
+  parts := app.parts_of(chosen_vertical, chosen_subcategory);
+  if exists (select from app.stale_parts() as stale where stale.id = any (parts)) then
+    return;
+  end if;
+  delete from app.scope_fields as scoped where scoped.vertical = chosen_vertical and scoped.subcategory = chosen_subcategory;
+  perform app.measure_fields(chosen_vertical, chosen_subcategory);
+  offered := app.offered_fields(chosen_vertical, chosen_subcategory);
+  if app.need_whole_counts(parts, offered) then
+    return;
+  end if;
+  counted := app.sum_facets(parts, offered);
+  insert into app.kept_facets as kept (vertical, subcategory, revision, tree, facets)
+  values (chosen_vertical, chosen_subcategory, state.revision, state.tree,
+    case when octet_length(counted::text) <= 200000 then counted end)
+  on conflict on constraint kept_facets_pkey do update
+    set revision = excluded.revision, tree = excluded.tree, facets = excluded.facets;
+end;
+$$;
+comment on function app.refresh_scope is
+  'Finds the useful attributes of a place of the tree and sums its facets, unless a part of it is stale.';
+
+create function app.facet_work_left() returns bigint
+language sql stable set search_path = ''
+as $$
+  select (select count(*) from app.stale_scopes()) + (select count(*) from app.stale_parts())
+    + (select count(*) from app.stale_market_prices())
+$$;
+comment on function app.facet_work_left is 'How many places, parts of places and prices of categories are to be counted.';
+
+create function app.refresh_facets_within(budget interval) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  begun constant timestamptz := clock_timestamp();
+  parts_end timestamptz;
+  part app.facet_parts;
+  scope record;
+  remaining bigint;
+begin
+  -- Two refreshes at once would count the same places.
+  perform pg_advisory_xact_lock(hashtext('app.refresh_facets'));
+  perform app.plan_parts();
+  -- Whatever changes again and again, something of each kind is done in each call.
+  parts_end := begun + budget / case when exists (select from app.countable_scopes()) then 2 else 1 end;
+  for part in select * from app.stale_parts() loop
+    perform app.count_part(part);
+    exit when clock_timestamp() > parts_end;
+  end loop;
+  for scope in select * from app.countable_scopes() loop
+    perform app.refresh_scope(scope.vertical, scope.subcategory);
+    exit when clock_timestamp() > begun + budget;
+  end loop;
+  perform app.refresh_market_prices(begun + budget);
+  remaining := app.facet_work_left();
+  if remaining = 0 then
+    delete from app.scope_fields where (vertical, subcategory) not in (select * from app.facet_scopes());
+    delete from app.kept_facets where (vertical, subcategory) not in (select * from app.facet_scopes());
+    analyze app.scope_fields, app.kept_facets, app.supplier_counts, app.maker_counts, app.facet_leaves, app.facet_parts;
+  end if;
+  return remaining;
+end;
+$$;
+comment on function app.refresh_facets_within is
+  'Counts what changed until the time is used up, at least one part, place and category. Returns how many of them are left.';
+
+create function app.refresh_facets_step() returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if app.facet_work_left() = 0 then
+    return 0;
+  end if;
+  return app.refresh_facets_within(interval '1 second');
+end;
+$$;
+comment on function app.refresh_facets_step is
+  'Counts kept facets anew after a product changed, for about a second. Returns how many parts, places and categories are left.';
+
+create function public.refresh_facets_step() returns jsonb
+language sql volatile set search_path = '' as $$ select to_jsonb(app.refresh_facets_step()) $$;
+grant execute on function app.refresh_facets_step, public.refresh_facets_step to service_role;
 
 create function app.market_prices() returns jsonb
 language sql stable security definer set search_path = ''
@@ -574,9 +838,11 @@ as $$
     'lowest_price', family.lowest_price,
     'median_price', family.median_price,
     'highest_price', family.highest_price) order by family.vertical, family.category), '[]')
-  from app.market_prices as family
+  from (select kept.vertical, kept.category, kept.products, kept.priced, kept.lowest_price, kept.median_price, kept.highest_price
+    from app.market_prices as kept where kept.products > 0 order by kept.products desc, kept.vertical, kept.category limit 1000) as family
 $$;
-comment on function app.market_prices is 'How many products each category offers, and its lowest, median and highest price.';
+comment on function app.market_prices is
+  'How many products each of the 1,000 largest categories offers, and its lowest, median and highest price.';
 
 create function public.product_facets(
   query text default '', vertical text default null, subcategory text default null,

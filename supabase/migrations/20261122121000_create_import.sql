@@ -183,7 +183,7 @@ begin
         perform app.add_categories(categories);
       end if;
       -- Nothing changed since the last import was finished.
-      if exists (select from app.kept_facets) and not exists (select from app.stale_scopes()) then
+      if exists (select from app.kept_facets) and app.facet_work_left() = 0 then
         following := null;
       end if;
     when 1, 2, 3 then

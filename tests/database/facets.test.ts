@@ -329,13 +329,13 @@ describe('kept facets', () => {
     const step = async () => (await serviceRpc(backend, 'refresh_facets_step')).body;
     const stale = async () =>
       (await backend.sql('select count(*)::integer as n from app.stale_scopes()'))[0]!['n'];
-    await expect.poll(step).toBe(0);
+    await expect.poll(step, { timeout: 20_000 }).toBe(0);
     await backend.exec(`update public.product set price_sar = 5 where product_id = 'VAR-0'`);
     const waiting = await stale();
     expect(waiting).toBeGreaterThan(0);
     await serviceRpc(backend, 'sweep');
     expect(await stale()).toBe(waiting);
-    await expect.poll(step).toBe(0);
+    await expect.poll(step, { timeout: 20_000 }).toBe(0);
     expect(await stale()).toBe(0);
     expect((await facets()).price.min).toBe(5);
     await backend.exec(`update public.product set price_sar = 12.5 where product_id = 'VAR-0'`);

@@ -144,7 +144,7 @@ function withinDays(counts: ReadonlyMap<Value, number>): Record<string, number> 
 test('facets count the products that every other filter leaves, whatever is asked, kept or stale', async () => {
   const run = async (where: Place, chosen: Filters, supplier: string, isKept: boolean) => {
     await backend.exec(
-      `update app.kept_facets set revision = ${isKept ? 'app.catalogue_revision()' : `'stale'`}`,
+      `update app.kept_facets set revision = ${isKept ? 'app.catalogue_revision()::bigint' : 0}`,
     );
     const args = { ...where, filters: chosen, supplier_search: supplier };
     const { body } = await rpc(backend, 'product_facets', args);

@@ -79,9 +79,10 @@ test('after a change in the middle of a refresh the facets are counted again, no
   await load(line('F1'));
   await serviceRpc(backend, 'finish_import', {});
   await load(line('F2', { price_sar: 77_777 }));
-  await serviceRpc(backend, 'finish_import', { step: 6 });
+  const rest = async () => (await serviceRpc(backend, 'finish_import', { step: 6 })).body.next;
+  await expect.poll(rest, { timeout: 20_000 }).toBe(null);
   const kept = await backend.sql(
-    'select revision = app.catalogue_revision() as fresh, count(*)::integer as count from app.kept_facets group by 1',
+    'select revision = app.catalogue_revision()::bigint as fresh, count(*)::integer as count from app.kept_facets group by 1',
   );
   expect(kept).toEqual([{ fresh: true, count: expect.any(Number) }]);
   expect((await rpc(backend, 'product_facets')).body.price.max).toBe(77_777);

@@ -37,6 +37,8 @@ const fillOf = (products: number): string => `
     for made in select definition from indexes loop execute made; end loop;
   end $$;
   insert into app.product_counts select vertical, sub_vertical, count(*) from public.product group by 1, 2;
+  select app.mark_leaves(array_agg(vertical), array_agg(sub_vertical), array_agg(id)) from public.product;
+  select app.mark_categories(array_agg(vertical), array_agg(category)) from public.product;
   alter index app.product_facets_by_character_pairs alter column 1 set statistics 0;
   analyze public.product, app.product_facets;`;
 
