@@ -46,7 +46,7 @@ function VerifiedMark() {
   return (
     <span className="chip chip-verified me-1" data-testid="email-verified">
       <Icon name="shield" className="size-4" />
-      {words.isVerified}
+      <span className="max-sm:sr-only">{words.isVerified}</span>
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function Field({ label, error, hint, optional, end, ...input }: Props) {
       <div className="relative">
         <input
           id={id}
-          className="field"
+          className={end ? 'field pe-12 sm:pe-28' : 'field'}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           {...input}
