@@ -59,7 +59,10 @@ error @write 405
 
 @encoded expression ${quoted(`{http.request.orig_uri}.matches("(?i)${HIDDEN_SLASH}")`)}
 error @encoded 404
-@hidden path_regexp ${quoted(String.raw`^/_(?:headers|redirects)$|/\.|\.(?:br|gz)$`)}
+@hidden {
+	path_regexp ${quoted(String.raw`^/_(?:headers|redirects)$|/\.|\.(?:br|gz)$`)}
+	not path /.well-known/*
+}
 error @hidden 404
 @missing path ${prefixes.flatMap((prefix) => [`${prefix}/404`, `${prefix}/404.html`]).join(' ')}
 error @missing 404

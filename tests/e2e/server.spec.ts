@@ -56,3 +56,15 @@ test('links are fetched ahead by the browser’s own rules, never a shopper’s 
   expect(rules.headers()['content-type']).toBe('application/speculationrules+json');
   expect(await rules.text()).toContain('/checkout*');
 });
+
+test('who finds a weakness reads whom to tell, and a role that is a sample is no job of a search engine', async ({
+  request,
+}) => {
+  const security = await request.get('/.well-known/security.txt');
+  expect(security.headers()['content-type']).toMatch(/^text\/plain/);
+  const text = await security.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const expires = /^Expires: (.+)$/m.exec(text)?.[1] ?? '';
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+  expect(await (await request.get('/careers')).text()).not.toContain('JobPosting');
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { securityText } from './security-text.ts';
+
+const BUILT = new Date('2028-02-28T10:00:00Z');
+const CONTACT = {
+  email: 'care@shop.example',
+  form: 'https://shop.example/contact',
+  canonical: 'https://shop.example/.well-known/security.txt',
+  languages: ['en', 'ar'],
+};
+
+/** Fields of RFC 9116 and how often each may be present. */
+const FIELDS = {
+  Contact: [1, Infinity],
+  Expires: [1, 1],
+  'Preferred-Languages': [0, 1],
+  Canonical: [0, Infinity],
+} as const;
+
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => /^([A-Za-z-]+): (\S.*)$/.exec(line)?.slice(1) ?? [line, '']);
+
+test('each field is known to RFC 9116 and is there as often as it asks', () => {
+  const names = linesOf(securityText(CONTACT, BUILT)).map(([name]) => name);
+  expect(Object.keys(FIELDS)).toEqual(expect.arrayContaining(names));
+  for (const [name, [least, most]] of Object.entries(FIELDS)) {
+    const count = names.filter((other) => other === name).length;
+    expect(count, name).toBeGreaterThanOrEqual(least);
+    expect(count, name).toBeLessThanOrEqual(most);
+  }
+});
+
+test('it expires after the build and within a year of it', () => {
+  const expires = linesOf(securityText(CONTACT, BUILT)).find(([name]) => name === 'Expires')![1]!;
+  expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+  const days = (Date.parse(expires) - BUILT.getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThan(365);
+});
+
+test('contacts and the address of the file are addresses with their scheme', () => {
+  const addresses = linesOf(securityText(CONTACT, BUILT)).filter(([name]) =>
+    ['Contact', 'Canonical'].includes(name!),
+  );
+  for (const [, value] of addresses) expect(value).toMatch(/^(https:\/\/|mailto:)\S+$/);
+});

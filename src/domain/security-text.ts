@@ -1,0 +1,25 @@
+/** A year is the longest that RFC 9116 recommends. */
+const VALID_DAYS = 360;
+
+interface Contact {
+  readonly email: string;
+  /** The address of the page with the contact form. */
+  readonly form: string;
+  /** The address of the file itself. */
+  readonly canonical: string;
+  /** Languages in which a report may be written: 'en', 'ar', … */
+  readonly languages: readonly string[];
+}
+
+/** Where to report a weakness of the site, as /.well-known/security.txt (RFC 9116). It ends 360 days after the build. */
+export function securityText(contact: Contact, builtAt: Date): string {
+  const expires = new Date(builtAt.getTime() + VALID_DAYS * 86_400_000);
+  return [
+    `Contact: mailto:${contact.email}`,
+    `Contact: ${contact.form}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${contact.languages.join(', ')}`,
+    `Canonical: ${contact.canonical}`,
+    '',
+  ].join('\n');
+}

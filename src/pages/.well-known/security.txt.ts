@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { getEntry } from 'astro:content';
+import { publishedLocales } from '#domain/locale.ts';
+import { paths } from '#domain/paths.ts';
+import { securityText } from '#domain/security-text.ts';
+
+/** Where to report a weakness of the site. */
+export const GET: APIRoute = async ({ site, url }) => {
+  const { supportEmail } = (await getEntry('site', 'site'))!.data;
+  const contact = {
+    email: supportEmail,
+    form: new URL(paths.contact, site).href,
+    canonical: new URL(url.pathname, site).href,
+    languages: publishedLocales(),
+  };
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(securityText(contact, new Date()), { headers });
+};
