@@ -64,7 +64,7 @@ function linksOf(source: Source): Link[] {
   return [...inBody, ...inKeys, ...paths];
 }
 
-/** The address of a reference, which stands apart from it: `[words][name]` and `[name]: /address`. */
+/** The address of a reference, which is written apart from it: `[words][name]` and `[name]: /address`. */
 const isTargetOf = (
   type: 'linkReference' | 'imageReference',
   node: MdastNode,

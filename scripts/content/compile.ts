@@ -47,8 +47,8 @@ const BRACES =
 function notClosed(name: string, isInline: boolean): string {
   if (BLOCKS[name]?.empty) return `<${name}> is not closed: end it with />, as in <${name} … />`;
   return isInline
-    ? `<${name}> and </${name}> must be on lines of their own, with a blank line between them and the text`
-    : `<${name}> is not closed: write </${name}> on a line of its own below its text`;
+    ? `<${name}> and </${name}> must each be alone on a line, with a blank line between them and the text`
+    : `<${name}> is not closed: write </${name}> alone on a line below its text`;
 }
 
 /** A block that is mistyped, an address in < >, or the sign itself. */

@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 
 type Middleware = (request: object, response: object, next: () => void) => void;
 
-/** A development server whose browser asks for a page, with what it is answered. */
+/** A development server whose browser asks for a page, and the answers it gets. */
 function serverWith(problems: Problem[]) {
   const watcher = new EventEmitter();
   const sent: object[] = [];

@@ -30,7 +30,7 @@ test.each([
   [
     'a block that is not closed',
     '<Callout title="Mind">\n\nText.\n',
-    /:10 {2}<Callout> is not closed: write <\/Callout> on a line of its own below its text/,
+    /:10 {2}<Callout> is not closed: write <\/Callout> alone on a line below its text/,
   ],
   [
     'a block without a text that is not closed',
@@ -40,7 +40,7 @@ test.each([
   [
     'a block within a line',
     '<Callout title="Mind">Text.\n\n</Callout>\n',
-    /:10 {2}<Callout> and <\/Callout> must be on lines of their own/,
+    /:10 {2}<Callout> and <\/Callout> must each be alone on a line/,
   ],
   [
     'the end of a block that nothing begins',

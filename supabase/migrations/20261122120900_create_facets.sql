@@ -496,7 +496,7 @@ comment on function app.rows_of_slices is 'Products in the first slices of sub-v
 create function app.sample_of(chosen_vertical text, chosen_subcategory text) returns tid[]
 language sql stable set search_path = ''
 as $$
-  -- Slices are random. A limit in the order of ids would walk through most of the shop for a place of few products.
+  -- Slices are random. A limit in the order of ids would read most of the shop for a place of few products.
   select app.rows_of_slices(coalesce(array_agg(place.leaf_vertical), '{}'), coalesce(array_agg(place.leaf_sub_vertical), '{}'),
     ceil(128 * 2000.0 / greatest(2000, app.count_products(nullif(chosen_vertical, ''),
       app.subsectors_of(nullif(chosen_vertical, ''), nullif(chosen_subcategory, '')))))::integer)

@@ -73,7 +73,7 @@ const pages = (): Record<string, Page> => ({
     path: '/speculation-rules.json',
     type: /^application\/speculationrules\+json/,
   },
-  'whom to tell of a weakness': { path: '/.well-known/security.txt', type: /^text\/plain/ },
+  'where to report a weakness': { path: '/.well-known/security.txt', type: /^text\/plain/ },
   'the web manifest': { path: '/site.webmanifest', type: /^application\/manifest\+json/ },
   'the list of a category by its query': {
     path: '/marketplace?category=Lubricants+%26+Safety',

@@ -57,7 +57,7 @@ test('links are fetched ahead by the browser’s own rules, never a shopper’s 
   expect(await rules.text()).toContain('/checkout*');
 });
 
-test('who finds a weakness reads whom to tell, and a role that is a sample is no job of a search engine', async ({
+test('who finds a weakness finds where to report it, and a role that is a sample is no job of a search engine', async ({
   request,
 }) => {
   const security = await request.get('/.well-known/security.txt');

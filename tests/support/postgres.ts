@@ -22,7 +22,7 @@ export function findPostgres(): string | null {
   if (binaries && existsSync(join(binaries, 'initdb'))) return binaries;
   const message = 'PostgreSQL is not installed (Debian: apt-get install postgresql)';
   if (process.env['CI'] === 'true') throw new Error(`${message}, and CI must not skip the races.`);
-  console.log(`\n*** SKIPPED: the races of orders and codes. ${message}. ***\n`);
+  console.warn(`\n*** SKIPPED: the races of orders and codes. ${message}. ***\n`);
   return null;
 }
 

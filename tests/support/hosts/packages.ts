@@ -50,7 +50,7 @@ export function findServer(name: ServerName): string | null {
     unpack(name);
     return installed(name);
   }
-  console.log(`\n*** SKIPPED: ${name} is not installed (Debian: apt-get install ${name}). ***\n`);
+  console.warn(`\n*** SKIPPED: ${name} is not installed (Debian: apt-get install ${name}). ***\n`);
   return null;
 }
 

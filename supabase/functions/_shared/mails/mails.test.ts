@@ -52,7 +52,7 @@ test('a form has no lines for what was left empty', () => {
   expect(mails.quote_received(form, SHOP).text).toContain('Monthly');
 });
 
-test('an acknowledgement says what happens next, and nothing that the sender wrote', () => {
+test('an acknowledgement explains what happens next, and nothing that the sender wrote', () => {
   const written = { email: 'a@b.co', name: 'Mona', message: 'Win a prize at prize.example' };
   for (const form of ['contact', 'demo'] as const) {
     const { subject, text } = mails.message_received({ ...written, form }, SHOP);
