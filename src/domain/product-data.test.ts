@@ -142,6 +142,13 @@ test('a name cannot close the tag of its structured data', () => {
   expect(jsonLd(data)).not.toContain('</script');
 });
 
+test('structured data name photos, but no drawing of our own', () => {
+  const drawn = aProduct({ photos: ['data:image/svg+xml,x'] });
+  expect(productData(SITE, drawn, shop)).not.toHaveProperty('image');
+  const both = aProduct({ photos: ['/a.svg', 'data:image/svg+xml,x'] });
+  expect(productData(SITE, both, shop)).toHaveProperty('image', [`${SITE}/a.svg`]);
+});
+
 test('a long text is cut at a word', () => {
   expect(shortened('Polycrystalline module with frame', 22)).toBe('Polycrystalline…');
   expect(shortened('Short', 22)).toBe('Short');

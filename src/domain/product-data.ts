@@ -41,6 +41,12 @@ const offerOf = (site: string, product: Product, defaults: Defaults) =>
         },
       };
 
+/** A drawing of our own is not a photo of the product, and a search engine takes no `data:` address. */
+function imagesOf(site: string, product: Product): object {
+  const photos = product.photos.filter((photo) => !photo.startsWith('data:'));
+  return photos.length > 0 ? { image: photos.map((photo) => absolute(site, photo)) } : {};
+}
+
 /** Structured data: no Offer without a price (decision 9), never a rating (decision 17). */
 export const productData = (site: string, product: Product, defaults: Defaults): object => ({
   '@context': 'https://schema.org',
@@ -52,9 +58,7 @@ export const productData = (site: string, product: Product, defaults: Defaults):
   category: product.category ?? defaults.defaultCategory,
   brand: { '@type': 'Brand', name: product.manufacturer ?? supplierOf(product, defaults) },
   ...(product.model === null ? {} : { mpn: product.model }),
-  ...(product.photos.length > 0
-    ? { image: product.photos.map((photo) => absolute(site, photo)) }
-    : {}),
+  ...imagesOf(site, product),
   ...offerOf(site, product, defaults),
 });
 

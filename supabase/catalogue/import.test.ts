@@ -27,6 +27,7 @@ interface Card {
   name: string;
   price_sar: number | null;
   lead_time_days: number | null;
+  photo: string | null;
 }
 
 const bringIn = (file: string, options: ImportOptions = {}) =>
@@ -186,4 +187,13 @@ test('the command ends with 0 for a good file, with 1 and the reason for a bad o
     status: 2,
     output: expect.stringContaining('Usage: '),
   });
+});
+
+test('a product without a photo is listed with a drawing, which gives way to a photo', async () => {
+  const row = inTree('Drawn', { product_id: 'DR-1', 'Electrical Attributes.Rated Power': '270 W' });
+  await bringIn(aCatalogue(row));
+  expect((await listing('Drawn'))[0]?.photo).toMatch(/^data:image\/svg\+xml,.*270%20W/);
+  expect(await bringIn(aCatalogue(row))).toMatchObject({ unchanged: 1 });
+  await bringIn(aCatalogue({ ...row, photos: '/products/meter-1.svg' }));
+  expect((await listing('Drawn'))[0]?.photo).toBe('/products/meter-1.svg');
 });

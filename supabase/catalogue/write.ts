@@ -6,6 +6,7 @@ import { adviceOf, isTimeout, patiently } from './patience.ts';
 import type { Rpc } from './patience.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { BatchSize, batchesOf } from './batches.ts';
+import { pictured } from './pictured.ts';
 import { count } from './report.ts';
 import { readRows } from './rows.ts';
 import { respelled } from './spellings.ts';
@@ -61,7 +62,7 @@ async function* goodRows(
   context: WriteContext,
 ): AsyncGenerator<CatalogueProduct> {
   for await (const { product } of readRows(file, context)) {
-    if (product) yield respelled(product, context.spellings);
+    if (product) yield pictured(respelled(product, context.spellings));
     else if (rejected === 0) throw new Error('the file changed while it was read');
   }
 }

@@ -1,0 +1,158 @@
+import type { Attributes } from './attributes.ts';
+
+/** Words of the tree by which a kind is known, the more special first. */
+const KINDS = [
+  [
+    'part',
+    /regulator|valve|hose|mounting|racking|controller|meter(ing)?\b|accessor|protection|extinguisher|osmosis/,
+  ],
+  ['panel', /\bpv modules?|solar modules?|photovoltaic|solar panels?|\bpanels?\b/],
+  ['inverter', /inverter/],
+  ['battery', /batter/],
+  ['generator', /generator|genset/],
+  ['drum', /\bdrum(s|med)?\b|barrel/],
+  ['cylinder', /cylinder/],
+  ['tank', /\btanks?\b/],
+  ['charger', /charger/],
+  ['cable', /cable|\bwires?\b/],
+  ['pump', /\bpumps?\b/],
+  ['lamp', /lamp|\blights?\b|lighting|\bled\b/],
+  ['water', /water|bottle/],
+] as const;
+
+export type DrawingKind = (typeof KINDS)[number][0];
+
+export interface DrawingFacts {
+  readonly kind: DrawingKind;
+  /** In metres; null where the product states no plausible ones. */
+  readonly size: readonly [length: number, width: number] | null;
+  readonly cells: number | null;
+  /** Such as '271 W'. */
+  readonly rating: string | null;
+  /** The rating in watts, watt-hours or litres. */
+  readonly amount: number | null;
+  /** Such as '3-phase' or '240 V'. */
+  readonly supply: string | null;
+}
+
+const valuesOf = (attributes: Attributes, field: RegExp): string[] =>
+  Object.values(attributes).flatMap((fields) =>
+    Object.entries(fields)
+      .filter(([name]) => field.test(name))
+      .map(([, value]) => value),
+  );
+
+function kindOf(attributes: Attributes): DrawingKind {
+  const places = [/^Sub-Vertical$/, /^Category$/, /^Vertical$/];
+  for (const text of places.flatMap((place) => valuesOf(attributes, place))) {
+    const kind = KINDS.find(([, words]) => words.test(text.toLowerCase()));
+    if (kind) return kind[0];
+  }
+  return 'part';
+}
+
+const UNITS = new Map<string, readonly [unit: string, times: number]>(
+  Object.entries({
+    w: ['W', 1],
+    wp: ['W', 1],
+    kw: ['W', 1000],
+    mw: ['W', 1e6],
+    va: ['VA', 1],
+    kva: ['VA', 1000],
+    wh: ['Wh', 1],
+    kwh: ['Wh', 1000],
+    ah: ['Ah', 1],
+    ml: ['l', 0.001],
+    l: ['l', 1],
+    liter: ['l', 1],
+    litre: ['l', 1],
+    liters: ['l', 1],
+    litres: ['l', 1],
+    m3: ['l', 1000],
+    'm³': ['l', 1000],
+    g: ['kg', 0.001],
+    kg: ['kg', 1],
+  }),
+);
+
+const WANTED: Partial<Record<DrawingKind, string>> = {
+  battery: 'Wh,Ah',
+  generator: 'VA,W',
+  drum: 'l',
+  cylinder: 'kg,l',
+  tank: 'l',
+  water: 'l',
+};
+
+/** Three digits, with the unit's thousands: '271 W', '1.5 kW', '20,000 l'. */
+function shownAmount(amount: number, unit: string): string {
+  const isThousands = amount >= 1000 && unit !== 'l' && unit !== 'kg';
+  const shown = isThousands ? amount / 1000 : amount;
+  const figure = shown.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+  return `${figure} ${isThousands ? 'k' : ''}${unit}`;
+}
+
+interface Measured {
+  readonly amount: number;
+  readonly unit: string;
+}
+
+function measured(text: string): Measured | null {
+  const [, figure, unit] = /^(\d[\d,]{0,9}(?:\.\d{1,6})?)\s*([a-z³\d]+)$/i.exec(text.trim()) ?? [];
+  const known = UNITS.get(unit?.toLowerCase() ?? '');
+  const amount = Number(figure?.replaceAll(',', '')) * (known?.[1] ?? 1);
+  return known && amount > 0 ? { amount, unit: known[0] } : null;
+}
+
+function ratingOf(attributes: Attributes, kind: DrawingKind): Measured | null {
+  const wanted = (WANTED[kind] ?? 'W,VA').split(',');
+  const found = valuesOf(attributes, /power|capacity|volume|weight|energy|charge|size/i).flatMap(
+    (value) => measured(value) ?? [],
+  );
+  for (const unit of wanted) {
+    const first = found.find((one) => one.unit === unit);
+    if (first) return first;
+  }
+  return null;
+}
+
+function metres(values: readonly string[]): number | null {
+  const [, figure, unit] = /^(\d{1,5}(?:\.\d{1,4})?)\s*(mm|cm|m)$/.exec(values[0] ?? '') ?? [];
+  const length = Number(figure) / (unit === 'mm' ? 1000 : unit === 'cm' ? 100 : 1);
+  return length >= 0.1 && length <= 20 ? length : null;
+}
+
+function sizeOf(attributes: Attributes): DrawingFacts['size'] {
+  const length = metres(valuesOf(attributes, /^Length$/));
+  const width = metres(valuesOf(attributes, /^Width$/));
+  return length && width ? [Math.max(length, width), Math.min(length, width)] : null;
+}
+
+function cellsOf(attributes: Attributes): number | null {
+  const stated = valuesOf(attributes, /^(Number of )?Cells$/)[0];
+  const told = /\b(\d{1,3}) cells\b/.exec(valuesOf(attributes, /^Description$/)[0] ?? '')?.[1];
+  const cells = Number(/^\d{1,3}$/.exec(stated ?? '')?.[0] ?? told ?? 0);
+  return cells > 0 ? cells : null;
+}
+
+function supplyOf(attributes: Attributes): string | null {
+  const phases = valuesOf(attributes, /phase/i).join(' ').toLowerCase();
+  if (/three|\b3\b/.test(phases)) return '3-phase';
+  if (/single|\b1\b/.test(phases)) return '1-phase';
+  const volts = /^(\d{1,4}) ?V$/.exec(valuesOf(attributes, /^(AC )?Voltage$/)[0] ?? '')?.[1];
+  return volts === undefined ? null : `${volts} V`;
+}
+
+/** What a drawing shows: kinds, figures and units that are written here, never a text of the product. */
+export function drawingFacts(attributes: Attributes): DrawingFacts {
+  const kind = kindOf(attributes);
+  const rating = ratingOf(attributes, kind);
+  return {
+    kind,
+    size: sizeOf(attributes),
+    cells: cellsOf(attributes),
+    rating: rating && shownAmount(rating.amount, rating.unit),
+    amount: rating && rating.amount,
+    supply: supplyOf(attributes),
+  };
+}
