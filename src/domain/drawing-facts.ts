@@ -88,7 +88,9 @@ const WANTED: Partial<Record<DrawingKind, string>> = {
 function shownAmount(amount: number, unit: string): string {
   const isThousands = amount >= 1000 && unit !== 'l' && unit !== 'kg';
   const shown = isThousands ? amount / 1000 : amount;
-  const figure = shown.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+  const [whole = '', part] = String(Number(shown.toPrecision(3))).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const figure = part === undefined ? grouped : `${grouped}.${part}`;
   return `${figure} ${isThousands ? 'k' : ''}${unit}`;
 }
 
@@ -101,7 +103,7 @@ function measured(text: string): Measured | null {
   const [, figure, unit] = /^(\d[\d,]{0,9}(?:\.\d{1,6})?)\s*([a-z³\d]+)$/i.exec(text.trim()) ?? [];
   const known = UNITS.get(unit?.toLowerCase() ?? '');
   const amount = Number(figure?.replaceAll(',', '')) * (known?.[1] ?? 1);
-  return known && amount > 0 ? { amount, unit: known[0] } : null;
+  return known && amount >= 0.001 ? { amount, unit: known[0] } : null;
 }
 
 function ratingOf(attributes: Attributes, kind: DrawingKind): Measured | null {
@@ -130,8 +132,8 @@ function sizeOf(attributes: Attributes): DrawingFacts['size'] {
 
 function cellsOf(attributes: Attributes): number | null {
   const stated = valuesOf(attributes, /^(Number of )?Cells$/)[0];
-  const told = /\b(\d{1,3}) cells\b/.exec(valuesOf(attributes, /^Description$/)[0] ?? '')?.[1];
-  const cells = Number(/^\d{1,3}$/.exec(stated ?? '')?.[0] ?? told ?? 0);
+  const described = /\b(\d{1,3}) cells\b/.exec(valuesOf(attributes, /^Description$/)[0] ?? '')?.[1];
+  const cells = Number(/^\d{1,3}$/.exec(stated ?? '')?.[0] ?? described ?? 0);
   return cells > 0 ? cells : null;
 }
 

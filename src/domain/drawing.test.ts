@@ -36,7 +36,7 @@ test('panels have one scale, and a longer one than the picture fills its height'
   expect(productDrawing(panel('4.8 m', '1 m'))).toContain("width='50' height='240'");
 });
 
-test('the cells of a panel stand in columns and rows, and a film has none', () => {
+test('the cells of a panel are drawn in columns and rows, and a film has none', () => {
   expect(cellGrid(60, [1.64, 0.992])).toEqual([6, 10]);
   expect(cellGrid(72, [1.96, 0.992])).toEqual([6, 12]);
   expect(cellGrid(144, [2.1, 1.05])).toEqual([6, 24]);
@@ -86,7 +86,10 @@ const FIELDS = [
 
 const figures = fc
   .tuple(
-    fc.double({ min: 0, max: 1e12, noNaN: true }),
+    fc.oneof(
+      fc.double({ min: 0, max: 1e12, noNaN: true }),
+      fc.double({ min: 0, max: 2, noNaN: true }),
+    ),
     fc.constantFrom('m', 'mm', 'kW', 'l', 'kVA', 'kWh', 'kg', 'V', 'cells'),
   )
   .map(([figure, unit]) => `${figure.toFixed(2)} ${unit}`);

@@ -36,6 +36,8 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'chrome.ts': /^@media/,
   'compare.ts': /^Description$/, // a key of products
   'delivery.ts': /^Asia\/Riyadh$/,
+  'drawing.ts': /^ (rx|fill|stroke)='/, // attributes of SVG
+  'drawing-facts.ts': /^(Wh|Wh,Ah)$/, // units
   'errors.ts': /^(No|Cart|Missing) |^AppError$/, // the internal errors of section 8, written to logs only
   'headline.ts': /^Wh$/, // a unit
   'hosting.ts': /-|^(sha256|public, )|frame-ancestors/, // headers
