@@ -33,7 +33,6 @@ const { BACKEND_URL } = process.env;
 // It is made from the English texts.
 const BUILD_PREFIX = prefixOf(settings.locale);
 if (settings.locale === 'pseudo') writePseudo(BUILD_PREFIX);
-const built = new Date();
 const islandFile = (name) => fileURLToPath(new URL(`./src/islands/ui/${name}`, import.meta.url));
 
 /** Libraries that carry what no island of ours uses: 700 bytes less on every page with an island. */
@@ -182,7 +181,7 @@ function sitemapLine(item) {
     ...item,
     url,
     links: alternatesOf(path, origin),
-    lastmod: lastModified(pathname, built).toISOString(),
+    lastmod: lastModified(pathname)?.toISOString(),
   };
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   articleData,
+  articlesBy,
   mergeArticles,
+  neighboursOf,
   readingMinutes,
   relatedArticles,
   type Article,
@@ -48,7 +50,31 @@ test('structured data of an article names its address, image and dates in full',
   expect(articleData(article('a'), '/share/a.png', publisher)).toMatchObject({
     '@type': 'Article',
     image: 'https://shop.example/share/a.png',
+    author: { name: 'Desk', url: 'https://shop.example/blog/author/desk' },
     mainEntityOfPage: 'https://shop.example/blog/a',
     datePublished: '2026-01-01T00:00:00.000Z',
   });
+});
+
+test('an article leads to the newer and the older one, and at an end of the list to one alone', () => {
+  const all = [article('new'), article('middle'), article('old')];
+  const { newer, older } = neighboursOf(article('middle'), all);
+  expect([newer?.slug, older?.slug]).toEqual(['new', 'old']);
+  expect(neighboursOf(article('new'), all)).toEqual({ newer: undefined, older: all[1] });
+  expect(neighboursOf(article('old'), all)).toEqual({ newer: all[1], older: undefined });
+});
+
+test('articles of a topic and of an author are kept together in their order', () => {
+  const solar = article('solar', '2026-01-01', { topic: 'Solar', author: 'Solar desk' });
+  const all = [article('a'), solar, article('b')];
+  const groups = (key: 'topic' | 'author') =>
+    [...articlesBy(key, all)].map(([name, found]) => [name, ...slugs(found)]);
+  expect(groups('topic')).toEqual([
+    ['Gas', 'a', 'b'],
+    ['Solar', 'solar'],
+  ]);
+  expect(groups('author')).toEqual([
+    ['Desk', 'a', 'b'],
+    ['Solar desk', 'solar'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { authorPath } from './page-paths.ts';
 import { blogPath } from './paths.ts';
 
 /** An article of the blog, from `content/blog` or from the table `posts`. */
@@ -74,6 +75,26 @@ export function relatedArticles<T extends Article>(
   return [...near, ...others.filter((other) => !near.includes(other))].slice(0, count);
 }
 
+interface Neighbours<T> {
+  readonly newer?: T | undefined;
+  readonly older?: T | undefined;
+}
+
+/** The articles before and after one in a list that has the newest first. */
+export function neighboursOf<T extends Article>(
+  article: Article,
+  all: readonly T[],
+): Neighbours<T> {
+  const at = all.findIndex(({ slug }) => slug === article.slug);
+  return { newer: all[at - 1], older: all[at + 1] };
+}
+
+/** Articles by what they have in common, in the order of the first of each. */
+export const articlesBy = <T extends Article>(
+  key: 'topic' | 'author',
+  all: readonly T[],
+): Map<string, T[]> => Map.groupBy(all, (article) => article[key]);
+
 interface Publisher {
   readonly name: string;
   readonly origin: URL;
@@ -91,7 +112,11 @@ export const articleData = (
   image: new URL(image, origin).href,
   datePublished: article.published.toISOString(),
   dateModified: (article.updated ?? article.published).toISOString(),
-  author: { '@type': 'Organization', name: article.author },
+  author: {
+    '@type': 'Organization',
+    name: article.author,
+    url: new URL(authorPath(article.author), origin).href,
+  },
   publisher: { '@type': 'Organization', name },
   mainEntityOfPage: new URL(blogPath(article.slug), origin).href,
 });

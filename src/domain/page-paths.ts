@@ -30,3 +30,12 @@ export function addressOf(href: string, prefix: string = PREFIX): string {
 /** The path of a page as content names it: without a language and without the end of its file. */
 export const pathOfPage = ({ pathname }: { readonly pathname: string }): string =>
   pathname.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
+
+/** A name as a part of an address. */
+export const nameInPath = (name: string): string =>
+  name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+
+export const topicPath = (topic: string): string => `${pagePaths.blog}/topic/${nameInPath(topic)}`;
+
+export const authorPath = (author: string): string =>
+  `${pagePaths.blog}/author/${nameInPath(author)}`;

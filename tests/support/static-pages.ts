@@ -26,5 +26,7 @@ export const STATIC_PAGES = [
   '/blog',
   '/blog/how-to-choose-a-gas-cylinder',
   '/blog/what-to-check-before-the-rainy-weeks',
+  '/blog/topic/diesel',
+  '/blog/author/fuels-desk',
   '/500',
 ] as const;

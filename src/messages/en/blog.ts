@@ -18,6 +18,15 @@ export const blog = {
   laterFailed: 'The newest articles could not be loaded.',
   back: 'All articles',
   related: 'Read next',
+  neighbours: 'Newer and older articles',
+  newer: 'Newer article',
+  older: 'Older article',
+  topicTitle: (topic: string) => `${topic}: articles for buyers`,
+  topicIntro: (topic: string) =>
+    `What our blog has on ${topic.toLowerCase()}: what to measure, ask and check before you buy, with the sums written out.`,
+  authorTitle: (author: string) => `Articles by the ${author.toLowerCase()}`,
+  authorIntro: (author: string) =>
+    `All that the ${author.toLowerCase()} has written for people who buy energy in the Gulf, with the newest article first.`,
   minutes: (count: number) => `${count} min read`,
   news: 'News',
   newsDesk: 'News desk',
