@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getEntry } from 'astro:content';
 import { publishedLocales } from '#domain/locale.ts';
 import { paths } from '#domain/paths.ts';
-import { securityText } from '#domain/security-text.ts';
+import { securityText } from '#components/security-text.ts';
 
 /** Where to report a weakness of the site. */
 export const GET: APIRoute = async ({ site, url }) => {
