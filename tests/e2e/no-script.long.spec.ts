@@ -4,10 +4,13 @@ import { STATIC_PAGES } from '#tests/support/static-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Hidden elements that a reader cannot reach; those in `details` or with their own address can be reached. */
+/**
+ * Hidden elements that a reader cannot reach; those in `details` or with their own address can be reached.
+ * A switch (`.pause`) of what only a script moves is none.
+ */
 const unreachable = (): string[] => {
   const OUT_OF_SIGHT =
-    'script, style, template, dialog, search, .trap, details:not([open]), .panel, [data-none], [data-later], [data-ask], form + .notice, .when-open, .company';
+    'script, style, template, dialog, search, .trap, details:not([open]), .panel, [data-none], [data-later], [data-ask], form + .notice, .when-open, .company, .pause';
   const isSilent = (element: Element) =>
     ![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim());
   return [...document.querySelectorAll('main *')]

@@ -1,0 +1,49 @@
+/** A product without a photo is shown by the drawing that its import made (decision B11). */
+import type { APIRequestContext, Locator } from '@playwright/test';
+import { drawingAddress } from '#domain/drawing.ts';
+import { serviceRpc } from '#tests/support/operator.ts';
+import { expect, test } from '#tests/support/shopper.ts';
+
+interface Found {
+  readonly products: readonly { id: string; product_id: string }[];
+}
+
+/** A solar panel of 1.64 × 0.992 m, as a supplier's file without photos brings it in. */
+async function aPanel(request: APIRequestContext): Promise<{ id: string; sku: string }> {
+  const sku = `DRAWN-${crypto.randomUUID()}`;
+  const attributes = {
+    General: { Model: sku, 'Sub-Vertical': 'PV Modules' },
+    'Physical Attributes': { Length: '1.64 m', Width: '992 mm' },
+    'Electrical Attributes': { 'Rated Power (STC)': '270 W' },
+    'Overall Attributes': { 'Lead Time': '2 days' },
+  };
+  const row = { product_id: sku, name: sku, price_sar: 200, attributes };
+  const batch = [{ ...row, photos: [drawingAddress(attributes)] }];
+  await serviceRpc(request, 'import_products', { batch });
+  const { products } = await serviceRpc<Found>(request, 'search_products', { query: sku });
+  return { id: products.find(({ product_id }) => product_id === sku)!.id, sku };
+}
+
+/** How wide the picture that the browser made of it is; 0 for one that it refused. */
+const drawnWidth = (picture: Locator): Promise<number> =>
+  picture.evaluate(async (element: HTMLImageElement) => {
+    await element.decode();
+    return element.naturalWidth;
+  });
+
+test('a product without a photo is drawn in the list and on its page, and its policy allows it', async ({
+  page,
+}) => {
+  const { id, sku } = await aPanel(page.request);
+  await page.goto(`/marketplace?q=${sku}`);
+  const inList = page.getByRole('article').filter({ hasText: sku }).locator('img').first();
+  await expect(inList).toHaveAttribute('src', /^data:image\/svg\+xml/);
+  await expect(inList).toHaveAttribute('alt', '');
+  expect(await drawnWidth(inList)).toBeGreaterThan(0);
+
+  await page.goto(`/marketplace/product/${id}`);
+  const onPage = page.getByRole('img', { name: sku }).first();
+  await expect(onPage).toHaveAttribute('src', /270%20W|270 W/);
+  expect(await drawnWidth(onPage)).toBeGreaterThan(0);
+  await expect(page.locator('meta[property="og:image"]')).not.toHaveAttribute('content', /^data:/);
+});
