@@ -14,6 +14,11 @@ test('a page that names an image under /share has it drawn from its own words', 
   });
 });
 
+test('a name in any script is the name of the file, as the host finds it', () => {
+  const address = '/share/blog/topic/%D8%AF%D9%8A%D8%B2%D9%84.png';
+  expect(shareOf(page(address))?.path).toBe('/share/blog/topic/ديزل.png');
+});
+
 test('a page with its own picture, or a path that leaves the folder, gets no image', () => {
   expect(shareOf(page('/blog/cover.png'))).toBeNull();
   expect(shareOf(page('/share/..%2f..%2fx.png'))).toBeNull();

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { localeOf } from '#domain/locale.ts';
+import { decodedPath } from '#domain/url-path.ts';
 import { drawShareImage, type ShareWords } from './draw.ts';
 
 const CACHE = '.cache/share';
-const SHARE_PATH = /^\/share\/[\w/~-]+\.png$/;
+const SHARE_PATH = /^\/share\/[\p{L}\p{N}_/~-]+\.png$/u;
 
 const meta = (html: string, property: string): string | undefined =>
   html.match(new RegExp(`<meta property="${property}" content="([^"]*)"`))?.[1];
@@ -25,7 +26,7 @@ const unescape = (text: string): string =>
 /** The text and the path of a page's share image; null when the page names its own picture. */
 export function shareOf(html: string): { path: string; words: ShareWords } | null {
   const image = meta(html, 'og:image');
-  const path = image && new URL(image).pathname;
+  const path = image && decodedPath(new URL(image).pathname);
   if (!path || !SHARE_PATH.test(localeOf(path).path)) return null;
   const read = (property: string): string => unescape(meta(html, property) ?? '');
   const title = read('og:title').split(' | ')[0] ?? '';

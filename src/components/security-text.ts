@@ -1,5 +1,5 @@
 /** A year is the longest that RFC 9116 recommends. */
-const VALID_DAYS = 360;
+const VALID_MONTHS = 11;
 
 interface Contact {
   readonly email: string;
@@ -11,9 +11,11 @@ interface Contact {
   readonly languages: readonly string[];
 }
 
-/** Where to report a weakness of the site, as /.well-known/security.txt (RFC 9116). It ends 360 days after the build. */
+/** Where to report a weakness of the site, as /.well-known/security.txt (RFC 9116). It ends ten to eleven months after the build, at the start of a month: most builds write the same file. */
 export function securityText(contact: Contact, builtAt: Date): string {
-  const expires = new Date(builtAt.getTime() + VALID_DAYS * 86_400_000);
+  const expires = new Date(
+    Date.UTC(builtAt.getUTCFullYear(), builtAt.getUTCMonth() + VALID_MONTHS),
+  );
   return [
     `Contact: mailto:${contact.email}`,
     `Contact: ${contact.form}`,

@@ -16,6 +16,8 @@ import { aFolder, startShop, type LocalShop } from './local-shop.ts';
 
 export const SITE = 'content/settings/site.yaml';
 export const SHOP = 'content/settings/shop.yaml';
+/** Search engines are offered no sample: the first role of the copy is none. */
+const CAREERS = 'content/careers.yaml';
 
 export const NEW_SITE = {
   name: 'Nurvolta',
@@ -77,7 +79,7 @@ function copyRepository(folder: string): void {
 function rename(folder: string): void {
   const edit = (file: string, change: (text: string) => string): void =>
     writeFileSync(join(folder, file), change(readFileSync(file, 'utf8')));
-  const set = (text: string, path: readonly string[], values: object): string => {
+  const set = (text: string, path: readonly (number | string)[], values: object): string => {
     const document = parseDocument(text);
     for (const [key, value] of Object.entries(values)) document.setIn([...path, key], value);
     return document.toString();
@@ -85,6 +87,7 @@ function rename(folder: string): void {
   edit(SITE, (text) => set(text, [], NEW_SITE));
   edit(SHOP, (text) => set(set(text, [], NEW_SELLING), ['bank'], NEW_BANK));
   edit(CATALOGUE, elsewhere);
+  edit(CAREERS, (text) => set(text, ['roles', 0], { sample: false }));
 }
 
 export interface RenamedShop {
