@@ -1,0 +1,17 @@
+import type { AccountErrorCode } from '#domain/account-error-codes.ts';
+
+/** What a person reads for each code that only pages of accounts meet. */
+export const accountErrors: Record<AccountErrorCode, string> = {
+  signed_out: 'تم تسجيل خروجك. سجّل الدخول مرة أخرى.',
+  sign_in_failed: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  link_invalid: 'استُخدم هذا الرابط من قبل أو انتهت صلاحيته. اطلب رسالة جديدة.',
+  password_weak: 'اختر كلمة مرور من 8 إلى 72 خانة، على ألا تكون بريدك الإلكتروني.',
+  reauth_failed: 'كلمة المرور أو الرمز غير صحيح. حاول مرة أخرى.',
+  email_taken: 'هذا البريد الإلكتروني مسجّل في حساب آخر.',
+  session_not_found: 'تم تسجيل الخروج من هذا الجهاز من قبل.',
+  list_not_found: 'لم تعد هذه القائمة موجودة.',
+  list_full: 'لديك 50 قائمة، أو في هذه القائمة 100 منتج. احذف واحدًا أولًا.',
+  share_not_found: 'لم تعد هذه القائمة مشتركة. اطلب رابطًا جديدًا.',
+  quote_not_found: 'لم نجد عرض سعر. افتح الرابط الذي في أحدث رسالة منا عنه.',
+  quote_not_changeable: 'لم يعد تعديل عرض السعر هذا ممكنًا.',
+};

@@ -1,0 +1,87 @@
+import type { ApiCall, ApiExampleId } from '#domain/api-examples.ts';
+import { SHOP_CITY } from './shop.ts';
+
+interface CallWords {
+  readonly takes: string;
+  readonly answers: string;
+}
+
+/** What each function of the public interface takes and answers. Names of the interface are Latin in every language. */
+export const apiCalls: Record<ApiCall, CallWords> = {
+  search_products: {
+    takes:
+      'query وvertical وsubcategory وsort (القيم: relevance, name, price_asc, price_desc, lead_time، وما تذكره sorts في الجواب) وpage وfilters، وهو كائن فيه price_min وprice_max وpriced (yes, no) وsuppliers وcountries وlead_times وminimum_orders، وas_typed: true للبحث بالكلمات كما كُتبت. كلها اختيارية.',
+    answers:
+      'total وtotal_is_exact وpage وpage_size وsorts (طرق ترتيب أخرى للفئة)، و20 منتجًا على الأكثر. الأعداد دقيقة حتى 1,000.',
+  },
+  product_detail: {
+    takes: 'product: معرّف المنتج، وهو UUID.',
+    answers: 'المنتج بكل مواصفاته، أو 404 مع التلميح product_not_found.',
+  },
+  products_by_ids: {
+    takes: 'products: حتى 20 معرّفًا.',
+    answers: 'المنتجات الموجودة بكل تفاصيلها.',
+  },
+  product_page: {
+    takes: 'after: معرّف آخر منتج لديك؛ at_most: حتى 50. كلاهما اختياري.',
+    answers: 'المنتجات التالية بكل تفاصيلها، الأقدم أولًا. الصفحة غير الممتلئة هي الأخيرة.',
+  },
+  category_tree: {
+    takes: 'لا شيء.',
+    answers: 'كل فروع الشجرة بمستوياتها الثلاثة وعدد منتجاتها.',
+  },
+  market_prices: {
+    takes: 'لا شيء.',
+    answers: 'لكل فئة: عدد المنتجات وعدد ما له سعر منها، وأدنى سعر والسعر الوسيط وأعلى سعر.',
+  },
+  list_posts: {
+    takes: 'after: الجزء الأخير من عنوان آخر مقال لديك؛ at_most: حتى 100. كلاهما اختياري.',
+    answers: 'المقالات المنشورة دون نصوصها، الأحدث أولًا.',
+  },
+  get_post: {
+    takes: 'slug: الجزء الأخير من عنوان المقال.',
+    answers: 'المقال ونصه بصيغة HTML، أو null.',
+  },
+  list_partners: {
+    takes: 'at_most: حتى 100. اختياري.',
+    answers: 'الشركاء الذين لدينا شعاراتهم، الأحدث تعديلًا أولًا.',
+  },
+  delivery_dates: {
+    takes: 'lead_time_days: أيام كاملة.',
+    answers: `التواريخ التي يعرضها إتمام الطلب اليوم، بتوقيت ${SHOP_CITY}.`,
+  },
+  catalogue_revision: {
+    takes: 'لا شيء.',
+    answers: 'نص يتغيّر كلما غيّر استيراد شيئًا. اسأل عنه قبل أن تقرأ من جديد.',
+  },
+};
+
+interface ExampleWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+export const apiExamples: Record<ApiExampleId, ExampleWords> = {
+  search: {
+    title: 'البحث في المنتجات',
+    text: 'أرخص عشرين منتجًا مطابقًا. زد page للعشرين التالية.',
+  },
+  tree: {
+    title: 'قراءة الفئات',
+    text: 'الأسماء التي يمكن إرسالها في vertical وsubcategory.',
+  },
+  pages: {
+    title: 'قراءة كل المنتجات',
+    text: 'أرسل معرّف آخر منتج في after لتحصل على الصفحة التالية، إلى أن تأتي صفحة غير ممتلئة.',
+  },
+  market: {
+    title: 'قراءة الأسعار حسب الفئة',
+    text: 'الأسعار بالريال غير شاملة ضريبة القيمة المضافة.',
+  },
+  posts: {
+    title: 'قائمة أحدث المقالات',
+    text: 'أرسل الجزء الأخير من عنوان آخر مقال في after لتتابع القراءة.',
+  },
+  dates: { title: 'السؤال عن تواريخ التسليم', text: 'لبضاعة مهلة تسليمها ثلاثة أيام.' },
+  revision: { title: 'هل تغيّر شيء؟', text: 'احفظ الجواب وقارنه في المرة القادمة.' },
+};

@@ -1,0 +1,24 @@
+import type { bank as english } from '#messages/en/bank.ts';
+import type { Words } from '#messages/words.ts';
+import { SHOP_CITY } from './shop.ts';
+
+/** Words of the bank details: on the payment page, on success and on the order's page. */
+export const bank = {
+  title: 'بيانات الحساب البنكي',
+  sample: 'حساب توضيحي للعرض فقط: لا تحوّل إليه أي مبلغ.',
+  bank: 'البنك',
+  holder: 'صاحب الحساب',
+  iban: 'رقم الآيبان',
+  swift: 'رمز السويفت (SWIFT/BIC)',
+  amount: 'المبلغ',
+  reference: 'مرجع التحويل',
+  referenceNote: (number: string) =>
+    `اكتب رقم طلبك \u2068${number}\u2069 في مرجع التحويل، لنتمكن من مطابقته.`,
+  copy: (what: string) => `نسخ ${what}`,
+  copied: (what: string) => `تم نسخ ${what}`,
+  copyFailed: (what: string) => `تعذّر نسخ ${what}. حدّده وانسخه.`,
+  payBefore: (moment: string) =>
+    `حوّل المبلغ قبل ${moment} (بتوقيت ${SHOP_CITY})، وإلا انتهت صلاحية الطلب.`,
+  keptUntil: (moment: string) =>
+    `أبلغتنا بالتحويل. نحتفظ بطلبك حتى ${moment} (بتوقيت ${SHOP_CITY}) ونؤكده عند وصول المبلغ.`,
+} as const satisfies Words<typeof english>;

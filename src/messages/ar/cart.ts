@@ -1,0 +1,60 @@
+import type { cart as english } from '#messages/en/cart.ts';
+import type { Words } from '#messages/words.ts';
+import { number, plural } from './format.ts';
+
+/** Words of the cart: its toasts (section 8) and its panel. */
+export const cart = {
+  loadFailed: 'تعذّر تحميل السلة',
+  added: 'أُضيف إلى السلة',
+  addFailed: 'تعذّرت إضافة المنتج',
+  removed: 'أُزيل المنتج من السلة',
+  removeFailed: 'تعذّرت إزالة المنتج',
+  updateFailed: 'تعذّر تعديل الكمية',
+  clearFailed: 'تعذّر إفراغ السلة',
+  full: 'سلتك ممتلئة (100 منتج)',
+  tooMany: 'يمكنك طلب 9,999 قطعة من المنتج الواحد على الأكثر',
+  unpriced: 'ليس لهذا المنتج سعر بعد. اطلب عرض سعر.',
+
+  title: 'سلتك',
+  close: 'إغلاق السلة',
+  pieces: (count: number) =>
+    plural(count, {
+      one: 'قطعة واحدة',
+      two: 'قطعتان',
+      few: `${number(count)} قطع`,
+      many: `${number(count)} قطعة`,
+      other: `${number(count)} قطعة`,
+    }),
+  empty: 'سلتك فارغة',
+  emptyHint: 'الغاز والديزل والمياه والطاقة الشمسية على بُعد نقرات.',
+  continueShopping: 'متابعة التسوق',
+  each: (price: string) => `${price} للقطعة، غير شامل ضريبة القيمة المضافة`,
+  /** Beside the prices of a line. */
+  exclVat: 'غير شامل الضريبة',
+  /** In the place of a quantity that can be changed. */
+  quoted: (count: number, quote: string) => `${number(count)} × · \u2068${quote}\u2069`,
+  quantityOf: (name: string) => `كمية \u2068${name}\u2069`,
+  fewer: (name: string) => `أقل بواحدة من \u2068${name}\u2069`,
+  more: (name: string) => `أكثر بواحدة من \u2068${name}\u2069`,
+  remove: (name: string) => `إزالة \u2068${name}\u2069`,
+  removeLine: 'إزالة',
+  removedLine: (name: string) => `أُزيل \u2068${name}\u2069.`,
+  undo: 'تراجع',
+  minimum: (count: number) => `الحد الأدنى للطلب ${number(count)}`,
+  raise: (count: number) => `ارفع إلى ${number(count)}`,
+  unavailable: 'لم يعد متوفرًا. أزله لتتابع.',
+  askForQuote: 'اطلب عرض سعر',
+  repriced: (before: string) => `تغيّر السعر، كان ${before}`,
+  subtotal: 'المجموع الفرعي (غير شامل ضريبة القيمة المضافة)',
+  vat: (percent: number) => `ضريبة القيمة المضافة ${number(percent)}%`,
+  total: 'الإجمالي',
+  deliveryLater: 'تُضاف رسوم التسليم عند إتمام الطلب',
+  checkout: 'إتمام الطلب',
+  saveAsList: 'احفظها قائمة',
+  clear: 'إفراغ السلة',
+  clearSure: 'هل تزيل كل شيء؟',
+  clearYes: 'إفراغ السلة',
+  clearNo: 'أبقِها',
+  offline: 'هذه سلتك كما رأيناها آخر مرة. تعذّر الوصول إلى المتجر.',
+  dismiss: 'إغلاق',
+} as const satisfies Words<typeof english>;

@@ -1,0 +1,43 @@
+import type { chrome as english } from '#messages/en/chrome.ts';
+import type { Words } from '#messages/words.ts';
+
+/** Words of the frame around every page. */
+export const chrome = {
+  skipToContent: 'انتقل إلى المحتوى',
+  mainNavigation: 'التنقل الرئيسي',
+  footerNavigation: 'روابط التذييل',
+  breadcrumb: 'أنت هنا',
+  home: 'الرئيسية',
+  parents: { about: 'عن الشركة', blog: 'المدونة' },
+  browse: 'تصفّح أنواع الطاقة',
+  more: 'المزيد',
+  openMenu: 'فتح القائمة',
+  closeMenu: 'إغلاق القائمة',
+  menu: 'القائمة',
+  menuEntries: {
+    blog: 'المدونة',
+    help: 'مركز المساعدة',
+    track: 'تتبّع الطلب',
+    contact: 'اتصل بنا',
+  },
+  signIn: 'تسجيل الدخول',
+  account: 'الحساب',
+  becomeSupplier: 'انضم مورّدًا',
+  cart: 'السلة',
+  cartWithCount: (pieces: string) => `السلة، فيها ${pieces}`,
+  closeCart: 'إغلاق السلة',
+  loadingCart: 'جارٍ تحميل سلتك…',
+  cartNotLoaded: 'تعذّر تحميل السلة. تحقق من اتصالك وحاول مرة أخرى.',
+  getTheApp: 'حمّل التطبيق',
+  sslSecured: 'اتصال مؤمّن (SSL)',
+  weAccept: 'نقبل',
+  followUs: 'تابعنا',
+  rights: 'جميع الحقوق محفوظة.',
+  language: 'اللغة',
+  notifications: 'الإشعارات',
+  searchLabel: 'ابحث في السوق',
+  searchPlaceholder: 'بحث',
+  search: 'بحث',
+} as const satisfies Words<typeof english>;
+
+export const PAYMENT_BRANDS = ['مدى', 'Visa', 'Mastercard', 'Apple Pay'] as const;

@@ -1,0 +1,42 @@
+import type { ErrorCode, ShopErrorCode } from '#domain/errors.ts';
+import { cart } from './cart.ts';
+import { verification } from './verification.ts';
+
+/** Why an order could not be placed or changed. */
+export const orderErrors = {
+  cart_session_missing: 'لا توجد سلة مفتوحة',
+  cart_empty: 'سلتك فارغة',
+  product_unpriced: cart.unpriced,
+  quote_not_valid: 'انتهت صلاحية عرض السعر هذا. أزله لتتابع.',
+  product_unavailable: 'لم يعد هذا المنتج متوفرًا. أزله لتتابع.',
+  quantity_out_of_range: cart.tooMany,
+  below_minimum: 'في سلتك منتج كميته أقل من الحد الأدنى للطلب.',
+  price_changed: 'تغيّرت الأسعار.',
+  address_not_found: 'اختر عنوان التسليم',
+  address_invalid: 'راجع العنوان: أحد الحقول ناقص أو طويل.',
+  address_not_verified: verification.addressUnverified,
+  delivery_date_unavailable: 'لم يعد تاريخ التسليم هذا متاحًا. اختر تاريخًا آخر.',
+  delivery_slot_unavailable: 'لم يعد موعد التسليم هذا متاحًا. اختر موعدًا آخر.',
+  idempotency_mismatch: 'سُجّل هذا الطلب من قبل ببيانات أخرى. أعد تحميل الصفحة.',
+  too_many_unpaid_orders: 'ثلاثة طلبات ما زالت تنتظر الدفع. ادفع أحدها أو ألغه، ثم حاول مرة أخرى.',
+  order_not_found: 'لا يوجد طلب بهذا الرقم',
+  order_not_changeable: 'لم يعد تعديل هذا الطلب ممكنًا.',
+  payment_not_found: 'لم يتم الدفع. حاول مرة أخرى.',
+  payment_refused: 'لم يتم الدفع. حاول مرة أخرى.',
+  payment_declined: 'لم يتم الدفع. حاول مرة أخرى.',
+  rate_limited: 'محاولات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.',
+} as const satisfies { [Code in ErrorCode]?: string };
+
+/** What a person reads for each code; an action's own message (section 8) goes first where it has one. */
+export const errorMessages: Record<ShopErrorCode, string> = {
+  ...orderErrors,
+  cart_not_verified: 'لم يتم التحقق من السلة',
+  cart_full: cart.full,
+  product_not_found: 'المنتج غير موجود',
+  email_missing: verification.emailMissing,
+  email_invalid: verification.emailInvalid,
+  code_missing: 'أدخل الرمز الذي وصلك بالبريد الإلكتروني',
+  code_invalid: 'رمز التحقق غير صحيح',
+  input_invalid: 'راجع الحقول المحددة.',
+  unexpected: 'حدث خطأ ما. حاول مرة أخرى.',
+};

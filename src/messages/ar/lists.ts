@@ -1,0 +1,101 @@
+import type { lists as english } from '#messages/en/lists.ts';
+import type { Words } from '#messages/words.ts';
+import { number, plural } from './format.ts';
+
+/** Words of saved lists. */
+export const lists = {
+  loading: 'جارٍ التحميل…',
+  failed: 'تعذّر تحميل قوائمك. تحقق من اتصالك وحاول مرة أخرى.',
+  listFailed: 'تعذّر تحميل هذه القائمة. تحقق من اتصالك وحاول مرة أخرى.',
+  none: 'لا قوائم لديك بعد',
+  noneHint: 'تحفظ القائمة منتجات وكمياتها لطلبك القادم، كاحتياج مكتب الموقع في شهر.',
+  products: (count: number) =>
+    plural(count, {
+      zero: 'لا منتجات',
+      one: 'منتج واحد',
+      two: 'منتجان',
+      few: `${number(count)} منتجات`,
+      many: `${number(count)} منتجًا`,
+      other: `${number(count)} منتج`,
+    }),
+  changed: (moment: string) => `آخر تعديل: ${moment}`,
+  shared: 'مشاركة',
+  all: 'كل القوائم',
+
+  makeTitle: 'قائمة جديدة',
+  name: 'الاسم',
+  note: 'ملاحظة',
+  optional: 'اختياري',
+  fieldErrors: {
+    name: 'أدخل اسمًا لا يتجاوز 120 حرفًا.',
+    note: 'اكتب 1,000 حرف على الأكثر.',
+  } as Readonly<Record<string, string>>,
+  withCart: (count: number) =>
+    plural(count, {
+      one: 'مع المنتج الذي في سلتك',
+      two: 'مع المنتجين اللذين في سلتك',
+      few: `مع ${number(count)} منتجات في سلتك`,
+      many: `مع ${number(count)} منتجًا في سلتك`,
+      other: `مع ${number(count)} منتج في سلتك`,
+    }),
+  make: 'إنشاء القائمة',
+  making: 'جارٍ الحفظ…',
+
+  editTitle: 'الاسم والملاحظة',
+  save: 'حفظ',
+  saving: 'جارٍ الحفظ…',
+  saved: 'حُفظت القائمة.',
+  itemsTitle: 'المنتجات',
+  empty: 'لا منتجات في هذه القائمة',
+  emptyHint: 'افتح منتجًا واختر «حفظ في قائمة»، أو أنشئ قائمة من سلتك.',
+  toMarketplace: 'تصفّح السوق',
+  remove: (name: string) => `إزالة ${name}`,
+  removed: 'أُزيل المنتج.',
+  quantitySaved: 'حُفظت الكمية.',
+  notSold: 'لم يعد متوفرًا للبيع',
+  onRequest: 'السعر عند الطلب',
+  minimum: (count: number) => `الحد الأدنى للطلب ${number(count)}`,
+  each: (price: string) => `${price} للوحدة`,
+  value: 'الإجمالي الآن، غير شامل ضريبة القيمة المضافة',
+  csvName: 'list.csv',
+  askForQuote: 'اطلب عرض سعر',
+  toCart: 'أضف الكل إلى السلة',
+  adding: 'جارٍ الإضافة…',
+  toCartFailed: 'تعذّرت إضافة القائمة إلى سلتك. حاول مرة أخرى.',
+
+  shareTitle: 'مشاركة هذه القائمة',
+  shareHint:
+    'كل من لديه الرابط يرى الاسم والملاحظة والمنتجات والكميات، ويمكنه طلبها. ولا يرى عنك شيئًا آخر.',
+  share: 'إنشاء رابط',
+  sharing: 'جارٍ إنشاء الرابط…',
+  again: 'إنشاء رابط جديد',
+  againHint: 'هذه القائمة مشاركة. يحلّ الرابط الجديد محل السابق، فلا يعود السابق يفتح شيئًا.',
+  link: 'الرابط',
+  linkOnce: 'انسخ الرابط الآن، فلن يُعرض مرة أخرى.',
+  copy: 'نسخ الرابط',
+  copied: 'نُسخ الرابط.',
+  copyFailed: 'تعذّر نسخ الرابط. حدّده وانسخه يدويًا.',
+  stop: 'إيقاف المشاركة',
+  stopped: 'لم تعد القائمة مشاركة.',
+
+  deleteTitle: 'حذف هذه القائمة',
+  deleteHint: 'تبقى منتجاتها في السوق. لا يمكن التراجع عن الحذف.',
+  delete: 'حذف القائمة',
+  deleteSure: 'أتريد حذف هذه القائمة؟',
+  deleteYes: 'نعم، احذفها',
+  deleteNo: 'الإبقاء عليها',
+  deleted: 'حُذفت القائمة.',
+
+  sharedTitle: 'قائمة مشاركة',
+  sharedDescription: 'منتجات وكميات اختارها شخص لك.',
+  sharedMissing: 'لم تعد هذه القائمة مشاركة',
+  sharedMissingHint: 'اطلب رابطًا جديدًا ممن أرسله إليك.',
+  sharedFailed: 'تعذّر تحميل القائمة. تحقق من اتصالك وحاول مرة أخرى.',
+
+  saveHere: 'حفظ في قائمة',
+  chooseList: 'القائمة',
+  newList: 'قائمة جديدة…',
+  savedHere: (name: string) => `حُفظ في «${name}».`,
+  openList: 'فتح القائمة',
+  cancel: 'إلغاء',
+} as const satisfies Words<typeof english>;

@@ -1,0 +1,286 @@
+import type { mail as english } from '#messages/en/mail.ts';
+import type { Words } from '#messages/words.ts';
+import { plural } from './format.ts';
+import { SHOP_CITY, SHOP_NAME } from './shop.ts';
+
+/** For how much longer, as an object of a verb. */
+const longer = (days: number): string =>
+  plural(days, {
+    one: 'يومًا إضافيًا',
+    two: 'يومين إضافيين',
+    few: `${days} أيام إضافية`,
+    many: `${days} يومًا إضافيًا`,
+    other: `${days} يوم إضافي`,
+  });
+
+/** Words of the emails; how they are put together is in `supabase/functions/_shared/mails`. */
+export const mail = {
+  /** On the page of a payment provider. */
+  paidOrder: (orderNumber: string) => `الطلب ${orderNumber}`,
+  moment: (moment: string) => `${moment} (بتوقيت ${SHOP_CITY})`,
+  order: {
+    delivery: (day: string, slot: string) => `التسليم: ${day}، \u2066${slot}\u2069`,
+    status: (link: string) => `حالة الطلب: ${link}`,
+    privateLink: (link: string) =>
+      `طلبك: ${link}\nاحتفظ بهذا الرابط لنفسك: كل من لديه الرابط يرى الطلب.`,
+    item: (quantity: number | string, name: string) => `${quantity} × ${name}`,
+    sku: (sku: string) => ` (\u2068${sku}\u2069)`,
+    measured: (quantity: number, unit: string) => `${quantity} ${unit}`,
+    soldBy: (supplier: string) => `، من المورّد ${supplier}`,
+    priced: (item: string, price: string, total: string) =>
+      `${item}: ${price} للوحدة، ${total} (غير شامل ضريبة القيمة المضافة)`,
+    deliverTo: 'التسليم إلى:',
+    separator: '، ',
+  },
+  labels: {
+    order: 'الطلب',
+    placed: 'تاريخ الطلب',
+    subtotal: 'المجموع الفرعي (غير شامل ضريبة القيمة المضافة)',
+    vat: (percent: number) => `ضريبة القيمة المضافة \u2068${percent}%\u2069`,
+    deliveryFee: 'رسوم التسليم',
+    total: 'الإجمالي',
+    purchaseOrder: 'رقم أمر الشراء',
+    directions: 'إرشادات للسائق',
+    note: 'ملاحظة التسليم',
+    bank: 'البنك',
+    holder: 'صاحب الحساب',
+    iban: 'رقم الآيبان (IBAN)',
+    swift: 'رمز السويفت (SWIFT/BIC)',
+    amount: 'المبلغ',
+    paymentReference: 'مرجع الدفع',
+    reference: 'المرجع',
+    ourReference: 'مرجع تحويلنا',
+    quotation: 'عرض السعر',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    company: 'الشركة',
+    phone: 'الهاتف',
+    city: 'مدينة الموقع',
+    wishedDate: 'تاريخ التسليم المفضّل',
+    role: 'الوظيفة',
+  },
+  bank: {
+    transferBefore: (amount: string, moment: string) =>
+      `حوّل ${amount} قبل ${moment}، وإلا انتهت صلاحية الطلب:`,
+    sample: 'هذا حساب توضيحي: لا تحوّل إليه أي مبلغ.',
+    /** How the buyer gets more time; the buttons are named as on the site. */
+    reportIt: (days: number) =>
+      `بعد إرسال التحويل، افتح الطلب في المتصفح الذي أُرسل منه، واختر «ادفع ثمن هذا الطلب»، ثم اضغط «أجريت التحويل»، فنحتفظ بالطلب ${longer(days)}.`,
+  },
+  placed: {
+    subject: (number: string) => `طلبك ${number}`,
+    text: (number: string) => `شكرًا لطلبك ${number}.`,
+  },
+  moved: {
+    subject: (number: string) => `طلبك ${number}`,
+    text: {
+      processing: 'نجهّز طلبك الآن.',
+      ready: 'طلبك جاهز للتسليم.',
+      delivered: 'تم تسليم طلبك. شكرًا لك.',
+    },
+  },
+  cancelled: {
+    subject: (number: string) => `أُلغي طلبك ${number}`,
+    byShop: (number: string, reason: string) => `ألغينا طلبك ${number}.\nالسبب: ${reason}`,
+    byBuyer: (number: string) => `ألغيت طلبك ${number}، وعادت منتجاته إلى سلتك.`,
+    moneyBack: (amount: string) => `دفعت ${amount}، وسنعيد المبلغ إليك.`,
+    doNotPay: 'لا تدفع ثمنه بعد الآن.',
+  },
+  expired: {
+    subject: (number: string) => `انتهت صلاحية طلبك ${number}`,
+    text: (number: string) => `لم يُدفع ثمن طلبك ${number} في الموعد فانتهت صلاحيته، ولن يُسلَّم شيء.`,
+    doNotPay: 'لا تدفع ثمنه بعد الآن. وإن كنت قد أرسلت تحويلًا، فسنعيده إليك عند وصوله.',
+  },
+  link: {
+    subject: (number: string) => `رابط طلبك ${number}`,
+    asked: 'طلب منا شخص يعرف رقم طلبك أن نرسل رابطه الخاص مرة أخرى.',
+    ignore: 'إن لم تكن أنت، فتجاهل هذه الرسالة: أُرسل الرابط إليك وحدك.',
+  },
+  transferChosen: {
+    subject: (number: string) => `بيانات الحساب البنكي لطلبك ${number}`,
+    text: (number: string) => `اخترت دفع ثمن طلبك ${number} بتحويل بنكي.`,
+  },
+  transferReminder: {
+    subject: (number: string) => `طلبك ${number} بانتظار تحويلك`,
+    notSent: (number: string) => `لم يصلنا بعد تحويلك للطلب ${number}.`,
+    notArrived: (number: string) =>
+      `أبلغتنا بتحويل للطلب ${number}، ولم يصل إلى حسابنا بعد. تحقق مع بنكك من أنه أُرسل إلى الحساب أدناه وبالمرجع الصحيح. وإن وصل بعد انتهاء صلاحية الطلب أعدناه إليك.`,
+  },
+  transferReported: {
+    subject: (number: string) => `إبلاغ بتحويل للطلب ${number}`,
+    text: (number: string, amount: string, days: number) =>
+      `أبلغ المشتري عن تحويل بمبلغ ${amount} للطلب ${number}. ينتظره الطلب ${longer(days)}.`,
+  },
+  paymentReceived: {
+    subject: (number: string) => `وصلت دفعة الطلب ${number}`,
+    text: (number: string, amount: string) => `استلمنا ${amount} لطلبك ${number}.`,
+  },
+  partReceived: {
+    subject: (number: string) => `وصل جزء من دفعة الطلب ${number}`,
+    text: (number: string, amount: string, due: string) =>
+      `استلمنا ${amount} لطلبك ${number}. المتبقي للدفع ${due}. يُؤكَّد الطلب بعد وصول إجماليه كاملًا.`,
+  },
+  paymentFlagged: {
+    subjects: {
+      paid_twice: (number: string) => `دُفع مرتين: ${number}`,
+      paid_late: (number: string) => `دفعة تحتاج إلى مراجعة: ${number}`,
+      paid_too_much: (number: string) => `دفعة تحتاج إلى مراجعة: ${number}`,
+      payment_mismatch: (number: string) => `دفعة تحتاج إلى مراجعة: ${number}`,
+    },
+    texts: {
+      paid_twice: (number: string) =>
+        `دُفع ثمن الطلب ${number} مرة ثانية: تُعاد الدفعة الثانية إلى المشتري.`,
+      paid_late: (number: string) =>
+        `دُفع ثمن الطلب ${number} بعد إلغائه أو انتهاء صلاحيته: تُعاد الدفعة إلى المشتري.`,
+      paid_too_much: (number: string) =>
+        `دُفع للطلب ${number} أكثر من إجماليه: يُعاد الفرق إلى المشتري.`,
+      payment_mismatch: (number: string) =>
+        `وصلت للطلب ${number} دفعة لا يطابق طلبها أو مبلغها أو عملتها المطلوب.`,
+    },
+    command: 'لعرض المبالغ المستحقة للمشترين: npm run order -- owed',
+  },
+  moneyOwed: {
+    subject: (number: string, amount: string) => `لك علينا ${amount} عن الطلب ${number}`,
+    text: (number: string, amount: string, why: string) =>
+      `وصلتنا دفعة لا يمكن احتسابها للطلب ${number}: لك علينا ${amount} وسنعيد المبلغ إليك. ${why}`,
+    why: {
+      paid_late: 'كان الطلب قد أُلغي أو انتهت صلاحيته قبل وصول دفعتك.',
+      paid_twice: 'كان ثمن الطلب مدفوعًا من قبل.',
+      too_much: 'كانت دفعتك أعلى من المبلغ المستحق.',
+    },
+    later: 'سنراسلك عند إرسال المبلغ.',
+  },
+  moneyReturned: {
+    subject: (number: string, amount: string) => `أعدنا إليك ${amount} عن الطلب ${number}`,
+    text: (number: string, amount: string) => `أرسلنا إليك ${amount} عن الطلب ${number}.`,
+  },
+  refundDue: {
+    subject: (number: string) => `مبلغ مستحق الرد: ${number}`,
+    text: (number: string, amount: string) =>
+      `أُلغي الطلب ${number} بعد الدفع: أعد ${amount} إلى المشتري، ثم سجّل ذلك بالأمر: npm run order -- paid-back ${number}.`,
+  },
+  formReceived: {
+    subjects: {
+      contact: 'نموذج التواصل',
+      demo: 'طلب عرض تعريفي',
+      quote: 'طلب عرض سعر',
+      application: 'طلب توظيف',
+    },
+    cv: (file: string) => `السيرة الذاتية: npm run order -- applications file ${file} --out cv`,
+  },
+  messageReceived: {
+    subject: 'وصلتنا رسالتك',
+    reached: {
+      contact: 'وصلتنا رسالتك.',
+      demo: 'وصلنا طلبك لعرض تعريفي.',
+      application: 'وصلنا طلب توظيفك وسيرتك الذاتية.',
+    },
+    next: {
+      contact:
+        'يقرؤها أحد موظفينا ويرد على هذا العنوان خلال يوم عمل واحد، ولا حاجة إلى إرسالها مرة أخرى.',
+      demo: 'يقرؤه أحد موظفينا ويرد على هذا العنوان خلال يوم عمل واحد للاتفاق على موعد، ولا حاجة إلى إرساله مرة أخرى.',
+      application:
+        'يقرؤهما أحد موظفينا ويرد على هذا العنوان خلال أسبوعين، أيًّا كان الجواب. ونمحوهما بعد 12 شهرًا.',
+    },
+    notYou: 'ألم تكتب إلينا؟ أدخل شخص آخر عنوانك، فتجاهل هذه الرسالة.',
+  },
+  quoteReceived: {
+    subject: 'طلب عرض السعر',
+    text: 'وصلنا طلبك لعرض سعر:',
+    numbered: (number: string) => `وصلنا طلبك لعرض سعر، ورقمه ${number}:`,
+  },
+  /** Mails about a quotation after its request. */
+  quote: {
+    link: (link: string) =>
+      `عرض السعر: ${link}\nاحتفظ بهذا الرابط لنفسك: كل من لديه الرابط يرى عرض السعر ويمكنه طلبه.`,
+    answeredSubject: (number: string) => `عرض السعر ${number}`,
+    answered: (number: string) => `أجبنا عن طلبك ${number}.`,
+    revisedSubject: (number: string) => `عرض السعر المعدّل ${number}`,
+    revised: (number: string) => `عدّلنا عرض السعر ${number}، ولم يعد العرض السابق قابلًا للطلب.`,
+    total: (total: string) => `الإجمالي شاملًا ضريبة القيمة المضافة والتسليم: ${total}`,
+    validUntil: (moment: string) => `يمكن طلبه حتى ${moment}.`,
+    messageSubject: (number: string) => `رسالة بشأن عرض السعر ${number}`,
+    message: (number: string) => `كتبنا إليك بشأن عرض السعر ${number}:`,
+    replyHere: 'يرجى الرد في صفحة عرض السعر.',
+    withdrawnSubject: (number: string) => `سُحب عرض السعر ${number}`,
+    withdrawn: (number: string) => `سحبنا عرض السعر ${number}، ولم يعد قابلًا للطلب.`,
+    reply: (number: string) => `رسالة بشأن ${number}`,
+    command: (command: string) => `للرد: ${command}`,
+    settled: {
+      accepted: (number: string) => `طُلب عرض السعر ${number}`,
+      declined: (number: string) => `رُفض عرض السعر ${number}`,
+      withdrawn: (number: string) => `سُحب الطلب ${number}`,
+    },
+    order: 'الطلب',
+    reason: 'السبب',
+  },
+  newsletter: {
+    subject: 'أكّد اشتراكك',
+    confirm: (link: string) => `أكّد رغبتك في تلقي نشرتنا البريدية: ${link}`,
+    leave: (link: string) => `إن لم تطلبها، فلا تفعل شيئًا. ولإلغاء الاشتراك في أي وقت: ${link}`,
+  },
+  account: {
+    sign_up: {
+      subject: `أكّد بريدك الإلكتروني لدى ${SHOP_NAME}`,
+      unknown: `لإكمال إنشاء حسابك لدى ${SHOP_NAME}، اكتب هذا الرمز في الصفحة التي طلبته:`,
+      known: `لديك حساب لدى ${SHOP_NAME}، ولم تتغير كلمة مروره. يمكنك تسجيل الدخول بهذا الرمز:`,
+    },
+    sign_in: {
+      subject: `رمز تسجيل دخولك إلى ${SHOP_NAME}`,
+      unknown: `لا حساب لدى ${SHOP_NAME} بهذا البريد الإلكتروني بعد. هذا الرمز ينشئ حسابًا:`,
+      known: `لتسجيل الدخول إلى ${SHOP_NAME}، اكتب هذا الرمز في الصفحة التي طلبته:`,
+    },
+    recovery: {
+      subject: `اختر كلمة مرور جديدة لحسابك لدى ${SHOP_NAME}`,
+      unknown: `لا حساب لدى ${SHOP_NAME} بهذا البريد الإلكتروني بعد. هذا الرمز ينشئ حسابًا بكلمة المرور التي تختارها:`,
+      known: 'لاختيار كلمة مرور جديدة، اكتب هذا الرمز في الصفحة التي طلبته:',
+    },
+    change_email: {
+      subject: `أكّد بريدك الإلكتروني الجديد لدى ${SHOP_NAME}`,
+      unknown: `اكتب هذا الرمز في الصفحة التي طلبته، فيصبح هذا العنوان بريد حسابك لدى ${SHOP_NAME} من ذلك الحين:`,
+      known: `طلب شخص ربط هذا البريد الإلكتروني بحساب لدى ${SHOP_NAME}، وهو مرتبط بحساب آخر، لذلك لم يتغير شيء.`,
+    },
+    reauth: {
+      subject: `رمز التحقق من ${SHOP_NAME}`,
+      unknown: 'لتأكيد هويتك، اكتب هذا الرمز في الصفحة التي طلبته:',
+      known: 'لتأكيد هويتك، اكتب هذا الرمز في الصفحة التي طلبته:',
+    },
+    guest_data: {
+      subject: `بياناتك لدى ${SHOP_NAME}`,
+      unknown: `لتنزيل ما تحتفظ به ${SHOP_NAME} عن هذا البريد الإلكتروني أو محوه، اكتب هذا الرمز في الصفحة التي طلبته:`,
+      known: `لتنزيل ما تحتفظ به ${SHOP_NAME} عن هذا البريد الإلكتروني أو محوه، بما في ذلك حسابك، اكتب هذا الرمز في الصفحة التي طلبته:`,
+    },
+    link: (link: string) =>
+      `أو افتح هذا الرابط، على هذا الجهاز أو غيره، واضغط الزر هناك. يعمل مرة واحدة خلال ساعة:\n${link}`,
+    ignore: 'إن لم تطلب هذه الرسالة، فتجاهلها. لا يحدث شيء من دون الرمز.',
+    password_changed: {
+      subject: `تغيّرت كلمة مرورك لدى ${SHOP_NAME}`,
+      text: 'تغيّرت كلمة مرور حسابك للتو، وسُجّل الخروج من كل الأجهزة الأخرى.',
+    },
+    email_changed: {
+      subject: `تغيّر بريدك الإلكتروني لدى ${SHOP_NAME}`,
+      text: 'لحسابك الآن بريد إلكتروني آخر، ولم يعد هذا العنوان صالحًا لتسجيل الدخول.',
+    },
+    email_asked: {
+      subject: `بريد إلكتروني جديد لحسابك لدى ${SHOP_NAME}`,
+      text: (address: string) =>
+        `طلب شخص سجّل الدخول إلى حسابك تغيير بريده الإلكتروني إلى \u2068${address}\u2069. يتغير العنوان بعد التأكيد من ذلك البريد.`,
+    },
+    notYou: (link: string) =>
+      `إن لم تكن أنت، فاختر الآن كلمة مرور جديدة، فيُسجَّل الخروج من كل الأجهزة: ${link}`,
+  },
+  code: {
+    subject: `رمز التحقق من ${SHOP_NAME}`,
+    use: 'استخدم هذا الرمز للتحقق من بريدك الإلكتروني:',
+    valid: (minutes: number) =>
+      `الرمز صالح لمدة ${plural(minutes, {
+        one: 'دقيقة واحدة',
+        two: 'دقيقتين',
+        few: `${minutes} دقائق`,
+        many: `${minutes} دقيقة`,
+        other: `${minutes} دقيقة`,
+      })} ويعمل مرة واحدة. لن يطلبه منك أحد من ${SHOP_NAME}.`,
+    ignore: 'إن لم تطلب رمزًا، فتجاهل هذه الرسالة.',
+    signature: SHOP_NAME,
+  },
+} as const satisfies Words<typeof english>;

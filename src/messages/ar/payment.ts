@@ -1,0 +1,131 @@
+import type { cardErrorWords as englishErrors, payment as english } from '#messages/en/payment.ts';
+import type { Words } from '#messages/words.ts';
+import { plural } from './format.ts';
+import { SHOP_NAME } from './shop.ts';
+
+/** Words of /payment and /payment/success. */
+export const payment = {
+  title: 'الدفع',
+  seoTitle: `الدفع | ${SHOP_NAME}`,
+  seoDescription: 'اختر طريقة دفع ثمن طلبك.',
+  methodLabel: 'طريقة الدفع',
+  methods: {
+    card: 'بطاقة ائتمان',
+    bank_transfer: 'تحويل بنكي',
+  },
+  methodHints: {
+    card: 'مدى أو Visa أو Mastercard أو American Express',
+    bank_transfer: 'حوّل المبلغ خلال 3 أيام، ونسلّم الطلب بعد وصوله.',
+  },
+  demonstration:
+    'هذا عرض توضيحي: لا يُرسَل شيء إلى أي بنك ولا تُحوَّل أي أموال. يبقى رقم بطاقتك في هذه الصفحة. يُرفض كل رقم ينتهي بـ 0002.',
+  fields: {
+    number: 'رقم البطاقة',
+    expiry: 'تاريخ الانتهاء (MM/YY)',
+    cvv: 'رمز CVV',
+    name: 'اسم حامل البطاقة',
+  },
+  numberPlaceholder: '0000 0000 0000 0000',
+  expiryPlaceholder: 'MM/YY',
+  payNow: 'ادفع الآن',
+  payAmount: (total: string) => `ادفع الآن: ${total}`,
+  placing: 'جارٍ إرسال طلبك…',
+  processing: 'جارٍ تنفيذ الدفع…',
+  processingHint: 'أبقِ هذه الصفحة مفتوحة من فضلك.',
+  success: 'تم الدفع بنجاح!',
+  failed: 'لم يتم الدفع. حاول مرة أخرى.',
+  createFailed: 'تعذّر إنشاء الطلب',
+  createFailedHint: 'تحقق من اتصالك وحاول مرة أخرى. لا يُسجَّل الطلب مرتين.',
+  priceChanged: (total: string) => `تغيّرت الأسعار. الإجمالي الجديد ${total}.`,
+  acceptPrice: (total: string) => `الموافقة على ${total} والمتابعة`,
+  backToCheckout: 'العودة إلى إتمام الطلب',
+
+  elsewhere: 'تدفع في الصفحة الآمنة لمزوّد خدمة الدفع، ولا تُدخل بيانات بطاقتك في هذا الموقع.',
+  leaving: 'جارٍ نقلك إلى صفحة الدفع…',
+  returnSeoTitle: `دفعتك | ${SHOP_NAME}`,
+  returnSeoDescription: 'نتحقق من وصول دفعتك.',
+  looking: 'جارٍ التحقق من دفعتك…',
+  lookFailed: 'تعذّر التحقق من دفعتك.',
+  lookAgain: 'تحقق مرة أخرى',
+  payAgain: 'العودة إلى الدفع',
+  returned: {
+    waiting: {
+      title: 'ما زلنا بانتظار دفعتك',
+      text: 'لم تُؤكَّد دفعتك بعد. إن كنت قد دفعت فلا تدفع مرة أخرى. تحقق مجددًا بعد قليل.',
+    },
+    declined: {
+      title: 'لم يتم الدفع. حاول مرة أخرى.',
+      text: 'طلبك محفوظ. ادفع ببطاقة أخرى أو بتحويل بنكي.',
+    },
+    failed: {
+      title: 'تعذّر التحقق من دفعتك',
+      text: 'طلبك محفوظ. إن كنت قد دفعت فلا تدفع مرة أخرى. تحقق مجددًا بعد قليل.',
+    },
+    missing: {
+      title: 'لا يوجد في هذا المتصفح طلب كهذا.',
+      text: 'إن كنت قد دفعت، فستصل دفعتك إلى الطلب على أي حال. تتبّعه برقمه.',
+    },
+  },
+
+  placeTransfer: 'أرسل الطلب واعرض بيانات الحساب البنكي',
+  showBank: 'عرض بيانات الحساب البنكي',
+  transferMade: 'أجريت التحويل',
+  transferMadeHint: (days: number) =>
+    `اضغط هنا بعد إرسال التحويل، فنحتفظ بطلبك ${plural(days, {
+      one: 'يومًا إضافيًا',
+      two: 'يومين إضافيين',
+      few: `${days} أيام إضافية`,
+      many: `${days} يومًا إضافيًا`,
+      other: `${days} يوم إضافي`,
+    })}.`,
+  reporting: 'جارٍ الحفظ…',
+  reportFailed: 'حدث خطأ. حاول مرة أخرى.',
+
+  orderPlaced: (number: string) => `سُجّل الطلب \u2068${number}\u2069 وهو بانتظار الدفع.`,
+  payBefore: (moment: string) => `ادفع قبل ${moment}، وإلا انتهت صلاحية الطلب.`,
+  changeOrder: 'تعديل الطلب',
+  changing: 'جارٍ إعادته إلى سلتك…',
+  changeHint: 'يُلغى هذا الطلب وتعود منتجاته إلى سلتك.',
+  changeFailed: 'تعذّر تعديل هذا الطلب. حاول مرة أخرى.',
+  cancelled: 'أُلغي هذا الطلب أو انتهت صلاحيته.',
+  missing: 'لا يوجد في هذا المتصفح طلب كهذا.',
+  loadFailed: 'تعذّر تحميل طلبك.',
+  toMarketplace: 'متابعة التسوق',
+  deliverTo: 'التسليم',
+  edit: 'تعديل',
+
+  successTitle: 'شكرًا لطلبك',
+  successSeoTitle: `تم استلام الطلب | ${SHOP_NAME}`,
+  successSeoDescription: 'طلبك والخطوات التالية.',
+  paidText: 'وصلت دفعتك، ونحن نجهّز طلبك.',
+  transferText: 'استلمنا طلبك، وسنؤكده عند وصول تحويلك.',
+  waitingText: 'سُجّل طلبك وهو بانتظار الدفع.',
+  orderNumber: 'رقم الطلب',
+  mailed: (email: string) => `أرسلنا الطلب ورابطه الخاص إلى \u2068${email}\u2069.`,
+  details: 'عرض تفاصيل الطلب',
+  continueShopping: 'متابعة التسوق',
+  noOrder: 'لا يوجد هنا طلب لتأكيده.',
+  pay: 'ادفع ثمن هذا الطلب',
+  nextTitle: 'الخطوات التالية',
+} as const satisfies Words<typeof english>;
+
+/** What is shown under a field of the card that cannot be read. */
+export const cardErrorWords = {
+  number: {
+    required: 'أدخل رقم البطاقة',
+    invalid: 'رقم البطاقة غير مكتمل أو فيه خطأ',
+  },
+  expiry: {
+    required: 'أدخل تاريخ الانتهاء',
+    invalid: 'أدخل الشهر والسنة بالصيغة MM/YY',
+    expired: 'انتهت صلاحية هذه البطاقة',
+  },
+  cvv: {
+    required: 'أدخل رمز CVV',
+    invalid: 'يتكون رمز CVV من 3 أرقام، ومن 4 في بطاقات American Express',
+  },
+  name: {
+    required: 'أدخل الاسم المكتوب على البطاقة',
+    too_long: 'هذا الاسم طويل جدًا',
+  },
+} as const satisfies Words<typeof englishErrors>;

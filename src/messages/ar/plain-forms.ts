@@ -1,0 +1,80 @@
+import type {
+  plainForms as english,
+  plainQuote as englishQuote,
+} from '#messages/en/plain-forms.ts';
+import type { Words } from '#messages/words.ts';
+import { forms } from './forms.ts';
+import { verification } from './verification.ts';
+
+/** Words of the pages that answer a form of a browser without script. */
+export const plainForms = {
+  titles: {
+    check: 'راجع ما أدخلته',
+    code: 'أدخل الرمز من رسالتنا',
+    sent: 'تم الإرسال',
+    failed: 'لم يُرسل شيء',
+  },
+  check: 'لم يُرسل شيء بعد. صحّح الحقول المحددة ثم أرسل مرة أخرى.',
+  codeSent: (email: string) =>
+    `بقيت خطوة واحدة: أرسلنا رمزًا إلى \u2068${email}\u2069. يُرسل طلبك بعد إدخال الرمز هنا.`,
+  code: verification.code,
+  codeInvalid: 'هذا الرمز غير صحيح. راجع الأرقام، أو اضغط «أرسل رمزًا جديدًا». لم يُرسل شيء بعد.',
+  again: verification.resend,
+  send: 'إرسال',
+  tooOften: forms.tooOften,
+  failed: forms.failed,
+  expired: 'هذا النموذج قديم، ولم يُرسل شيء. افتح الصفحة واملأه مرة أخرى.',
+  tooLong: 'النص أطول من أن تتسع له رسالة واحدة، ولم يُرسل شيء. اختصره من فضلك.',
+  tooLarge: (megabytes: number) =>
+    `حجم ملفك أكبر من ${megabytes} ميغابايت، ولم يُرسل شيء. ارجع واختر ملفًا أصغر.`,
+  notMarked: 'تعذّرت قراءة جزء من النموذج. افتح الصفحة واملأه مرة أخرى.',
+  thanks: {
+    contact: 'وصلتنا رسالتك. نرد على بريدك الإلكتروني خلال يوم عمل واحد.',
+    demo: 'وصلنا طلبك. نراسلك بالبريد الإلكتروني خلال يوم عمل واحد للاتفاق على موعد.',
+    newsletter: 'أرسلنا إليك رسالة تأكيد. افتح الرابط الذي فيها لتصلك النشرة البريدية.',
+    application: 'وصلنا طلب توظيفك. يقرؤه أحد موظفينا ويرد على بريدك الإلكتروني خلال أسبوعين.',
+  },
+  quoted: (number: string, email: string) =>
+    `حُفظ طلب عرض السعر، ورقمه \u2068${number}\u2069. يصل الرد إلى \u2068${email}\u2069 مع رابط لطلبه.`,
+  home: 'إلى الصفحة الرئيسية',
+  optional: forms.optional,
+  errors: {
+    required: forms.required,
+    invalid: forms.invalid,
+    too_long: forms.tooLong,
+  },
+  labels: {
+    name: 'الاسم الكامل',
+    first_name: 'الاسم الأول',
+    last_name: 'اسم العائلة',
+    company: 'الشركة',
+    email: 'البريد الإلكتروني',
+    phone: 'الهاتف',
+    city: 'مدينة الموقع',
+    wished_date: 'تاريخ التسليم المفضّل',
+    quantity: 'الكمية',
+    message: 'الرسالة',
+    cv: 'السيرة الذاتية',
+  },
+  cv: {
+    hint: (megabytes: number) =>
+      `PDF أو DOC أو DOCX أو ODT، بحجم ${megabytes} ميغابايت على الأكثر.`,
+    required: 'اختر ملف سيرتك الذاتية',
+    again: 'اختر ملف سيرتك الذاتية مرة أخرى',
+    too_long: (megabytes: number) => `حجم هذا الملف أكبر من ${megabytes} ميغابايت. اختر ملفًا أصغر`,
+    refused:
+      'لا يُقبل هذا الملف: ليس بصيغة PDF أو DOC أو DOCX أو ODT، أو فيه وحدات ماكرو أو أجزاء تحمّل غيرها. احفظه بصيغة PDF',
+    invalid: 'تعذّرت قراءة هذا الملف. احفظه بصيغة PDF',
+  },
+} as const satisfies Words<typeof english>;
+
+/** Words of the quotation form that pages show where no script runs. */
+export const plainQuote = {
+  heading: 'اطلب عرض سعر من دون JavaScript',
+  lead: 'نرسل إليك رمزًا بالبريد الإلكتروني لتأكيد عنوانك، ثم سعرًا للكمية والموقع اللذين تحددهما.',
+  listLead:
+    'اكتب كل منتج مع كميته في سطر. نرسل إليك رمزًا بالبريد الإلكتروني لتأكيد عنوانك، ثم الأسعار.',
+  message: 'ما تحتاج إليه',
+  note: 'ملاحظة',
+  send: 'إرسال الطلب',
+} as const satisfies Words<typeof englishQuote>;

@@ -1,0 +1,29 @@
+import type { card as english } from '#messages/en/product-card.ts';
+import type { Words } from '#messages/words.ts';
+import { formatUnitPrice } from './format-unit-price.ts';
+import { formatDay, number, plural } from './format.ts';
+
+/** Words of a product that its card and its page share: a listing ships no more than these. */
+export const card = {
+  askForQuote: 'اطلب عرض سعر',
+  exclVat: 'غير شامل الضريبة',
+  unitPrice: formatUnitPrice,
+  verified: 'موثّق',
+  addToCart: 'أضف إلى السلة',
+  requestQuotation: 'طلب عرض سعر',
+  addToCompare: 'أضف إلى المقارنة',
+  removeFromCompare: 'أزل من المقارنة',
+  pieces: (count: number) => `الحد الأدنى للطلب ${number(count)}`,
+  earliestDelivery: (day: string) => `أقرب تسليم ${formatDay(day)}`,
+  contactSupplier: 'تواصل مع المورّد',
+  leadTime: (days: number) =>
+    `مهلة التسليم ${plural(days, {
+      one: 'يوم واحد',
+      two: 'يومان',
+      few: `${days} أيام`,
+      many: `${days} يومًا`,
+      other: `${days} يوم`,
+    })}`,
+  addFailed: 'تعذّرت إضافة المنتج',
+  compareFailed: 'تعذّر تعديل المقارنة. حاول مرة أخرى.',
+} as const satisfies Words<typeof english>;

@@ -1,0 +1,82 @@
+import type { quickOrder as english } from '#messages/en/quick-order.ts';
+import type { Words } from '#messages/words.ts';
+import { number, plural } from './format.ts';
+import { SHOP_NAME } from './shop.ts';
+
+/** Words of /quick-order. */
+export const quickOrder = {
+  seoTitle: `الطلب السريع: حتى 200 سطر دفعة واحدة | ${SHOP_NAME}`,
+  seoDescription:
+    'ألصق رموز المنتجات أو الطرازات مع كمياتها من جدول بيانات، وراجع كل سطر مع سعره، ثم اطلبها أو احفظها قائمةً أو اطلب عرض سعر.',
+  title: 'الطلب السريع',
+  lead: (most: number) =>
+    `اكتب أو ألصق رموز المنتجات أو الطرازات مع كمياتها: حتى ${plural(most, {
+      one: 'سطر واحد',
+      two: 'سطرين',
+      few: `${number(most)} أسطر`,
+      many: `${number(most)} سطرًا`,
+      other: `${number(most)} سطر`,
+    })}، من جدول بيانات أو رسالة بريد أو ملف CSV.`,
+  paste: 'ألصق أسطرك',
+  pasteHint: 'سطر لكل منتج، مثل: \u2068JKM580N-72HL4-V 24\u2069',
+  read: 'إضافة هذه الأسطر',
+  file: 'أو اختر ملف CSV',
+  fromCart: 'التعبئة من السلة',
+  csvName: 'quick-order.csv',
+  lines: 'الأسطر',
+  text: (place: number) => `السطر ${number(place)}: رمز المنتج أو الطراز`,
+  pieces: (place: number) => `السطر ${number(place)}: الكمية`,
+  textLabel: 'رمز المنتج أو الطراز',
+  piecesLabel: 'الكمية',
+  remove: (what: string) => `إزالة \u2068${what}\u2069`,
+  thisLine: 'هذا السطر',
+  addLine: 'إضافة سطر',
+  clear: 'إزالة كل الأسطر',
+  checking: 'جارٍ التحقق…',
+  each: (price: string) => `${price} للوحدة، غير شامل ضريبة القيمة المضافة`,
+  onRequest: 'اطلب عرض سعر',
+  ambiguous: 'يحمل هذا الاسم أكثر من منتج. اختر واحدًا:',
+  unknown: 'لم نجد منتجًا بهذا الرمز أو الطراز.',
+  suggestions: 'هل تقصد:',
+  askInstead: 'سيُدرج في طلب عرض السعر كما كتبته.',
+  quantity: 'اكتب عددًا صحيحًا من 1 إلى 9,999.',
+  minimum: (least: number) => `الحد الأدنى للطلب هو ${number(least)}.`,
+  raise: (least: number) => `رفع الكمية إلى ${number(least)}`,
+  unpriced: 'ليس لهذا المنتج سعر بعد، لذلك سيُدرج في طلب عرض السعر.',
+  change: 'اختيار منتج آخر',
+  summary: (ready: number, all: number) =>
+    `يمكن طلب ${number(ready)} من ${plural(all, {
+      one: 'سطر واحد',
+      two: 'سطرين',
+      few: `${number(all)} أسطر`,
+      many: `${number(all)} سطرًا`,
+      other: `${number(all)} سطر`,
+    })}`,
+  toProblem: 'الانتقال إلى أول سطر يحتاج إلى مراجعة',
+  worth: 'المجموع الفرعي (غير شامل ضريبة القيمة المضافة)',
+  toCart: (count: number) =>
+    plural(count, {
+      one: 'أضف سطرًا واحدًا إلى السلة',
+      two: 'أضف سطرين إلى السلة',
+      few: `أضف ${number(count)} أسطر إلى السلة`,
+      many: `أضف ${number(count)} سطرًا إلى السلة`,
+      other: `أضف ${number(count)} سطر إلى السلة`,
+    }),
+  adding: 'جارٍ الإضافة…',
+  toList: 'حفظ كقائمة',
+  listName: (day: string) => `طلب سريع: ${day}`,
+  toQuote: (count: number) =>
+    plural(count, {
+      one: 'اطلب عرض سعر لسطر واحد',
+      two: 'اطلب عرض سعر لسطرين',
+      few: `اطلب عرض سعر لعدد ${number(count)} أسطر`,
+      many: `اطلب عرض سعر لعدد ${number(count)} سطرًا`,
+      other: `اطلب عرض سعر لعدد ${number(count)} سطر`,
+    }),
+  nothingPasted: 'لا شيء لقراءته بعد. ألصق أسطرك أو اكتبها أولًا.',
+  tooMany: (count: number, most: number) =>
+    `عدد الأسطر ${number(count)}، والحد الأقصى ${number(most)}. اطلب هذه أولًا ثم ألصق البقية.`,
+  noFile: 'تعذّرت قراءة هذا الملف. احفظه بصيغة CSV ثم حاول مرة أخرى.',
+  matchFailed: 'تعذّر التحقق من الأسطر. إنها باقية هنا، فحاول مرة أخرى.',
+  addFailed: 'تعذّرت إضافة الأسطر',
+} as const satisfies Words<typeof english>;

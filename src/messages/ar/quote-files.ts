@@ -1,0 +1,28 @@
+import type { quoteFiles as english } from '#messages/en/quote-files.ts';
+import type { Words } from '#messages/words.ts';
+import { formatBytes } from './format-bytes.ts';
+
+const errors: Words<(typeof english)['errors']> = {
+  file_type_refused:
+    'لا نقبل هذا النوع من الملفات. أرسل صورة JPEG أو PNG أو WebP، أو ملف PDF بلا نصوص برمجية ولا مرفقات ولا كلمة مرور.',
+  file_too_large: 'حجم هذا الملف أكبر من 5 ميغابايت. أرسل ملفًا أصغر.',
+  file_unreadable: 'هذا الملف تالف أو غير مكتمل. احفظه مرة أخرى ببرنامجه ثم أرسله.',
+  file_not_found: 'لم يُحفظ هذا الملف. أزله ثم اختره مرة أخرى.',
+  rate_limited: 'أُرسلت ملفات كثيرة خلال ساعة. أزله ثم حاول لاحقًا.',
+};
+
+/** Words of the files of a request for quotation. */
+export const quoteFiles = {
+  label: 'الملفات',
+  chosen: 'الملفات المختارة',
+  hint: 'رسومات أو قوائم أو صور: PDF أو JPEG أو PNG أو WebP، حتى 5 ملفات بحجم 5 ميغابايت لكل منها. لا يفتحها سواك وسوى فريقنا.',
+  full: 'يتسع الطلب لخمسة ملفات. أزل ملفًا لتضيف غيره.',
+  sending: 'جارٍ الإرسال…',
+  size: formatBytes,
+  remove: 'إزالة',
+  removeNamed: (name: string) => `إزالة \u2068${name}\u2069`,
+  save: (name: string) => `حفظ \u2068${name}\u2069`,
+  notSaved: 'تعذّر حفظ الملف. حاول مرة أخرى.',
+  errors,
+  failed: 'تعذّر إرسال هذا الملف. أزله ثم اختره مرة أخرى.',
+} as const satisfies Words<typeof english>;

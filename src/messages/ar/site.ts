@@ -1,0 +1,116 @@
+import type { site as english } from '#messages/en/site.ts';
+import type { Words } from '#messages/words.ts';
+import { number, plural } from './format.ts';
+import { SHOP_NAME } from './shop.ts';
+
+/** Words of the pages that inform, around the texts of `content/`. */
+export const site = {
+  continueExploring: 'واصل الاستكشاف',
+  updated: (date: string) => `آخر تعديل: ${date}`,
+  draftNote: 'هذه مسودة، ولم تُنشر بعد في الموقع العام.',
+  onThisPage: 'في هذه الصفحة',
+  tableOf: (title: string) => `${title}، في جدول`,
+  period: 'الفترة',
+  linkedin: (name: string) => `${name} على LinkedIn`,
+  education: 'التعليم',
+  apply: 'تقدّم لهذه الوظيفة',
+  tasks: 'مهامك',
+  needs: 'ما نتوقعه منك',
+  openRoles: 'الوظائف الشاغرة',
+  ourValues: 'قيمنا',
+  fromTheTeam: 'من أعضاء الفريق',
+  offices: (count: number) =>
+    plural(count, {
+      one: 'مكتب واحد',
+      two: 'مكتبان',
+      few: `${number(count)} مكاتب`,
+      many: `${number(count)} مكتبًا`,
+      other: `${number(count)} مكتب`,
+    }),
+  milestones: (count: number) =>
+    plural(count, {
+      one: 'محطة واحدة',
+      two: 'محطتان',
+      few: `${number(count)} محطات`,
+      many: `${number(count)} محطة`,
+      other: `${number(count)} محطة`,
+    }),
+  timeline: 'مسيرتنا',
+  figures: 'أرقام رئيسية',
+  tabs: 'أجزاء المنصة',
+  callUs: 'اتصل بنا',
+  writeUs: 'اكتب إلينا',
+  anyHour: 'في أي ساعة، كل يوم',
+  oneDay: 'نرد خلال يوم عمل واحد',
+  questions: (count: number) =>
+    plural(count, {
+      zero: 'لا أسئلة',
+      one: 'سؤال واحد',
+      two: 'سؤالان',
+      few: `${number(count)} أسئلة`,
+      many: `${number(count)} سؤالًا`,
+      other: `${number(count)} سؤال`,
+    }),
+  countedOn: (date: string) => `تاريخ الإحصاء: ${date}`,
+  calls: 'الاستدعاءات',
+  examples: 'أمثلة',
+  refusals: 'عند رفض الاستدعاء',
+  call: 'الاستدعاء',
+  takes: 'المدخلات',
+  answers: 'الاستجابة',
+  searchFailed: 'تعذّر تحميل البحث. تحقق من اتصالك ثم انقر هنا مرة أخرى.',
+  helpSearch: 'ابحث في الإجابات',
+  helpNothing: 'لا إجابة مطابقة. جرّب كلمة أخرى.',
+  askUs: 'اسألنا',
+  stillAsking: 'هل لديك سؤال آخر؟',
+  askAPerson: 'يجيبك أحد موظفينا في أي ساعة.',
+  linkToAnswer: 'رابط هذه الإجابة',
+  sampleNote:
+    'الأسماء والأقوال والأرقام في هذه الصفحة أمثلة توضيحية، وليست حقائق عن أشخاص أو شركات حقيقية.',
+  downloadMarket: 'تنزيل بصيغة CSV',
+  /** Of the file: day, vertical, category, products, priced products and prices. */
+  marketColumns: [
+    'اليوم',
+    'مجال الطاقة',
+    'الفئة',
+    'المنتجات',
+    'بسعر معلن',
+    'أقل سعر (ر.س، غير شامل ضريبة القيمة المضافة)',
+    'السعر الوسيط (ر.س، غير شامل ضريبة القيمة المضافة)',
+    'أعلى سعر (ر.س، غير شامل ضريبة القيمة المضافة)',
+  ],
+  /** Over the parts of articles and answers that a search has found. */
+  passages: 'في نصوص المقالات والإجابات',
+  family: 'الفئة',
+  products: 'المنتجات',
+  priced: 'بسعر معلن',
+  lowest: 'أقل سعر',
+  median: 'السعر الوسيط',
+  highest: 'أعلى سعر',
+  onQuote: 'بعرض سعر',
+  ranges: 'من أقل سعر إلى أعلى سعر',
+  rangesNote:
+    'يمثّل كل شريط نطاق أسعار فئة بالريال، والعلامة الفاتحة هي السعر الوسيط. كل درجة في المقياس عشرة أمثال سابقتها.',
+  pricesExclude: 'الأسعار غير شاملة ضريبة القيمة المضافة.',
+  noMarketData: 'الكتالوج فارغ، فلا شيء لإحصائه بعد.',
+  employment: {
+    'Full Time': 'دوام كامل',
+    'Part Time': 'دوام جزئي',
+    Contract: 'بعقد',
+  },
+  missing: {
+    title: `الصفحة غير موجودة | ${SHOP_NAME}`,
+    description: 'لا توجد صفحة بهذا العنوان. ابحث في السوق أو انتقل إلى الصفحة الرئيسية.',
+    heading: 'لم نجد هذه الصفحة',
+    text: 'قد يكون العنوان مكتوبًا بخطأ، أو نُقلت الصفحة. ابحث عما تحتاج إليه في السوق، أو ابدأ من الصفحة الرئيسية.',
+    marketplace: 'تصفّح السوق',
+    home: 'إلى الصفحة الرئيسية',
+  },
+  failure: {
+    title: 'حدث خطأ',
+    description: 'تعذّر على خادمنا الرد. سلتك وطلباتك محفوظة. حاول مرة أخرى بعد قليل.',
+    heading: 'انقطع التيار هنا',
+    text: 'تعذّر على خادمنا الرد. سلتك وطلباتك محفوظة. حاول مرة أخرى بعد قليل، أو اتصل بنا إن كان الأمر عاجلًا.',
+    home: 'إلى الصفحة الرئيسية',
+  },
+} as const satisfies Words<typeof english>;

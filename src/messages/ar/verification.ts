@@ -1,0 +1,40 @@
+import type { verification as english } from '#messages/en/verification.ts';
+import type { Words } from '#messages/words.ts';
+import { plural } from './format.ts';
+
+/** Words of the one-time code. */
+export const verification = {
+  email: 'البريد الإلكتروني',
+  emailMissing: 'أدخل عنوان بريدك الإلكتروني',
+  emailInvalid: 'أدخل عنوان بريد إلكتروني صحيحًا',
+  emailHint: 'نرسل إليه رمزًا لنتأكد من وصول رسائل طلبك إليك.',
+  send: 'أرسل الرمز',
+  sending: 'جارٍ الإرسال…',
+  resend: 'أرسل رمزًا جديدًا',
+  resendIn: (seconds: number) => `رمز جديد بعد ${seconds} ث`,
+  sent: (email: string) => `أُرسل رمز التحقق إلى \u2068${email}\u2069`,
+  sendFailed: 'تعذّر إرسال رمز التحقق',
+  sendFailedInline: 'تعذّر إرسال رمز التحقق.',
+  waitMinutes: (minutes: number) =>
+    plural(minutes, {
+      one: 'حاول مرة أخرى بعد دقيقة.',
+      two: 'حاول مرة أخرى بعد دقيقتين.',
+      few: `حاول مرة أخرى بعد ${minutes} دقائق.`,
+      many: `حاول مرة أخرى بعد ${minutes} دقيقة.`,
+      other: `حاول مرة أخرى بعد ${minutes} دقيقة.`,
+    }),
+  code: 'رمز التحقق',
+  codeHint: (email: string) =>
+    `الأرقام الستة من الرسالة المرسلة إلى \u2068${email}\u2069، وهي صالحة لمدة 15 دقيقة.`,
+  verify: 'تحقق',
+  checking: 'جارٍ التحقق…',
+  codeInvalid: 'رمز التحقق غير صحيح',
+  codeInvalidInline: 'رمز التحقق غير صحيح.',
+  verified: 'تم التحقق من البريد الإلكتروني',
+  isVerified: 'تم التحقق',
+  failed: 'تعذّر التحقق',
+  addressUnverified: 'يرجى التحقق من بريدك الإلكتروني',
+  verifyFirst: 'يرجى التحقق من بريدك الإلكتروني أولًا',
+  change: 'تغيير',
+  changeEmail: 'تغيير البريد الإلكتروني الذي تم التحقق منه',
+} as const satisfies Words<typeof english>;

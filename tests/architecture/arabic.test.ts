@@ -1,0 +1,85 @@
+/** The Arabic edition has what the English one has, and has one word for each term, that of its glossary. */
+import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { expect, test } from 'vitest';
+
+interface Term {
+  readonly en: string;
+  readonly ar: string;
+  readonly never?: readonly string[];
+}
+
+const GLOSSARY = 'content/ar/glossary.yaml';
+/** Words for searching in both languages, and settings that are the same in every language. */
+const SHARED = ['content/settings/synonyms.yaml', 'content/settings/shop.yaml'];
+
+const { terms } = parse(readFileSync(GLOSSARY, 'utf8')) as { terms: Term[] };
+const english = globSync('content/**/*.{yaml,mdx}', { exclude: ['content/ar/**'] });
+const arabic = globSync('content/ar/**/*.{yaml,mdx}').filter((file) => file !== GLOSSARY);
+const messages = globSync('src/messages/en/*.ts').filter((file) => !file.endsWith('.test.ts'));
+const texts = [...arabic, ...globSync('src/messages/ar/*.ts')];
+
+/** A word with what Arabic writes before it, and with no letter of another word around it. */
+const aWord = (word: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{M}])[وف]?[بلك]?(?:ال|ل)?${word}(?![\\p{L}\\p{M}])`, 'u');
+
+test('every text of content and every file of messages exists in Arabic', () => {
+  const wanted = english.filter((file) => !SHARED.includes(file));
+  expect(wanted.length).toBeGreaterThan(45);
+  const missing = wanted
+    .map((file) => file.replace('content/', 'content/ar/'))
+    .filter((file) => !arabic.includes(file));
+  const words = messages
+    .map((file) => file.replace('/en/', '/ar/'))
+    .filter((file) => !texts.includes(file));
+  expect([...missing, ...words]).toEqual([]);
+});
+
+test('an Arabic text has the fields of the English one, in every list as many', () => {
+  const shape = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shape);
+    if (typeof value !== 'object' || value === null) return typeof value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one)]));
+  };
+  const dataOf = (file: string): unknown => {
+    const text = readFileSync(file, 'utf8');
+    return parse(file.endsWith('.mdx') ? text.split(/^---$/m)[1]! : text);
+  };
+  const differ = arabic.filter((file) => {
+    const original = shape(dataOf(file.replace('content/ar/', 'content/')));
+    return JSON.stringify(shape(dataOf(file))) !== JSON.stringify(original);
+  });
+  expect(differ).toEqual([]);
+});
+
+test('every export of English messages is an export of the Arabic ones', () => {
+  const exportsOf = (file: string): string[] =>
+    [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(
+      ([, name]) => name!,
+    );
+  const missing = messages.flatMap((file) => {
+    const known = exportsOf(file.replace('/en/', '/ar/'));
+    return exportsOf(file).filter((name) => !known.includes(name));
+  });
+  expect(missing).toEqual([]);
+});
+
+test('the glossary has one word for each term, and no text has another', () => {
+  expect(new Set(terms.map(({ en }) => en)).size).toBe(terms.length);
+  const others = terms.flatMap(({ en, ar, never = [] }) =>
+    never.flatMap((word) =>
+      texts
+        .filter((file) => aWord(word).test(readFileSync(file, 'utf8')))
+        .map((file) => `${file}: '${word}', write '${ar}' (${en})`),
+    ),
+  );
+  expect(others).toEqual([]);
+});
+
+test.each([
+  ['وانبوبة غاز', false],
+  ['والديزل والمازوت', true],
+  ['الفاتورة', false],
+])("of '%s' it is %s that it has a word of the list", (text, expected) => {
+  expect(['مازوت', 'الفات'].some((word) => aWord(word).test(text))).toBe(expected);
+});
