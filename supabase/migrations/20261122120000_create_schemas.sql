@@ -50,6 +50,13 @@ end;
 $$;
 comment on function app.fail is 'Refuses a call with an HTTP status and a code of src/domain/errors.ts.';
 
+create function app.request_id() returns text
+language sql stable set search_path = ''
+as $$
+  select substring(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id' from '^[0-9A-Za-z-]{8,64}$')
+$$;
+comment on function app.request_id is 'The id that the caller gave this request, also written into the log. Null where there is none.';
+
 create function app.random_token() returns text
 language sql volatile set search_path = ''
 as $$

@@ -16,8 +16,10 @@ create table app.outbox (
   sent_at timestamptz,
   bounced_at timestamptz,
   problem text constraint outbox_problem_length check (char_length(problem) <= 500),
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  request_id text default app.request_id() constraint outbox_request_id_length check (char_length(request_id) <= 64)
 );
+comment on column app.outbox.request_id is 'Of the call that queued it, also written into the log. Null: the schedule queued it.';
 comment on table app.outbox is
   'Mail to send, stored in the transaction that it reports: a kind and its data. The texts are in src/messages and are filled in when it is sent; the recipient {shop} is the shop. Data are removed once sent.';
 comment on column app.outbox.locale is 'The language of its words and of the pages that it links to; the shop''s own mail is in en.';

@@ -79,9 +79,11 @@ create table app.order_events (
   order_id uuid not null references app.orders on delete cascade,
   kind text not null constraint order_events_kind_length check (char_length(kind) between 1 and 40),
   detail text constraint order_events_detail_length check (char_length(detail) <= 500),
-  at timestamptz not null default clock_timestamp()
+  at timestamptz not null default clock_timestamp(),
+  request_id text default app.request_id() constraint order_events_request_id_length check (char_length(request_id) <= 64)
 );
 comment on table app.order_events is 'What happened to an order, for its timeline.';
+comment on column app.order_events.request_id is 'Of the call that did it, also written into the log. Null: the schedule did it.';
 comment on column app.order_events.detail is 'For the shop only: a reason, a reference. No shopper''s function answers it.';
 create index order_events_by_order on app.order_events (order_id, at);
 alter table app.order_events enable row level security;

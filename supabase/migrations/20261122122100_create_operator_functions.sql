@@ -18,7 +18,8 @@ as $$
   select app.order_json(placed) || jsonb_build_object(
     'email', placed.email,
     'allowed', to_jsonb(app.next_statuses(placed)),
-    'events', (select jsonb_agg(jsonb_build_object('kind', kind, 'at', at, 'detail', detail) order by at, id)
+    'events', (select jsonb_agg(jsonb_build_object('kind', kind, 'at', at, 'detail', detail, 'request_id', request_id)
+                 order by at, id)
                from app.order_events where order_id = placed.id),
     'ledger', (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amount_halalas', amount_halalas,
                  'source', source, 'reference', reference, 'reason', reason, 'at', at) order by id), '[]')

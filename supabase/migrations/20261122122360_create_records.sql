@@ -1,12 +1,5 @@
 -- What the shop's people did, and every change of a price. Rows are added and never change.
 
-create function app.request_id() returns text
-language sql stable set search_path = ''
-as $$
-  select substring(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id' from '^[0-9A-Za-z-]{8,64}$')
-$$;
-comment on function app.request_id is 'The id that the caller gave this request, also written into the log. Null where there is none.';
-
 create function app.refuse_change() returns trigger
 language plpgsql set search_path = ''
 as $$

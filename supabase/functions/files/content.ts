@@ -1,10 +1,10 @@
 /** What a file really is, decided by its content alone, and how it is kept. */
 import { AppError } from '#domain/errors.ts';
 import { FILE_BYTES_MAX, type FileKind } from '#domain/file.ts';
-import { hasAt } from './bytes.ts';
+import { hasAt } from '#supabase/functions/_shared/files/bytes.ts';
 import { rebuildJpeg } from './jpeg.ts';
-import { PDF_SIGNATURE } from './judge-pdf.ts';
-import { rebuildPdf } from './pdf.ts';
+import { PDF_SIGNATURE } from '#supabase/functions/_shared/files/judge-pdf.ts';
+import { rebuildPdf } from '#supabase/functions/_shared/files/pdf.ts';
 import { PNG_SIGNATURE, rebuildPng } from './png.ts';
 import { isWebp, rebuildWebp } from './webp.ts';
 

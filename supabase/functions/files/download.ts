@@ -1,14 +1,17 @@
 import { AppError } from '#domain/errors.ts';
-import { isFileId, type FileKind, type KeptFile } from '#domain/file.ts';
+import { isFileId, type KeptFile, type KeptKind } from '#domain/file.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { isService } from '#supabase/functions/_shared/secret.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
 
-const TYPES: Readonly<Record<FileKind, string>> = {
+const TYPES: Readonly<Record<KeptKind, string>> = {
   pdf: 'application/pdf',
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
 };
 
 /** Hands a file to whoever may read it, to be saved and never to be shown as a page of the shop. */

@@ -2,7 +2,15 @@
  * JPEG (ITU-T T.81, JFIF): rebuilt from the segments that make the picture. Of EXIF only the direction in which a
  * phone was held stays; place, time, thumbnails, profiles, comments and appendices go.
  */
-import { ascii, hasAt, isPictureSize, join, u16, u32, u32Little } from './bytes.ts';
+import {
+  ascii,
+  hasAt,
+  isPictureSize,
+  join,
+  u16,
+  u32,
+  u32Little,
+} from '#supabase/functions/_shared/files/bytes.ts';
 
 const SOI = new Uint8Array([0xff, 0xd8]);
 const EOI = new Uint8Array([0xff, 0xd9]);

@@ -1,6 +1,12 @@
 /** PNG (W3C, third edition): rebuilt from the chunks that make the picture; text, EXIF, animation and appendices go. */
-import { hasAt, isPictureSize, join, latin1, u32 } from './bytes.ts';
-import { inflate } from './inflate.ts';
+import {
+  hasAt,
+  isPictureSize,
+  join,
+  latin1,
+  u32,
+} from '#supabase/functions/_shared/files/bytes.ts';
+import { inflate } from '#supabase/functions/_shared/files/inflate.ts';
 
 export const PNG_SIGNATURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

@@ -1,22 +1,16 @@
 import { AppError } from '#domain/errors.ts';
-import { cleanFileName, FILE_BYTES_MAX, type KeptFile } from '#domain/file.ts';
+import { FILE_BYTES_MAX, type KeptFile } from '#domain/file.ts';
 import { readBytes } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
 import { keepable } from './content.ts';
+import { keepFile } from '#supabase/functions/_shared/files/keep.ts';
 
 /** Takes one file: it is counted first, then read, judged and kept, and last noted as kept. */
 export async function upload(request: Request, deps: Deps): Promise<KeptFile> {
   const id = await open(request, deps);
   const given = await readBytes(request, FILE_BYTES_MAX);
-  const { kind, bytes } = await keepable(given);
-  const name = cleanFileName(nameIn(request), kind);
-  await deps.files.put(id, bytes);
-  const noted = { file: id, name, kind, bytes: bytes.length, sha256: await sha256(bytes) };
-  return deps.rpc('store_file', noted).catch(async (error: unknown) => {
-    await deps.files.remove(id);
-    throw error;
-  });
+  return keepFile(id, nameIn(request), await keepable(given), deps);
 }
 
 async function open(request: Request, deps: Deps): Promise<string> {
@@ -35,9 +29,4 @@ function nameIn(request: Request): string {
   } catch {
     return written;
   }
-}
-
-async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

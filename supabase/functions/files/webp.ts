@@ -1,5 +1,13 @@
 /** WebP (RFC 9649): rebuilt from the picture and its transparency; profiles, EXIF, XMP and appendices go. No animation. */
-import { ascii, hasAt, isPictureSize, join, latin1, u24Little, u32Little } from './bytes.ts';
+import {
+  ascii,
+  hasAt,
+  isPictureSize,
+  join,
+  latin1,
+  u24Little,
+  u32Little,
+} from '#supabase/functions/_shared/files/bytes.ts';
 
 interface Chunk {
   readonly type: string;

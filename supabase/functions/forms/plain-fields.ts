@@ -1,4 +1,11 @@
-import { FORM_FIELDS, type FieldError, type FieldErrors, type FormKind } from '#domain/forms.ts';
+import { APPLICATION_FIELDS, CV_ACCEPT, CV_MEGABYTES } from '#domain/application.ts';
+import {
+  FORM_FIELDS,
+  type FieldError,
+  type FieldErrors,
+  type FieldRule,
+  type FormKind,
+} from '#domain/forms.ts';
 import { PLAIN_FORM_PATH } from '#domain/plain-form.ts';
 import { HONEYPOT_FIELD } from '#domain/robots.ts';
 import type { Body } from '#supabase/functions/_shared/body.ts';
@@ -18,10 +25,16 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   quantity: 'inputmode="numeric"',
 };
 
+/** The forms that a page answers. */
+export type PlainKind = FormKind | 'application';
+
+const rulesOf = (kind: PlainKind): Readonly<Record<string, FieldRule>> =>
+  kind === 'application' ? APPLICATION_FIELDS : FORM_FIELDS[kind];
+
 /** Fields of a form in their order; a request for a product has its quantity, too. */
-export const fieldNames = (kind: FormKind, body: Body): string[] => [
+export const fieldNames = (kind: PlainKind, body: Body): string[] => [
   ...(textOf(body, 'product') ? ['quantity'] : []),
-  ...Object.keys(FORM_FIELDS[kind]).filter((name) => name !== 'inquiry'),
+  ...Object.keys(rulesOf(kind)).filter((name) => name !== 'inquiry' && name !== 'role'),
 ];
 
 export const textOf = (body: Body, name: string): string => {
@@ -35,8 +48,11 @@ export const hidden = (body: Body, names: readonly string[]): string =>
     .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(textOf(body, name))}">`)
     .join('\n');
 
-/** A form that posts to the same place again, with the trap for programs. */
-export const formOf = (inner: string): string => `<form method="post" action="${PLAIN_FORM_PATH}">
+/** A form that posts to the same place again, with the trap for programs. One with a file names its encoding. */
+export const formOf = (
+  inner: string,
+  hasFile = false,
+): string => `<form method="post" action="${PLAIN_FORM_PATH}"${hasFile ? ' enctype="multipart/form-data"' : ''}>
 ${inner}
 <div class="trap" aria-hidden="true"><input name="${HONEYPOT_FIELD}" tabindex="-1" autocomplete="off"></div>
 </form>`;
@@ -46,7 +62,7 @@ export function field(name: string, { kind, body, errors, language }: Filled): s
   const words = language.words.plain;
   const label = words.labels[name as keyof typeof words.labels];
   const error = errors[name];
-  const optional = FORM_FIELDS[kind][name]?.required ? '' : ` <span>(${words.optional})</span>`;
+  const optional = rulesOf(kind)[name]?.required ? '' : ` <span>(${words.optional})</span>`;
   const attributes = `id="${name}" name="${name}"${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}`;
   const shown = error ? `<p class="error" id="${name}-error">${said(error, label, words)}</p>` : '';
   const value = escapeHtml(textOf(body, name));
@@ -57,11 +73,24 @@ export function field(name: string, { kind, body, errors, language }: Filled): s
   return `<label for="${name}">${escapeHtml(label)}${optional}</label>${control}${shown}`;
 }
 
+export type CvProblem = 'required' | 'again' | 'too_long' | 'refused' | 'invalid';
+
 export interface Filled {
-  readonly kind: FormKind;
+  readonly kind: PlainKind;
   readonly body: Body;
   readonly errors: FieldErrors;
+  /** What is wrong with the CV of an application; without anything it only has to be chosen again. */
+  readonly cv?: CvProblem;
   readonly language: Language;
+}
+
+/** The field for a CV: a browser forgets the file of a page that it has left. */
+export function cvField({ cv: problem = 'again', language }: Filled): string {
+  const { cv, labels } = language.words.plain;
+  const error = problem === 'too_long' ? cv.too_long(CV_MEGABYTES) : cv[problem];
+  return `<label for="cv">${escapeHtml(labels.cv)}</label>
+<input type="file" id="cv" name="cv" accept="${CV_ACCEPT}" required aria-invalid="true" aria-describedby="cv-hint cv-error">
+<p id="cv-hint">${escapeHtml(cv.hint(CV_MEGABYTES))}</p><p class="error" id="cv-error">${escapeHtml(error)}.</p>`;
 }
 
 const said = (error: FieldError, label: string, words: Language['words']['plain']): string =>

@@ -1,11 +1,19 @@
-import type { FormKind } from '#domain/forms.ts';
 import { inLocale } from '#domain/locale.ts';
 import type { Body } from '#supabase/functions/_shared/body.ts';
 import { escapeHtml, htmlPage } from '#supabase/functions/_shared/html-page.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';
-import { field, fieldNames, formOf, hidden, textOf, type Filled } from './plain-fields.ts';
+import {
+  cvField,
+  field,
+  fieldNames,
+  formOf,
+  hidden,
+  textOf,
+  type Filled,
+  type PlainKind,
+} from './plain-fields.ts';
 
-const KEPT = ['kind', 'locale', 'inquiry', 'product'] as const;
+const KEPT = ['kind', 'locale', 'inquiry', 'product', 'role'] as const;
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
@@ -18,8 +26,10 @@ export function checkPage(filled: Filled, notice: string): Response {
   const { plain } = language.words;
   const fields = fieldNames(kind, body).map((name) => field(name, filled));
   const button = `<button>${escapeHtml(plain.send)}</button>`;
-  const inner = [hidden(body, KEPT), ...fields, button].join('\n');
-  return htmlPage(plain.titles.check, paragraph(notice) + formOf(inner), 422, language);
+  const hasFile = kind === 'application';
+  const cv = hasFile ? [cvField(filled)] : [];
+  const form = formOf([hidden(body, KEPT), ...fields, ...cv, button].join('\n'), hasFile);
+  return htmlPage(plain.titles.check, paragraph(notice) + form, 422, language);
 }
 
 /** Asks for the code of the mail; everything of the request goes along. */
@@ -40,7 +50,7 @@ export function codePage(filled: Filled, cart: string, wrong: boolean): Response
   return htmlPage(plain.titles.code, intro + form, wrong ? 422 : 200, filled.language);
 }
 
-export function sentPage(kind: Exclude<FormKind, 'quote'>, language: Language): Response {
+export function sentPage(kind: Exclude<PlainKind, 'quote'>, language: Language): Response {
   const { plain } = language.words;
   return htmlPage(plain.titles.sent, paragraph(plain.thanks[kind]) + home(language), 200, language);
 }

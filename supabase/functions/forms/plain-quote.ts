@@ -19,7 +19,7 @@ export async function answerQuote(given: Filled, deps: Deps, client: string): Pr
   if (!isToken(cart)) return startQuote(filled, deps, client);
   if (textOf(filled.body, 'again')) return askCode(filled, cart, deps, client);
   if (!(await isRightCode(filled.body, deps, client))) return codePage(filled, cart, true);
-  const stored = await storedOrWrong(filled, deps, client);
+  const stored = await storedOrWrong(filled, () => storeForm('quote', filled.body, deps, client));
   if (stored instanceof Response) return stored;
   return quotedPage(stored.number ?? '', textOf(filled.body, 'email'), filled.language);
 }
@@ -63,18 +63,17 @@ async function isRightCode(body: Body, deps: Deps, client: string): Promise<bool
 /** The stored form, or the form again where its fields lack something. */
 export async function storedOrWrong(
   filled: Filled,
-  deps: Deps,
-  client: string,
+  store: () => Promise<StoredForm>,
 ): Promise<StoredForm | Response> {
   try {
-    return await storeForm(filled.kind, filled.body, deps, client);
+    return await store();
   } catch (error) {
     if (codeOf(error) !== 'input_invalid') throw error;
     return wrong(filled, ((error as AppError).details['fields'] ?? {}) as FieldErrors);
   }
 }
 
-function wrong(filled: Filled, { items, ...rest }: FieldErrors): Response {
+export function wrong(filled: Filled, { items, ...rest }: FieldErrors): Response {
   const { plain } = filled.language.words;
   const asked: FieldErrors = textOf(filled.body, 'product')
     ? { quantity: 'invalid' }

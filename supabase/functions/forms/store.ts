@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { checkForm, type FormKind } from '#domain/forms.ts';
 import { localeNamed } from '#domain/locale.ts';
 import { robotErrors } from '#domain/robots.ts';
+import type { RpcArgs } from '#supabase/contract/contract.ts';
 import type { Body } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { payloadOf } from './payload.ts';
@@ -33,7 +34,17 @@ export async function storeForm(
   const { values, items, errors } = checkForm(kind, body);
   const fields = { ...errors, ...more };
   if (Object.keys(fields).length > 0) throw new AppError('input_invalid', { fields });
-  const payload = payloadOf(values, items, body);
+  return submit(kind, payloadOf(values, items, body), body, deps, client);
+}
+
+/** Hands a checked form to the database, which counts it first. */
+export async function submit(
+  kind: RpcArgs<'submit_form'>['kind'],
+  payload: RpcArgs<'submit_form'>['payload'],
+  body: Body,
+  deps: Deps,
+  client: string,
+): Promise<StoredForm> {
   const locale = localeNamed(body['locale']);
   const answered = await deps.rpc('submit_form', { kind, payload, client, locale });
   if ('id' in answered)

@@ -10,9 +10,14 @@ interface Inflated {
 
 const PIECE = 65_536;
 
-/** What comes out is kept only where it is asked for. */
-export async function inflate(input: Uint8Array, limit: number, keeps: boolean): Promise<Inflated> {
-  const reader = pieces(input).pipeThrough(new DecompressionStream('deflate')).getReader();
+/** What comes out is kept only where it is asked for. Archives have streams without a header. */
+export async function inflate(
+  input: Uint8Array,
+  limit: number,
+  keeps: boolean,
+  format: 'deflate' | 'deflate-raw' = 'deflate',
+): Promise<Inflated> {
+  const reader = pieces(input).pipeThrough(new DecompressionStream(format)).getReader();
   const parts: Uint8Array[] = [];
   let bytes = 0;
   try {

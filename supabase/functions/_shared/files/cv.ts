@@ -1,0 +1,30 @@
+/** A CV: what it is, decided by its content alone. */
+import { AppError } from '#domain/errors.ts';
+import { FILE_BYTES_MAX } from '#domain/file.ts';
+import type { CvKind } from '#domain/application.ts';
+import { hasAt } from './bytes.ts';
+import { PDF_SIGNATURE } from './judge-pdf.ts';
+import { judgeOffice } from './office.ts';
+import { rebuildPdf } from './pdf.ts';
+
+export interface Cv {
+  readonly kind: CvKind;
+  readonly bytes: Uint8Array;
+}
+
+/** The document as it is kept: a PDF is rebuilt. Throws the code of its refusal. */
+export async function keepableCv(given: Uint8Array): Promise<Cv> {
+  if (given.length > FILE_BYTES_MAX) throw new AppError('file_too_large');
+  if (hasAt(given, 0, PDF_SIGNATURE)) return pdfOf(given);
+  const judged = await judgeOffice(given);
+  if (judged === null || judged === 'active') throw new AppError('file_type_refused');
+  if (judged === 'unreadable') throw new AppError('file_unreadable');
+  return { kind: judged, bytes: given };
+}
+
+async function pdfOf(given: Uint8Array): Promise<Cv> {
+  const bytes = await rebuildPdf(given);
+  if (bytes === null) throw new AppError('file_unreadable');
+  if (bytes.length > FILE_BYTES_MAX) throw new AppError('file_too_large');
+  return { kind: 'pdf', bytes };
+}

@@ -1,0 +1,28 @@
+import { cleanFileName, type KeptFile, type KeptKind } from '#domain/file.ts';
+import type { Deps } from '#supabase/functions/_shared/deps.ts';
+
+interface Judged {
+  readonly kind: KeptKind;
+  readonly bytes: Uint8Array;
+}
+
+/** Keeps a content that was judged, and notes it as kept; a content that is not noted goes again. */
+export async function keepFile(
+  id: string,
+  given: string,
+  { kind, bytes }: Judged,
+  deps: Deps,
+): Promise<KeptFile> {
+  const name = cleanFileName(given, kind);
+  await deps.files.put(id, bytes);
+  const noted = { file: id, name, kind, bytes: bytes.length, sha256: await sha256(bytes) };
+  return deps.rpc('store_file', noted).catch(async (error: unknown) => {
+    await deps.files.remove(id);
+    throw error;
+  });
+}
+
+async function sha256(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

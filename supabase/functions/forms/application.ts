@@ -1,0 +1,62 @@
+import { checkApplication } from '#domain/application.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { FILE_BYTES_MAX } from '#domain/file.ts';
+import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import type { Cv } from '#supabase/functions/_shared/files/cv.ts';
+import { keepFile } from '#supabase/functions/_shared/files/keep.ts';
+import type { CvProblem, Filled } from './plain-fields.ts';
+import { checkPage, sentPage } from './plain-pages.ts';
+import { storedOrWrong, wrong } from './plain-quote.ts';
+import { submit } from './store.ts';
+
+const PROBLEMS: Partial<Record<ErrorCode, CvProblem>> = {
+  file_too_large: 'too_long',
+  file_type_refused: 'refused',
+  file_unreadable: 'invalid',
+};
+
+/** An application for a role: its fields first, then its CV is counted, judged and kept, and last both are stored. */
+export async function answerApplication(
+  filled: Filled,
+  deps: Deps,
+  client: string,
+): Promise<Response> {
+  const { body, language } = filled;
+  const { values, errors } = checkApplication(body);
+  const given = body['cv'];
+  if (Object.keys(errors).length > 0) return wrong(filled, errors);
+  if (!(given instanceof File) || given.size === 0) return wrongCv(filled, 'required');
+  const { cart, id } = await openFile(deps, client);
+  const cv = await judged(given);
+  if ('problem' in cv) return wrongCv(filled, cv.problem);
+  await keepFile(id, given.name, cv, deps);
+  const { email = '', ...rest } = values;
+  const payload = { ...rest, email, cart, files: [id] };
+  const store = () => submit('application', payload, body, deps, client);
+  const stored = await storedOrWrong(filled, store);
+  return stored instanceof Response ? stored : sentPage('application', language);
+}
+
+const wrongCv = (filled: Filled, cv: CvProblem): Response =>
+  checkPage({ ...filled, cv }, filled.language.words.plain.check);
+
+/** A file belongs to a session: a new one, whose token nobody gets. */
+async function openFile(deps: Deps, client: string): Promise<{ cart: string; id: string }> {
+  const cart = await deps.rpc('open_cart', {});
+  const opened = await deps.rpc('open_file', { cart, client });
+  if ('id' in opened) return { cart, id: opened.id };
+  throw new AppError('rate_limited', { retry_after: opened.retry_after });
+}
+
+/** What judges documents is loaded for an application only: no other form waits for it. */
+async function judged(given: File): Promise<Cv | { problem: CvProblem }> {
+  if (given.size > FILE_BYTES_MAX) return { problem: 'too_long' };
+  const { keepableCv } = await import('#supabase/functions/_shared/files/cv.ts');
+  try {
+    return await keepableCv(new Uint8Array(await given.arrayBuffer()));
+  } catch (error) {
+    const problem = error instanceof AppError ? PROBLEMS[error.code] : undefined;
+    if (problem === undefined) throw error;
+    return { problem };
+  }
+}
