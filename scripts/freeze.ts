@@ -9,17 +9,18 @@ import { UserError } from '#supabase/cli/user-error.ts';
 import { frozenProblems, recordOf, releasesIn, withRelease } from '#supabase/operator/frozen.ts';
 import { findPostgres } from '#tests/support/postgres.ts';
 import { recordRelease } from '#tests/support/release.ts';
-import { dated } from './release/changelog.ts';
+import { dated, datedReleases } from './release/changelog.ts';
 import { backupOf, RELEASES } from './release/backups.ts';
 
 const FOLDER = 'supabase/migrations';
 const CHANGELOG = 'CHANGELOG.md';
 
 function problems(): string[] {
-  const missing = releasesIn(FOLDER)
+  const changelog = readFileSync(CHANGELOG, 'utf8');
+  const missing = [...new Set([...releasesIn(FOLDER), ...datedReleases(changelog)])]
     .filter((release) => !existsSync(backupOf(release)))
     .map((release) => `${backupOf(release)} is missing: it belongs to release ${release}.`);
-  return [...frozenProblems(FOLDER, readFileSync(CHANGELOG, 'utf8')), ...missing];
+  return [...frozenProblems(FOLDER, changelog), ...missing];
 }
 
 function check(): void {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Vite's helper for lazy chunks names every file that a chunk will ask for and fetches them ahead: a
- * kilobyte on every page. Our static pages weigh 2 kB of script in all, so theirs only brings styles.
- * A style that fails is removed, so that the next try fetches it again. A failed chunk of a site that
+ * kilobyte on every page. Our static pages weigh 2 kB of script in all, so theirs fetches nothing ahead, and
+ * no lazy chunk may have a separate style. A failed chunk of a site that
  * answers belongs to an earlier deployment: the page reloads, once.
  * `$import` is described in ask-again.ts.
  */
@@ -14,21 +14,20 @@ const lightHelper = `import { reloadOnce } from ${JSON.stringify(RELOAD)};
 const again = {};
 self.$import = (file) =>
   import(again[file] ?? file).catch(() => import(again[file] = file + '?' + Date.now()));
-export const __vitePreload = (load, styles = []) => {
-  for (const href of styles) {
-    if (document.querySelector('link[href="/' + href + '"]')) continue;
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/' + href, onerror() { this.remove(); } }));
-  }
-  return load().catch(async (error) => {
+export const __vitePreload = (load) =>
+  load().catch(async (error) => {
     await reloadOnce();
     throw error;
-  });
-};`;
+  });`;
 
-const onlyStyles = {
+const nothingAhead = {
   polyfill: false,
-  resolveDependencies: (_file: string, dependencies: string[]): string[] =>
-    dependencies.filter((file) => file.endsWith('.css')),
+  resolveDependencies(file: string, dependencies: string[]): string[] {
+    const styles = dependencies.filter((name) => name.endsWith('.css'));
+    if (styles.length > 0)
+      throw new Error(`${file} comes later and has a style: import it in a page.`);
+    return [];
+  },
 };
 
 interface BuildSettings {
@@ -43,7 +42,7 @@ export const lightPreload = {
   load: (id: string): string | undefined => (id === HELPER ? lightHelper : undefined),
   configResolved(config: BuildSettings & { environments: Record<string, BuildSettings> }): void {
     for (const { build } of [config, ...Object.values(config.environments)]) {
-      build.modulePreload = onlyStyles;
+      build.modulePreload = nothingAhead;
     }
   },
 };

@@ -11,7 +11,7 @@ import { printFailure } from '#supabase/local/print-failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { readEnvironment, readSettings, type Environment } from '#supabase/cli/settings.ts';
 import { fetchShopSettings } from './database-settings.ts';
-import { readCatalogue } from './publish/catalogue.ts';
+import { readCatalogue, readMenu } from './publish/catalogue.ts';
 import { mergeInto, type Changes } from './publish/merge.ts';
 import { lastPublication, planOf, recordPublication } from './publish/record.ts';
 import { LIST_FILE, printChanges, printPlan } from './publish/report.ts';
@@ -28,7 +28,8 @@ async function publish(): Promise<void> {
   await assertBackend(settings);
   await assertProduction(settings, environment);
   const url = backendOf(settings);
-  const site = hashOfSite(environment, JSON.stringify(await fetchShopSettings(url, key)));
+  const shop = JSON.stringify(await fetchShopSettings(url, key));
+  const site = hashOfSite(environment, shop + (await readMenu({ url, key })));
   const products = await readCatalogue({ url, key }, prebuiltProductLimit);
   const plan = planOf(lastPublication(outDir), site, products);
   printPlan(plan);

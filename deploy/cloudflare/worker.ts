@@ -9,6 +9,7 @@ import {
   shellFor,
 } from '#domain/hosting.ts';
 import { localeOf } from '#domain/locale.ts';
+import { REQUEST_ID } from '#domain/request-id.ts';
 import { decodedPath, encodedPath } from '#domain/url-path.ts';
 
 interface Environment {
@@ -58,12 +59,18 @@ async function pageOf(request: Request, env: Environment): Promise<Response> {
   return page === null ? missing(path, request, env) : answer(path, page);
 }
 
-/** The caller's address in the place of whatever the caller wrote there. */
-function toProject(request: Request, { SUPABASE_URL }: Environment): Promise<Response> {
+/** The caller's address in the place of whatever the caller wrote there, and an id for the logs (docs/logs.md). */
+async function toProject(request: Request, { SUPABASE_URL }: Environment): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const forwarded = new Request(new URL(pathname + search, SUPABASE_URL), request);
   forwarded.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '');
-  return fetch(forwarded);
+  const given = request.headers.get('X-Request-Id') ?? '';
+  const id = REQUEST_ID.test(given) ? given : crypto.randomUUID();
+  forwarded.headers.set('X-Request-Id', id);
+  const response = await fetch(forwarded);
+  const named = new Response(response.body, response);
+  named.headers.set('X-Request-Id', id);
+  return named;
 }
 
 const site = {

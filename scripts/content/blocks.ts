@@ -19,6 +19,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
   },
   EmergencyNumbers: { keys: [], needs: [], empty: true },
   GasLeak: { keys: [], needs: [], empty: true },
+  Product: { keys: ['sku'], needs: ['sku'], empty: true },
   Quote: { keys: ['by', 'role'], needs: ['by'] },
   Steps: { keys: [], needs: [] },
   Table: { keys: ['caption'], needs: ['caption'] },

@@ -53,8 +53,8 @@ test('a mistyped key deep in a list is reported on its own line', () => {
 });
 
 test('a value outside a closed list is reported with the nearest right one', () => {
-  expect(problems('pages/returns.mdx', put('scene: van', 'scene: vann'))).toEqual([
-    'content/pages/returns.mdx:8  "scene" is "vann": did you mean "van"?',
+  expect(problems('pages/returns.mdx', put('scene: handtruck', 'scene: handtruk'))).toEqual([
+    'content/pages/returns.mdx:8  "scene" is "handtruk": did you mean "handtruck"?',
   ]);
 });
 
@@ -359,5 +359,15 @@ test('a category file is strict, and one vertical has one file', () => {
     expect.stringMatching(
       /"description" of "Household Cylinders" is the same as that of "LPG Cylinders"/,
     ),
+  ]);
+});
+
+test('a tag that another article writes otherwise is reported', () => {
+  const found = problems(
+    'blog/storing-diesel-on-site.mdx',
+    put('Safety on site', 'Safety On site'),
+  );
+  expect(found).toEqual([
+    'content/blog/storing-diesel-on-site.mdx:9  the tag "Safety On site" is "Safety on site" in content/blog/buying-diesel-by-the-tanker.mdx: write both alike',
   ]);
 });

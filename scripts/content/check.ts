@@ -15,6 +15,7 @@ import { checkHeadlines } from './check-headlines.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import { checkSynonyms } from './check-synonyms.ts';
 import { addressesOf, checkLinks, checkPictures } from './check-links.ts';
+import { checkTags } from './check-tags.ts';
 import { checkTogether } from './check-together.ts';
 import { formOf } from './forms.ts';
 import { suggestion } from './suggestion.ts';
@@ -48,6 +49,7 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
     problems: inOrder([
       ...problems,
       ...checkTogether(sources, world.newness),
+      ...checkTags(sources),
       ...checkAddresses(sources, world),
       ...checkHeadlines(sources, world.catalogue),
       ...checkCategories(sources, world.catalogue),

@@ -9,7 +9,7 @@ import { SHOP_COUNTRY } from '#domain/shop.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const content = <T>(file: string): T => parse(read(`content/${file}`)) as T;
-const texts = globSync('content/**/*.{yaml,mdx}');
+const texts = globSync('content/**/*.{yaml,mdx}', { exclude: ['content/ar/**'] });
 const catalogue = parseCsv(read('supabase/seed/catalogue.csv'), { columns: true }) as Record<
   string,
   string

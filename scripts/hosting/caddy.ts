@@ -1,5 +1,6 @@
 import { PROXIED, REVALIDATED } from '#domain/hosting.ts';
 import { paths } from '#domain/paths.ts';
+import { REQUEST_ID } from '#domain/request-id.ts';
 import { LISTING_PATTERNS } from './listing-patterns.ts';
 import {
   HIDDEN_SLASH,
@@ -100,9 +101,16 @@ ${headers}
 	root * {$SITE_ROOT}
 
 	@project path ${PROXIED.map((path) => `${path}*`).join(' ')}
+	# docs/logs.md: the id of a call, and a new one where that is missing or malformed.
+	@unnamed {
+		path ${PROXIED.map((path) => `${path}*`).join(' ')}
+		not header_regexp X-Request-Id ${quoted(REQUEST_ID.source)}
+	}
+	request_header @unnamed X-Request-Id {http.request.uuid}
 	handle @project {
 		reverse_proxy {$SUPABASE_URL} {
 			header_up Host {upstream_hostport}
+			header_down X-Request-Id {http.request.header.X-Request-Id}
 		}
 	}
 

@@ -1,5 +1,6 @@
 import { PROXIED, REVALIDATED } from '#domain/hosting.ts';
 import { paths } from '#domain/paths.ts';
+import { REQUEST_ID } from '#domain/request-id.ts';
 import { LISTING_PATTERNS } from './listing-patterns.ts';
 import {
   HIDDEN,
@@ -69,6 +70,9 @@ const toProject = [
   'proxy_set_header Host $proxy_host;',
   'proxy_set_header X-Forwarded-For $remote_addr;',
   'proxy_set_header X-Forwarded-Proto $scheme;',
+  'proxy_set_header X-Request-Id $enersouq_request_id;',
+  'proxy_hide_header X-Request-Id;',
+  'add_header X-Request-Id $enersouq_request_id always;',
   'client_max_body_size 20m;',
   'include enersouq/project.conf;',
 ];
@@ -99,6 +103,23 @@ const locations = [
 
 export const nginx = `${NOTE}# Include it in \`http { … }\`. docs/hosting.md has what is read beside it:
 # enersouq/server.conf (name, certificate, root), enersouq/project.conf (proxy_pass), enersouq/brotli.conf.
+
+# docs/logs.md: the id of a call, and a new one where that is missing or malformed.
+map $http_x_request_id $enersouq_request_id {
+    default $request_id;
+    ${quoted(`~${REQUEST_ID.source}`)} $http_x_request_id;
+}
+
+# Paths of functions may hold the key of a link.
+map $uri $enersouq_path {
+    default $uri;
+    '~^(?<enersouq_function>/functions/v1/[a-z-]+)' $enersouq_function;
+}
+
+# For access_log in enersouq/server.conf. No query, which may hold a key, and no visitor.
+log_format enersouq escape=json
+    '{"time":"$time_iso8601","request_id":"$enersouq_request_id","method":"$request_method",'
+    '"path":"$enersouq_path","status":"$status","seconds":"$request_time"}';
 
 ${mapOf('$enersouq_cache', 'Cache-Control', REVALIDATED)}
 

@@ -21,14 +21,14 @@ const ownRules = (owns) =>
 /** A layout writes the compiled text of a script into the head of its page. */
 const INLINE_SCRIPT = 'scripts/[^?]+[?]inline-script$';
 
-const rulesOf = (folder, { rooms, types = [], owns = [], inlines = false }) => [
+const rulesOf = (folder, { rooms, types = [], owns = [], inlines = false, translates = false }) => [
   {
     regex: `^#(?!((${[...rooms, ...types].join('|')})/)${inlines ? `|${INLINE_SCRIPT}` : ''})`,
     message: `${folder} may import only from: ${rooms.join(', ')}.`,
   },
   { regex: '^\\.\\./', message: "Spell a neighbour './file.ts' and another room '#room/file.ts'." },
   ...ownRules(owns),
-  ...languageRules(folder),
+  ...(translates ? [] : languageRules(folder)),
 ];
 
 /** `import { type X }` still loads the file, so the whole import has to be one of types. */

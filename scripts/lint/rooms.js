@@ -19,7 +19,8 @@ export const ROOMS = {
   'src/islands': { rooms: ['islands', 'stores', 'domain', 'messages'], owns: ['react'] },
   // What runs in the browser on a page without islands, and starts islands.
   'src/scripts': { rooms: ['scripts', 'islands', 'backend', 'domain'] },
-  'src/components': { rooms: ['components', 'islands', 'domain', 'messages'] },
+  // They run in the build alone, which may ask the backend.
+  'src/components': { rooms: ['components', 'islands', 'backend', 'domain', 'messages'] },
   'src/layouts': {
     rooms: ['layouts', 'components', 'islands', 'domain', 'messages', 'styles'],
     inlines: true,
@@ -56,11 +57,18 @@ export const STARTS = {
   },
 };
 
-/** The one file outside of src that has words: all languages at once, chosen by a locale. */
+/** The files that name a language: one outside of src with the words of all, and the translations. */
 export const LANGUAGES = {
   'supabase/functions': {
     rooms: ['domain', 'messages', 'supabase/functions/_shared'],
     files: '_shared/mails/language.ts',
+  },
+  // A translation compares its keys with the English ones.
+  'src/messages': {
+    rooms: ['messages', 'domain'],
+    types: ['messages/en'],
+    files: 'ar/*.ts',
+    translates: true,
   },
 };
 

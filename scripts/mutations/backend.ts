@@ -7,9 +7,20 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
     proofs: ['supabase/functions/files/refused.test.ts'],
     edits: [
       {
-        file: 'supabase/functions/files/pdf.ts',
+        file: 'supabase/functions/_shared/files/pdf.ts',
         from: "if (result === 'active') throw",
         to: "if (result === 'unreadable') throw",
+      },
+    ],
+  },
+  {
+    name: 'a CV with macros is kept',
+    proofs: ['supabase/functions/_shared/files/office.test.ts'],
+    edits: [
+      {
+        file: 'supabase/functions/_shared/files/office.ts',
+        from: "if (entries.some(({ name }) => parts.test(name))) return 'active';",
+        to: '',
       },
     ],
   },
@@ -30,8 +41,8 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
     edits: [
       {
         file: 'supabase/local/rest-rules.ts',
-        from: 'if (!pathname.startsWith(OPEN_PATH)) {',
-        to: 'if (pathname === OPEN_PATH) {',
+        from: 'if (!NAMES.test(pathname)) {',
+        to: "if (pathname === '/rest/v1/') {",
       },
     ],
   },
@@ -78,8 +89,8 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
     edits: [
       {
         file: 'supabase/functions/_shared/logs.ts',
-        from: 'console.error(`${name} failed: ${kindOf(error)}`);',
-        to: 'console.error(`${name} failed: ${kindOf(error)}`, error);',
+        from: '`${name} failed: ${kindOf(error)}`, {',
+        to: '`${name} failed: ${kindOf(error)} ${String((error as Error).message)}`, {',
       },
     ],
   },

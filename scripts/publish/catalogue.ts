@@ -31,6 +31,19 @@ export async function readCatalogue(source: Source, limit: number): Promise<Map<
   return hashes;
 }
 
+interface Category {
+  readonly overarching_category: string;
+  readonly main_energy_category: string;
+  readonly product_count: number;
+}
+
+/** The categories that the menu of every page names. */
+export async function readMenu(source: Source): Promise<string> {
+  const rows = await call<Category[]>(source, 'category_tree', {});
+  const filled = rows.filter(({ product_count: count }) => count > 0);
+  return JSON.stringify(filled.map((row) => [row.overarching_category, row.main_energy_category]));
+}
+
 /** A date grows old on a page, so that pages have none; each of the first products has its own share image. */
 function hashOf(row: Row, related: unknown, place: number): string {
   const undated = (name: string, value: unknown): unknown =>
@@ -39,7 +52,11 @@ function hashOf(row: Row, related: unknown, place: number): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-async function call<Answer>({ url, key }: Source, name: string, args: object): Promise<Answer> {
+export async function call<Answer>(
+  { url, key }: Source,
+  name: string,
+  args: object,
+): Promise<Answer> {
   const headers = { 'content-type': 'application/json', apikey: key };
   const request = { method: 'POST', headers, body: JSON.stringify(args) };
   const response = await fetch(`${url}/rest/v1/rpc/${name}`, request).catch(() => null);

@@ -17,3 +17,9 @@ export function dated(changelog: string, version: string, now: Date): string {
     throw new UserError(`CHANGELOG.md has '${date}' where the day of ${version} belongs.`);
   return lines.join('\n');
 }
+
+/** Those whose heading has a day. One that changed nothing of the database has no line among the checksums. */
+export const datedReleases = (changelog: string): string[] =>
+  [...changelog.matchAll(/^## (\d+\.\d+\.\d+) \(\d{4}-\d{2}-\d{2}\)$/gm)].map(
+    ([, version = '']) => version,
+  );

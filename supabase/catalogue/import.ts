@@ -2,12 +2,13 @@
 import { basename } from 'node:path';
 import { readSingleCommand } from '#supabase/cli/command-line.ts';
 import { fail } from '#supabase/cli/failure.ts';
-import { operatorOf, recorded } from '#supabase/cli/record-action.ts';
-import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
+import { recorded, recorderOf } from '#supabase/cli/record-action.ts';
+import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
 import { isNowhere, openTarget } from '#supabase/local/target.ts';
 import type { Target } from '#supabase/local/target.ts';
 import { importCatalogue } from './importer.ts';
 import type { ImportOptions } from './import-options.ts';
+import { startPublication } from './publish-hook.ts';
 import { count, reporterOf } from './report.ts';
 import type { Reporter } from './report.ts';
 import { changedAnything, importedRows, REBUILD_NEEDED, summaryLine, watch } from './summary.ts';
@@ -60,7 +61,15 @@ function report(reporter: Reporter, summary: Summary, { dryRun, skipBad }: Impor
   if (summary.rejected > 0 && skipBad) {
     reporter.line(`${count(summary.rejected)} bad rows were left out.`);
   }
-  if (changedAnything(summary)) reporter.line(REBUILD_NEEDED);
+}
+
+async function renewSite(
+  reporter: Reporter,
+  summary: Summary,
+  { publishHook }: Settings,
+): Promise<void> {
+  if (!changedAnything(summary)) return;
+  reporter.line(publishHook === null ? REBUILD_NEEDED : await startPublication(publishHook));
 }
 
 /** Ctrl+C ends the import after the batch that is under way. */
@@ -108,12 +117,13 @@ async function main(args: readonly string[]): Promise<void> {
         options: { ...options, photoHosts: settings.photoHosts },
         signal,
       });
-    const who = { rpc: target.rpc, operator: operatorOf(settings.operatorName) };
+    const who = recorderOf(target, settings);
     const summary = await (options.dryRun
       ? work()
       : recorded(who, actionOf(files, options), work, outcomeOf));
     if (importedRows(summary) > 0) reporter.line(speedOf(importedRows(summary)));
     report(reporter, summary, options);
+    if (!options.dryRun) await renewSite(reporter, summary, settings);
     if (wasRefused(summary)) process.exitCode = 1;
   } finally {
     await target.close();

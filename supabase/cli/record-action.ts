@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { AppError } from '#domain/errors.ts';
 import { reasonOf } from './failure.ts';
+import type { Settings } from './settings.ts';
 
 export interface Action {
   /** As it is typed: 'order advance'. */
@@ -17,7 +18,23 @@ type ActionRow = Action & { readonly operator: string; readonly outcome: string 
 export interface Recorder {
   rpc(name: 'record_action', args: ActionRow): Promise<unknown>;
   readonly operator: string;
+  /** The id of its requests where the command writes a line into the log too, else null. */
+  readonly loggedAs: string | null;
 }
+
+interface Shop extends Pick<Recorder, 'rpc'> {
+  readonly requestId?: string;
+}
+
+/** The one whom the settings name, working on this shop. */
+export const recorderOf = (
+  { rpc, requestId }: Shop,
+  { operatorName, logRequests }: Pick<Settings, 'operatorName' | 'logRequests'>,
+): Recorder => ({
+  rpc,
+  operator: operatorOf(operatorName),
+  loggedAs: logRequests === 'on' ? (requestId ?? null) : null,
+});
 
 /** Names of arguments that never hold personal data. Any other one is left out. */
 const HARMLESS = [
@@ -44,7 +61,7 @@ export const harmlessArguments = (args: object): Record<string, unknown> =>
 export const newRequestId = (): string => randomUUID();
 
 /** OPERATOR_NAME, else the user of this machine. */
-export function operatorOf(name: string | null): string {
+function operatorOf(name: string | null): string {
   if (name !== null) return name;
   try {
     return userInfo().username;
@@ -55,14 +72,26 @@ export function operatorOf(name: string | null): string {
 
 const outcomeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'failed');
 
+/** To the error output, apart from what the command answers. Arguments and answers are in no line. */
+function logAction(requestId: string, command: string, outcome: string, took: number): void {
+  const level = outcome === 'done' ? 'info' : 'error';
+  const about = { message: `${command} ${outcome}`, request_id: requestId, command, outcome };
+  const line = { time: new Date().toISOString(), level, ...about, ms: Math.round(took) };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+}
+
 /** Runs a change and records how it ended. `outcome` is for work that fails without an error. */
 export async function recorded<Result>(
-  { rpc, operator }: Recorder,
+  { rpc, operator, loggedAs }: Recorder,
   action: Action,
   work: () => Promise<Result>,
   outcome: (result: Result) => string = () => 'done',
 ): Promise<Result> {
-  const write = (ended: string) => rpc('record_action', { operator, ...action, outcome: ended });
+  const began = performance.now();
+  const write = (ended: string) => {
+    if (loggedAs !== null) logAction(loggedAs, action.command, ended, performance.now() - began);
+    return rpc('record_action', { operator, ...action, outcome: ended });
+  };
   let result: Result;
   try {
     result = await work();

@@ -56,7 +56,7 @@ describe('readSettings', () => {
 
 test('all invalid settings are reported together', () => {
   expect(() => readSettings({ PORT: 'web', LOCALE: 'english' })).toThrow(
-    "PORT is 'web': give a whole number from 1 to 65535, or leave it out. LOCALE is 'english': give en or pseudo.",
+    "PORT is 'web': give a whole number from 1 to 65535, or leave it out. LOCALE is 'english': give en or ar or pseudo.",
   );
 });
 
@@ -80,7 +80,7 @@ describe('.env.example', () => {
   });
 
   test('shows the defaults of the functions; those of `npm start` where they differ', () => {
-    const given = { PAYMENT_SIMULATED: '1' };
+    const given = { PAYMENT_SIMULATED: '1', LOG_REQUESTS: 'off' };
     const required = { SUPABASE_URL: 'http://localhost:1', SUPABASE_SERVICE_KEY: 'key' };
     const read = (variables: Record<string, string>) =>
       readFunctionSettings((name) => ({ ...variables, ...required })[name]);

@@ -30,7 +30,9 @@ const SETTINGS = {
   siteUrl: origin('SITE_URL', `https://${SHOP_DOMAIN}`),
   siteEnv: choice('SITE_ENV', 'development', 'production'),
   photoHosts: hosts('PHOTO_HOSTS'),
-  locale: choice('LOCALE', 'en', 'pseudo'),
+  /** Whether search engines may list the site. */
+  indexing: choice('INDEXING', 'on', 'off'),
+  locale: choice('LOCALE', 'en', 'ar', 'pseudo'),
   prebuiltProductLimit: wholeNumber('PREBUILT_PRODUCT_LIMIT', '500', 0, 999_999),
   /** Of the addresses at which a build shows its drafts; null: it shows none. */
   draftPreviewKey: secretPart('DRAFT_PREVIEW_KEY'),
@@ -43,6 +45,10 @@ const SETTINGS = {
   databaseUrl: setting('DATABASE_URL', '', as(anyText, orNull)),
   /** Who is recorded as the one who gave a command. null: the user of this machine. */
   operatorName: setting('OPERATOR_NAME', '', as(anyText, orNull)),
+  /** Whether each changing command writes a line for programs that read logs. */
+  logRequests: choice('LOG_REQUESTS', 'off', 'on'),
+  /** What an import calls when it has changed something; null: nothing. */
+  publishHook: address('PUBLISH_HOOK_URL', 'https://ci.example.com/hooks/publish'),
   /** null: the browser finds the backend at the origin of the site. */
   publicSupabaseUrl: address('PUBLIC_SUPABASE_URL', PROJECT),
   publishableKey: setting('PUBLIC_SUPABASE_ANON_KEY', 'sb_publishable_local', anyText),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { FILE_KINDS } from '#domain/file.ts';
+import { KEPT_KINDS } from '#domain/file.ts';
 import { rateLimited } from './code.ts';
 import { cart, count, defineRpc, nothing, optional, text, uuid } from './define.ts';
 
 const file = uuid;
-const kind = z.enum(FILE_KINDS);
+const kind = z.enum(KEPT_KINDS);
 export const fileRow = z.strictObject({ id: uuid, name: text, kind, bytes: count });
 
 export const fileFunctions = {

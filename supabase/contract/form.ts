@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { FORM_KINDS } from '#domain/forms.ts';
 import { rateLimited } from './code.ts';
-import { cart, count, defineRpc, optional, text, uuid } from './define.ts';
+import { cart, count, defineRpc, instant, optional, text, uuid } from './define.ts';
+import { fileRow } from './file.ts';
 
 /** The fields of all forms; which of them a form has, `FORM_FIELDS` knows. */
 const payload = z.strictObject({
   email: text,
   inquiry: z.optional(text),
+  role: z.optional(text),
   name: z.optional(text),
   company: z.optional(text),
   phone: z.optional(text),
@@ -32,7 +34,7 @@ const token = text;
 export const formFunctions = {
   submit_form: defineRpc(
     {
-      kind: z.enum(FORM_KINDS),
+      kind: z.enum([...FORM_KINDS, 'application']),
       payload,
       client: optional(text),
       per_client: optional(count),
@@ -40,6 +42,21 @@ export const formFunctions = {
       locale: optional(text),
     },
     z.union([z.strictObject({ id: uuid, number: z.nullable(text) }), rateLimited]),
+  ),
+  shop_applications: defineRpc(
+    { at_most: optional(count) },
+    z.array(
+      z.strictObject({
+        id: uuid,
+        role: text,
+        name: text,
+        email: text,
+        phone: z.nullable(text),
+        message: text,
+        created_at: instant,
+        cv: fileRow,
+      }),
+    ),
   ),
   confirm_newsletter: defineRpc({ token }, z.boolean()),
   unsubscribe_newsletter: defineRpc({ token }, z.boolean()),

@@ -1,6 +1,6 @@
 /** The data of each kind of mail in the outbox. `MailData` in src/domain/mail.ts allows for older rows. */
 import * as z from 'zod/mini';
-import { count, day, halalas, instant, text } from './define.ts';
+import { count, day, halalas, instant, text, uuid } from './define.ts';
 import { order_number, orderAddress, paymentMethod } from './order.ts';
 import { titleParts } from './product.ts';
 import { bankAccount } from './settings.ts';
@@ -41,7 +41,7 @@ const amount_halalas = halalas;
 
 /** Fields that were left empty are absent. */
 const form = z.strictObject({
-  form: z.enum(['contact', 'demo', 'quote']),
+  form: z.enum(['contact', 'demo', 'quote', 'application']),
   email: text,
   name: z.optional(text),
   company: z.optional(text),
@@ -94,8 +94,8 @@ export const mailData = {
   order_expired: z.strictObject({ ...facts, owed_halalas: halalas }),
   order_link: z.strictObject({ ...brief, key: text }),
   refund_due: z.strictObject({ ...brief, amount_halalas }),
-  form_received: form,
-  message_received: z.strictObject({ form: z.enum(['contact', 'demo']) }),
+  form_received: z.extend(form, { role: z.optional(text), file: z.optional(uuid) }),
+  message_received: z.strictObject({ form: z.enum(['contact', 'demo', 'application']) }),
   quote_received: z.extend(form, { number: text, key: text }),
   quote_answered: z.strictObject({
     ...quote,

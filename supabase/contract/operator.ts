@@ -17,7 +17,14 @@ const shopOrder = z.strictObject({
   email: text,
   /** The states that may come next. */
   allowed: z.array(orderStatus),
-  events: z.array(z.strictObject({ kind: text, at: instant, detail: z.nullable(text) })),
+  events: z.array(
+    z.strictObject({
+      kind: text,
+      at: instant,
+      detail: z.nullable(text),
+      request_id: z.nullable(text),
+    }),
+  ),
   ledger: z.array(ledgerEntry),
 });
 

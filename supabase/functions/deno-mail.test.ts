@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const SENT = { status: 200, body: { sent: true, retry_after: 60 } };
-const FAILED = { status: 500, body: { error: 'unexpected' } };
+const FAILED = { status: 500, body: { error: 'unexpected', request_id: expect.any(String) } };
 
 /** Asks for a code, which goes out through a server with these habits. */
 async function sendCode(habits: SmtpHabits, flags: string[] = []) {

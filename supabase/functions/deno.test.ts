@@ -37,7 +37,10 @@ test('on Deno send-otp refuses a wrong e-mail, and claims no code where no mail 
   const wrong = await ask('send-otp', { email: 'sara', cart: CART });
   expect(wrong).toEqual({ status: 422, body: { error: 'email_invalid' } });
   const unsent = await ask('send-otp', { email: 'sara@example.com', cart: CART });
-  expect(unsent).toEqual({ status: 500, body: { error: 'unexpected' } });
+  expect(unsent).toEqual({
+    status: 500,
+    body: { error: 'unexpected', request_id: expect.any(String) },
+  });
   expect(running?.output()).toContain('SMTP_URL_MISSING');
   expect(running?.output()).not.toMatch(/482913|sara/);
 });

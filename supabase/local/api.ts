@@ -1,7 +1,9 @@
 /** The two APIs over HTTP: which requests are taken, who calls, and how many functions run at once. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
+import { REQUEST_ID_HEADER, wellFormedId } from '#supabase/functions/_shared/request-id.ts';
+import { answeredUnder } from '#supabase/functions/_shared/traced.ts';
 import type { Backend } from './backend.ts';
 import type { Caller } from './caller.ts';
 import { PEER_HEADER } from './client-limits.ts';
@@ -26,20 +28,38 @@ const METHODS: ReadonlySet<string> = new Set([
   'DELETE',
 ]);
 
+const OURS: ReadonlySet<string> = new Set([PEER_HEADER, REQUEST_ID_HEADER]);
+
 /** Calls after which a mail may wait in the queue. */
 const WRITES_MAIL =
   /^\/(functions\/v1\/|rest\/v1\/rpc\/(place_order|start_payment|report_transfer|change_order|advance_order|cancel_order|record_transfer|record_return|mail_order_link|resend_mail|resend_given_up|clear_bounce)$)/;
 
-/** `atOnce` bounds the functions under way: they hold memory while they wait for others. */
+/** How the log names a call. What is none of ours is answered with 404 and no code; its path could hold anything. */
+const nameOf =
+  (pathname: string) =>
+  (status: number, code: string | null): string => {
+    const [, api = 'api', route] =
+      /^\/(rest|auth)\/v1\/((?:rpc\/)?[a-z_]{1,63}$)?/.exec(pathname) ?? [];
+    const isOurs = route !== undefined && (status !== 404 || code !== null);
+    return isOurs ? `${api}/${route}` : api;
+  };
+
+/**
+ * `atOnce` bounds the functions under way: they hold memory while they wait for others. `logs` writes a line for
+ * each other request; functions write their own.
+ */
 export function apiListener(
   backend: Pick<Backend, 'fetch'>,
   functions: Functions,
   atOnce: number,
+  logs = false,
 ): Listener {
   const places = new Places(atOnce);
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith('/functions/')) return backend.fetch(request, caller);
+    if (!pathname.startsWith('/functions/')) {
+      return answeredUnder(nameOf(pathname), request, logs, () => backend.fetch(request, caller));
+    }
     const whole = await arrived(request);
     const leave = places.take(caller.client);
     return leave === null ? busy() : functions.fetch(whole, caller.client).finally(leave);
@@ -57,7 +77,7 @@ export function apiListener(
     const problem = problemWith(request);
     if (problem !== null) return void response.writeHead(problem).end();
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    namePeer(request);
+    nameRequest(request, response);
     void listen(request, response);
   };
 }
@@ -78,14 +98,16 @@ function callerOf({ incoming, outgoing }: HttpBindings): Caller {
 
 const peerOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
 
-/** The database gets the peer's address in a header; what a client sends under its name is dropped. */
-function namePeer(request: IncomingMessage): void {
+/** The database gets the peer's address and a well-formed id in headers; what a client sends there is dropped. */
+function nameRequest(request: IncomingMessage, response: ServerResponse): void {
+  const id = wellFormedId(String(request.headers[REQUEST_ID_HEADER] ?? ''));
+  response.setHeader(REQUEST_ID_HEADER, id);
   const kept = [];
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const [name = '', value = ''] = request.rawHeaders.slice(index, index + 2);
-    if (name.toLowerCase() !== PEER_HEADER) kept.push(name, value);
+    if (!OURS.has(name.toLowerCase())) kept.push(name, value);
   }
-  request.rawHeaders = [...kept, PEER_HEADER, peerOf(request)];
+  request.rawHeaders = [...kept, PEER_HEADER, peerOf(request), REQUEST_ID_HEADER, id];
 }
 
 /** A body without a stated length could be without an end. */

@@ -11,8 +11,10 @@ import { handle as health } from '#supabase/functions/health/handler.ts';
 import { handle as payments } from '#supabase/functions/payments/handler.ts';
 import { handle as sendOtp } from '#supabase/functions/send-otp/handler.ts';
 import { handle as verifyOtp } from '#supabase/functions/verify-otp/handler.ts';
+import { writeLogsAs } from '#supabase/functions/_shared/logs.ts';
 import { rpcAsUser, rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings as readFunctionSettings } from '#supabase/functions/_shared/settings.ts';
+import { traced } from '#supabase/functions/_shared/traced.ts';
 import type { Backend } from './backend.ts';
 import type { Outbox } from './outbox.ts';
 import { filesInFolder } from './private-files.ts';
@@ -47,12 +49,14 @@ export function localDeps(
 ): LocalDeps {
   const here: Variables = {
     PAYMENT_SIMULATED: '1',
+    LOG_REQUESTS: 'off',
     ...variables,
     SITE_URL: settings.origin,
     SUPABASE_URL: settings.origin,
     SUPABASE_SERVICE_KEY: secrets.serviceKey,
   };
   const functionSettings = orUserError(() => readFunctionSettings((name) => here[name]));
+  writeLogsAs(functionSettings.logFormat);
   const send = (url: RequestInfo | URL, init?: RequestInit) =>
     backend.fetch(new Request(url, init));
   return {
@@ -88,7 +92,7 @@ export function mountFunctions(deps: LocalDeps): Functions {
     const handle = HANDLERS.get(name);
     if (!handle) return Response.json({ error: 'unexpected' }, { status: 404 });
     const header = deps.settings.clientHeader;
-    return crossOrigin(handle)(request, {
+    return traced(name, crossOrigin(handle))(request, {
       ...deps,
       clientAddress: (one) => clientAddress(one, header, peer),
     });

@@ -8,7 +8,7 @@ const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
 const recordOf = (folder: string): string => `${folder}/migrations.txt`;
 
-/** One line for each file: migrations are still rewritten in place, so that a name alone proves little. */
+/** One line for each file: a migration of no release yet may be rewritten, so that a name alone proves little. */
 function ownMigrations(): string[] {
   const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) => {

@@ -65,7 +65,12 @@ async function serveShop(
   const functions = mountFunctions(deps);
   const askShop = shopHealth(deps.rpc);
   answers.health = () => ({ ...backend.health, shop: askShop() });
-  answers.api = apiListener(backend, functions, settings.maxWaitingRequests);
+  answers.api = apiListener(
+    backend,
+    functions,
+    settings.maxWaitingRequests,
+    deps.settings.logsRequests,
+  );
   const schedule = setInterval(() => void runSchedule(deps.rpc, functions), STEP_MS);
   const close = async (): Promise<void> => {
     clearInterval(schedule);

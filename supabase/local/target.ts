@@ -14,6 +14,8 @@ export interface Target {
   /** For people: which shop it is. */
   readonly name: string;
   readonly rpc: Rpc;
+  /** What all its requests carry. */
+  readonly requestId?: string;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ function hosted(supabaseUrl: string | null, serviceKey: string, requestId: strin
   return {
     name: `the database at ${new URL(supabaseUrl).origin}`,
     rpc,
+    requestId,
     files: storedPrivately({ supabaseUrl: new URL(supabaseUrl).origin, serviceKey }),
     close: async () => undefined,
   };
@@ -63,6 +66,7 @@ export async function openTarget(
   return {
     name: shop.url === null ? folder : `the running shop at ${shop.url} (${folder})`,
     ...shop,
+    requestId,
     files: filesInFolder(settings.dataDir),
   };
 }

@@ -1,5 +1,6 @@
 /** All commands of the operator. A noun with commands adds them here. */
 import type { Tool } from '#supabase/cli/usage.ts';
+import { applicationCommands } from './applications.ts';
 import { bounceCommands } from './bounces.ts';
 import type { OperatorCommand } from './command.ts';
 import { ledgerCommands } from './ledger.ts';
@@ -17,6 +18,7 @@ export const desk: Tool<OperatorCommand> = {
     ...ledgerCommands,
     ...mailCommands,
     ...bounceCommands,
+    ...applicationCommands,
     ...personCommands,
     ...recordCommands,
   },

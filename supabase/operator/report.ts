@@ -43,6 +43,13 @@ const nationalOf = (address: ShopOrder['address']): string =>
     nationalWords,
   );
 
+const eventLine = ({ kind, at, detail, request_id }: ShopOrder['events'][number]): string[] => [
+  formatInstant(at),
+  kind,
+  detail ?? '',
+  request_id ?? '',
+];
+
 export function showLines(order: ShopOrder): string[] {
   const { payment, address } = order;
   const place = [...PLACE.map((part) => address[part]), nationalOf(address)];
@@ -69,11 +76,7 @@ export function showLines(order: ShopOrder): string[] {
     formatSar(item.line_total_halalas),
     item.supplier ?? '',
   ]);
-  const events = order.events.map(({ kind, at, detail }) => [
-    formatInstant(at),
-    kind,
-    detail ?? '',
-  ]);
+  const events = order.events.map(eventLine);
   return [
     ...table(facts),
     '',

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import type { Input } from '#supabase/cli/input.ts';
-import { harmlessArguments, operatorOf, recorded } from '#supabase/cli/record-action.ts';
+import { harmlessArguments, recorded, recorderOf } from '#supabase/cli/record-action.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import type { Tool } from '#supabase/cli/usage.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
@@ -35,12 +35,11 @@ const READING: ReadonlySet<string> = new Set([
   'show_quote',
 ]);
 
-function answerOf(line: string, call: Call, { rpc }: WholeTarget): Promise<unknown> {
-  const work = (): Promise<unknown> => rpc(call.name, call.args);
+function answerOf(line: string, call: Call, target: WholeTarget): Promise<unknown> {
+  const work = (): Promise<unknown> => target.rpc(call.name, call.args);
   if (READING.has(call.name)) return work();
-  const { operatorName } = readSettings(readEnvironment());
   const action = { command: line, arguments: harmlessArguments(call.args) };
-  return recorded({ rpc, operator: operatorOf(operatorName) }, action, work);
+  return recorded(recorderOf(target, readSettings(readEnvironment())), action, work);
 }
 
 async function ask(

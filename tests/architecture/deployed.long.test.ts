@@ -1,8 +1,5 @@
-/** A project as it is deployed: the limits of its roles, where its gateway differs from PostgREST, and an import. */
+/** A project as it is deployed: the limits of its roles, and where its gateway differs from PostgREST. */
 import { createHmac } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { call, rpc, serviceRpc } from '#tests/support/api.ts';
@@ -10,8 +7,6 @@ import { KEYS, type TestBackend } from '#tests/support/database.ts';
 import { urlAs } from '#tests/support/hosted-role.ts';
 import { takeLogged } from '#tests/support/logged.ts';
 import { findPostgres } from '#tests/support/postgres.ts';
-import { operatorOf, runScript } from '#tests/support/production/commands.ts';
-import { cutLine } from '#tests/support/production/cut-line.ts';
 import { overHttp } from '#tests/support/production/over-http.ts';
 import { deployProject, type DeployedProject } from '#tests/support/production/project.ts';
 
@@ -106,30 +101,4 @@ describe.skipIf(binaries === null)('a deployed project', () => {
       });
     });
   });
-
-  test('an import over a line that is cut ends with every product once, and its facets', async () => {
-    const ROWS = 3_000;
-    const folder = await mkdtemp(join(tmpdir(), 'enersouq-import-'));
-    const file = join(folder, 'catalogue.csv');
-    await runScript(['scripts/generate-catalogue.ts', String(ROWS), '--out', file], {});
-    let batches = 0;
-    const line = await cutLine(deployed.url, (path) => {
-      if (!path.endsWith('/import_products')) return false;
-      batches += 1;
-      return batches === 2 || batches === 4;
-    });
-    const words = ['supabase/catalogue/import.ts', '--new-categories', file];
-    const printed = await runScript(words, operatorOf(line.url)).finally(() => line.close());
-    await rm(folder, { recursive: true });
-    expect(batches).toBeGreaterThan(4);
-    expect(printed).toMatch(/unchanged [1-9]/);
-    const [kept] = await backend.sql(
-      'select count(*)::integer as rows, count(distinct product_id)::integer as products from public.product',
-    );
-    expect(kept).toEqual({ rows: ROWS, products: ROWS });
-    const { body: facets } = await rpc(backend, 'product_facets');
-    const { body: found } = await rpc(backend, 'search_products');
-    expect(found.total).toBe(ROWS);
-    expect(facets.price.priced + facets.price.unpriced).toBe(ROWS);
-  }, 120_000);
 });

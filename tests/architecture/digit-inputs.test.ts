@@ -11,6 +11,7 @@ import { formatCardNumber, formatCvv, formatExpiry } from '#domain/card.ts';
 import { onlyDigits, plainAmount, typedDigits, wholeDigits } from '#domain/digits.ts';
 import { typedCode } from '#domain/email.ts';
 import { parseFilters } from '#domain/filters.ts';
+import { checkApplication } from '#domain/application.ts';
 import { checkForm } from '#domain/forms.ts';
 import { toFilterText } from '#domain/listing-address.ts';
 import { tidyCode } from '#domain/national-address.ts';
@@ -81,6 +82,14 @@ const DIGITS: Readonly<Record<string, Reader>> = {
     ],
   },
   "islands/checkout/AddressFields.tsx text('postalCode')": postalCode,
+  'components/forms/ApplicationForm.astro input': {
+    // Of its inputs the phone alone has digits; the function reads them.
+    calls: /action=\{PLAIN_FORM_PATH\}/,
+    reads: (phone) =>
+      checkApplication({ role: 'a', name: 'a', email: 'a@example.com', message: 'a', phone })
+        .values['phone'] ?? null,
+    cases: [['+966512345678', '+966512345678']],
+  },
   'components/forms/QuoteWithoutScript.astro quantity': {
     // The function that answers the form reads it.
     calls: /action=\{PLAIN_FORM_PATH\}/,
@@ -191,6 +200,7 @@ const WORDS: readonly string[] = [
   'components/forms/ContactForm.astro company',
   'components/forms/ContactForm.astro first_name',
   'components/forms/ContactForm.astro last_name',
+  'components/forms/ApplicationForm.astro message',
   'components/forms/ContactForm.astro email',
   'components/forms/ContactForm.astro message',
   'components/forms/DemoForm.astro name',
@@ -241,6 +251,8 @@ const PARTS = new Set([
   'islands/lists/ShareList.tsx input',
   'components/forms/FormField.astro common',
   'components/forms/FormShell.astro HONEYPOT_FIELD',
+  'components/forms/ApplicationForm.astro HONEYPOT_FIELD',
+  'components/forms/ApplicationForm.astro cv',
   'components/forms/QuoteWithoutScript.astro HONEYPOT_FIELD',
   'islands/facets/RangeFields.tsx name',
   'islands/ui/Field.tsx input',

@@ -207,4 +207,18 @@ describe.each(Object.entries(HOSTS))('%s', (name, start) => {
       expect(headers).not.toHaveProperty('cache-control');
     },
   );
+
+  test.skipIf(!isHttps).each(['/functions/v1/forms', '/rest/v1/rpc/a', '/auth/v1/token'])(
+    '%s hands the id of a call on and back, and makes one where it is malformed',
+    async (path) => {
+      const named = async (id?: string) => {
+        const { body, headers } = await get(path, id ? { 'x-request-id': id } : {}, 'POST');
+        expect(JSON.parse(body)).toMatchObject({ id: headers['x-request-id'] });
+        return headers['x-request-id'];
+      };
+      expect(await named('k3v9x0qa-14')).toBe('k3v9x0qa-14');
+      for (const id of [undefined, 'short', 'x'.repeat(65), 'a";"b":"c d e', '../../etc/passwd'])
+        expect(await named(id)).toMatch(/^[0-9a-f-]{32,36}$/);
+    },
+  );
 });

@@ -26,6 +26,7 @@ const BREACHES: [string, string, string][] = [
   ['a page names a language', 'src/pages/x.astro', astro("import '#messages/en/cart.ts';")],
   ['a store names a language late', 'src/stores/x.ts', "void import('#messages/en/cart.ts');"],
   ['the operator names a language', 'supabase/operator/x.ts', "import '#messages/en/mail.ts';"],
+  ['a translation takes English words', 'src/messages/ar/x.ts', "import '#messages/en/cart.ts';"],
   ['messages name a language', 'src/messages/en/x.ts', "import '#messages/en/format.ts';"],
   [
     'an email names a language',

@@ -1,4 +1,6 @@
 /** The Edge Functions on Deno, as hosted, while database, provider and mail server fail and repeat what they were given. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runDeno, withPackages } from '#tests/support/run-deno.ts';
 import type { DenoFunction } from '#tests/support/run-deno.ts';
@@ -144,5 +146,33 @@ test('deliver-mail logs nothing private when the mail server refuses', async () 
   running = await runDeno('deliver-mail', { variables: { ...variables(), SMTP_URL }, flags });
   await ask('deliver-mail', {});
   await remove();
+  expectNoLeak();
+});
+
+test('on Deno the id of a request is in its lines, in the answer, and in what the database is asked', async () => {
+  const id = 'k3v9x0qa-14';
+  let asked: string | undefined;
+  const watched = createServer((request, response) => {
+    asked = request.headers['x-request-id'] as string | undefined;
+    response.writeHead(500).end('{}');
+  });
+  await new Promise<void>((done) => watched.listen(0, '127.0.0.1', done));
+  const { port } = watched.address() as AddressInfo;
+  const SUPABASE_URL = `http://127.0.0.1:${port}`;
+  running = await runDeno('forms', { variables: { ...variables(), SUPABASE_URL } });
+  const response = await fetch(`${running.url}/functions/v1/forms?key=${CANARIES.token}`, {
+    method: 'POST',
+    headers: { 'x-request-id': id },
+    body: JSON.stringify({ kind: 'newsletter', email, website: '', elapsed_ms: 4000 }),
+  });
+  await new Promise((done) => watched.close(done));
+  expect(await response.json()).toEqual({ error: 'unexpected', request_id: id });
+  expect(response.headers.get('x-request-id')).toBe(id);
+  expect(asked).toBe(id);
+  const lines = running.output().match(/^\{.*\}$/gm) ?? [];
+  expect(lines.map((line) => (JSON.parse(line) as { request_id: string }).request_id)).toEqual([
+    id,
+    id,
+  ]);
   expectNoLeak();
 });

@@ -20,6 +20,8 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 const NARROW = { width: 360, height: 740 };
 const WIDE = { width: 1440, height: 900 };
 const SITE = 'https://enersouq.example';
+/** Pictures and downloads serve every language. */
+const FILE = /\.(svg|png|zip)$/;
 const BACKEND = /^\/(outbox|rest|functions|auth)(\/|$)/;
 const LANGUAGE = { lang: 'ar-XB', dir: 'rtl', openGraph: ['ar_XB'], alternates: [] };
 /** Names of attributes that rules read are keys of the catalogue in every language. */
@@ -124,7 +126,7 @@ test('no page that was built shows an English word, breaks on a screen or links 
     const { links, language } = await page.evaluate(linksOfPage);
     const paths = pathsIn(links, path).filter((one) => !BACKEND.test(one));
     for (const one of paths) linked.add(one);
-    const foreign = paths.filter((one) => localeOf(one).prefix !== shop.prefix);
+    const foreign = paths.filter((one) => !FILE.test(one) && localeOf(one).prefix !== shop.prefix);
     if (english.length + layout.length + foreign.length > 0)
       found[path] = { english, layout, foreign };
     expect({ path, ...language, works: [] }).toEqual({ path, ...LANGUAGE, works: [] });

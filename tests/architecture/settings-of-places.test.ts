@@ -33,6 +33,7 @@ const PLACES = {
       'supabase/operator/**/*.ts',
       'supabase/catalogue/*.ts',
       'supabase/seed/settings.ts',
+      'supabase/cli/record-action.ts',
       'supabase/local/{target,connect}.ts',
     ]).filter((name) => !OTHER_WORDS.includes(name)),
 };

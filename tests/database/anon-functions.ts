@@ -140,6 +140,7 @@ export const SERVICE_FUNCTIONS = [
   'save_synonyms(jsonb)',
   'schedule()',
   'shop_actions(integer)',
+  'shop_applications(integer)',
   'shop_bounces(integer)',
   'shop_file(uuid)',
   'shop_mails(text, integer)',

@@ -124,6 +124,7 @@ const READ_BY_PEOPLE: Record<string, string> = {
   'files.sha256': 'who investigates a file',
   'order_items.price_sar': 'a column of the specification',
   'orders.total_amount': 'a column of the specification',
+  'outbox.request_id': 'who follows a request, as docs/logs.md shows',
   'payment_events.amount_halalas': 'who investigates a payment',
   'payment_events.currency': 'who investigates a payment',
   'payment_events.payment_id': 'who investigates a payment',

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { logFailure } from './logs.ts';
+import { requestId } from './request-id.ts';
 
 /** Codes that are not the caller's mistake in a field (422). */
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -58,13 +59,16 @@ function refusal(name: string, error: unknown): Response {
   const known = error instanceof AppError && error.code !== 'unexpected';
   if (!known) {
     logFailure(name, error);
-    return json({ error: 'unexpected' }, 500);
+    return json({ error: 'unexpected', ...traceOf() }, 500);
   }
   const wait = error.details['retry_after'];
   const headers: Record<string, string> = {};
   if (typeof wait === 'number') headers['retry-after'] = String(wait);
   return json({ ...error.details, error: error.code }, STATUS[error.code] ?? 422, headers);
 }
+
+/** What the shop needs to find the failure in its log. */
+const traceOf = (): object => (requestId() === null ? {} : { request_id: requestId() });
 
 function json(body: object, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {

@@ -1,6 +1,7 @@
 import { authServer } from './auth-server.ts';
 import { clientAddress } from './client-address.ts';
 import type { Deps } from './deps.ts';
+import { writeLogsAs } from './logs.ts';
 import { mailProvider } from './mail-provider.ts';
 import { storedPrivately } from './private-files.ts';
 import { rpcAsUser, rpcClient } from './rpc.ts';
@@ -9,7 +10,8 @@ import { readSettings } from './settings.ts';
 /** What a handler gets on Deno: settings from the environment, the peer from the connection. */
 export function hostedDeps(variable: (name: string) => string | undefined): (peer: string) => Deps {
   const settings = readSettings(variable, true);
-  const { clientHeader } = settings;
+  const { clientHeader, logFormat } = settings;
+  writeLogsAs(logFormat);
   const shared = {
     settings,
     rpc: rpcClient(settings),

@@ -1,5 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { REQUEST_ID } from '#domain/request-id.ts';
+
 /** The id of a request, under which the browser, the functions and the database write about it. */
 export const REQUEST_ID_HEADER = 'x-request-id';
+
+const current = new AsyncLocalStorage<string>();
+
+/** Of the request that is answered now; null outside of one. */
+export const requestId = (): string | null => current.getStore() ?? null;
+
+/** What the caller gave, or a new one where that is missing or malformed. */
+export const wellFormedId = (given: string): string =>
+  REQUEST_ID.test(given) ? given : crypto.randomUUID();
+
+/** Whatever `work` logs or asks of the database carries the id. */
+export const inRequest = <T>(id: string, work: () => T): T => current.run(id, work);
 
 /** Adds the id to every request that goes out. */
 export const withRequestId =

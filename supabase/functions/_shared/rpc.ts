@@ -4,6 +4,7 @@ import { isFileErrorCode } from '#domain/file-error-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Rpc, RpcAnswer, RpcName } from '#supabase/contract/contract.ts';
 import { keyHeaders } from './keys.ts';
+import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
 import type { Settings } from './settings.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -55,6 +56,7 @@ async function post(
       headers: {
         ...keyHeaders(settings.serviceKey),
         ...(jwt !== null && { authorization: `Bearer ${jwt}` }),
+        ...(requestId() !== null && { [REQUEST_ID_HEADER]: requestId() ?? '' }),
         'content-type': 'application/json',
       },
       body: JSON.stringify(args),

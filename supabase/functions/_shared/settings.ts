@@ -1,3 +1,4 @@
+import type { LogFormat } from './logs.ts';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment.ts';
 import {
   productionProblems,
@@ -31,6 +32,11 @@ export interface Settings extends MailSettings {
   /** Where the host names the caller; null to use the address of the connection. */
   readonly clientHeader: TrustedHeader | null;
   readonly otp: OtpLimits;
+  /** Where errors of browsers are posted to; null: they are only in the log. */
+  readonly errorTracker: string | null;
+  /** Whether each request writes a line. */
+  readonly logsRequests: boolean;
+  readonly logFormat: LogFormat;
 }
 
 export interface MoyasarSettings {
@@ -80,6 +86,9 @@ export const SETTING_NAMES = [
   'OTP_PER_ADDRESS_PER_HOUR',
   'OTP_CHECKS_PER_HOUR',
   'OTP_CHECKS_PER_ADDRESS_PER_HOUR',
+  'LOG_REQUESTS',
+  'LOG_FORMAT',
+  'ERROR_TRACKER_URL',
   ...MAIL_SETTING_NAMES,
 ] as const;
 
@@ -113,6 +122,11 @@ export function readSettings(variable: ReadVariable, isDeployed = false): Settin
       checksPerHour: read.count('OTP_CHECKS_PER_HOUR', 20),
       checksPerAddressPerHour: read.count('OTP_CHECKS_PER_ADDRESS_PER_HOUR', 600),
     },
+    errorTracker:
+      read.optional('ERROR_TRACKER_URL') &&
+      read.address('ERROR_TRACKER_URL', 'https://errors.example.com/shop'),
+    logsRequests: read.choice('LOG_REQUESTS', ['on', 'off'], 'on') === 'on',
+    logFormat: read.choice('LOG_FORMAT', ['json', 'text'], 'json'),
     ...mailSettings(read, production),
   };
   if (production) read.report(productionProblems(productionFacts(read)));

@@ -3,15 +3,20 @@ import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';
 import { remembered } from '#supabase/functions/_shared/remembered.ts';
 import { isForMetrics } from '#supabase/functions/_shared/secret.ts';
+import { takeBrowserError } from './browser-errors.ts';
 import { metricsOf } from './metrics.ts';
 import { PROMETHEUS_TYPE, prometheusText } from './prometheus.ts';
 
 const HEALTH_MS = 5_000;
 const METRICS_MS = 15_000;
 
-/** GET …/health for everybody, GET …/health/metrics for whoever has METRICS_SECRET. */
+/**
+ * GET …/health for everybody, GET …/health/metrics for whoever has METRICS_SECRET, POST …/health/errors for
+ * the browsers of shoppers.
+ */
 export const handle = (request: Request, deps: Deps): Promise<Response> =>
   answer('health', async () => {
+    if (/\/errors$/.test(new URL(request.url).pathname)) return takeBrowserError(request, deps);
     if (!['GET', 'HEAD'].includes(request.method)) throw new RequestRefused(405, 'GET, HEAD');
     const isMetrics = /\/metrics\/?$/.test(new URL(request.url).pathname);
     if (!isMetrics) return showHealth(deps);

@@ -1,8 +1,9 @@
 import { crossOrigin } from '#supabase/functions/_shared/cross-origin.ts';
 import { hostedDeps } from '#supabase/functions/_shared/hosted.ts';
+import { traced } from '#supabase/functions/_shared/traced.ts';
 import { handle } from './handler.ts';
 
-const answer = crossOrigin(handle);
+const answer = traced('health', crossOrigin(handle));
 const depsOf = hostedDeps((name) => Deno.env.get(name));
 
 Deno.serve((request, { remoteAddr }) => answer(request, depsOf(remoteAddr.hostname)));

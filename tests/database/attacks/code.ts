@@ -29,6 +29,7 @@ const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
   ['mail_failed', { mail: '00000000-0000-4000-8000-000000000000', problem: 'x' }],
   ['mail_bounced', { mail: null, address: VICTIM, reason: 'x' }],
   ['clear_bounce', { address: VICTIM }],
+  ['shop_applications', {}],
   ['shop_bounces', {}],
   ['mail_alarms', {}],
   ['import_products', { batch: [{ product_id: 'TARGET', name: 'Mine', price_sar: 0.01 }] }],

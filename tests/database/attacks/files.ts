@@ -35,6 +35,23 @@ export const FILE_ATTACKS: Attack[] = [
   ),
   rpcAttack('read a file that is none', 'file_to_read', () => ({ file: anyUuid() }), 404),
   rpcAttack('read a path as a file', 'file_to_read', () => ({ file: '../secrets.json' }), 400),
+  rpcAttack('read applications as the shop', 'shop_applications', () => ({}), 401),
+  rpcAttack(
+    "send an application with the victim's file",
+    'submit_form',
+    (s) => ({
+      kind: 'application',
+      payload: {
+        cart: s.attacker.cart,
+        role: 'other',
+        name: 'x',
+        email: 'x@example.com',
+        message: 'x',
+        files: [s.fileId],
+      },
+    }),
+    401,
+  ),
   rpcAttack("read the victim's file as the shop", 'shop_file', file, 401),
   rpcAttack(
     "put another content under the victim's file",

@@ -19,6 +19,7 @@ const factLines = (form: FormFacts, { words: { labels }, longDay }: Language): s
     [labels.phone, form.phone],
     [labels.city, form.city],
     [labels.wishedDate, form.wished_date && longDay(form.wished_date)],
+    [labels.role, form.role],
   ]);
 
 /** The mails that forms cause. */
@@ -28,12 +29,13 @@ export const formMails: { readonly [Kind in keyof FormMails]: Composer<FormMails
     text: paragraphs(
       factLines(form, language),
       form.message ?? '',
+      form.file ? language.words.formReceived.cv(form.file) : '',
       itemLines(form.items ?? [], language),
     ),
   }),
   message_received: ({ form }, { language }) => {
-    const { subject, demo, contact, next, notYou } = language.words.messageReceived;
-    return { subject, text: paragraphs(form === 'demo' ? demo : contact, next, notYou) };
+    const { subject, reached, next, notYou } = language.words.messageReceived;
+    return { subject, text: paragraphs(reached[form], next[form], notYou) };
   },
   quote_received: ({ items = [], message = '', number, key }, shop) => {
     const { quoteReceived: words } = shop.language.words;

@@ -52,12 +52,31 @@ test('a form has no lines for what was left empty', () => {
   expect(mails.quote_received(form, SHOP).text).toContain('Monthly');
 });
 
+test('an application names its role, and how the shop gets the CV', () => {
+  const file = 'f0000000-0000-4000-8000-000000000000';
+  const applied = {
+    form: 'application',
+    email: 'a@b.co',
+    role: 'driver',
+    message: 'Hi',
+    file,
+  } as const;
+  const { subject, text } = mails.form_received(applied, SHOP);
+  expect(subject).toBe('Application');
+  expect(text).toContain('Role: driver');
+  expect(text).toContain(`npm run order -- applications file ${file} --out`);
+});
+
 test('an acknowledgement explains what happens next, and nothing that the sender wrote', () => {
   const written = { email: 'a@b.co', name: 'Mona', message: 'Win a prize at prize.example' };
-  for (const form of ['contact', 'demo'] as const) {
+  for (const [form, when] of [
+    ['contact', 'within one working day'],
+    ['demo', 'to agree on a time'],
+    ['application', 'within two weeks'],
+  ] as const) {
     const { subject, text } = mails.message_received({ ...written, form }, SHOP);
     expect(subject).toBe('We have your message');
-    expect(text).toContain('within one working day');
+    expect(text).toContain(when);
     expect(text).not.toMatch(/Mona|prize|a@b\.co/);
   }
 });
