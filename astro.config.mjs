@@ -8,12 +8,14 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { contentCheck } from './scripts/content/integration.ts';
 import { shareImages } from './scripts/share/integration.ts';
+import { productPictures } from './scripts/share/product-pictures.ts';
 import { askAgain } from './scripts/ask-again.ts';
 import { CHUNK_GROUPS } from './scripts/chunks.ts';
 import { databaseSettings, fetchShopSettings } from './scripts/database-settings.ts';
 import { inlineScripts } from './scripts/inline-script.ts';
 import { lastModified } from './scripts/last-modified.ts';
 import { lightPreload } from './scripts/light-preload.ts';
+import { readProductDates } from './scripts/product-dates.ts';
 import { mountLocale } from './scripts/mount-locale.ts';
 import { VIEW_TRANSITION_STYLE } from './src/domain/chrome.ts';
 import { pageFor, PRIVATE_PAGES, shellFor } from './src/domain/hosting.ts';
@@ -28,6 +30,9 @@ import { FONTS } from './src/styles/fonts.ts';
 import { DEFAULTS, readSettings } from './supabase/cli/settings.ts';
 
 const settings = readSettings(process.env);
+/** What the site is built from. */
+const BACKEND = process.env.SUPABASE_URL || 'http://127.0.0.1:4321';
+let productDates;
 /** Where `npm run dev` serves the backend. */
 const { BACKEND_URL } = process.env;
 // It is made from the English texts.
@@ -44,6 +49,12 @@ const LIGHTER = {
 const SERVER = { resolve: { conditions: [settings.locale, ...defaultServerConditions] } };
 const IN_LANGUAGE = settings.locale === 'en' ? '' : `-${settings.locale}`;
 const BACKEND_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/outbox'];
+
+/** A constant in its place instead of in an export: 45 bytes less on every page, 370 in the checkout. */
+const ROLLDOWN = {
+  optimization: { inlineConst: { mode: 'all', pass: 3 } },
+  output: { codeSplitting: { groups: CHUNK_GROUPS } },
+};
 
 /** In development the pages of later addresses come from the same shells as on a host. */
 const shells = {
@@ -91,6 +102,7 @@ export default defineConfig({
       filenameBase: `sitemap${BUILD_PREFIX.replace('/', '-')}`,
     }),
     shareImages(),
+    productPictures(),
     mountLocale(BUILD_PREFIX),
   ],
   security: {
@@ -122,6 +134,12 @@ export default defineConfig({
         values: ['simulated', 'moyasar'],
         default: 'simulated',
       }),
+      INDEXING: envField.enum({
+        context: 'server',
+        access: 'public',
+        values: ['on', 'off'],
+        default: 'on',
+      }),
       DRAFT_PREVIEW_KEY: envField.string({ context: 'server', access: 'public', default: '' }),
       PREBUILT_PRODUCT_LIMIT: envField.number({
         context: 'server',
@@ -145,7 +163,7 @@ export default defineConfig({
     resolve: { alias: LIGHTER, conditions: [settings.locale, ...defaultClientConditions] },
     environments: { ssr: SERVER, prerender: SERVER },
     server: { proxy },
-    build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } },
+    build: { rolldownOptions: ROLLDOWN },
   },
 });
 
@@ -154,8 +172,13 @@ function sha256(text) {
 }
 
 function askSettings() {
-  const origin = process.env.SUPABASE_URL || 'http://127.0.0.1:4321';
-  return fetchShopSettings(origin, settings.publishableKey);
+  return fetchShopSettings(BACKEND, settings.publishableKey);
+}
+
+/** Asked once, by the first entry of the sitemap. */
+function changesOfProducts() {
+  const source = { url: BACKEND, key: settings.publishableKey };
+  return (productDates ??= readProductDates(source, settings.prebuiltProductLimit));
 }
 
 /** What a page may load and ask; Astro adds the hashes of our own scripts and styles. */
@@ -172,16 +195,17 @@ function contentSources() {
 }
 
 /** An entry of the sitemap: when its page was last changed, and for a prebuilt listing its canonical address. */
-function sitemapLine(item) {
+async function sitemapLine(item) {
   const { origin, pathname } = new URL(item.url);
   const place = placeOfPage(pathname);
   const path = place ? listingPath(place) : item.url.slice(origin.length);
   const url = origin + addressOf(path, BUILD_PREFIX);
+  const changed = lastModified(pathname) ?? (await changesOfProducts()).get(pathname);
   return {
     ...item,
     url,
     links: alternatesOf(path, origin),
-    lastmod: lastModified(pathname)?.toISOString(),
+    lastmod: changed?.toISOString(),
   };
 }
 

@@ -4,8 +4,11 @@ import * as lists from './content.lists.ts';
 import * as schemas from './content.schemas.ts';
 import * as settings from './content.settings.ts';
 
+/** Where each language has its texts. */
+const FOLDERS = { en: './content', ar: './content/ar', pseudo: './.cache/pseudo/content' } as const;
+
 /** The texts of the language that is built. */
-const CONTENT = process.env['LOCALE'] === 'pseudo' ? './.cache/pseudo/content' : './content';
+const CONTENT = FOLDERS[(process.env['LOCALE'] || 'en') as keyof typeof FOLDERS];
 
 /** A collection of one file: its entry has the file's name. */
 const one = (file: string, folder = '') =>

@@ -35,7 +35,10 @@ export const peopleSchema = z.strictObject({
     .length(3),
 });
 
-export const storySchema = z.strictObject({ milestones: z.array(milestone).length(7) });
+/** `picture` is 480 × 240. */
+const chapter = milestone.extend({ picture: words });
+
+export const storySchema = z.strictObject({ milestones: z.array(chapter).length(7) });
 
 export const visionSchema = z.strictObject({
   vision: titled,
@@ -80,6 +83,24 @@ export const solutionsSchema = z.strictObject({
     .length(5),
 });
 
+/** What a tab shows beside its words: a drawing whose labels are here, or a table. */
+const diagram = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum(['demand', 'tank']),
+    caption: words,
+    labels: z.array(words).length(4),
+    sample,
+  }),
+  z.strictObject({ kind: z.literal('record'), caption: words, labels: z.array(words).length(7) }),
+  z.strictObject({
+    kind: z.literal('table'),
+    caption: words,
+    heads: z.array(words).length(4),
+    rows: z.array(z.array(words).length(4)).min(1),
+    sample,
+  }),
+]);
+
 export const platformSchema = z.strictObject({
   tabs: z
     .array(
@@ -88,6 +109,7 @@ export const platformSchema = z.strictObject({
         name: words,
         points: z.array(titled).min(1),
         stats: z.array(figure).min(1),
+        diagram,
       }),
     )
     .length(4),

@@ -65,6 +65,8 @@ export const postSchema = z.strictObject({
   published: z.coerce.date(),
   updated: z.coerce.date().optional(),
   topic: words,
+  /** Narrower than the topic: each has a page of its articles. */
+  tags: z.array(words).max(6).optional(),
   author: words,
   draft: z.boolean().optional(),
   sample,

@@ -157,7 +157,7 @@ export const navigationSchema = z.strictObject({
 const DAYS =
   (process.env['LOCALE'] || 'en') === 'en'
     ? /^\d+([-–]\d+)? (business )?days?$/
-    : /^\d+([-–]\d+)? \p{L}[\p{L} ]*$/u;
+    : /^(\d+([-–]\d+| \p{L}+ \d+)? )?\p{L}[\p{L}\p{M} ]*$/u;
 
 const days = z.string().regex(DAYS, {
   error: 'must read like "7 days" or "3–5 business days"',

@@ -949,6 +949,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      shop_applications: {
+        Args: {
+          at_most?: number | null;
+        };
+        Returns: Json;
+      };
       shop_bounces: {
         Args: {
           at_most?: number | null;

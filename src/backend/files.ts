@@ -3,6 +3,7 @@ import { isErrorCode } from '#domain/error-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import { isFileErrorCode } from '#domain/file-error-codes.ts';
 import type { KeptFile } from '#domain/file.ts';
+import { requestId } from './rpc.ts';
 
 interface Upload {
   readonly cart: string;
@@ -19,6 +20,7 @@ export function uploadFile({ cart, file, onProgress, signal }: Upload): Promise<
   call.open('POST', `${PUBLIC_SUPABASE_URL}/functions/v1/files`);
   call.responseType = 'json';
   call.setRequestHeader('apikey', PUBLIC_SUPABASE_ANON_KEY);
+  call.setRequestHeader('x-request-id', requestId());
   call.setRequestHeader('content-type', 'application/octet-stream');
   call.setRequestHeader('x-cart', cart);
   call.setRequestHeader('x-file-name', encodeURIComponent(file.name.toWellFormed()));
@@ -49,6 +51,7 @@ export async function downloadFile(id: string, { cart, key, token }: FileReader)
   const response = await fetch(`${PUBLIC_SUPABASE_URL}/functions/v1/files?id=${id}`, {
     headers: {
       apikey: PUBLIC_SUPABASE_ANON_KEY,
+      'x-request-id': requestId(),
       ...(cart && { 'x-cart': cart }),
       ...(key && { 'x-quote-key': key }),
       ...(token && { authorization: `Bearer ${token}` }),

@@ -25,7 +25,13 @@ export async function builtListing(
   return { query, result: { ...result, products: result.products.map(undated) } };
 }
 
-export const categoryRows = (): Promise<CategoryRow[]> => listCategories(SUPABASE_URL);
+let rows: Promise<CategoryRow[]> | undefined;
+
+/** Every page of a build names the categories: they are asked for once, in development each time. */
+export function categoryRows(): Promise<CategoryRow[]> {
+  if (import.meta.hot) rows = undefined;
+  return (rows ??= listCategories(SUPABASE_URL));
+}
 
 /** A product and what its page shows under it. */
 interface PrebuiltProduct {

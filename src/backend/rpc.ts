@@ -10,6 +10,8 @@ export interface Refusal {
   readonly code?: unknown;
   /** The seconds after which a busy server asks to be called again. */
   readonly retryAfter?: unknown;
+  /** Under which functions and database wrote about the call. */
+  readonly id?: string;
 }
 
 interface Options {
@@ -23,6 +25,13 @@ interface Options {
   readonly toError?: (refusal: Refusal) => AppError;
 }
 
+/** All calls of a page begin alike, so that they are found together (docs/logs.md). */
+const page = Math.random().toString(36).slice(2);
+let calls = 0;
+
+/** The id under which functions and database write about a call. */
+export const requestId = (): string => `${page}-${++calls}`;
+
 /** Sends a body as JSON with the public key, for a signed-in user with their access token too. */
 export const post = (
   url: string,
@@ -30,12 +39,14 @@ export const post = (
   token?: string,
   signal?: AbortSignal,
   keepalive = false,
+  id = requestId(),
 ): Promise<Response> =>
   fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       apikey: PUBLIC_SUPABASE_ANON_KEY,
+      'x-request-id': id,
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
@@ -58,11 +69,17 @@ export async function callRpc<Name extends RpcName>(
     toError = catalogueRefusal,
   }: Options = {},
 ): Promise<RpcAnswer<Name>> {
-  const response = await post(`${origin}/rest/v1/rpc/${name}`, args, token, signal, keepalive);
+  const id = requestId();
+  const url = `${origin}/rest/v1/rpc/${name}`;
+  const response = await post(url, args, token, signal, keepalive, id);
   if (response.status === 204) return null as RpcAnswer<Name>;
   if (response.ok) return response.json();
   const refusal: unknown = await response.json().catch(() => null);
-  throw toError({ ...(refusal as Refusal), retryAfter: response.headers.get('retry-after') });
+  throw toError({
+    ...(refusal as Refusal),
+    retryAfter: response.headers.get('retry-after'),
+    id,
+  });
 }
 
 /** The only refusal that reading the catalogue knows: the whole list of codes would be shipped for it. */

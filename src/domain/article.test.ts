@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   articleData,
   articlesBy,
+  articlesByTag,
   mergeArticles,
   neighboursOf,
   readingMinutes,
@@ -76,5 +77,30 @@ test('articles of a topic and of an author are kept together in their order', ()
   expect(groups('author')).toEqual([
     ['Desk', 'a', 'b'],
     ['Solar desk', 'solar'],
+  ]);
+});
+
+test('of other topics, articles with more tags in common come first', () => {
+  const other = (slug: string, day: string, tags: string[]) =>
+    article(slug, day, { topic: slug, tags });
+  const all = [
+    other('new', '2026-05-01', []),
+    other('two', '2026-02-01', ['Sizing', 'Costs']),
+    other('one', '2026-03-01', ['Costs']),
+  ];
+  const here = article('here', '2026-01-01', { tags: ['Costs', 'Sizing'] });
+  expect(slugs(relatedArticles(here, all))).toEqual(['two', 'one', 'new']);
+});
+
+test('articles by tag are in the order of the list, and the largest tag is first', () => {
+  const all = [
+    article('a', '2026-03-01', { tags: ['Costs'] }),
+    article('b', '2026-02-01', { tags: ['Sizing', 'Costs'] }),
+    article('c'),
+  ];
+  const tags = [...articlesByTag(all)].map(([tag, articles]) => [tag, slugs(articles)]);
+  expect(tags).toEqual([
+    ['Costs', ['a', 'b']],
+    ['Sizing', ['b']],
   ]);
 });

@@ -12,6 +12,7 @@ export interface Article {
   readonly published: Date;
   readonly updated?: Date | undefined;
   readonly topic: string;
+  readonly tags?: readonly string[] | undefined;
   readonly author: string;
   readonly minutes: number;
 }
@@ -64,15 +65,19 @@ export function mergeArticles<T extends Article>(...sources: readonly (readonly 
   return [...bySlug.values()].sort((a, b) => b.published.getTime() - a.published.getTime());
 }
 
-/** Others of the same topic first, then the newest. */
+const sharedTags = (one: Article, other: Article): number =>
+  (one.tags ?? []).filter((tag) => other.tags?.includes(tag)).length;
+
+/** Others of the same topic first, then those with most tags in common, then the newest. */
 export function relatedArticles<T extends Article>(
   article: Article,
   all: readonly T[],
   count = 3,
 ): T[] {
+  const near = (other: T): number =>
+    (other.topic === article.topic ? 1_000 : 0) + sharedTags(article, other);
   const others = all.filter(({ slug }) => slug !== article.slug);
-  const near = others.filter(({ topic }) => topic === article.topic);
-  return [...near, ...others.filter((other) => !near.includes(other))].slice(0, count);
+  return others.sort((a, b) => near(b) - near(a)).slice(0, count);
 }
 
 interface Neighbours<T> {
@@ -94,6 +99,15 @@ export const articlesBy = <T extends Article>(
   key: 'topic' | 'author',
   all: readonly T[],
 ): Map<string, T[]> => Map.groupBy(all, (article) => article[key]);
+
+/** Articles by tag, the tag with most articles first. */
+export function articlesByTag<T extends Article>(all: readonly T[]): Map<string, T[]> {
+  const tags = [...new Set(all.flatMap((article) => article.tags ?? []))];
+  const tagged = tags.map(
+    (tag) => [tag, all.filter((article) => article.tags?.includes(tag))] as const,
+  );
+  return new Map(tagged.sort(([, a], [, b]) => b.length - a.length));
+}
 
 interface Publisher {
   readonly name: string;
@@ -118,5 +132,6 @@ export const articleData = (
     url: new URL(authorPath(article.author), origin).href,
   },
   publisher: { '@type': 'Organization', name },
+  ...(article.tags?.length ? { keywords: article.tags.join(', ') } : {}),
   mainEntityOfPage: new URL(blogPath(article.slug), origin).href,
 });

@@ -19,6 +19,12 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
   );
 }
 
+/** The tree without what holds no product. */
+export const filledTree = (tree: readonly CategoryNode[]): CategoryNode[] =>
+  tree
+    .filter(({ count }) => count > 0)
+    .map((node) => ({ ...node, children: filledTree(node.children) }));
+
 /** The hits of a search in one place of the tree. */
 export type PlaceCount = Pick<CategoryRow, 'vertical' | 'subsector' | 'count'>;
 

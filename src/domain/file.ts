@@ -2,6 +2,10 @@
 export const FILE_KINDS = ['pdf', 'jpeg', 'png', 'webp'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
+/** What is kept: files of a request, and documents of an application. */
+export const KEPT_KINDS = [...FILE_KINDS, 'doc', 'docx', 'odt'] as const;
+export type KeptKind = (typeof KEPT_KINDS)[number];
+
 export const FILE_BYTES_MAX = 5 * 1024 * 1024;
 export const FILES_MAX = 5;
 const NAME_MAX = 120;
@@ -10,7 +14,7 @@ const NAME_MAX = 120;
 export interface KeptFile {
   readonly id: string;
   readonly name: string;
-  readonly kind: FileKind;
+  readonly kind: KeptKind;
   readonly bytes: number;
 }
 
@@ -32,13 +36,16 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 const SPECIAL = /["*:<>?|]/g;
 
 /** The name of a file as it is kept: without a path, with the ending of what it really is. */
-export function cleanFileName(given: string, kind: FileKind): string {
+export const cleanFileName = (given: string, kind: KeptKind): string =>
+  nameEnding(given, kind in ENDINGS ? ENDINGS[kind as FileKind] : [`.${kind}`]);
+
+function nameEnding(given: string, endings: readonly string[]): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const seen = last.replaceAll(UNSEEN, '').replaceAll(SPECIAL, '-').replaceAll(/\s+/g, ' ');
   const tidy = seen.replaceAll(/^[ .]+|[ .]+$/g, '');
-  const ending = ENDINGS[kind].find((one) => tidy.toLowerCase().endsWith(one)) ?? '';
+  const ending = endings.find((one) => tidy.toLowerCase().endsWith(one)) ?? '';
   const stem = [...tidy.slice(0, tidy.length - ending.length)].slice(0, NAME_MAX - 5).join('');
-  return (stem.replace(/[ .]+$/, '') || 'file') + (ending || ENDINGS[kind][0]);
+  return (stem.replace(/[ .]+$/, '') || 'file') + (ending || endings[0]);
 }
 
 /** The ids of up to five different files; null for anything else. */

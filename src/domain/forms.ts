@@ -12,7 +12,7 @@ export const isFormKind = (value: unknown): value is FormKind =>
 export type FieldError = 'required' | 'too_long' | 'invalid';
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
-interface FieldRule {
+export interface FieldRule {
   readonly max: number;
   readonly required?: true;
   /** A text of several lines. */
@@ -28,11 +28,11 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && day.toJSON()?.startsWith(text) === true;
 }
 
-const EMAIL: FieldRule = { max: 254, required: true, clean: cleanEmail };
-const PHONE: FieldRule = { max: 30, clean: looseNumber };
-const NAME: FieldRule = { max: 80, required: true };
+export const EMAIL: FieldRule = { max: 254, required: true, clean: cleanEmail };
+export const PHONE: FieldRule = { max: 30, clean: looseNumber };
+export const NAME: FieldRule = { max: 80, required: true };
 const COMPANY: FieldRule = { max: 120 };
-const MESSAGE: FieldRule = { max: 4000, lines: true };
+export const MESSAGE: FieldRule = { max: 4000, lines: true };
 
 /** The two sides of the contact form's toggle. */
 export const INQUIRIES = ['general', 'corporate'] as const;
@@ -67,27 +67,38 @@ export const FORM_FIELDS: Readonly<Record<FormKind, Readonly<Record<string, Fiel
   },
 };
 
-export interface CheckedForm {
+export interface CheckedFields {
   /** The known fields, trimmed; an optional one left empty is absent. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is to be quoted; null for every other form. */
-  readonly items: readonly QuoteItem[] | null;
   readonly errors: FieldErrors;
 }
 
-/** Reads the fields that the form knows and no others. */
+export interface CheckedForm extends CheckedFields {
+  /** What is to be quoted; null for every other form. */
+  readonly items: readonly QuoteItem[] | null;
+}
+
 export function checkForm(kind: FormKind, input: Readonly<Record<string, unknown>>): CheckedForm {
+  const { values, errors } = checkFields(rulesFor(kind, input), input);
+  if (kind !== 'quote') return { values, items: null, errors };
+  const items = quoteItems(input['items'], 'message' in values);
+  return { values, items, errors: items === null ? { ...errors, items: 'invalid' } : errors };
+}
+
+/** Reads the fields that the form knows and no others. */
+export function checkFields(
+  rules: Readonly<Record<string, FieldRule>>,
+  input: Readonly<Record<string, unknown>>,
+): CheckedFields {
   const values: Record<string, string> = {};
   const errors: Record<string, FieldError> = {};
-  for (const [name, rule] of Object.entries(rulesFor(kind, input))) {
+  for (const [name, rule] of Object.entries(rules)) {
     const text = tidy(input[name]);
     const error = errorOf(text, rule);
     if (error !== null) errors[name] = error;
     else if (text) values[name] = rule.clean?.(text) ?? text;
   }
-  const items = kind === 'quote' ? quoteItems(input['items'], 'message' in values) : null;
-  if (kind === 'quote' && items === null) errors['items'] = 'invalid';
-  return { values, items, errors };
+  return { values, errors };
 }
 
 /** A corporate inquiry names its company. */

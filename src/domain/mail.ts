@@ -51,7 +51,7 @@ export interface OrderFacts extends OrderBrief {
 
 /** What was written into a form; fields that were left empty are not there. */
 export interface FormFacts {
-  readonly form: 'contact' | 'demo' | 'quote';
+  readonly form: 'contact' | 'demo' | 'quote' | 'application';
   readonly email: string;
   /** Of a quote request. */
   readonly number?: string;
@@ -61,6 +61,9 @@ export interface FormFacts {
   readonly city?: string;
   readonly wished_date?: string;
   readonly message?: string;
+  /** Of an application: the id of the role, and of the private file that is the CV. */
+  readonly role?: string;
+  readonly file?: string;
   readonly items?: readonly MailItem[];
 }
 
@@ -106,7 +109,7 @@ export interface MailData {
   readonly refund_due: OrderBrief & { readonly amount_halalas?: Halalas };
   readonly form_received: FormFacts;
   /** To the sender, whoever that is: it has no word of the form. */
-  readonly message_received: { readonly form: 'contact' | 'demo' };
+  readonly message_received: { readonly form: 'contact' | 'demo' | 'application' };
   readonly quote_received: FormFacts & { readonly number?: string; readonly key?: string };
   readonly quote_answered: QuoteMail & {
     readonly key: string;

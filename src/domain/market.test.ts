@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceScale, sortFamilies } from './market.ts';
+import { marketRows, priceScale, sortFamilies } from './market.ts';
 
 const family = (vertical: string, category: string, products: number, prices?: number[]) => {
   const [lowest, median, highest] = prices ?? [];
@@ -30,4 +30,15 @@ test('prices are on one logarithmic scale that begins and ends with a power of t
   expect(decades).toEqual([10, 100, 1000]);
   expect([10_00, 100_00, 10_000_00].map((price) => Math.round(at(price)))).toEqual([0, 33, 100]);
   expect(priceScale([]).decades).toEqual([100]);
+});
+
+test('a table for spreadsheets has plain numbers, and nothing where no product has a price', () => {
+  const families = [
+    family('Gas', 'Cylinders', 3, [30_00, 1250_50, 2500_05]),
+    family('Solar', 'Projects', 1),
+  ];
+  expect(marketRows(families, '2026-11-24')).toEqual([
+    ['2026-11-24', 'Gas', 'Cylinders', '3', '3', '30.00', '1250.50', '2500.05'],
+    ['2026-11-24', 'Solar', 'Projects', '1', '0', '', '', ''],
+  ]);
 });

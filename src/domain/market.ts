@@ -30,6 +30,23 @@ export function sortFamilies(families: readonly MarketFamily[]): MarketFamily[] 
   );
 }
 
+/** Riyals as a spreadsheet reads them: '1250.50'. */
+const plain = (price: Halalas | undefined): string =>
+  price === undefined ? '' : (price / 100).toFixed(2);
+
+/** A row for each family, as text: day, vertical, category, products, priced products and the three prices. */
+export const marketRows = (families: readonly MarketFamily[], day: string): string[][] =>
+  families.map(({ vertical, category, products, priced, prices }) => [
+    day,
+    vertical,
+    category,
+    String(products),
+    String(priced),
+    plain(prices?.lowest),
+    plain(prices?.median),
+    plain(prices?.highest),
+  ]);
+
 export interface PriceScale {
   /** Powers of ten in riyals, from below the lowest price to below the highest. */
   readonly decades: readonly number[];

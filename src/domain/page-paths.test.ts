@@ -7,6 +7,8 @@ test.each([
   ['/#faq', '/ar#faq'],
   ['/?x=1', '/ar?x=1'],
   ['/marketplace?category=Gas#top', '/ar/marketplace?category=Gas#top'],
+  ['/press/logos.zip', '/press/logos.zip'],
+  ['/rss.xml', '/ar/rss.xml'],
   ['#place', '#place'],
   ['mailto:a@b.example', 'mailto:a@b.example'],
   ['https://x.example/help', 'https://x.example/help'],

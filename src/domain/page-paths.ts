@@ -8,6 +8,8 @@ export const pagePaths = {
   feed: `${PREFIX}/rss.xml`,
   help: `${PREFIX}/help`,
   manifest: `${PREFIX}/site.webmanifest`,
+  passages: `${PREFIX}/passages.json`,
+  marketCsv: `${PREFIX}/market-data.csv`,
   newsletter: `${PREFIX}/newsletter`,
   privacy: `${PREFIX}/privacy`,
   yourData: `${PREFIX}/privacy/your-data`,
@@ -21,9 +23,12 @@ export const pagePaths = {
 
 const isOurs = (href: string): boolean => /^\/(?![/\\])/.test(href);
 
+/** Pictures and downloads of `public/` serve every language. */
+const isFile = (href: string): boolean => /\.(svg|png|zip)$/.test(href);
+
 /** Content and the database name a page without a language: this is the page in the language of the build. */
 export function addressOf(href: string, prefix: string = PREFIX): string {
-  if (prefix === '' || !isOurs(href)) return href;
+  if (prefix === '' || !isOurs(href) || isFile(href)) return href;
   return prefix + href.replace(/^\/(?=[?#]|$)/, '');
 }
 
@@ -36,6 +41,8 @@ export const nameInPath = (name: string): string =>
   name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 export const topicPath = (topic: string): string => `${pagePaths.blog}/topic/${nameInPath(topic)}`;
+
+export const tagPath = (tag: string): string => `${pagePaths.blog}/tag/${nameInPath(tag)}`;
 
 export const authorPath = (author: string): string =>
   `${pagePaths.blog}/author/${nameInPath(author)}`;

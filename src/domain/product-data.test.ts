@@ -146,7 +146,17 @@ test('structured data name photos, but no drawing of our own', () => {
   const drawn = aProduct({ photos: ['data:image/svg+xml,x'] });
   expect(productData(SITE, drawn, shop)).not.toHaveProperty('image');
   const both = aProduct({ photos: ['/a.svg', 'data:image/svg+xml,x'] });
-  expect(productData(SITE, both, shop)).toHaveProperty('image', [`${SITE}/a.svg`]);
+  expect(productData(SITE, both, shop)).toHaveProperty('image', [`${SITE}/a.webp`]);
+});
+
+test('a picture of the site is named as its copy in pixels, a photo from elsewhere as it is', () => {
+  const elsewhere = 'https://photos.example/drawn.svg';
+  const product = aProduct({ photos: ['/products/meter-1.svg', '/photo.jpg', elsewhere] });
+  expect(productData(SITE, product, shop)).toHaveProperty('image', [
+    `${SITE}/products/meter-1.webp`,
+    `${SITE}/photo.jpg`,
+    elsewhere,
+  ]);
 });
 
 test('a long text is cut at a word', () => {

@@ -41,9 +41,13 @@ const offerOf = (site: string, product: Product, defaults: Defaults) =>
         },
       };
 
+/** Of a picture of the site, which is SVG, the copy in pixels that the build writes beside it. */
+export const rasterOf = (picture: string): string =>
+  picture.replace(/^(?!https?:)(.*)\.svg$/, '$1.webp');
+
 /** A drawing of our own is not a photo of the product, and a search engine takes no `data:` address. */
 function imagesOf(site: string, product: Product): object {
-  const photos = product.photos.filter((photo) => !photo.startsWith('data:'));
+  const photos = product.photos.filter((photo) => !photo.startsWith('data:')).map(rasterOf);
   return photos.length > 0 ? { image: photos.map((photo) => absolute(site, photo)) } : {};
 }
 

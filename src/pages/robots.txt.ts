@@ -1,10 +1,11 @@
 import type { APIRoute } from 'astro';
+import { isListed } from '#backend/indexing.ts';
 import { LOCALES, publishedLocales } from '#domain/locale.ts';
+import { robotsText } from '#components/robots-text.ts';
 
-/** Every page may be read: private ones say noindex, which a search engine sees only where it may look. */
 export const GET: APIRoute = ({ site }) => {
   const names = publishedLocales().map((locale) => LOCALES[locale].prefix.replace('/', '-'));
-  const maps = names.map((name) => `Sitemap: ${new URL(`/sitemap${name}-index.xml`, site).href}`);
-  const text = ['User-agent: *', 'Disallow:', '', ...maps, ''].join('\n');
-  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  const maps = names.map((name) => new URL(`/sitemap${name}-index.xml`, site).href);
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(robotsText(isListed, maps), { headers });
 };

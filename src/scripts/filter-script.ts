@@ -17,7 +17,23 @@ function filter(input: HTMLInputElement): void {
     group.hidden = !group.querySelector('[data-item]:not([hidden])');
     if (group instanceof HTMLDetailsElement && words.length > 0) group.open = !group.hidden;
   }
-  document.querySelector<HTMLElement>('[data-none]')!.hidden = shown > 0;
+  const none = document.querySelector<HTMLElement>('[data-none]')!;
+  none.hidden = shown > 0;
+  if (words.length === 0) return hidePassages();
+  passages(input).catch((error: unknown) => {
+    console.warn(error);
+    input.setCustomValidity(input.dataset.filter!);
+    input.reportValidity();
+  });
+}
+
+const hidePassages = (): void => {
+  document.querySelector<HTMLElement>('[data-passages]')!.hidden = true;
+};
+
+async function passages(input: HTMLInputElement): Promise<void> {
+  const { showPassages } = await import('./passages-script.ts');
+  await showPassages(input, input.value.trim());
 }
 
 const box = document.querySelector<HTMLInputElement>('[data-filter]');

@@ -1,5 +1,5 @@
 import { isScrolledPast } from '#domain/chrome.ts';
-import './picture-script.ts';
+import './error-script.ts';
 
 /** The header changes its look beyond 50 pixels. Where `command` is not understood, this opens dialogs. */
 export const page = document.documentElement;

@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { accountErrors } from '#messages/account-errors.ts';
 import { account as words } from '#messages/account.ts';
 import { errorMessages } from '#messages/errors.ts';
+import { withReference } from './reference.ts';
 
 interface TaskState {
   /** The form that is under way. */
@@ -22,7 +23,9 @@ export const $task = map<TaskState>(NOTHING);
 const texts: { readonly [Code in ErrorCode]?: string } = { ...errorMessages, ...accountErrors };
 
 export const textOf = (error: unknown): string =>
-  error instanceof AppError ? (texts[error.code] ?? errorMessages.unexpected) : words.unreachable;
+  error instanceof AppError
+    ? withReference(texts[error.code] ?? errorMessages.unexpected, error)
+    : words.unreachable;
 
 const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof AppError ? ((error.details['fields'] as Record<string, string>) ?? {}) : {};

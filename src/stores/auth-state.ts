@@ -3,6 +3,7 @@ import { map } from 'nanostores';
 import { AppError } from '#domain/errors.ts';
 import { auth as words } from '#messages/auth.ts';
 import { verification } from '#messages/verification.ts';
+import { withReference } from './reference.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { clearToasts, reportFailureAbout } from './settled-toasts.ts';
 
@@ -100,7 +101,7 @@ function errorsOf(error: unknown): Partial<AuthState> {
     case 'rate_limited':
       return { problem: words.wait(Math.max(1, Math.ceil(waitOf(error) / 60))) };
     default:
-      return { problem: words.unexpected };
+      return { problem: withReference(words.unexpected, error) };
   }
 }
 

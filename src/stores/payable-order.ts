@@ -14,6 +14,7 @@ import { chooseAgain } from './checkout-draft.ts';
 import { replaceWithToast } from './flash.ts';
 import { placeFromDraft } from './order-placing.ts';
 import { $payment, change } from './payment-state.ts';
+import { withReference } from './reference.ts';
 import { clearToasts, reportFailureAbout } from './settled-toasts.ts';
 
 /** From here on the page is about this order: its address names it, for reload and Back. */
@@ -71,7 +72,7 @@ async function showPlacingFailure(error: unknown): Promise<void> {
   }
   if (await isPaidMeanwhile()) return;
   const known = error instanceof AppError && error.code !== 'unexpected';
-  const unknown = `${words.createFailed}. ${words.createFailedHint}`;
+  const unknown = withReference(`${words.createFailed}. ${words.createFailedHint}`, error);
   const problem = (known && refusals[error.code]) || unknown;
   change({ phase: 'ready', problem, ...(known ? { newTotal: null } : {}) });
   reportFailureAbout('payment', words.createFailed, error);

@@ -5,6 +5,7 @@ import { payment as words } from '#messages/payment.ts';
 import { requireCart } from './cart-session.ts';
 import { isPaidMeanwhile, placeOrChange, readyWhenBack } from './payable-order.ts';
 import { $payment, change } from './payment-state.ts';
+import { withReference } from './reference.ts';
 import { clearToasts, reportFailureAbout } from './settled-toasts.ts';
 
 export async function placeForTransfer(): Promise<void> {
@@ -23,7 +24,7 @@ export async function confirmTransfer(): Promise<void> {
     readyWhenBack();
   } catch (error) {
     if (await isPaidMeanwhile()) return;
-    change({ phase: 'ready', problem: words.reportFailed });
+    change({ phase: 'ready', problem: withReference(words.reportFailed, error) });
     reportFailureAbout('payment', words.reportFailed, error);
   }
 }

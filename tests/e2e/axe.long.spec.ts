@@ -81,3 +81,30 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'menu');
   });
 });
+
+test.describe('after sunset', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 1440, height: 900 } });
+
+  for (const path of [
+    ...STATIC_PAGES,
+    '/marketplace',
+    '/compare',
+    '/checkout',
+    '/auth/sign-in',
+    '/track',
+  ]) {
+    test(`${path} has nothing that axe objects to in the dark theme`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('body')).toHaveCSS('color', 'rgb(241, 236, 225)');
+      await expectAccessible(page, path);
+    });
+  }
+});
+
+test('the categories, opened from the header, have nothing that axe objects to', async ({
+  page,
+}) => {
+  await page.goto('/about/story');
+  await page.getByRole('button', { name: 'Browse by energy' }).click();
+  await expectAccessible(page, 'categories');
+});

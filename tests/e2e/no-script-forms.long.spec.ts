@@ -1,6 +1,7 @@
 /** Forms of a browser without script: they post, and a page answers. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { aDocx } from '#tests/support/made-documents.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 test.use({
@@ -15,7 +16,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const fill = (page: Page, name: string, text: string) =>
   page.locator(`main [name=${name}]`).first().fill(text);
 const send = (page: Page) =>
-  page.getByRole('button', { name: /^Send( request| Message)?$/ }).click();
+  page.getByRole('button', { name: /^Send( request| Message| application)?$/ }).click();
 
 /** axe needs a script: it reads the same page in a browser that runs some. */
 async function expectAxeClean(page: Page, what: string): Promise<void> {
@@ -53,6 +54,37 @@ test('a message to the shop is sent, after a mistake was shown and everything ty
   await expect(page.getByText('Your message is with us.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('an application is sent with its CV, after a file that is none was refused', async ({
+  page,
+  outbox,
+}) => {
+  const email = anEmail();
+  const cv = (name: string, buffer: Uint8Array) =>
+    page.locator('[name=cv]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(buffer) });
+  await page.goto('/careers');
+  await page.getByRole('link', { name: /^Apply for this role\s*: Dispatcher/ }).click();
+  await expect(page).toHaveURL('/careers#apply');
+  await page.getByLabel('Role').selectOption('dispatcher-night');
+  await fill(page, 'name', 'Mona Saleh');
+  await fill(page, 'email', email);
+  await fill(page, 'message', HOSTILE);
+  await cv('cv.pdf', Buffer.from('MZ this is a program'));
+  await expectFits(page, 'the form of an application');
+  await send(page);
+  await expect(title(page)).toHaveText('Please check your entries');
+  await expect(page.getByText('This file is not accepted')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue(HOSTILE);
+  await expectFits(page, 'an application with a mistake');
+  await expectAxeClean(page, 'an application with a mistake');
+  await cv('mona.docx', aDocx());
+  await send(page);
+  await expect(title(page)).toHaveText('Sent');
+  await expect(page.getByText('Your application is with us.')).toBeVisible();
+  const mails = async () => (await outbox.mailsTo(email)).map(({ text }) => text).join('\n');
+  await expect.poll(mails).toContain('Your application and your CV have reached us.');
+  expect(await mails()).not.toMatch(/Mona|quoted|alert/);
 });
 
 test('the newsletter of any page is subscribed to', async ({ page, outbox }) => {

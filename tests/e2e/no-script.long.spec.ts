@@ -10,7 +10,7 @@ test.use({ javaScriptEnabled: false });
  */
 const unreachable = (): string[] => {
   const OUT_OF_SIGHT =
-    'script, style, template, dialog, search, .trap, details:not([open]), .panel, [data-none], [data-later], [data-ask], form + .notice, .when-open, .company, .pause';
+    'script, style, template, option, dialog, search, .trap, details:not([open]), .panel, [data-none], [data-passages], [data-share], [data-later], [data-ask], form + .notice, .when-open, .company, .pause';
   const isSilent = (element: Element) =>
     ![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim());
   return [...document.querySelectorAll('main *')]

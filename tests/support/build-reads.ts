@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import type { TestBackend } from './database.ts';
 
 let serving: TestBackend | null = null;
@@ -9,6 +9,9 @@ vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) =>
     ? serving.fetch(new Request(url, init))
     : Promise.resolve(Response.json({ message: 'down' }, { status: 500 })),
 );
+
+// Files of the database share a process: the next one needs the network.
+afterAll(() => void vi.unstubAllGlobals());
 
 /** What the build reads comes from this backend instead of the network; `null` is one that is down. */
 export const serveBuild = (backend: TestBackend | null): void => {

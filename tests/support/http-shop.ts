@@ -23,6 +23,7 @@ export async function startHttpShop(
   backend: TestBackend,
   variables: Readonly<Record<string, string>>,
   heard: Heard,
+  logs = false,
 ): Promise<HttpShop> {
   const given = { SUPABASE_URL: 'http://shop.test', SUPABASE_SERVICE_KEY: KEYS.secret };
   const settings = readSettings((name) => ({ ...given, ...variables })[name]);
@@ -37,7 +38,7 @@ export async function startHttpShop(
     files: filesInMemory(),
     sendMail: async ({ to, text }) => void mails.set(to, [...(mails.get(to) ?? []), text]),
   });
-  const server = createServer(apiListener(backend, functions, 256));
+  const server = createServer(apiListener(backend, functions, 256, logs));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -337,6 +337,27 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('[data-none]'),
     repeats: true,
   },
+  'the passages of a search': {
+    imports: ['scripts/filter-script.ts → ./passages-script.ts'],
+    chunk: /\/passages-script\./,
+    open: async (page) => {
+      await page.goto('/help');
+      await page.getByLabel('Search the answers').click();
+    },
+    needed: (page) => page.getByLabel('Search the answers').fill('dipstick'),
+    failed: (page) => page.locator('[data-filter]:invalid'),
+    works: (page) => page.locator('[data-passages] li').first(),
+    repeats: true,
+  },
+  'the price of today in an article': {
+    imports: ['scripts/product-block-script.ts → ./live-prices.ts'],
+    chunk: /\/live-prices\./,
+    open: (page) => page.goto('/blog/water-tanks-from-delivery-to-tap'),
+    needed: (page) => page.locator('[data-product]').scrollIntoViewIfNeeded(),
+    failed: (page) => page.locator('[data-product]:not([data-today])'),
+    logs: 'live-prices',
+    works: (page) => page.locator('[data-product][data-today]'),
+  },
   'the answer to a link of the newsletter': {
     imports: ['scripts/newsletter-wake.ts → ./newsletter-script.ts'],
     chunk: /\/newsletter-script\./,

@@ -1,6 +1,7 @@
 /** Sends every form, and takes every kind of mail out of the outbox. */
 import { serviceRpc } from './api.ts';
 import type { TestBackend } from './database.ts';
+import { aFile } from './files.ts';
 import { aProduct, Shopper } from './session.ts';
 
 const EMAIL = 'sara@example.com';
@@ -22,6 +23,10 @@ export async function recordForms(backend: TestBackend, locale = 'en'): Promise<
   const wish = { city: 'Abha', wished_date: '2027-01-10', cart: shopper.cart, items };
   await submit('contact', { inquiry: 'general', ...FIELDS });
   await submit('quote', { ...FIELDS, ...wish });
+  const cart = shopper.cart;
+  const files = [await aFile(backend, cart)];
+  await submit('application', { ...FIELDS, role: 'driver', cart, files });
+  await serviceRpc(backend, 'shop_applications');
   await submit('newsletter', { email: EMAIL });
   await submit('newsletter', { email: EMAIL }, { per_client: 1 });
   const [mail] = await backend.sql<{ token: string }>(

@@ -27,6 +27,7 @@ export const STATIC_PAGES = [
   '/blog/how-to-choose-a-gas-cylinder',
   '/blog/what-to-check-before-the-rainy-weeks',
   '/blog/topic/diesel',
+  '/blog/tag/sizing',
   '/blog/author/fuels-desk',
   '/500',
 ] as const;

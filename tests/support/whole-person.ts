@@ -16,6 +16,9 @@ export const TRACES = {
 const ROWS = `
   with person as (select $1::text as email, id as shopper from app.shoppers where user_id = $2),
     message as (insert into app.contact_messages (kind, name, email, phone) select 'contact', $3, email, $4 from person),
+    applied as (insert into app.contact_messages (kind, role, name, email, message) select 'application', 'driver', $3, email, $5 from person returning id, email),
+    cv as (insert into app.files (shopper_id, message_id, name, kind, bytes, sha256, stored_at)
+      select shopper, id, $3 || ' CV.pdf', 'pdf', 9, app.token_hash('cv'), now() from applied join person using (email)),
     reader as (insert into app.newsletter_subscribers (email, token_hash) select email, app.token_hash(app.random_token()) from person),
     quote as (insert into app.quote_requests (shopper_id, email, name, phone, message) select shopper, email, $3, $4, $5 from person),
     verified as (insert into app.verified_emails (session_id, email) select app.main_session(shopper), email from person)

@@ -6,8 +6,10 @@ import Cards from './Cards.astro';
 import EmergencyNumbers from './EmergencyNumbers.astro';
 import Fact from './Fact.astro';
 import Figure from './Figure.astro';
+import Heading from './Heading.astro';
 import GasLeak from './GasLeak.astro';
 import Link from './Link.astro';
+import Product from './Product.astro';
 import Quote from './Quote.astro';
 import Steps from './Steps.astro';
 import Table from './Table.astro';
@@ -22,9 +24,11 @@ export const blocks = {
   Fact,
   Figure,
   GasLeak,
+  Product,
   Quote,
   Steps,
   Table,
   a: Link,
+  h2: Heading,
   img: Picture,
 };

@@ -44,7 +44,7 @@ function AddressCard({ address, onEdit, onRemoved }: CardProps) {
   return (
     <li
       data-address={address.id}
-      className="rounded-md border border-line-strong bg-white wrap-anywhere"
+      className="rounded-md border border-line-strong bg-card wrap-anywhere"
     >
       <div className="grid gap-1 p-4 text-sm">
         <AddressLines address={address} verified={verified} />

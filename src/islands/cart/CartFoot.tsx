@@ -10,7 +10,7 @@ import { formatSar } from '#messages/format.ts';
 export function CartFoot() {
   const { subtotal, vatPercent, vat, total } = useStore($cartTotals);
   return (
-    <div className="border-t border-line bg-white px-5 pt-4 pb-5">
+    <div className="border-t border-line bg-card px-5 pt-4 pb-5">
       <dl className="numerals grid grid-cols-[1fr_auto] gap-y-1 text-sm">
         <dt className="text-ink-soft">{words.subtotal}</dt>
         <dd className="text-end" data-testid="cart-subtotal">

@@ -14,7 +14,7 @@ export function AddressCard({ address, onEdit, onRemoved }: CardProps) {
   return (
     <li
       data-address={address.id}
-      className={`rounded-md border bg-white ${chosen ? 'border-teal ring-1 ring-teal' : 'border-line-strong'}`}
+      className={`rounded-md border bg-card ${chosen ? 'border-teal ring-1 ring-teal' : 'border-line-strong'}`}
     >
       <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 gap-y-1 p-4 text-sm has-focus-visible:outline-3 has-focus-visible:outline-teal">
         <input

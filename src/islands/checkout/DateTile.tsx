@@ -44,5 +44,5 @@ const reason = (day: DeliveryDate): string =>
 function look(available: boolean, chosen: boolean): string {
   if (!available) return 'cursor-not-allowed border-line bg-sand-200 text-ink-faint';
   if (chosen) return 'cursor-pointer border-night bg-night text-white';
-  return 'cursor-pointer border-line-strong bg-white hover:border-ink hover:bg-sand-100';
+  return 'cursor-pointer border-line-strong bg-card hover:border-ink hover:bg-sand-100';
 }

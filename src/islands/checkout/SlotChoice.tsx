@@ -43,5 +43,5 @@ export function SlotChoice({ slots, enabled, chosen, onChoose }: Props) {
 function look(free: boolean, chosen: boolean): string {
   if (!free) return 'cursor-not-allowed border-line bg-sand-100 text-ink-faint';
   if (chosen) return 'cursor-pointer border-night bg-night text-white';
-  return 'cursor-pointer border-line-strong bg-white hover:border-ink hover:bg-sand-100';
+  return 'cursor-pointer border-line-strong bg-card hover:border-ink hover:bg-sand-100';
 }

@@ -11,7 +11,7 @@ export function TypeChoice({ form, onChange }: Props) {
   return (
     <fieldset className="sm:col-span-2">
       <legend className="label">{words.typeLabel}</legend>
-      <div className="inline-grid grid-cols-2 rounded-md border border-line-strong bg-white p-1">
+      <div className="inline-grid grid-cols-2 rounded-md border border-line-strong bg-card p-1">
         {ADDRESS_TYPES.map((type) => (
           <label
             key={type}

@@ -10,7 +10,7 @@ export function ViewToggle() {
   const current = useStore($listingView, { ssr: (): ListingView => 'grid' });
   return (
     <div
-      className="listing-view flex rounded-md border border-line-strong bg-white"
+      className="listing-view flex rounded-md border border-line-strong bg-card"
       role="group"
       aria-label={words.view}
     >

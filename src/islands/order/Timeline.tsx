@@ -53,7 +53,7 @@ function Mark({ step, state }: Pick<TimelineStep, 'step' | 'state'>) {
   const isCancelled = step === 'cancelled';
   return (
     <span
-      className={`z-10 grid size-9 place-items-center rounded-full ${isCancelled ? 'bg-alarm text-white' : dot(state)}`}
+      className={`z-10 grid size-9 place-items-center rounded-full ${isCancelled ? 'bg-alarm-fill text-white' : dot(state)}`}
       aria-hidden="true"
     >
       {state === 'upcoming' ? (
@@ -66,7 +66,7 @@ function Mark({ step, state }: Pick<TimelineStep, 'step' | 'state'>) {
 }
 
 function dot(state: TimelineStep['state']): string {
-  if (state === 'done') return 'bg-teal text-white';
+  if (state === 'done') return 'bg-teal-fill text-white';
   if (state === 'current') return 'bg-night text-white';
-  return 'border border-line-strong bg-white';
+  return 'border border-line-strong bg-card';
 }

@@ -16,11 +16,11 @@ export function Confirmation({ order, bank }: { order: Order; bank: BankAccount 
   return (
     <section className="card mx-auto max-w-3xl overflow-hidden">
       <div className="dawn grid justify-items-center gap-3 px-6 py-10 text-center">
-        <span className="grid size-16 place-items-center rounded-full bg-teal text-white">
+        <span className="grid size-16 place-items-center rounded-full bg-teal-fill text-white">
           <Icon name="check" className="size-9" />
         </span>
         <h1 className="text-3xl">{words.successTitle}</h1>
-        <p className="max-w-md text-sand-200">{outcome(order)}</p>
+        <p className="max-w-md text-dune">{outcome(order)}</p>
       </div>
       <div className="grid gap-6 p-5 sm:p-8">
         <Facts order={order} />

@@ -22,7 +22,7 @@ export function MethodChoice() {
 function Method({ method, chosen }: { method: PaymentMethod; chosen: boolean }) {
   return (
     <label
-      className={`grid cursor-pointer grid-cols-[auto_1fr] content-start gap-x-3 rounded-md border bg-white p-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${chosen ? 'border-teal ring-1 ring-teal' : 'border-line-strong hover:border-ink'}`}
+      className={`grid cursor-pointer grid-cols-[auto_1fr] content-start gap-x-3 rounded-md border bg-card p-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${chosen ? 'border-teal ring-1 ring-teal' : 'border-line-strong hover:border-ink'}`}
     >
       <input
         type="radio"

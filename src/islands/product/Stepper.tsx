@@ -13,7 +13,7 @@ const MAX = 9999;
 export function Stepper({ quantity, onChange }: Props) {
   const set = (next: number) => onChange(Math.min(Math.max(Math.trunc(next) || 1, 1), MAX));
   return (
-    <div className="flex items-center rounded-md border border-line-strong bg-white">
+    <div className="flex items-center rounded-md border border-line-strong bg-card">
       <button
         type="button"
         className="btn btn-icon"

@@ -15,6 +15,11 @@ export class Boundary extends Component<Props, { failed: boolean }> {
 
   override readonly state = { failed: false };
 
+  /** As an error of the page, which `error-script.ts` reports. */
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+  }
+
   private readonly retry = async (): Promise<void> => {
     this.setState({ failed: (await this.props.onRetry?.()) === false });
   };

@@ -22,7 +22,7 @@ export function QuantityField({ name, quantity, onChange }: Props) {
   }
 
   return (
-    <div className="flex items-center rounded-md border border-line-strong bg-white">
+    <div className="flex items-center rounded-md border border-line-strong bg-card">
       <Step icon="minus" label={words.fewer(name)} onPress={() => onChange(quantity - 1)} />
       <input
         className="numerals h-11 w-12 bg-transparent text-center"

@@ -28,7 +28,7 @@ export function Steps({ current }: { current: number }) {
 function StepDot({ index, current }: { index: number; current: number }) {
   const look =
     index < current
-      ? 'bg-teal text-white'
+      ? 'bg-teal-fill text-white'
       : index === current
         ? 'bg-night text-white'
         : 'border border-line-strong text-ink-soft';

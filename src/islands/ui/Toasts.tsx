@@ -63,7 +63,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <div
-      className={`max-sm:not-last:hidden pointer-events-auto flex items-start gap-3 rounded-md border bg-white p-3 text-sm shadow-lift ${failed ? 'border-alarm text-alarm' : 'border-teal text-teal'}`}
+      className={`max-sm:not-last:hidden pointer-events-auto flex items-start gap-3 rounded-md border bg-card p-3 text-sm shadow-lift ${failed ? 'border-alarm text-alarm' : 'border-teal text-teal'}`}
       data-toast={toast.kind}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

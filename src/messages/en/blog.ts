@@ -24,6 +24,10 @@ export const blog = {
   topicTitle: (topic: string) => `${topic}: articles for buyers`,
   topicIntro: (topic: string) =>
     `What our blog has on ${topic.toLowerCase()}: what to measure, ask and check before you buy, with the sums written out.`,
+  tagTitle: (tag: string) => `Articles about ${tag.toLowerCase()}`,
+  tagIntro: (tag: string) =>
+    `What our blog has on ${tag.toLowerCase()}, with the newest article first.`,
+  tags: 'Tags',
   authorTitle: (author: string) => `Articles by the ${author.toLowerCase()}`,
   authorIntro: (author: string) =>
     `All that the ${author.toLowerCase()} has written for people who buy energy in the Gulf, with the newest article first.`,
@@ -32,6 +36,10 @@ export const blog = {
   newsDesk: 'News desk',
   by: (author: string) => `By the ${author.toLowerCase()}`,
   published: 'Published',
+  linkToSection: 'Link to this section',
+  share: 'Share this article',
+  linkCopied: 'Link copied',
+  noLongerOffered: 'No longer offered',
   feed: 'RSS feed',
   errorHeading: 'Error Loading Post',
   slugMissing: 'Post slug is required',

@@ -6,6 +6,8 @@ export const chrome = {
   breadcrumb: 'You are here',
   home: 'Home',
   parents: { about: 'About', blog: 'Blog' },
+  browse: 'Browse by energy',
+  more: 'More',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   menu: 'Menu',

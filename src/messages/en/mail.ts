@@ -45,6 +45,7 @@ export const mail = {
     phone: 'Phone',
     city: 'Site city',
     wishedDate: 'Preferred delivery date',
+    role: 'Role',
   },
   bank: {
     transferBefore: (amount: string, moment: string) =>
@@ -157,13 +158,24 @@ export const mail = {
       contact: 'Contact form',
       demo: 'Demo request',
       quote: 'Quotation request',
+      application: 'Application',
     } satisfies Record<FormFacts['form'], string>,
+    cv: (file: string) => `CV: npm run order -- applications file ${file} --out cv`,
   },
   messageReceived: {
     subject: 'We have your message',
-    contact: 'Your message has reached us.',
-    demo: 'Your request for a demo has reached us.',
-    next: 'A person reads it and answers this address within one working day. You need not send it again.',
+    reached: {
+      contact: 'Your message has reached us.',
+      demo: 'Your request for a demo has reached us.',
+      application: 'Your application and your CV have reached us.',
+    },
+    next: {
+      contact:
+        'A person reads it and answers this address within one working day. You need not send it again.',
+      demo: 'A person reads it and answers this address within one working day to agree on a time. You need not send it again.',
+      application:
+        'A person reads both and answers this address within two weeks, whatever the answer is. We erase them after 12 months.',
+    },
     notYou: 'Did you not write to us? Somebody entered your address: ignore this email.',
   },
   quoteReceived: {

@@ -21,11 +21,15 @@ export const plainForms = {
   failed: forms.failed,
   expired: 'This form is too old. Nothing was sent. Open the page and fill it in again.',
   tooLong: 'Your text is too long for one message. Nothing was sent. Please shorten it.',
+  tooLarge: (megabytes: number) =>
+    `Your file has more than ${megabytes} MB. Nothing was sent. Go back and choose a smaller one.`,
   notMarked: 'A part of the form could not be read. Open the page and fill it in again.',
   thanks: {
     contact: 'Your message is with us. We answer within one working day, to your email address.',
     demo: 'Your request is with us. We email you within one working day to agree on a time.',
     newsletter: 'A confirmation email was sent. Open the link in it to receive the newsletter.',
+    application:
+      'Your application is with us. A person reads it and answers your email address within two weeks.',
   },
   quoted: (number: string, email: string) =>
     `Your request for quotation is stored. Its number is ${number}. The answer goes to ${email}, with a link to order it.`,
@@ -47,6 +51,17 @@ export const plainForms = {
     wished_date: 'Preferred delivery date',
     quantity: 'Quantity',
     message: 'Message',
+    cv: 'CV',
+  },
+  cv: {
+    hint: (megabytes: number) => `PDF, DOC, DOCX or ODT, at most ${megabytes} MB.`,
+    required: 'Please choose your CV',
+    again: 'Please choose your CV again',
+    too_long: (megabytes: number) =>
+      `This file has more than ${megabytes} MB. Please choose a smaller one`,
+    refused:
+      'This file is not accepted: it is no PDF, DOC, DOCX or ODT file, or it has macros or parts that load others. Please save it as PDF',
+    invalid: 'This file cannot be read. Please save it as PDF',
   },
 } as const;
 

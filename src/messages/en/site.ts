@@ -12,7 +12,6 @@ export const site = {
   linkedin: (name: string) => `${name} on LinkedIn`,
   education: 'Education',
   apply: 'Apply for this role',
-  applySubject: (role: string) => `Application: ${role}`,
   tasks: 'What you will do',
   needs: 'What you bring',
   openRoles: 'Open roles',
@@ -36,6 +35,20 @@ export const site = {
   takes: 'Takes',
   answers: 'Answers',
   searchFailed: 'The search could not be loaded. Check your connection, then click here again.',
+  downloadMarket: 'Download as CSV',
+  /** Of the file: day, vertical, category, products, priced products and prices. */
+  marketColumns: [
+    'Day',
+    'Vertical',
+    'Category',
+    'Products',
+    'With a price',
+    'Lowest price (SAR, excl. VAT)',
+    'Median price (SAR, excl. VAT)',
+    'Highest price (SAR, excl. VAT)',
+  ],
+  /** Over the parts of articles and answers that a search has found. */
+  passages: 'In the text of articles and answers',
   helpSearch: 'Search the answers',
   helpNothing: 'No answer matches. Try another word.',
   askUs: 'Ask us',

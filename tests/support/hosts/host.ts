@@ -34,8 +34,15 @@ export async function freePort(): Promise<number> {
 export const aProject = (): Promise<Host> =>
   listen(({ url, headers, method }, response) => {
     response.setHeader('content-type', 'application/json');
+    response.setHeader('x-request-id', 'of-the-project');
     response.end(
-      JSON.stringify({ url, method, host: headers.host, from: headers['x-forwarded-for'] }),
+      JSON.stringify({
+        url,
+        method,
+        host: headers.host,
+        from: headers['x-forwarded-for'],
+        id: headers['x-request-id'],
+      }),
     );
   });
 

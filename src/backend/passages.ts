@@ -1,0 +1,8 @@
+import type { Passage } from '#domain/passages.ts';
+
+/** What the search of articles and answers looks through: a file of the site. */
+export async function loadPassages(address: string): Promise<Passage[]> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return (await response.json()) as Passage[];
+}

@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { listMarketFamilies } from '#backend/market.ts';
+import { toCsv } from '#domain/csv.ts';
+import { isoDay } from '#domain/iso-day.ts';
+import { marketRows, sortFamilies } from '#domain/market.ts';
+import { site } from '#messages/site.ts';
+
+/** The table of /market-data, with plain numbers, for spreadsheets. */
+export const GET: APIRoute = async () => {
+  const rows = marketRows(sortFamilies(await listMarketFamilies()), isoDay(new Date()));
+  return new Response(toCsv([site.marketColumns, ...rows]), {
+    headers: { 'content-type': 'text/csv; charset=utf-8' },
+  });
+};

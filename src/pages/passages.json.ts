@@ -1,0 +1,26 @@
+import type { APIRoute } from 'astro';
+import { listWords } from '#components/words.ts';
+import { pagePaths } from '#domain/page-paths.ts';
+import type { Passage } from '#domain/passages.ts';
+import { writtenArticles } from './blog/_articles.ts';
+import { articlePassages } from './blog/_full-text.ts';
+
+async function answerPassages(): Promise<Passage[]> {
+  const { topics } = await listWords('help');
+  const answers = topics.flatMap(({ questions }) => questions);
+  return answers.map(({ id, question, answer }) => ({
+    path: `${pagePaths.help}#${id}`,
+    title: question,
+    heading: '',
+    text: answer,
+  }));
+}
+
+/** What the search of articles and answers looks through; a browser asks for it with the first word. */
+export const GET: APIRoute = async () => {
+  const passages = [
+    ...(await articlePassages(await writtenArticles())),
+    ...(await answerPassages()),
+  ];
+  return Response.json(passages);
+};

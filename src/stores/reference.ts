@@ -1,0 +1,10 @@
+/** The id of a call that failed unexpectedly: who quotes it is helped faster (docs/logs.md). */
+import { AppError } from '#domain/errors.ts';
+import { reference } from '#messages/reference.ts';
+
+/** The words for an error, with its id where nobody foresaw it and the call was answered. */
+export function withReference(text: string, error: unknown): string {
+  if (!(error instanceof AppError && error.code === 'unexpected')) return text;
+  const { id = error.details['request_id'] } = Object(error.cause) as { id?: unknown };
+  return typeof id === 'string' ? `${text} ${reference(id)}` : text;
+}
