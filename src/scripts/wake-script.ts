@@ -8,11 +8,14 @@ const wakeFilter = (box: HTMLInputElement) =>
     box.reportValidity();
   });
 
-document.addEventListener('focusin', (event) => {
-  const box = event.target as HTMLInputElement;
+/** Typing asks again: what could not be fetched with the focus leaves the box focused. */
+const wake = ({ target }: Event) => {
+  const box = target as HTMLInputElement;
   if (box.form?.dataset.kind) void wakeForms();
   if (box.dataset.filter) void wakeFilter(box);
-});
+};
+document.addEventListener('focusin', wake);
+document.oninput = wake;
 
 document.onsubmit = (event) => {
   const form = event.target as HTMLFormElement;
