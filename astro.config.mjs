@@ -14,6 +14,7 @@ import { CHUNK_GROUPS } from './scripts/chunks.ts';
 import { databaseSettings, fetchShopSettings } from './scripts/database-settings.ts';
 import { inlineScripts } from './scripts/inline-script.ts';
 import { lastModified } from './scripts/last-modified.ts';
+import { islandFiles } from './scripts/island-files.ts';
 import { lightPreload } from './scripts/light-preload.ts';
 import { readProductDates } from './scripts/product-dates.ts';
 import { mountLocale } from './scripts/mount-locale.ts';
@@ -56,6 +57,16 @@ const ROLLDOWN = {
   output: { codeSplitting: { groups: CHUNK_GROUPS } },
 };
 
+/** `client:intent` of the pages that sleep until somebody wants to use them. */
+const intent = {
+  name: 'enersouq-intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'intent', entrypoint: './src/scripts/intent-directive.ts' });
+    },
+  },
+};
+
 /** In development the pages of later addresses come from the same shells as on a host. */
 const shells = {
   name: 'enersouq-shells',
@@ -94,6 +105,7 @@ export default defineConfig({
   integrations: [
     contentCheck(),
     react(),
+    intent,
     mdx(),
     sitemap({
       filter: (page) => !isHidden(page),
@@ -156,6 +168,7 @@ export default defineConfig({
       shells,
       lightPreload,
       askAgain,
+      islandFiles(['Marketplace.tsx', 'ProductPage.tsx']),
       inlineScripts,
       databaseSettings(askSettings),
     ],

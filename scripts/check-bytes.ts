@@ -11,6 +11,7 @@ const { pages: BUDGETS, photo: PHOTO } = JSON.parse(
 ) as { pages: Budget[]; photo: number };
 const NAMES: Record<Kind, string> = {
   script: 'script',
+  awakeScript: 'script once somebody reaches for the page',
   style: 'style',
   font: 'font',
   firstView: 'first view without pictures',

@@ -53,6 +53,15 @@ test('an island that loads with the page counts, one that waits for the shopper 
   expect(weightOf(folder, island('input')).script).toBe(0);
 });
 
+test('an island that sleeps counts from the first sign of intent on', () => {
+  const html =
+    '<script type="module" src="/_astro/deep.js"></script><astro-island client="intent" component-url="/_astro/side.js" renderer-url="/_astro/waiting.js"></astro-island>';
+  expect(weightOf(folder, html)).toMatchObject({
+    script: sizeOf('deep.js', 'shared.js'),
+    awakeScript: sizeOf('deep.js', 'shared.js', 'side.js', 'waiting.js'),
+  });
+});
+
 test('a preloaded module weighs', () => {
   const html = '<link rel="modulepreload" href="/_astro/side.js">';
   expect(weightOf(folder, html).script).toBe(sizeOf('side.js'));

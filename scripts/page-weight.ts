@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 export interface Weight {
+  /** Evaluated before anybody does anything. */
   script: number;
+  /** The same with the islands that wake with the first sign of intent. */
+  awakeScript: number;
   style: number;
   font: number;
   /** The page, its styles, fonts and scripts: all that the first view takes but pictures. */
@@ -20,11 +23,12 @@ const IMPORTS =
 
 const LATER_IMPORTS = /\bimport\(\s*["'`]([^"'`]+)["'`]/g;
 
-/** Islands that start without a click; any other directive waits for the shopper. */
-const WAKES = /^(load|idle|visible|media|only)$/;
+/** Islands that start unasked, and those that start with a first sign of intent; any other directive waits for more. */
+const STARTS = /^(load|idle|visible|media|only)$/;
+const WAKES = /^(load|idle|visible|media|only|intent)$/;
 
-/** What is counted: until the first input, after everything on the page was used, or that by somebody who is signed in. */
-type Extent = 'first' | 'whole' | 'signed in';
+/** What is counted: until the first sign of intent, with it, after everything on the page was used, or that by somebody who is signed in. */
+type Extent = 'first' | 'awake' | 'whole' | 'signed in';
 
 /** `import()` of these happens only in a browser that keeps a session (chunks.ts). */
 const FOR_USERS = /\/(signed-in|SaveToList)\./;
@@ -46,10 +50,12 @@ const tags = (html: string, name: string): string[] =>
 const gzipped = (text: string | Buffer): number =>
   text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length;
 
+const isEarly = (extent: Extent): boolean => extent === 'first' || extent === 'awake';
+
 function importsOf(text: string, extent: Extent): string[] {
   const named = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, first, second]) => first ?? second ?? '');
-  const later = extent === 'first' ? [] : named(LATER_IMPORTS);
+  const later = isEarly(extent) ? [] : named(LATER_IMPORTS);
   const asked = later.filter((name) => extent === 'signed in' || !FOR_USERS.test(name));
   return [...named(IMPORTS), ...asked];
 }
@@ -69,13 +75,18 @@ function addModule(site: Site, path: string, found: Map<string, string>): void {
   addImports(site, text, path, found);
 }
 
+function isCounted(extent: Extent, directive: string): boolean {
+  if (!isEarly(extent)) return true;
+  return (extent === 'first' ? STARTS : WAKES).test(directive);
+}
+
 function modulesOf(html: string, extent: Extent): string[] {
   const scripts = tags(html, 'script').map((tag) => attribute(tag, 'src'));
   const preloads = tags(html, 'link')
     .filter((tag) => attribute(tag, 'rel') === 'modulepreload')
     .map((tag) => attribute(tag, 'href'));
   const islands = tags(html, 'astro-island')
-    .filter((tag) => extent !== 'first' || WAKES.test(attribute(tag, 'client') ?? ''))
+    .filter((tag) => isCounted(extent, attribute(tag, 'client') ?? ''))
     .flatMap((tag) => [
       attribute(tag, 'component-url'),
       attribute(tag, 'renderer-url'),
@@ -120,9 +131,11 @@ export function weightOf(folder: string, html: string): Weight {
   const modules = sizeOf(modulesIn({ folder, extent: 'first' }, html));
   // Inline scripts are compressed together with the page.
   const inlineScript = gzipped(inlineScripts(html).join(''));
+  const awake = sizeOf(modulesIn({ folder, extent: 'awake' }, html));
   const whole = sizeOf(modulesIn({ folder, extent: 'whole' }, html));
   return {
     script: inlineScript + modules,
+    awakeScript: inlineScript + awake,
     style: gzipped(inlineStyles.join('')) + styles,
     font,
     firstView: gzipped(html) + styles + font + modules,

@@ -17,7 +17,7 @@ export const searchProducts = (query: ListingQuery, origin?: string): Promise<Li
   });
 
 /** Leaves out arguments that have their default. */
-const argsOf = ({ q, asTyped, category, subcategory, sort, page }: ListingQuery) => ({
+export const argsOf = ({ q, asTyped, category, subcategory, sort, page }: ListingQuery) => ({
   query: q,
   ...(asTyped ? { as_typed: true } : {}),
   ...(category ? { vertical: category } : {}),

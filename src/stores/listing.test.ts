@@ -80,15 +80,6 @@ test('what was typed before the script came is searched', async () => {
   await vi.waitFor(() => expect(lastQuery()?.q).toBe('valve'));
 });
 
-test('an order chosen before the script came is in the address and in the only answer shown', async () => {
-  await load('?category=Gas');
-  page.start('?category=Gas', 'valve', 'price_desc');
-  expect(browser.address()).toBe('/marketplace?category=Gas&sort=price_desc');
-  await settled();
-  expect(lastQuery()).toMatchObject({ category: 'Gas', sort: 'price_desc' });
-  await vi.waitFor(() => expect(lastQuery()).toMatchObject({ q: 'valve', sort: 'price_desc' }));
-});
-
 test('an order and a category that are chosen before the list has started are read', async () => {
   await load('');
   listing.chooseSort('price_asc');

@@ -53,13 +53,12 @@ const TYPING_PAUSE_MS = 300;
 
 /**
  * Shows what the address asks for. A prebuilt page that is asked for is shown as it is and read again
- * quietly; what was typed or chosen before this script came is searched and sorted by.
+ * quietly; what was typed before this script came is searched.
  */
 export function startListing(
   built: BuiltListing,
   tree: readonly CategoryNode[],
   typed: string | undefined,
-  sort?: Sort,
 ): void {
   if ($listing.get()) return;
   startPlace(built, tree);
@@ -69,7 +68,6 @@ export function startListing(
   const isPrebuilt = formatListing(query) === formatListing(built.query);
   $listing.set({ query, result: isPrebuilt ? built.result : null, status: 'loading' });
   showAddress(tree, isPrebuilt);
-  if (sort) chooseSort(sort);
   if (typed && typed !== query.q) typeSearch(typed);
 }
 

@@ -57,8 +57,12 @@ test('every island that a page starts is in its boundary, and its page has the n
   expect(islands.length).toBeGreaterThanOrEqual(10);
   for (const { page, name, file } of islands) {
     expect(read(file), file).toMatch(new RegExp(`^export const ${name} = guarded\\(`, 'm'));
-    expect(read(page), page).toContain('<IslandGuard />');
+    expect(read(page), page).toMatch(/<IslandGuard \/>|<IslandLayout\b/);
   }
+});
+
+test('the layout of a page that sleeps has the notice, too', () => {
+  expect(read('layouts/IslandLayout.astro')).toContain('<IslandGuard />');
 });
 
 test('every root that a script makes renders a boundary first', () => {

@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { withOrder } from '#tests/support/returning.ts';
+import { reachFor } from '#tests/support/reach.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -43,6 +44,7 @@ for (const width of [360, 1440]) {
     test('an island that did not come has nothing that axe objects to', async ({ page }) => {
       await lose(page, /\/_astro\/(react|shop)\./);
       await page.goto('/marketplace');
+      await reachFor(page);
       await expect(page.locator('[data-island-failed]')).toBeVisible();
       await page.locator('[data-add-product]').first().click();
       await expect(page.getByText('Failed to add item')).toBeVisible();

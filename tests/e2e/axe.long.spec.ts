@@ -1,6 +1,7 @@
 /** What axe finds in the static pages and their states, on a phone and on a desk. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { withCart } from '#tests/support/checkout-flow.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 import { STATIC_PAGES } from '#tests/support/static-pages.ts';
 
@@ -85,20 +86,24 @@ test.describe('on a phone', () => {
 test.describe('after sunset', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 1440, height: 900 } });
 
-  for (const path of [
-    ...STATIC_PAGES,
-    '/marketplace',
-    '/compare',
-    '/checkout',
-    '/auth/sign-in',
-    '/track',
-  ]) {
+  for (const path of [...STATIC_PAGES, '/marketplace', '/compare', '/auth/sign-in', '/track']) {
     test(`${path} has nothing that axe objects to in the dark theme`, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('body')).toHaveCSS('color', 'rgb(241, 236, 225)');
       await expectAccessible(page, path);
     });
   }
+});
+
+test.describe('after sunset, with a cart', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the checkout has nothing that axe objects to in the dark theme', async ({ page }) => {
+    await withCart(page);
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, 'checkout');
+  });
 });
 
 test('the categories, opened from the header, have nothing that axe objects to', async ({

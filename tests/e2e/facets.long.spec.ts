@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { answer } from '#tests/support/answer.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { ask, cards, count, facet, facets, openFacets } from '#tests/support/listing-page.ts';
+import { reachFor } from '#tests/support/reach.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 const MODULES = '/marketplace?category=Solar&subcategory=Solar+PV+Modules';
@@ -228,6 +229,7 @@ test.describe('when they cannot be counted', () => {
       route.fulfill({ status: 503, body: '{}' }),
     );
     await page.goto('/marketplace?category=Gas');
+    await reachFor(page);
     await expect(facets(page)).toContainText('The filters could not be loaded');
     await expect(cards(page).first()).toBeVisible();
     await page.unroute('**/rpc/product_facets');

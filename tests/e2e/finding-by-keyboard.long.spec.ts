@@ -4,8 +4,6 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keys.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
-const awake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-
 async function pressButton(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole('button', { name }).first());
   await page.keyboard.press('Enter');
@@ -16,7 +14,6 @@ test(
   { tag: '@market-12' },
   async ({ page }) => {
     await page.goto('/marketplace');
-    await awake(page);
     await tabTo(page, page.getByLabel('Search the marketplace'));
     await page.keyboard.type('gas cylinder');
     await page.keyboard.press('Enter');
@@ -42,7 +39,6 @@ test('the enlarged picture and the form of a quotation have nothing that axe obj
 }) => {
   await page.goto('/marketplace?q=gas+cylinder+11');
   await page.getByRole('article').first().getByRole('link').first().click();
-  await awake(page);
   await page.getByRole('button', { name: /enlarge/i }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await expectAccessible(page, 'the enlarged picture');

@@ -1,6 +1,7 @@
 /** Code that is fetched later and does not come: offline, and after a deployment that removed it. */
 import type { Page, Request, Route } from '@playwright/test';
 import { LAZY_PARTS, type LazyPart } from '#tests/support/lazy-parts.ts';
+import { reachFor } from '#tests/support/reach.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -46,13 +47,15 @@ async function countReloads(page: Page): Promise<() => number> {
   return () => reloads;
 }
 
-/** The page that was loaded again listens. */
-const isAwake = (page: Page) =>
-  page.waitForFunction(() => {
+/** The page that was loaded again listens, once the shopper reaches for it. */
+async function wake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const asleep = document.querySelector('astro-island[ssr]:not([client=visible])');
-    return entry?.type === 'reload' && document.readyState === 'complete' && !asleep;
+    return entry?.type === 'reload' && document.readyState === 'complete';
   });
+  await reachFor(page);
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+}
 
 /** What this document has logged as an error. */
 function readErrors(page: Page): () => string[] {
@@ -94,7 +97,7 @@ for (const [name, part] of Object.entries(LAZY_PARTS)) {
     if (isLoad) await part.open(page);
     else await need(part, page);
     await expect.poll(reloads).toBe(1);
-    await isAwake(page);
+    await wake(page);
     if (!part.reopens) await need(part, page);
     await expect(part.failed(page)).toBeVisible();
     if (part.logs) await expect.poll(logged).toContainEqual(expect.stringContaining(part.logs));

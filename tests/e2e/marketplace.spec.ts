@@ -10,12 +10,8 @@ const cards = (page: Page) => page.getByRole('article');
 const count = (page: Page) => page.locator('.listing-count');
 const search = (page: Page) => page.getByLabel('Search the marketplace');
 
-/** The island has started: the quiet read has brought the dates, which a prebuilt page does not name. */
-const awake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-
 async function open(page: Page, address = '/marketplace') {
   await page.goto(address);
-  await awake(page);
   await expect(page.locator('html[data-listing]')).toHaveCount(0);
   await expect(count(page)).toHaveText(/\d/);
 }
@@ -90,7 +86,6 @@ test(
     const first = await cards(page).first().getByRole('heading').textContent();
     await page.getByRole('link', { name: 'Page 3' }).click();
     await expect(page).toHaveURL('/marketplace?page=3');
-    await awake(page);
     await expect(page.getByRole('link', { name: 'Page 3' })).toHaveAttribute(
       'aria-current',
       'page',
@@ -98,7 +93,6 @@ test(
     await page.goBack();
     await expect(page).toHaveURL('/marketplace?page=2');
     await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
-    await awake(page);
     await page.getByRole('button', { name: /^Water \d/ }).click();
     await expect(page).toHaveURL('/marketplace?category=Water');
   },
@@ -152,7 +146,6 @@ test(
     await card.getByRole('button', { name: 'Add to Compare' }).click();
     await expect(page.getByText('Added to comparison')).toBeVisible();
     await page.reload();
-    await awake(page);
     expect(await page.evaluate(() => localStorage.getItem('compareMode'))).toBe('true');
     await card.getByRole('button', { name: 'Remove from Compare' }).click();
     await expect(page.getByText('Removed from comparison')).toBeVisible();
@@ -185,7 +178,6 @@ test(
     await expect(page).toHaveURL('/marketplace?category=Gas&sort=price_desc');
     const last = page.getByRole('link', { name: /^Page \d+$/ }).last();
     await last.click();
-    await awake(page);
     const unpriced = cards(page).last();
     await expect(unpriced).toContainText('Ask for quote');
     await expect(unpriced.getByRole('button', { name: 'Request for Quotation' })).toBeVisible();

@@ -10,7 +10,7 @@ import {
   withCart,
 } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
-import { openListing } from '#tests/support/listing-page.ts';
+import { openFacets, openListing } from '#tests/support/listing-page.ts';
 import { chooseTime, toPayment, withAddress } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
@@ -29,7 +29,7 @@ test('category, Next, sort and search offline keep the page, and each list comes
   page,
   context,
 }) => {
-  await openListing(page);
+  await openFacets(page);
   const failed = page.getByRole('heading', { name: 'The products could not be loaded' });
   const steps = [
     () => page.getByRole('link', { name: 'Next' }).click(),

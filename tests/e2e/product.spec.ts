@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PAIRS, retire, twoAlike } from '#tests/support/alike.ts';
+import { reachFor } from '#tests/support/reach.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 interface Found {
@@ -22,7 +23,6 @@ async function find(page: Page, query: string): Promise<Found> {
 async function open(page: Page, query: string): Promise<Found> {
   const product = await find(page, query);
   await page.goto(`/marketplace/product/${product.id}`);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   return product;
 }
 
@@ -329,6 +329,7 @@ test('the SKU is copied and what was looked at comes back on the next product', 
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^ESQ-/);
   await open(page, 'Composite cylinder 10 kg');
+  await reachFor(page);
   const recent = page.getByRole('region', { name: 'Recently viewed' });
   await expect(recent.getByRole('link', { name: CYLINDER })).toBeVisible();
 });

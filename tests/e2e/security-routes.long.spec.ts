@@ -1,6 +1,7 @@
 /** The headers and the policy of every route; the rules themselves are in security.spec.ts. */
 import type { Page } from '@playwright/test';
 import { headersFor } from '#domain/hosting.ts';
+import { reachFor } from '#tests/support/reach.ts';
 import { expect, foreignRequests, test } from '#tests/support/shopper.ts';
 import { pages, routeOf, violationsIn } from '#tests/support/site-files.ts';
 
@@ -22,9 +23,11 @@ test('every route of the site carries exactly the headers of its table', async (
   }
 });
 
-/** Islands that wake without being scrolled to are awake: their styles and scripts have come. */
-const isAwake = (page: Page) =>
-  expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+/** Reached for, every island is awake: its styles and scripts have come. */
+async function wake(page: Page): Promise<void> {
+  await reachFor(page);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
 
 test.describe('in a browser', () => {
   // Pages about an order or a product are opened here without one, and say so.
@@ -44,7 +47,7 @@ test.describe('in a browser', () => {
         const page = await context.newPage();
         foreign.push(foreignRequests(page));
         await page.goto(route);
-        await isAwake(page);
+        await wake(page);
         await page.close();
       }
       expect(violations).toEqual([]);

@@ -1,5 +1,6 @@
 /** Every part of the shop whose code is fetched later, and what a shopper sees when it does not come. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { reachFor } from './reach.ts';
 import { answer } from './answer.ts';
 import { aProductOnSale } from './operator.ts';
 import { withOrder } from './returning.ts';
@@ -29,9 +30,10 @@ const PART = 'This part of the page could not be loaded.';
 const notice = (page: Page): Locator => page.getByRole('alert').filter({ hasText: PART }).first();
 const text = (words: string) => (page: Page) => page.getByText(words).first();
 
-/** Goes to a page and waits until its island listens. */
+/** Goes to a page, reaches for it and waits until its island listens: then the network may go. */
 async function awake(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await reachFor(page);
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 }
 
@@ -53,12 +55,13 @@ async function laterProduct(page: Page): Promise<void> {
   await page.goto(`/marketplace/product/${product.id}`);
 }
 
-/** The first product of the listing, on its prebuilt page. */
-async function builtProduct(page: Page): Promise<void> {
+/** The address of the first product of the listing, whose page is prebuilt. */
+async function builtPath(page: Page): Promise<string> {
   await page.goto('/marketplace');
-  const path = await page.locator('.product-card-link').first().getAttribute('href');
-  await awake(page, path!);
+  return (await page.locator('.product-card-link').first().getAttribute('href'))!;
 }
+
+const builtProduct = async (page: Page) => awake(page, await builtPath(page));
 
 async function addToCompare(page: Page): Promise<void> {
   const mode = page.getByRole('button', { name: 'Compare mode' });
@@ -109,8 +112,9 @@ async function withLaterPost(page: Page): Promise<void> {
 const compared = { id: GONE, name: 'Diesel', price: 100, attributes: {} };
 const viewed = { id: GONE, name: 'Diesel', photo: null, priceSar: 100 };
 
-/** What only a browser with a session asks for: addresses.long.spec.ts and faults-accounts.long.spec.ts lose it. */
+/** The code of islands, which lost-islands.long.spec.ts loses; and what only a browser with a session asks for: addresses.long.spec.ts and faults-accounts.long.spec.ts. */
 export const LOST_ELSEWHERE = [
+  'scripts/intent-directive.ts → ?',
   'stores/buyer.ts → ./buyer-details.ts',
   'stores/signed-in.ts → ./user-calls.ts',
 ];
@@ -283,7 +287,9 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     chunk: /\/RecentlyViewed\./,
     open: async (page) => {
       await store(page, 'recentlyViewed', [viewed]);
-      await builtProduct(page);
+      // Awake, the page may be loaded again at once.
+      await page.goto(await builtPath(page));
+      await reachFor(page);
     },
     needed: 'load',
     failed: notice,

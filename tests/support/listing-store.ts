@@ -3,7 +3,6 @@ import { getAboutFile } from '#backend/listing-about.ts';
 import { searchProducts } from '#backend/products.ts';
 import { categoryTree } from '#domain/category-tree.ts';
 import { parseListing } from '#domain/listing-address.ts';
-import type { Sort } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { aBrowser } from './fake-browser.ts';
 import { aCard } from './product-builders.ts';
@@ -42,9 +41,9 @@ export async function aListingPage(search: string) {
     browser,
     listing,
     place,
-    start(builtFor = '', typed?: string, sort?: Sort) {
+    start(builtFor = '', typed?: string) {
       const built = { query: parseListing(builtFor), result: first, about: BUILT };
-      listing.startListing(built, tree, typed, sort);
+      listing.startListing(built, tree, typed);
     },
     settled: () => vi.waitFor(() => expect(listing.$listing.get()?.status).not.toBe('loading')),
     shown: () => listing.$listing.get()?.result?.products.map(({ name }) => name),

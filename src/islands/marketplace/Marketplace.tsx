@@ -20,7 +20,7 @@ import { followHeaderSearch, headerBox } from './header-search.ts';
 import { Hero } from './Hero.tsx';
 import { Pages } from './Pages.tsx';
 import { Results } from './Results.tsx';
-import { chosenSort, Toolbar } from './Toolbar.tsx';
+import { Toolbar } from './Toolbar.tsx';
 
 const SearchNotice = later(() => import('./SearchNotice.tsx').then((file) => file.SearchNotice));
 const Chips = later(() => import('./Chips.tsx').then((file) => file.Chips));
@@ -43,8 +43,8 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
 
   useEffect(() => {
     followHeaderSearch();
-    // With what someone typed or chose while the island slept.
-    startListing(built, builtTree, headerBox()?.value, chosenSort());
+    // With what someone typed into the header while the island slept.
+    startListing(built, builtTree, headerBox()?.value);
   }, [built, builtTree]);
 
   return (

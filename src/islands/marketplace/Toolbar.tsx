@@ -59,11 +59,6 @@ function CompareSwitch() {
   );
 }
 
-/** What someone chose before React listened: it would set the prebuilt order again. */
-export const chosenSort = (): Sort | undefined =>
-  document.querySelector<HTMLOptionElement>('.listing-sort :checked:not([selected])')?.value as
-    Sort | undefined;
-
 function SortSelect({ listing: { query, result } }: { listing: ListingState }) {
   // While a list is read, the orders of the one before stay.
   const here = useStore($placeSorts, { ssr: () => null }) ?? result?.sorts ?? [];

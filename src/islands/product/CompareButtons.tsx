@@ -24,6 +24,7 @@ export function CompareButtons({ product }: { product: Product }) {
       <a
         className="btn btn-quiet px-3 font-normal"
         href={listingPath(placeOf([product]))}
+        data-held
         onClick={() => setCompareMode(true)}
       >
         {words.selectMore}

@@ -12,7 +12,10 @@ interface Props {
 
 const CARD = { width: 400, height: 400 };
 
-/** A product's picture; the placeholder is shown when there is none or it does not load. */
+/**
+ * A product's picture; the placeholder is shown when there is none or it does not load. While the island
+ * sleeps, error-script.ts puts it there.
+ */
 export function Photo({ src, alt, className = '', eager = false, size = CARD }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src === null || src === broken ? PLACEHOLDER_PHOTO : src;
@@ -32,6 +35,7 @@ export function Photo({ src, alt, className = '', eager = false, size = CARD }: 
       {...size}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      data-fallback={PLACEHOLDER_PHOTO}
       onError={() => setBroken(src)}
     />
   );

@@ -19,6 +19,7 @@ export function ProductHead({ productId }: { productId: string }) {
         <a
           className="btn btn-secondary px-2.5 whitespace-nowrap sm:px-4"
           href={paths.compare}
+          data-held
           onClick={() => rememberProduct(productId)}
         >
           <Icon name="compare" />

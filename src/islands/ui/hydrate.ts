@@ -1,4 +1,10 @@
-import { createElement, startTransition, type ComponentType } from 'react';
+import {
+  createElement,
+  startTransition,
+  useEffect,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 interface Slots {
@@ -13,14 +19,27 @@ const staticHtml = (html = '') =>
     dangerouslySetInnerHTML: { __html: html },
   });
 
-/** What astro-island calls to start an island: Astro's own without server actions and named slots. */
+interface ShownProps {
+  children?: ReactNode;
+  onShown: () => void;
+}
+
+function Shown({ children, onShown }: ShownProps): ReactNode {
+  useEffect(onShown, [onShown]);
+  return children;
+}
+
+/** What astro-island calls to start an island: Astro's own without server actions and named slots. Settles once React shows it. */
 export default (element: HTMLElement) =>
-  (Component: ComponentType, props: object, slots: Slots, { client }: { client: string }): void => {
+  async (Component: ComponentType, props: object, slots: Slots, { client }: { client: string }) => {
     if (!element.hasAttribute('ssr')) return;
     const island = createElement(Component, props, staticHtml(slots.default) || undefined);
     const identifierPrefix = element.getAttribute('prefix') ?? '';
-    startTransition(() => {
-      if (client === 'only') createRoot(element).render(island);
-      else hydrateRoot(element, island, { identifierPrefix });
+    await new Promise<void>((onShown) => {
+      const shown = createElement(Shown, { onShown }, island);
+      startTransition(() => {
+        if (client === 'only') createRoot(element).render(shown);
+        else hydrateRoot(element, shown, { identifierPrefix });
+      });
     });
   };

@@ -1,7 +1,5 @@
 import type { Halalas } from '#domain/money.ts';
-
-/** Western digits and the Gregorian calendar, as shops in the Gulf write them. */
-export const ARABIC = 'ar-SA-u-ca-gregory-nu-latn';
+import { ARABIC } from './arabic.ts';
 
 /** How Arabic writes what every page of the shop shows. */
 export const number = (count: number): string => count.toLocaleString(ARABIC);
@@ -26,12 +24,5 @@ const sar = new Intl.NumberFormat(ARABIC, { minimumFractionDigits: 2 });
 /** 'ر.س 1,234.50': the sign before the number, as English has it, so that a large price is its number. */
 export const formatSar = (amount: Halalas): string => `ر.س ${sar.format(amount / 100)}`;
 
-const DAY = new Intl.DateTimeFormat(ARABIC, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
-/** An ISO day: 'الأحد، 12 يوليو'. */
-export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+export { ARABIC } from './arabic.ts';
+export { formatDay } from './format-day.ts';

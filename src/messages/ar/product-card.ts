@@ -1,7 +1,8 @@
 import type { card as english } from '#messages/en/product-card.ts';
 import type { Words } from '#messages/words.ts';
+import { earliestDelivery } from './earliest-delivery.ts';
 import { formatUnitPrice } from './format-unit-price.ts';
-import { formatDay, number, plural } from './format.ts';
+import { number, plural } from './format.ts';
 
 /** Words of a product that its card and its page share: a listing ships no more than these. */
 export const card = {
@@ -14,7 +15,7 @@ export const card = {
   addToCompare: 'أضف إلى المقارنة',
   removeFromCompare: 'أزل من المقارنة',
   pieces: (count: number) => `الحد الأدنى للطلب ${number(count)}`,
-  earliestDelivery: (day: string) => `أقرب تسليم ${formatDay(day)}`,
+  earliestDelivery,
   contactSupplier: 'تواصل مع المورّد',
   leadTime: (days: number) =>
     `مهلة التسليم ${plural(days, {

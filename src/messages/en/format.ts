@@ -13,13 +13,4 @@ const sar = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
 /** 'SAR 1,234.50': the sign U+20C1 is in too few fonts yet. */
 export const formatSar = (amount: Halalas): string => `SAR ${sar.format(amount / 100)}`;
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-/** An ISO day: 'Sun 12 Jul'. */
-export const formatDay = (day: string): string =>
-  DAY.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+export { formatDay } from './format-day.ts';

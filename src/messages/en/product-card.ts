@@ -1,4 +1,5 @@
-import { formatDay, number, plural } from './format.ts';
+import { number, plural } from './format.ts';
+import { earliestDelivery } from './earliest-delivery.ts';
 import { formatUnitPrice } from './format-unit-price.ts';
 
 /** Words of a product that its card and its page share: a listing ships no more than these. */
@@ -12,7 +13,7 @@ export const card = {
   addToCompare: 'Add to Compare',
   removeFromCompare: 'Remove from Compare',
   pieces: (count: number) => `Minimum order ${number(count)}`,
-  earliestDelivery: (day: string) => `Earliest delivery ${formatDay(day)}`,
+  earliestDelivery,
   contactSupplier: 'Contact supplier',
   leadTime: (days: number) => `Lead time ${days} ${plural(days, 'day', 'days')}`,
   addFailed: 'Failed to add item',

@@ -1,0 +1,2 @@
+/** The event of the window that wakes the islands that sleep. */
+export const WAKE = 'island-wake';
