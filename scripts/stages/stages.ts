@@ -132,7 +132,10 @@ export const stages = {
     steps: [
       { tasks: [BUILD] },
       {
-        tasks: [{ name: 'lighthouse', command: ['node', 'scripts/lighthouse.ts'] }],
+        tasks: [
+          { name: 'lighthouse', command: ['node', 'scripts/lighthouse.ts'] },
+          { name: 'web', command: ['node', 'scripts/measure.ts', 'web', '--small'] },
+        ],
         needsBuild: true,
       },
       { tasks: [vitest('start and install', ['production'], true)] },

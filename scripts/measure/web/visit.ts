@@ -11,7 +11,7 @@ const PHONE = {
   serviceWorkers: 'block',
 } as const;
 /** After this time the page has nothing left to do. */
-const REST_MS = 2500;
+const REST_MS = 1500;
 
 export interface Times {
   /** Tasks over 50 ms, each in milliseconds. */

@@ -1,16 +1,8 @@
-let format: Intl.DateTimeFormat | undefined;
-
-/** Made for the first day: it takes longer than all else that a built page does unasked. */
-const dayFormat = (): Intl.DateTimeFormat =>
-  (format ??= new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }));
-
-/** An ISO day: 'Sun 12 Jul'. */
-export const formatDay = (day: string): string =>
-  dayFormat()
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace(',', '');
+/**
+ * An ISO day: 'Sun 12 Jul'. A date's own text has a fixed form (ECMAScript, Date.prototype.toUTCString):
+ * a format of Intl would take longer than all else that a built page does unasked.
+ */
+export function formatDay(day: string): string {
+  const [weekday, date, month] = new Date(`${day}T00:00:00Z`).toUTCString().split(/,? /);
+  return `${weekday} ${Number(date)} ${month}`;
+}

@@ -38,6 +38,20 @@ test('a day is the same wherever the reader is, an instant is on the clock of Ri
   expect(formatInstant('2026-11-20T21:00:00Z')).toBe('21 Nov 2026, 00:00');
 });
 
+test('every day has the weekday, date and month that Intl names', () => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2029, 0, 1); at += 86_400_000) {
+    const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+    const named = ['weekday', 'day', 'month'].map((type) => parts.get(type as 'day'));
+    expect(formatDay(new Date(at).toISOString().slice(0, 10))).toBe(named.join(' '));
+  }
+});
+
 test('days of the week are counted from Sunday', () => {
   expect(onWeekdays([5])).toBe('Fridays');
   expect(onWeekdays([5, 6, 0])).toBe('Fridays, Saturdays and Sundays');
