@@ -36,14 +36,18 @@ const intent = new Promise<void>((resolve) => {
   for (const type of INTENTS) addEventListener(type, look, { capture: true, passive: true });
 });
 
-/** Fetched and not evaluated. Where somebody asks to save data, nothing is fetched for later. */
-function fetchAhead(files: readonly string[]): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+/** All at once, and not evaluated; a browser fetches a file once however often it is named. */
+function fetchAll(files: readonly string[]): void {
   for (const href of files)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
+}
+
+/** Where somebody asks to save data, nothing is fetched for later. */
+function fetchWhenIdle(files: readonly string[]): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!connection?.saveData) (self.requestIdleCallback ?? setTimeout)(() => fetchAll(files));
 }
 
 /** One file a task, so that no task is long. */
@@ -73,10 +77,10 @@ export default async function wakeOnIntent(
   island: HTMLElement,
 ): Promise<void> {
   const { stop, repeat } = keepAnew(island);
-  const ahead = (): unknown => (self.requestIdleCallback ?? setTimeout)(() => fetchAhead(value));
-  if (document.readyState === 'complete') ahead();
-  else addEventListener('load', ahead);
+  if (document.readyState === 'complete') fetchWhenIdle(value);
+  else addEventListener('load', () => fetchWhenIdle(value));
   await intent;
+  fetchAll(value);
   await evaluate(value);
   const hydrate = await load();
   stop();

@@ -205,3 +205,23 @@ test('the code is fetched when the browser is idle, and not at all where data ar
   await add(page).click();
   await expect(pieces(page)).toHaveText(/[1-9]/);
 });
+
+test('where the intent comes first, all files are fetched at once: none waits for another', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+  const asked: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/(react|shop|listing|Marketplace)\./, async (route) => {
+    asked.push(route.request().url().split('/').at(-1)!.split('.')[0]!);
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/marketplace');
+  await add(page).click();
+  await expect
+    .poll(() => [...new Set(asked)].toSorted())
+    .toEqual(['Marketplace', 'listing', 'react', 'shop']);
+  held.resolve();
+  await expect(pieces(page)).toHaveText(/[1-9]/);
+});
