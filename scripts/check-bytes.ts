@@ -1,5 +1,6 @@
-/** `node scripts/check-bytes.ts <site>`: every built page against the budgets beside this file. */
+/** `node scripts/check-bytes.ts <site>`: every built page against the budgets beside this file, which are the same in each language. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { localeOf } from '#domain/locale.ts';
 import { weightOf } from './page-weight.ts';
 import type { Weight } from './page-weight.ts';
 
@@ -36,7 +37,7 @@ interface Finding {
 function weigh(folder: string): Finding[] {
   return pagesOf(folder).flatMap((file) => {
     const path = addressOf(file);
-    const budget = BUDGETS.find((one) => new RegExp(one.path).test(path));
+    const budget = BUDGETS.find((one) => new RegExp(one.path).test(localeOf(path).path));
     if (!budget) return [];
     return [{ path, budget, weight: weightOf(folder, readFileSync(`${folder}/${file}`, 'utf8')) }];
   });

@@ -1,6 +1,7 @@
 /** Runs Astro's build against the backend that the settings name. */
 import { spawnSync } from 'node:child_process';
 import { compressFolder } from '#supabase/local/compress.ts';
+import { buildLanguages, languagesOf } from '#supabase/local/languages.ts';
 import { assertRoom, assertWritable, OUTPUT } from '#supabase/local/disk.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Environment, Settings } from '#supabase/cli/settings.ts';
@@ -38,11 +39,13 @@ export async function runAstro(
 ): Promise<number> {
   assertWritable(OUTPUT, outDir);
   const line = ['node_modules/astro/bin/astro.mjs', 'build', ...options];
-  const { status } = spawnSync(process.execPath, line, {
-    stdio: 'inherit',
-    env: { ...env, OUT_DIR: outDir },
+  let exit: number | null = null;
+  const isBuilt = await buildLanguages(languagesOf(env), outDir, async (locale, folder) => {
+    const variables = { ...env, OUT_DIR: folder, LOCALE: locale };
+    ({ status: exit } = spawnSync(process.execPath, line, { stdio: 'inherit', env: variables }));
+    return exit === 0;
   });
-  if (status === 0) await compressFolder(outDir);
+  if (isBuilt) await compressFolder(outDir);
   else assertRoom(OUTPUT, outDir, false);
-  return status ?? 1;
+  return exit ?? 1;
 }

@@ -30,6 +30,11 @@ export const collections = {
   home: defineCollection({ loader: one('home'), schema: schemas.homeSchema }),
   pages: defineCollection({ loader: mdx('pages'), schema: schemas.pageSchema }),
   blog: defineCollection({ loader: mdx('blog'), schema: schemas.postSchema }),
+  /** The articles of the default language: addresses of topics, tags and authors are made of its names. */
+  originals: defineCollection({
+    loader: glob({ base: `${FOLDERS.en}/blog`, pattern: '**/*.mdx' }),
+    schema: schemas.postSchema,
+  }),
   people: defineCollection({ loader: one('people'), schema: lists.peopleSchema }),
   story: defineCollection({ loader: one('story'), schema: lists.storySchema }),
   vision: defineCollection({ loader: one('vision'), schema: lists.visionSchema }),

@@ -63,6 +63,12 @@ export const LANGUAGES = {
     rooms: ['domain', 'messages', 'supabase/functions/_shared'],
     files: '_shared/mails/language.ts',
   },
+  // The link to another edition is in its words.
+  'src/components': {
+    rooms: ['components', 'domain', 'messages'],
+    files: 'other-languages.ts',
+    translates: true,
+  },
   // A translation compares its keys with the English ones.
   'src/messages': {
     rooms: ['messages', 'domain'],

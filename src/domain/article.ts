@@ -15,7 +15,29 @@ export interface Article {
   readonly tags?: readonly string[] | undefined;
   readonly author: string;
   readonly minutes: number;
+  /** Of its topic, tags and author in the default language, by their names: addresses are made of these. */
+  readonly originals?: Originals | undefined;
+  /** Of the database, which has each post in one language. */
+  readonly isInOneLanguage?: boolean;
 }
+
+/** A name of the default language by that of another one. */
+export type Originals = Readonly<Record<string, string>>;
+
+/** What the address of a topic, a tag or an author is made of. */
+export const originalOf = (article: Pick<Article, 'originals'>, name: string): string =>
+  article.originals?.[name] ?? name;
+
+/** The names of an article by those of its translation; tags are paired by their order. */
+export const originalsOf = (translation: Named, original: Named): Originals => ({
+  [translation.topic]: original.topic,
+  [translation.author]: original.author,
+  ...Object.fromEntries(
+    (translation.tags ?? []).map((tag, place) => [tag, original.tags?.[place] ?? tag]),
+  ),
+});
+
+type Named = Pick<Article, 'topic' | 'author' | 'tags'>;
 
 /** The picture of an article without a cover, or with one that does not load. */
 export const DEFAULT_COVER = '/blog/cover.svg';
@@ -46,6 +68,7 @@ export const articleOfPost = (
   published: post.published,
   minutes: readingMinutes(post.html),
   html: post.html,
+  isInOneLanguage: true,
 });
 
 const WORDS_A_MINUTE = 220;
@@ -129,7 +152,7 @@ export const articleData = (
   author: {
     '@type': 'Organization',
     name: article.author,
-    url: new URL(authorPath(article.author), origin).href,
+    url: new URL(authorPath(originalOf(article, article.author)), origin).href,
   },
   publisher: { '@type': 'Organization', name },
   ...(article.tags?.length ? { keywords: article.tags.join(', ') } : {}),

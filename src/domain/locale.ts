@@ -3,7 +3,7 @@ import { addressOf } from './page-paths.ts';
 /** Languages of the interface. A second one is mounted under its prefix once it is published (decision 24). */
 export const LOCALES = {
   en: { name: 'English', dir: 'ltr', prefix: '', published: true },
-  ar: { name: 'العربية', dir: 'rtl', prefix: '/ar', published: false },
+  ar: { name: 'العربية', dir: 'rtl', prefix: '/ar', published: true },
 } as const;
 
 export type Locale = keyof typeof LOCALES;

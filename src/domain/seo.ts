@@ -15,6 +15,8 @@ export interface Seo {
   /** Path of the canonical address; the page's own when left out, none when the page answers at many addresses. */
   readonly canonical?: string | null;
   readonly noindex?: boolean;
+  /** Of a page that is in one language only: the path that other editions have instead. */
+  readonly instead?: string;
   /** Path of the share image. */
   readonly image?: string;
   readonly type?: 'website' | 'article' | 'product';

@@ -1,5 +1,6 @@
 import { CART_ADDED, CART_CHANGED, CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
 import { badgeText } from '#domain/chrome.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { SESSION_KEY } from '#domain/session-key.ts';
 import { page } from './header-script.ts';
 
@@ -24,6 +25,9 @@ function showLastKnown(): void {
     delete sessionStorage.cart;
     // A page without islands shows the toast of the page before by the code of the panel.
     if (sessionStorage.flash) void load();
+    // The first language that both the site and the visitor know.
+    const [language] = /\b(ar|en)/.exec(localStorage.language ?? navigator.languages) ?? [];
+    if (language === (PREFIX ? 'en' : 'ar')) void import('./language-offer.ts');
     // Whatever a person or an older version left there: what is no number is none.
     show(JSON.parse(localStorage[CART_SNAPSHOT_KEY] ?? 0)?.pieces | 0);
   } catch {

@@ -1,7 +1,7 @@
 import { isScrolledPast } from '#domain/chrome.ts';
 import './error-script.ts';
 
-/** The header changes its look beyond 50 pixels. Where `command` is not understood, this opens dialogs. */
+/** The header changes its look beyond 50 pixels.  */
 export const page = document.documentElement;
 const mark = (): void => {
   page.toggleAttribute('data-scrolled', isScrolledPast(scrollY));
@@ -9,10 +9,5 @@ const mark = (): void => {
 onscroll = mark;
 mark();
 
-/** In the first script: offline, a program that is fetched now would leave the menu closed. */
-if (!('commandForElement' in HTMLButtonElement.prototype))
-  document.onclick = ({ target }) => {
-    const id = (target as Element).closest('[commandfor]')?.getAttribute('commandfor');
-    const dialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
-    dialog?.[dialog.open ? 'close' : 'showModal']();
-  };
+/** Where buttons do not know commands; fetched with the page, because offline the menu has to open. */
+if (!('commandForElement' in HTMLButtonElement.prototype)) void import('./dialog-buttons.ts');

@@ -1,3 +1,4 @@
+import { PREFIX } from '#domain/prefix.ts';
 import { reloadOnce } from '#islands/ui/reload-once.ts';
 
 type Island = HTMLElement & { start(): void };
@@ -28,3 +29,11 @@ const retry = () => {
 };
 notice.querySelector('button')!.onclick = retry;
 addEventListener('online', retry);
+
+/** An island changes its address, and a shell is at many: the link to the other language follows. */
+const language = document.querySelector<HTMLAnchorElement>('[data-language]');
+if (language)
+  language.onclick = () => {
+    const { pathname, search } = location;
+    language.href = language.dataset.language + pathname.slice(PREFIX.length) + search;
+  };

@@ -15,6 +15,7 @@ import { assertRoom, assertWritable, OUTPUT } from './disk.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { compressFolder } from './compress.ts';
+import { buildLanguages, languagesOf } from './languages.ts';
 
 /** What a page may depend on. The scripts that astro.config.mjs imports count too. */
 const SOURCES = [
@@ -79,7 +80,11 @@ export async function buildSite(
   assertOutput(settings.outDir);
   const next = nextTo(settings.outDir);
   rmSync(next, { recursive: true, force: true });
-  await runAstro({ ...variables, ...buildVariables(settings, next) }, signal);
+  await buildLanguages(languagesOf(variables), next, async (locale, folder) => {
+    const env = { ...variables, ...buildVariables(settings, folder), LOCALE: locale };
+    await runAstro(env, signal);
+    return true;
+  });
   await compressFolder(next);
   writeFileSync(stampOf(next), hash);
   rmSync(settings.outDir, { recursive: true, force: true });

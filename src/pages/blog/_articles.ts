@@ -1,7 +1,14 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { prebuiltPosts } from '#backend/prebuilt-posts.ts';
 import { facts } from '#components/words.ts';
-import { articleOfPost, mergeArticles, readingMinutes, type Article } from '#domain/article.ts';
+import {
+  articleOfPost,
+  mergeArticles,
+  originalsOf,
+  readingMinutes,
+  type Article,
+  type Originals,
+} from '#domain/article.ts';
 import { isDraft } from '#domain/draft.ts';
 import { fillInAll, type Facts } from '#domain/facts.ts';
 import { blog } from '#messages/blog.ts';
@@ -18,8 +25,20 @@ export type DraftArticle = Written & { readonly entry: CollectionEntry<'blog'> }
 /** What the database does not say of its posts. */
 const POSTED = { topic: blog.news, author: blog.newsDesk };
 
-const writtenOf = (entry: CollectionEntry<'blog'>, values: Facts): DraftArticle => ({
+/** Names in the default language by those of the articles, the same for every article. */
+async function allOriginals(entries: readonly CollectionEntry<'blog'>[]): Promise<Originals> {
+  const originals = new Map((await getCollection('originals')).map(({ id, data }) => [id, data]));
+  const pairs = entries.map(({ id, data }) => originalsOf(data, originals.get(id) ?? data));
+  return Object.assign({}, ...pairs) as Originals;
+}
+
+const writtenOf = (
+  entry: CollectionEntry<'blog'>,
+  values: Facts,
+  originals?: Originals,
+): DraftArticle => ({
   ...fillInAll(entry.data, values),
+  originals,
   slug: entry.id,
   minutes: readingMinutes(entry.body ?? ''),
   entry,
@@ -41,8 +60,9 @@ export async function writtenArticles(): Promise<Written[]> {
     'blog',
     ({ data }) => import.meta.hot !== undefined || !isDraft(data, now),
   );
+  const originals = await allOriginals(entries);
   return mergeArticles<Written>(
-    entries.map((entry) => writtenOf(entry, values)),
+    entries.map((entry) => writtenOf(entry, values, originals)),
     (await prebuiltPosts()).map((post) => articleOfPost(post, POSTED)),
   );
 }

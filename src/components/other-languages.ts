@@ -1,0 +1,28 @@
+/** The other editions of the site, which are named in their own words. */
+import { inLocale, LOCALES, publishedLocales, type Locale } from '#domain/locale.ts';
+import { PREFIX } from '#domain/prefix.ts';
+import { languageWords as ar } from '#messages/ar/language.ts';
+import { languageWords as en } from '#messages/en/language.ts';
+
+const WORDS = { en, ar };
+
+export interface Edition {
+  readonly locale: Locale;
+  readonly name: string;
+  readonly dir: string;
+  readonly prefix: string;
+  /** Its page of the same path. */
+  readonly href: string;
+  readonly words: typeof en;
+}
+
+/** The published languages but that of the build, at a path that is named without a language. */
+export const otherEditions = (path: string): Edition[] =>
+  publishedLocales()
+    .filter((locale) => LOCALES[locale].prefix !== PREFIX)
+    .map((locale) => ({
+      locale,
+      ...LOCALES[locale],
+      href: inLocale(path, locale),
+      words: WORDS[locale],
+    }));
