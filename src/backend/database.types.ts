@@ -842,6 +842,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_catalogue_words: {
+        Args: {
+          words: Json;
+        };
+        Returns: Json;
+      };
       save_headlines: {
         Args: {
           headlines: Json;

@@ -1,6 +1,6 @@
 /** What is read of the catalogue as a whole. */
 import * as z from 'zod/mini';
-import { count, defineRpc, sar, text } from './define.ts';
+import { count, defineRpc, label, sar, text } from './define.ts';
 
 const branch = z.strictObject({
   code: text,
@@ -8,6 +8,9 @@ const branch = z.strictObject({
   main_energy_category: text,
   subsector: text,
   product_count: count,
+  overarching_label: label,
+  main_label: label,
+  subsector_label: label,
 });
 
 const family = z.strictObject({
@@ -18,6 +21,8 @@ const family = z.strictObject({
   lowest_price: z.nullable(sar),
   median_price: z.nullable(sar),
   highest_price: z.nullable(sar),
+  vertical_label: label,
+  category_label: label,
 });
 
 /** Vertical, main category, sub-vertical. */

@@ -31,6 +31,8 @@ export const sar = z.number();
 export const halalas = z.int();
 /** The secret that a browser keeps for its cart session. */
 export const cart = z.string();
+/** What a reader of another language is shown in place of a text that is a key; absent where there is no translation. */
+export const label = z.optional(text);
 /** The language that a row is kept with; whatever a caller names becomes one of them. */
 export const locale = z.enum(Object.keys(LOCALES) as [Locale, ...Locale[]]);
 /** A function that returns nothing answers JSON's null. */

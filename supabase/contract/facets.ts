@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { count, defineRpc, optional, sar, text } from './define.ts';
+import { count, defineRpc, label, optional, sar, text } from './define.ts';
 import { attributeValue, filters, leadTime, minimumOrder } from './filters.ts';
 
 const counted = <Value extends z.ZodMiniType>(value: Value) =>
   z.array(z.strictObject({ value, count }));
+
+/** The same of texts that may have a translation. */
+const labelled = <Value extends z.ZodMiniType>(value: Value) =>
+  z.array(z.strictObject({ value, count, label }));
 
 const attributeFacet = z.strictObject({
   section: text,
@@ -12,7 +16,9 @@ const attributeFacet = z.strictObject({
   unit: text,
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
-  values: counted(attributeValue),
+  values: labelled(attributeValue),
+  field_label: label,
+  unit_label: label,
 });
 
 const facets = z.strictObject({
@@ -24,7 +30,7 @@ const facets = z.strictObject({
     unpriced: count,
   }),
   suppliers: counted(text),
-  countries: counted(text),
+  countries: labelled(text),
   lead_times: counted(leadTime),
   minimum_orders: counted(minimumOrder),
   attributes: z.array(attributeFacet),

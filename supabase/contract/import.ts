@@ -8,6 +8,16 @@ const importedProduct = z.strictObject({
   name: text,
   price_sar: z.nullable(z.union([text, z.number()])),
   photos: z.optional(z.array(text)),
+  /** By language, English left out. null takes a text away, one that is absent stays. */
+  texts: z.optional(
+    z.record(
+      text,
+      z.strictObject({
+        name: z.optional(z.nullable(text)),
+        description: z.optional(z.nullable(text)),
+      }),
+    ),
+  ),
   attributes: z.optional(z.partialRecord(z.enum(ATTRIBUTE_SECTIONS), z.record(text, text))),
 });
 

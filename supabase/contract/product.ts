@@ -50,6 +50,8 @@ const product = z.strictObject({
   attributes,
   main_energy_category: z.nullable(text),
   updated_at: instant,
+  /** For a reader of another language: what is in the product, in English, and how it is shown. */
+  words: z.optional(z.record(text, text)),
 });
 
 export const productFunctions = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, defineRpc, optional, sar, text, uuid } from './define.ts';
+import { count, defineRpc, label, optional, sar, text, uuid } from './define.ts';
 import { filters } from './filters.ts';
 import { card, titleParts } from './product.ts';
 
@@ -39,7 +39,14 @@ const suggestions = z.strictObject({
     }),
   ),
   categories: z.array(
-    z.strictObject({ vertical: text, subcategory: z.nullable(text), name: text, count }),
+    z.strictObject({
+      vertical: text,
+      subcategory: z.nullable(text),
+      name: text,
+      count,
+      label,
+      vertical_label: label,
+    }),
   ),
   manufacturers: z.array(z.strictObject({ name: text, count })),
   suppliers: z.array(z.strictObject({ name: text, count })),

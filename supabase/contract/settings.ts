@@ -48,6 +48,8 @@ export const settingsFunctions = {
   save_settings: defineRpc({ settings: z.partial(settings) }, settings),
   /** Groups of terms that mean the same. Answers how many terms there are. */
   save_synonyms: defineRpc({ synonyms: z.array(z.array(text)) }, count),
+  /** By language, English left out. Answers how many words there are. The search reads them with the next `save_synonyms`. */
+  save_catalogue_words: defineRpc({ words: z.record(text, z.record(text, text)) }, count),
   /** Answers whether any differs: then `refresh_headlines` brings them to the products. */
   save_headlines: defineRpc({ headlines: z.array(headlineRow) }, z.boolean()),
   /** Works for less than a second. Answers whether all products have their values, and how many of all it has passed. */

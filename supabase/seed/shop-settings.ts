@@ -1,13 +1,15 @@
 /** The settings of the shop as `content/settings/shop.yaml` has them. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { BankAccount } from '#domain/bank-account.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#domain/locale.ts';
 import { AppError } from '#domain/errors.ts';
 import { weekdayNumbers, type Weekday } from '#domain/weekday.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Rpc, RpcAnswer } from '#supabase/contract/contract.ts';
+import { wordList, type CatalogueWords, type WordList } from './catalogue-words.ts';
 import { headlineRows, type HeadlineRow, type Headlines } from './headline-rows.ts';
 
 export type ShopSettings = RpcAnswer<'shop_settings'>;
@@ -68,6 +70,23 @@ export const readSynonyms = (root = '.'): string[][] =>
 export const readHeadlines = (root = '.'): HeadlineRow[] =>
   readFile<Headlines, HeadlineRow[]>(HEADLINES, root, headlineRows);
 
+/** The words of the catalogue by language: of each that has a file of them. */
+export function readCatalogueWords(root = '.'): Record<string, WordList> {
+  const asIs = (data: Headlines): Headlines => data;
+  const english = readFile(HEADLINES, root, asIs);
+  const languages = Object.keys(LOCALES)
+    .filter((locale) => locale !== DEFAULT_LOCALE)
+    .map((locale) => ({ locale, folder: `content/${locale}` }))
+    .filter(({ folder }) => existsSync(join(root, folder, 'catalogue.yaml')));
+  return Object.fromEntries(
+    languages.map(({ locale, folder }) => {
+      const translated = readFile(`${folder}/settings/headlines.yaml`, root, asIs);
+      const listOf = (words: CatalogueWords) => wordList(words, english, translated);
+      return [locale, readFile(`${folder}/catalogue.yaml`, root, listOf)];
+    }),
+  );
+}
+
 type Print = (line: string) => void;
 
 const PAUSE_MS = 3000;
@@ -99,8 +118,11 @@ export async function saveShopSettings(rpc: Rpc, root = '.'): Promise<void> {
   const settings = readShopSettings(root);
   const synonyms = readSynonyms(root);
   const headlines = readHeadlines(root);
+  const words = readCatalogueWords(root);
   try {
     await rpc('save_settings', { settings });
+    // The synonyms read them.
+    await rpc('save_catalogue_words', { words });
     await rpc('save_synonyms', { synonyms });
     await saveHeadlines(rpc, headlines);
   } catch (error) {
