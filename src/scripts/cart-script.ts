@@ -8,6 +8,8 @@ import { page } from './header-script.ts';
 const button = document.querySelector<HTMLElement>('[data-cart-button]')!;
 const badge = document.querySelector<HTMLElement>('[data-cart-count]')!;
 const dialog = document.querySelector<HTMLDialogElement>('#cart')!;
+/** Of English and Arabic the other one comes first in what somebody chose, or in the list of the browser. */
+const PREFERS_OTHER = PREFIX ? /^((?!\bar).)*\ben/ : /^((?!\ben).)*\bar/;
 const emptyLabel = button.ariaLabel;
 
 function show(pieces: number): void {
@@ -25,9 +27,8 @@ function showLastKnown(): void {
     delete sessionStorage.cart;
     // A page without islands shows the toast of the page before by the code of the panel.
     if (sessionStorage.flash) void load();
-    // The first language that both the site and the visitor know.
-    const [language] = /\b(ar|en)/.exec(localStorage.language ?? navigator.languages) ?? [];
-    if (language === (PREFIX ? 'en' : 'ar')) void import('./language-offer.ts');
+    if (PREFERS_OTHER.test(localStorage.language ?? navigator.languages))
+      void import('./language-offer.ts');
     // Whatever a person or an older version left there: what is no number is none.
     show(JSON.parse(localStorage[CART_SNAPSHOT_KEY] ?? 0)?.pieces | 0);
   } catch {

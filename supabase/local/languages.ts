@@ -22,7 +22,9 @@ export function addLanguage(site: string, language: string): void {
       mkdirSync(dirname(to), { recursive: true });
       renameSync(from, to);
     } else if (!isSame(from, to)) {
-      throw new UserError(`Two languages have another ${file}: it needs a name of its own in each.`);
+      throw new UserError(
+        `Two languages have another ${file}: it needs a name of its own in each.`,
+      );
     }
   }
   rmSync(language, { recursive: true, force: true });
