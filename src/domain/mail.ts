@@ -1,4 +1,5 @@
 import type { BankAccount } from './bank-account.ts';
+import { LOCALES, type Locale } from './locale.ts';
 import type { Halalas } from './money.ts';
 import type { PaymentMethod } from './payment.ts';
 
@@ -143,17 +144,37 @@ export const oneLine = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
+/** What U+2068 or U+2066 opens and U+2069 closes. */
+const ISOLATE = /[\u2066\u2068]([^\u2066-\u2069\n]*)\u2069/g;
+
+/** An element with `dir`, in place of two marks: mail programs that know no `bdi` know it. */
+const isolated = (_: string, text: string): string =>
+  `<span dir="${/^\P{L}*\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr'}">${text}</span>`;
+
+/** How paragraphs and links begin. From the right, a paragraph that is only a code is at its place, too. */
+const TAGS = {
+  ltr: { paragraph: '<p dir="auto">', link: '<a href="' },
+  rtl: { paragraph: '<p>', link: '<a dir="ltr" href="' },
+} as const;
+
 /** The same words with markup: paragraphs, line breaks, and links to our own site only. */
-export function mailHtml(text: string, site: string): string {
+export function mailHtml(text: string, site: string, dir: keyof typeof TAGS = 'ltr'): string {
+  const { paragraph, link } = TAGS[dir];
   const linked = (line: string): string =>
     line
-      .split(/(https?:\/\/[^\s<>"]+)/)
+      .split(/(https?:\/\/[^\s<>"\u2066-\u2069]+)/)
       .map((part, index) =>
         index % 2 === 1 && part.startsWith(`${site}/`)
-          ? `<a href="${escaped(part)}">${escaped(part)}</a>`
+          ? `${link}${escaped(part)}">${escaped(part)}</a>`
           : escaped(part),
       )
       .join('');
   const paragraphs = text.split(/\n{2,}/).map((one) => one.split('\n').map(linked).join('<br>'));
-  return paragraphs.map((one) => `<p dir="auto">${one}</p>`).join('\n');
+  return paragraphs.map((one) => `${paragraph}${one.replaceAll(ISOLATE, isolated)}</p>`).join('\n');
+}
+
+/** The markup of a mail in its language. */
+export function mailPage(text: string, site: string, locale: Locale): string {
+  const { dir } = LOCALES[locale];
+  return `<div lang="${locale}" dir="${dir}">\n${mailHtml(text, site, dir)}\n</div>`;
 }

@@ -36,7 +36,13 @@ const email = (): string => $account.get().account?.email ?? '';
 export const changePassword = (newPassword: string, proof: Proof): Promise<boolean> =>
   runTask('password', async () => {
     if (passwordError(newPassword, email())) throw new AppError('password_weak');
-    await askAsUser({ action: 'change_password', new_password: newPassword, ...proof });
+    const { lang } = locale;
+    await askAsUser({
+      action: 'change_password',
+      new_password: newPassword,
+      locale: lang,
+      ...proof,
+    });
     $reauthTicket.set(null);
     await loadAccount();
     return words.passwordChanged;
@@ -59,7 +65,8 @@ export const askNewEmail = (typed: string, proof: Proof): Promise<boolean> =>
 export const confirmNewEmail = (code: string): Promise<boolean> =>
   runTask('email', async () => {
     const { ticket } = $newEmail.get();
-    const changed = await askAsUser({ action: 'confirm_email', ticket, code });
+    const given = { ticket, code, locale: locale.lang };
+    const changed = await askAsUser({ action: 'confirm_email', ...given });
     changeUser({ email: changed.email });
     $newEmail.set({ email: '', ticket: '' });
     await loadAccount();

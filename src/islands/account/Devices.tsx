@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { deviceParts, type Device } from '#domain/profile.ts';
 import { account as words } from '#messages/account.ts';
+import { comma } from '#messages/comma.ts';
 import { formatInstant } from '#messages/format-instant.ts';
 import {
   $devices,
@@ -56,7 +57,7 @@ function Row({ device: { id, agent, createdAt, isCurrent } }: { device: Device }
   const name =
     deviceParts(agent)
       .map((part) => words.agents[part])
-      .join(', ') || words.unknownDevice;
+      .join(comma) || words.unknownDevice;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">

@@ -2,6 +2,7 @@ import type { Address } from '#domain/address.ts';
 import { nationalLine } from '#domain/national-address.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { nationalWords } from '#messages/address.ts';
+import { comma } from '#messages/comma.ts';
 import { checkout as words } from '#messages/checkout.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function AddressLines({ address, verified }: Props) {
         {address.isDefault && <span className="chip">{words.defaultChip}</span>}
       </span>
       <span className="min-w-0 text-ink-soft">
-        {address.address}, {address.district}, {address.city} {address.postalCode}
+        {[address.address, address.district, address.city].join(comma)} {address.postalCode}
       </span>
       {nationalLine(address, nationalWords) && (
         <span className="numerals min-w-0 text-ink-soft">

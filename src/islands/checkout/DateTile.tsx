@@ -1,5 +1,6 @@
 import type { DeliveryDate } from '#domain/delivery-options.ts';
 import { checkout as words } from '#messages/checkout.ts';
+import { comma } from '#messages/comma.ts';
 import { dayParts, longDay } from '#messages/format-days.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export function DateTile({ day, earliest, chosen, onChoose }: Props) {
         type="radio"
         name="delivery-date"
         className="sr-only"
-        aria-label={[longDay(day.date), note].filter(Boolean).join(', ')}
+        aria-label={[longDay(day.date), note].filter(Boolean).join(comma)}
         disabled={!day.available}
         checked={chosen && day.available}
         onChange={onChoose}

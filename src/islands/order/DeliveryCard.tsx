@@ -1,6 +1,7 @@
 import { nationalLine } from '#domain/national-address.ts';
 import type { Order } from '#domain/order.ts';
 import { nationalWords } from '#messages/address.ts';
+import { comma } from '#messages/comma.ts';
 import { longDay } from '#messages/format-days.ts';
 import { order as words } from '#messages/order.ts';
 import { OrderCard } from './OrderCard.tsx';
@@ -12,14 +13,14 @@ export function DeliveryCard({ order }: { order: Order }) {
       <p className="numerals font-semibold">
         {longDay(order.deliveryDate)}
         <br />
-        {order.deliverySlot}
+        <bdi>{order.deliverySlot}</bdi>
       </p>
       <address className="mt-3 text-sm break-words text-ink-soft not-italic">
         {address.name}
         <br />
         {address.address}
         <br />
-        {address.district}, {address.city} {address.postalCode}
+        {address.district + comma + address.city} {address.postalCode}
         <br />
         <National address={address} />
         <span className="numerals" dir="ltr">

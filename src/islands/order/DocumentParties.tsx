@@ -1,6 +1,7 @@
 import { nationalLine } from '#domain/national-address.ts';
 import type { Order } from '#domain/order.ts';
 import { nationalWords } from '#messages/address.ts';
+import { comma } from '#messages/comma.ts';
 import { longDay } from '#messages/format-days.ts';
 import { order as words } from '#messages/order.ts';
 
@@ -21,7 +22,7 @@ function BilledTo({ address }: Pick<Order, 'address'>) {
       <address className="mt-1 break-words not-italic">
         {address.name}
         <br />
-        {address.address}, {address.district}
+        {address.address + comma + address.district}
         <br />
         {address.city} {address.postalCode}
         <br />
@@ -40,7 +41,8 @@ function Terms({ order }: { order: Order }) {
     <dl className="numerals grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
       <dt className="text-ink-soft">{words.delivery}</dt>
       <dd>
-        {longDay(order.deliveryDate)}, <bdi className="whitespace-nowrap">{order.deliverySlot}</bdi>
+        {longDay(order.deliveryDate) + comma}
+        <bdi className="whitespace-nowrap">{order.deliverySlot}</bdi>
       </dd>
       <dt className="text-ink-soft">{words.method}</dt>
       <dd>{words.methods[payment.method]}</dd>

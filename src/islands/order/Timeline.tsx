@@ -1,5 +1,6 @@
 import { hasExpired, timelineOf, type TimelineStep, type TrackedOrder } from '#domain/order.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { comma } from '#messages/comma.ts';
 import { order as words } from '#messages/order.ts';
 import { formatInstant } from '#messages/format-instant.ts';
 
@@ -41,7 +42,7 @@ function Step({ step: { step, state, at }, isLast }: { step: TimelineStep; isLas
       <div className="min-w-0 pt-1.5 text-sm md:pt-0">
         <p className={state === 'upcoming' ? 'text-ink-soft' : 'font-semibold'}>
           {words.steps[step]}
-          <span className="sr-only">, {words.stepStates[state]}</span>
+          <span className="sr-only">{comma + words.stepStates[state]}</span>
         </p>
         {at && <p className="numerals mt-0.5 text-xs text-ink-soft">{formatInstant(at)}</p>}
       </div>

@@ -6,6 +6,7 @@ import { orderPath, paths } from '#domain/paths.ts';
 import { Timeline } from '#islands/order/Timeline.tsx';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { comma } from '#messages/comma.ts';
 import { longDay } from '#messages/format-days.ts';
 import { formatSar } from '#messages/format.ts';
 import { order as orderWords } from '#messages/order.ts';
@@ -49,7 +50,8 @@ function Facts({ order }: { order: Order }) {
         label={orderWords.delivery}
         value={
           <>
-            {longDay(order.deliveryDate)}, <bdi>{order.deliverySlot}</bdi>
+            {longDay(order.deliveryDate) + comma}
+            <bdi>{order.deliverySlot}</bdi>
           </>
         }
       />

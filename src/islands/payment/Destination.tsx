@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '#domain/paths.ts';
+import { comma } from '#messages/comma.ts';
 import { longDay } from '#messages/format-days.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $draft } from '#stores/checkout-draft.ts';
@@ -27,12 +28,13 @@ export function Destination() {
         <p className="text-ink-soft">
           {address.name}
           <br />
-          {address.address}, {address.district}, {address.city} {address.postalCode}
+          {[address.address, address.district, address.city].join(comma)} {address.postalCode}
         </p>
       )}
       {day && (
         <p className="numerals mt-1 font-medium">
-          {longDay(day)}, <bdi className="whitespace-nowrap">{order?.deliverySlot ?? slot}</bdi>
+          {longDay(day) + comma}
+          <bdi className="whitespace-nowrap">{order?.deliverySlot ?? slot}</bdi>
         </p>
       )}
     </div>

@@ -20,11 +20,11 @@ export const mail = {
   moment: (moment: string) => `${moment} (بتوقيت ${SHOP_CITY})`,
   order: {
     delivery: (day: string, slot: string) => `التسليم: ${day}، \u2066${slot}\u2069`,
-    status: (link: string) => `حالة الطلب: ${link}`,
+    status: (link: string) => `حالة الطلب:\n${link}`,
     privateLink: (link: string) =>
-      `طلبك: ${link}\nاحتفظ بهذا الرابط لنفسك: كل من لديه الرابط يرى الطلب.`,
+      `رابط طلبك:\n${link}\nاحتفظ بهذا الرابط لنفسك: كل من لديه الرابط يرى الطلب.`,
     item: (quantity: number | string, name: string) => `${quantity} × ${name}`,
-    sku: (sku: string) => ` (\u2068${sku}\u2069)`,
+    sku: (sku: string) => ` (${sku})`,
     measured: (quantity: number, unit: string) => `${quantity} ${unit}`,
     soldBy: (supplier: string) => `، من المورّد ${supplier}`,
     priced: (item: string, price: string, total: string) =>
@@ -69,7 +69,7 @@ export const mail = {
   },
   placed: {
     subject: (number: string) => `طلبك ${number}`,
-    text: (number: string) => `شكرًا لطلبك ${number}.`,
+    text: (number: string) => `شكرًا لطلبك \u2068${number}\u2069.`,
   },
   moved: {
     subject: (number: string) => `طلبك ${number}`,
@@ -81,14 +81,16 @@ export const mail = {
   },
   cancelled: {
     subject: (number: string) => `أُلغي طلبك ${number}`,
-    byShop: (number: string, reason: string) => `ألغينا طلبك ${number}.\nالسبب: ${reason}`,
-    byBuyer: (number: string) => `ألغيت طلبك ${number}، وعادت منتجاته إلى سلتك.`,
+    byShop: (number: string, reason: string) =>
+      `ألغينا طلبك \u2068${number}\u2069.\nالسبب: ${reason}`,
+    byBuyer: (number: string) => `ألغيت طلبك \u2068${number}\u2069، وعادت منتجاته إلى سلتك.`,
     moneyBack: (amount: string) => `دفعت ${amount}، وسنعيد المبلغ إليك.`,
     doNotPay: 'لا تدفع ثمنه بعد الآن.',
   },
   expired: {
     subject: (number: string) => `انتهت صلاحية طلبك ${number}`,
-    text: (number: string) => `لم يُدفع ثمن طلبك ${number} في الموعد فانتهت صلاحيته، ولن يُسلَّم شيء.`,
+    text: (number: string) =>
+      `لم يُدفع ثمن طلبك \u2068${number}\u2069 في الموعد فانتهت صلاحيته، ولن يُسلَّم شيء.`,
     doNotPay: 'لا تدفع ثمنه بعد الآن. وإن كنت قد أرسلت تحويلًا، فسنعيده إليك عند وصوله.',
   },
   link: {
@@ -98,27 +100,27 @@ export const mail = {
   },
   transferChosen: {
     subject: (number: string) => `بيانات الحساب البنكي لطلبك ${number}`,
-    text: (number: string) => `اخترت دفع ثمن طلبك ${number} بتحويل بنكي.`,
+    text: (number: string) => `اخترت دفع ثمن طلبك \u2068${number}\u2069 بتحويل بنكي.`,
   },
   transferReminder: {
     subject: (number: string) => `طلبك ${number} بانتظار تحويلك`,
-    notSent: (number: string) => `لم يصلنا بعد تحويلك للطلب ${number}.`,
+    notSent: (number: string) => `لم يصلنا بعد تحويلك للطلب \u2068${number}\u2069.`,
     notArrived: (number: string) =>
-      `أبلغتنا بتحويل للطلب ${number}، ولم يصل إلى حسابنا بعد. تحقق مع بنكك من أنه أُرسل إلى الحساب أدناه وبالمرجع الصحيح. وإن وصل بعد انتهاء صلاحية الطلب أعدناه إليك.`,
+      `أبلغتنا بتحويل للطلب \u2068${number}\u2069، ولم يصل إلى حسابنا بعد. تحقق مع بنكك من أنه أُرسل إلى الحساب أدناه وبالمرجع الصحيح. وإن وصل بعد انتهاء صلاحية الطلب أعدناه إليك.`,
   },
   transferReported: {
     subject: (number: string) => `إبلاغ بتحويل للطلب ${number}`,
     text: (number: string, amount: string, days: number) =>
-      `أبلغ المشتري عن تحويل بمبلغ ${amount} للطلب ${number}. ينتظره الطلب ${longer(days)}.`,
+      `أبلغ المشتري عن تحويل بمبلغ ${amount} للطلب \u2068${number}\u2069. ينتظره الطلب ${longer(days)}.`,
   },
   paymentReceived: {
     subject: (number: string) => `وصلت دفعة الطلب ${number}`,
-    text: (number: string, amount: string) => `استلمنا ${amount} لطلبك ${number}.`,
+    text: (number: string, amount: string) => `استلمنا ${amount} لطلبك \u2068${number}\u2069.`,
   },
   partReceived: {
     subject: (number: string) => `وصل جزء من دفعة الطلب ${number}`,
     text: (number: string, amount: string, due: string) =>
-      `استلمنا ${amount} لطلبك ${number}. المتبقي للدفع ${due}. يُؤكَّد الطلب بعد وصول إجماليه كاملًا.`,
+      `استلمنا ${amount} لطلبك \u2068${number}\u2069. المتبقي للدفع ${due}. يُؤكَّد الطلب بعد وصول إجماليه كاملًا.`,
   },
   paymentFlagged: {
     subjects: {
@@ -129,20 +131,20 @@ export const mail = {
     },
     texts: {
       paid_twice: (number: string) =>
-        `دُفع ثمن الطلب ${number} مرة ثانية: تُعاد الدفعة الثانية إلى المشتري.`,
+        `دُفع ثمن الطلب \u2068${number}\u2069 مرة ثانية: تُعاد الدفعة الثانية إلى المشتري.`,
       paid_late: (number: string) =>
-        `دُفع ثمن الطلب ${number} بعد إلغائه أو انتهاء صلاحيته: تُعاد الدفعة إلى المشتري.`,
+        `دُفع ثمن الطلب \u2068${number}\u2069 بعد إلغائه أو انتهاء صلاحيته: تُعاد الدفعة إلى المشتري.`,
       paid_too_much: (number: string) =>
-        `دُفع للطلب ${number} أكثر من إجماليه: يُعاد الفرق إلى المشتري.`,
+        `دُفع للطلب \u2068${number}\u2069 أكثر من إجماليه: يُعاد الفرق إلى المشتري.`,
       payment_mismatch: (number: string) =>
-        `وصلت للطلب ${number} دفعة لا يطابق طلبها أو مبلغها أو عملتها المطلوب.`,
+        `وصلت للطلب \u2068${number}\u2069 دفعة لا يطابق طلبها أو مبلغها أو عملتها المطلوب.`,
     },
     command: 'لعرض المبالغ المستحقة للمشترين: npm run order -- owed',
   },
   moneyOwed: {
     subject: (number: string, amount: string) => `لك علينا ${amount} عن الطلب ${number}`,
     text: (number: string, amount: string, why: string) =>
-      `وصلتنا دفعة لا يمكن احتسابها للطلب ${number}: لك علينا ${amount} وسنعيد المبلغ إليك. ${why}`,
+      `وصلتنا دفعة لا يمكن احتسابها للطلب \u2068${number}\u2069: لك علينا ${amount} وسنعيد المبلغ إليك. ${why}`,
     why: {
       paid_late: 'كان الطلب قد أُلغي أو انتهت صلاحيته قبل وصول دفعتك.',
       paid_twice: 'كان ثمن الطلب مدفوعًا من قبل.',
@@ -152,7 +154,8 @@ export const mail = {
   },
   moneyReturned: {
     subject: (number: string, amount: string) => `أعدنا إليك ${amount} عن الطلب ${number}`,
-    text: (number: string, amount: string) => `أرسلنا إليك ${amount} عن الطلب ${number}.`,
+    text: (number: string, amount: string) =>
+      `أرسلنا إليك ${amount} عن الطلب \u2068${number}\u2069.`,
   },
   refundDue: {
     subject: (number: string) => `مبلغ مستحق الرد: ${number}`,
@@ -187,23 +190,24 @@ export const mail = {
   quoteReceived: {
     subject: 'طلب عرض السعر',
     text: 'وصلنا طلبك لعرض سعر:',
-    numbered: (number: string) => `وصلنا طلبك لعرض سعر، ورقمه ${number}:`,
+    numbered: (number: string) => `وصلنا طلبك لعرض سعر، ورقمه \u2068${number}\u2069:`,
   },
   /** Mails about a quotation after its request. */
   quote: {
     link: (link: string) =>
-      `عرض السعر: ${link}\nاحتفظ بهذا الرابط لنفسك: كل من لديه الرابط يرى عرض السعر ويمكنه طلبه.`,
+      `رابط عرض السعر:\n${link}\nاحتفظ بهذا الرابط لنفسك: كل من لديه الرابط يرى عرض السعر ويمكنه طلبه.`,
     answeredSubject: (number: string) => `عرض السعر ${number}`,
-    answered: (number: string) => `أجبنا عن طلبك ${number}.`,
+    answered: (number: string) => `أجبنا عن طلبك \u2068${number}\u2069.`,
     revisedSubject: (number: string) => `عرض السعر المعدّل ${number}`,
-    revised: (number: string) => `عدّلنا عرض السعر ${number}، ولم يعد العرض السابق قابلًا للطلب.`,
+    revised: (number: string) =>
+      `عدّلنا عرض السعر \u2068${number}\u2069، ولم يعد العرض السابق قابلًا للطلب.`,
     total: (total: string) => `الإجمالي شاملًا ضريبة القيمة المضافة والتسليم: ${total}`,
     validUntil: (moment: string) => `يمكن طلبه حتى ${moment}.`,
     messageSubject: (number: string) => `رسالة بشأن عرض السعر ${number}`,
-    message: (number: string) => `كتبنا إليك بشأن عرض السعر ${number}:`,
+    message: (number: string) => `كتبنا إليك بشأن عرض السعر \u2068${number}\u2069:`,
     replyHere: 'يرجى الرد في صفحة عرض السعر.',
     withdrawnSubject: (number: string) => `سُحب عرض السعر ${number}`,
-    withdrawn: (number: string) => `سحبنا عرض السعر ${number}، ولم يعد قابلًا للطلب.`,
+    withdrawn: (number: string) => `سحبنا عرض السعر \u2068${number}\u2069، ولم يعد قابلًا للطلب.`,
     reply: (number: string) => `رسالة بشأن ${number}`,
     command: (command: string) => `للرد: ${command}`,
     settled: {
@@ -216,8 +220,8 @@ export const mail = {
   },
   newsletter: {
     subject: 'أكّد اشتراكك',
-    confirm: (link: string) => `أكّد رغبتك في تلقي نشرتنا البريدية: ${link}`,
-    leave: (link: string) => `إن لم تطلبها، فلا تفعل شيئًا. ولإلغاء الاشتراك في أي وقت: ${link}`,
+    confirm: (link: string) => `أكّد رغبتك في تلقي نشرتنا البريدية:\n${link}`,
+    leave: (link: string) => `إن لم تطلبها، فلا تفعل شيئًا. ولإلغاء الاشتراك في أي وقت:\n${link}`,
   },
   account: {
     sign_up: {
@@ -264,10 +268,10 @@ export const mail = {
     email_asked: {
       subject: `بريد إلكتروني جديد لحسابك لدى ${SHOP_NAME}`,
       text: (address: string) =>
-        `طلب شخص سجّل الدخول إلى حسابك تغيير بريده الإلكتروني إلى \u2068${address}\u2069. يتغير العنوان بعد التأكيد من ذلك البريد.`,
+        `طلب شخص سجّل الدخول إلى حسابك تغيير بريده الإلكتروني إلى ${address}. يتغير العنوان بعد التأكيد من ذلك البريد.`,
     },
     notYou: (link: string) =>
-      `إن لم تكن أنت، فاختر الآن كلمة مرور جديدة، فيُسجَّل الخروج من كل الأجهزة: ${link}`,
+      `إن لم تكن أنت، فاختر الآن كلمة مرور جديدة، فيُسجَّل الخروج من كل الأجهزة:\n${link}`,
   },
   code: {
     subject: `رمز التحقق من ${SHOP_NAME}`,

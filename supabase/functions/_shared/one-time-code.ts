@@ -4,6 +4,7 @@ import type { Body } from './body.ts';
 import type { Deps } from './deps.ts';
 import { languageOf } from './mails/language.ts';
 import { codeMail } from './mails/mails.ts';
+import { atOnce } from './mails/sent.ts';
 import { isToken } from './tokens.ts';
 
 /** The address that the database stored, and the code that it made for it. */
@@ -17,7 +18,9 @@ interface IssuedCode {
 export async function sendCode(body: Body, deps: Deps, client: string): Promise<void> {
   const email = emailOf(body);
   const issued = await issueCode(cartOf(body), email, deps, client);
-  await deps.sendMail({ to: issued.email, ...codeMail(issued.code, languageOf(body['locale'])) });
+  const language = languageOf(body['locale']);
+  const shop = { language, site: deps.settings.siteUrl };
+  await deps.sendMail({ to: issued.email, ...atOnce(codeMail(issued.code, language), shop) });
 }
 
 /** Returns where the code is right; whatever is wrong with it, the refusal is the same (decision 1). */

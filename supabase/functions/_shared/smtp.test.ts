@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ORDER } from '#tests/support/order-mail.ts';
 import { startFakeSmtp, type FakeSmtp } from '#tests/support/fake-smtp.ts';
+import { languageOf } from './mails/language.ts';
+import { mails } from './mails/mails.ts';
+import { inBothForms } from './mails/sent.ts';
 import { smtpMailer } from './smtp.ts';
 
 let server: FakeSmtp;
@@ -25,6 +29,28 @@ test('a mail reaches its one recipient with its words and the sender of the sett
 test('markup goes beside the text', async () => {
   await send({ to: 'sara@example.com', html: '<b>bold</b>' });
   expect(server.mails[0]?.data).toContain('multipart/alternative');
+});
+
+/** A header as a mail program reads it (RFC 2047), folded over several lines. */
+function headerIn(data: string, name: string): string {
+  const [, folded = ''] = new RegExp(`^${name}: (.*(?:\\n[ \\t].*)*)`, 'm').exec(data) ?? [];
+  const joined = folded.replaceAll(/\?=\s+=\?/g, '?==?');
+  return joined.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+    kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString() : fromQuoted(text),
+  );
+}
+
+const fromQuoted = (text: string): string =>
+  decodeURIComponent(text.replaceAll('%', '=25').replaceAll('_', '=20').replaceAll('=', '%'));
+
+test('a subject in Arabic arrives whole, with its number and without marks of direction', async () => {
+  const shop = { language: languageOf('ar'), site: 'https://shop.example' };
+  const mail = inBothForms(mails.transfer_reminder(ORDER, shop), shop);
+  await send({ to: 'mona@example.com', ...mail });
+  const { data } = server.mails[0]!;
+  expect(headerIn(data, 'Subject')).toBe('طلبك ES-261121-4F7K2M9QXC بانتظار تحويلك');
+  expect(data.split('\n\n')[0]).toMatch(/^[\x20-\x7e\t\n]+$/);
+  expect(data).toContain('Content-Type: text/plain; charset=utf-8');
 });
 
 test('an address or a subject with line breaks adds no header and no recipient', async () => {

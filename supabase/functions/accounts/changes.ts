@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { accountMails, notices } from '#supabase/functions/_shared/mails/accounts.ts';
 import { emailOf, newPassword, passwordOf } from './fields.ts';
 import type { Call } from './handler.ts';
-import { checkProof, mailCode, shopOf, type Sent } from './proof.ts';
+import { checkProof, mailAtOnce, mailCode, type Sent } from './proof.ts';
 import { requireUser, type SignedIn } from './session.ts';
 import { withPassword } from './sign-in.ts';
 
@@ -46,7 +46,7 @@ export async function changePassword(call: Call): Promise<object> {
   const { account, sessionId } = await requireAgain(call);
   await deps.auth.setPassword(account.user_id, password);
   await deps.rpc('note_password', { user_id: account.user_id, keep_session: sessionId });
-  await deps.sendMail({ to: account.email, ...notices.password_changed(shopOf(call)) });
+  await mailAtOnce(call, account.email, notices.password_changed);
   return { changed: true };
 }
 
@@ -56,7 +56,7 @@ export async function changeEmail(call: Call): Promise<Sent> {
   const { account } = await requireAgain(call);
   const asked = { email, purpose: 'change_email', userId: account.user_id } as const;
   const sent = await mailCode(call, asked, accountMails.change_email);
-  await call.deps.sendMail({ to: account.email, ...notices.email_asked(email, shopOf(call)) });
+  await mailAtOnce(call, account.email, (shop) => notices.email_asked(email, shop));
   return sent;
 }
 
@@ -70,7 +70,7 @@ export async function confirmEmail(call: Call): Promise<object> {
   const change = { user_id: right.user_id, email: right.email };
   const { former } = await deps.rpc('change_account_email', change);
   if (former !== right.email) {
-    await deps.sendMail({ to: former, ...notices.email_changed(shopOf(call)) });
+    await mailAtOnce(call, former, notices.email_changed);
   }
   return { changed: true, email: right.email };
 }

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import type { MailShop, MailText } from '#supabase/functions/_shared/mails/parts.ts';
+import { atOnce } from '#supabase/functions/_shared/mails/sent.ts';
 import { proofOf } from './fields.ts';
 import type { Call } from './handler.ts';
 
@@ -16,10 +17,20 @@ export interface Sent {
   readonly ticket: string;
 }
 
-export const shopOf = ({ body, deps }: Call): MailShop => ({
+const shopOf = ({ body, deps }: Call): MailShop => ({
   language: languageOf(body['locale']),
   site: deps.settings.siteUrl,
 });
+
+/** A mail in the language of the page that asked. */
+export function mailAtOnce(
+  call: Call,
+  to: string,
+  compose: (shop: MailShop) => MailText,
+): Promise<void> {
+  const shop = shopOf(call);
+  return call.deps.sendMail({ to, ...atOnce(compose(shop), shop) });
+}
 
 /**
  * Mails a code for an address. Known and unknown addresses take the same steps: only the words of the mail
@@ -44,7 +55,7 @@ export async function mailCode(
   });
   if (issued.result === 'rate_limited') throw limited(issued.retry_after);
   if (issued.result !== 'issued') throw new AppError(issued.result);
-  await deps.sendMail({ to: issued.email, ...compose(issued, shopOf(call)) });
+  await mailAtOnce(call, issued.email, (shop) => compose(issued, shop));
   return { sent: true, retry_after: otp.secondsBetween, ticket: issued.ticket };
 }
 

@@ -1,16 +1,16 @@
-import { mailHtml, type MailData, type MailKind } from '#domain/mail.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { MailData, MailKind } from '#domain/mail.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { Mail } from '#supabase/functions/_shared/deps.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
 import type { MailShop } from '#supabase/functions/_shared/mails/parts.ts';
-import { UNSUBSCRIBE_PATH } from '#supabase/functions/_shared/one-click.ts';
+import { inBothForms } from '#supabase/functions/_shared/mails/sent.ts';
+import { leavingPath } from '#supabase/functions/_shared/one-click.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';
 
 /** A row of the outbox, in the language of whoever gets it. */
 export type ClaimedMail = RpcAnswer<'claim_mail'>[number];
-
-const SUBJECT_LENGTH = 200;
 
 const wordsOf = <Kind extends MailKind>(kind: Kind, data: MailData[Kind], shop: MailShop) =>
   mails[kind](data, shop);
@@ -18,20 +18,19 @@ const wordsOf = <Kind extends MailKind>(kind: Kind, data: MailData[Kind], shop: 
 /** The row as a mail: its words, and where the site and the shop are, are known only here. */
 export function toMail(row: ClaimedMail, { siteUrl, supabaseUrl, shopEmail }: Settings): Mail {
   if (!Object.hasOwn(mails, row.kind)) throw new Error(`There are no words for ${row.kind}`);
-  const language = languageOf(row.locale);
-  const { subject, text } = wordsOf(row.kind, row.data, { language, site: siteUrl });
+  const shop = { language: languageOf(row.locale), site: siteUrl };
   return {
     id: row.id,
     to: row.recipient === '{shop}' ? shopEmail : row.recipient,
-    subject: subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, SUBJECT_LENGTH),
-    text,
-    html: mailHtml(text, siteUrl),
-    ...(row.kind === 'newsletter_asked' && { headers: leaving(row.data.token, supabaseUrl) }),
+    ...inBothForms(wordsOf(row.kind, row.data, shop), shop),
+    ...(row.kind === 'newsletter_asked' && {
+      headers: leaving(row.data.token, shop.language.locale, supabaseUrl),
+    }),
   };
 }
 
 /** The button of mail programs that leaves a newsletter with one press (RFC 8058), without a page of ours. */
-const leaving = (token: string, backend: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${backend}${UNSUBSCRIBE_PATH}?token=${token}>`,
+const leaving = (token: string, locale: Locale, backend: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${backend}${leavingPath(token, locale)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeDeps, read } from '#tests/support/fake-deps.ts';
 import { recordConsole } from '#tests/support/record-console.ts';
+import { leavingPath } from '#supabase/functions/_shared/one-click.ts';
 import { handle } from './handler.ts';
 
 recordConsole();
@@ -45,6 +46,15 @@ test('who opens the address is asked on a page, and a filter that opens links en
   expect(status).toBe(303);
   expect(headers.get('location')).toBe(`https://shop.example/newsletter#unsubscribe=${TOKEN}`);
   expect(deps.calls).toEqual([]);
+});
+
+test('who opens the address of an Arabic mail is asked in Arabic', async () => {
+  const request = press(`${TOKEN}&locale=ar`, null, 'GET');
+  const { headers } = await handle(request, fakeDeps());
+  expect(headers.get('location')).toBe(`https://shop.example/ar/newsletter#unsubscribe=${TOKEN}`);
+  expect(leavingPath(TOKEN, 'ar')).toBe(
+    `${new URL(request.url).pathname}?token=${TOKEN}&locale=ar`,
+  );
 });
 
 test('an address with more in it leads nowhere but to our page', async () => {

@@ -1,4 +1,4 @@
-import { inLocale, DEFAULT_LOCALE } from '#domain/locale.ts';
+import { inLocale, localeNamed, type Locale } from '#domain/locale.ts';
 import { pagePaths } from '#domain/page-paths.ts';
 import { AppError } from '#domain/errors.ts';
 import { readText } from '#supabase/functions/_shared/body.ts';
@@ -10,15 +10,18 @@ import { followLink } from './newsletter-link.ts';
  * once. A person who opens the address is shown the page that asks first: filters open links too.
  */
 export async function leaveAtOnce(request: Request, deps: Deps): Promise<object> {
-  const token = new URL(request.url).searchParams.get('token');
-  if (request.method === 'GET') return pageThatAsks(token ?? '', deps);
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token');
+  if (request.method === 'GET') {
+    return pageThatAsks(token ?? '', localeNamed(searchParams.get('locale')), deps);
+  }
   const field = new URLSearchParams(await readText(request)).get('List-Unsubscribe');
   if (field !== 'One-Click') throw new AppError('input_invalid');
   return followLink('newsletter-unsubscribe', { token }, deps);
 }
 
-function pageThatAsks(token: string, { settings }: Deps): Response {
-  const page = inLocale(pagePaths.newsletter, DEFAULT_LOCALE);
+function pageThatAsks(token: string, locale: Locale, { settings }: Deps): Response {
+  const page = inLocale(pagePaths.newsletter, locale);
   const location = `${settings.siteUrl}${page}#unsubscribe=${encodeURIComponent(token)}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

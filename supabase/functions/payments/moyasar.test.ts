@@ -49,7 +49,11 @@ describe('starting', () => {
     const { asked, provider } = answering(INVOICE);
     await provider.start({ ...ORDER, locale: 'ar' });
     const back = 'https://shop.example/ar/payment/return?order=ES-261121-0123456789';
-    expect(asked[0]?.body).toMatchObject({ success_url: back, back_url: back });
+    expect(asked[0]?.body).toMatchObject({
+      description: 'الطلب ES-261121-0123456789',
+      success_url: back,
+      back_url: back,
+    });
   });
 
   test('an invoice that is answered 201 and not initiated is a declined one', async () => {

@@ -1,6 +1,7 @@
 /** Emails of accounts. Codes are in none of the stored emails: these are sent at once. */
 import { CODE_MINUTES } from '#domain/email.ts';
 import { authPaths } from '#domain/auth-paths.ts';
+import { foreign } from './isolates.ts';
 import { linkTo, paragraphs, type MailShop, type MailText } from './parts.ts';
 
 interface Issued {
@@ -73,6 +74,9 @@ export const notices = {
     const { account, code } = shop.language.words;
     const help = account.notYou(linkTo(authPaths.forgot, shop));
     const { subject, text } = account.email_asked;
-    return { subject, text: paragraphs(text(address), help, code.signature) };
+    return {
+      subject,
+      text: paragraphs(text(foreign(address, shop.language)), help, code.signature),
+    };
   },
 };

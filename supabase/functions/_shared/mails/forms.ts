@@ -10,17 +10,22 @@ type FormMails = Pick<
 >;
 
 /** A form as the shop reads it: what was left empty has no line. */
-const factLines = (form: FormFacts, { words: { labels }, longDay }: Language): string =>
-  facts([
-    [labels.quotation, form.number],
-    [labels.name, form.name],
-    [labels.email, form.email],
-    [labels.company, form.company],
-    [labels.phone, form.phone],
-    [labels.city, form.city],
-    [labels.wishedDate, form.wished_date && longDay(form.wished_date)],
-    [labels.role, form.role],
-  ]);
+const factLines = (form: FormFacts, language: Language): string => {
+  const { labels } = language.words;
+  return facts(
+    [
+      [labels.quotation, form.number],
+      [labels.name, form.name],
+      [labels.email, form.email],
+      [labels.company, form.company],
+      [labels.phone, form.phone],
+      [labels.city, form.city],
+      [labels.wishedDate, form.wished_date && language.longDay(form.wished_date)],
+      [labels.role, form.role],
+    ],
+    language,
+  );
+};
 
 /** The mails that forms cause. */
 export const formMails: { readonly [Kind in keyof FormMails]: Composer<FormMails[Kind]> } = {

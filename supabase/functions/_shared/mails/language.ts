@@ -1,4 +1,11 @@
-import { DEFAULT_LOCALE, localeNamed, type Locale } from '#domain/locale.ts';
+import { localeNamed, type Locale } from '#domain/locale.ts';
+import { nationalWords as arabicNational } from '#messages/ar/address.ts';
+import { longDay as arabicDay } from '#messages/ar/format-days.ts';
+import { formatInstant as arabicInstant } from '#messages/ar/format-instant.ts';
+import { formatSar as arabicSar } from '#messages/ar/format.ts';
+import { mail as arabicMail } from '#messages/ar/mail.ts';
+import { plainForms as arabicForms } from '#messages/ar/plain-forms.ts';
+import { SHOP_CITY as ARABIC_CITY, SHOP_NAME as ARABIC_NAME } from '#messages/ar/shop.ts';
 import { nationalWords } from '#messages/en/address.ts';
 import { longDay } from '#messages/en/format-days.ts';
 import { formatInstant } from '#messages/en/format-instant.ts';
@@ -6,10 +13,9 @@ import { formatSar } from '#messages/en/format.ts';
 import { mail } from '#messages/en/mail.ts';
 import { plainForms } from '#messages/en/plain-forms.ts';
 import { SHOP_CITY, SHOP_NAME } from '#messages/en/shop.ts';
+import type { Words } from '#messages/words.ts';
 
-const en = {
-  /** That of the pages it links to. */
-  locale: DEFAULT_LOCALE,
+const english = {
   shopName: SHOP_NAME,
   shopCity: SHOP_CITY,
   words: { ...mail, plain: plainForms },
@@ -19,11 +25,27 @@ const en = {
   formatSar,
 };
 
+const arabic: Words<typeof english> = {
+  shopName: ARABIC_NAME,
+  shopCity: ARABIC_CITY,
+  words: { ...arabicMail, plain: arabicForms },
+  nationalWords: arabicNational,
+  longDay: arabicDay,
+  formatInstant: arabicInstant,
+  formatSar: arabicSar,
+};
+
 /** All that an email, or the operator's desk, needs of a language. */
-export type Language = typeof en;
+export interface Language extends Words<typeof english> {
+  /** That of the pages it links to; LOCALES has its direction. */
+  readonly locale: Locale;
+}
 
 /** Functions serve every language at once, so they import each by its name. */
-const LANGUAGES: Partial<Record<Locale, Language>> = { en };
+const LANGUAGES: Readonly<Record<Locale, Language>> = {
+  en: { locale: 'en', ...english },
+  ar: { locale: 'ar', ...arabic },
+};
 
-/** A language that is unknown, or has no words yet, is answered in the default one. */
-export const languageOf = (locale: unknown): Language => LANGUAGES[localeNamed(locale)] ?? en;
+/** A language that is unknown is answered in the default one. */
+export const languageOf = (locale: unknown): Language => LANGUAGES[localeNamed(locale)];

@@ -1,6 +1,7 @@
 import { CODE_MINUTES } from '#domain/email.ts';
-import { oneLine, type MailData, type MailKind } from '#domain/mail.ts';
+import type { MailData, MailKind } from '#domain/mail.ts';
 import { formMails } from './forms.ts';
+import { foreign } from './isolates.ts';
 import type { Language } from './language.ts';
 import { moneyMails } from './money.ts';
 import { bankDetails, orderSummary, privateLink, reportIt, statusLink } from './order.ts';
@@ -12,9 +13,12 @@ const moneyBack = (owed: number, otherwise: string, { words, formatSar }: Langua
 
 function whyCancelled(
   { order_number, reason }: MailData['order_cancelled'],
-  { words: { cancelled } }: Language,
+  language: Language,
 ): string {
-  return reason ? cancelled.byShop(order_number, oneLine(reason)) : cancelled.byBuyer(order_number);
+  const { cancelled } = language.words;
+  return reason
+    ? cancelled.byShop(order_number, foreign(reason, language))
+    : cancelled.byBuyer(order_number);
 }
 
 /** Every mail of the outbox. */

@@ -78,14 +78,17 @@ export const moneyMails: { readonly [Kind in keyof MoneyMails]: Composer<MoneyMa
       ),
     };
   },
-  payment_flagged: ({ order_number, flag, reference }, { language: { words } }) => ({
-    subject: words.paymentFlagged.subjects[flag](order_number),
-    text: paragraphs(
-      words.paymentFlagged.texts[flag](order_number),
-      facts([[words.labels.reference, reference]]),
-      words.paymentFlagged.command,
-    ),
-  }),
+  payment_flagged: ({ order_number, flag, reference }, { language }) => {
+    const { labels, paymentFlagged: words } = language.words;
+    return {
+      subject: words.subjects[flag](order_number),
+      text: paragraphs(
+        words.texts[flag](order_number),
+        facts([[labels.reference, reference]], language),
+        words.command,
+      ),
+    };
+  },
   money_owed: (order, shop) => {
     const { words, formatSar } = shop.language;
     const amount = formatSar(order.amount_halalas);
@@ -106,7 +109,7 @@ export const moneyMails: { readonly [Kind in keyof MoneyMails]: Composer<MoneyMa
       subject: words.moneyReturned.subject(order.order_number, amount),
       text: paragraphs(
         words.moneyReturned.text(order.order_number, amount),
-        facts([[words.labels.ourReference, order.reference]]),
+        facts([[words.labels.ourReference, order.reference]], shop.language),
         statusLink(order, shop),
       ),
     };

@@ -4,6 +4,7 @@ import { nationalLine } from '#domain/national-address.ts';
 import { trackPath } from '#domain/order-paths.ts';
 import { orderPath } from '#domain/paths.ts';
 import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
+import { foreign } from './isolates.ts';
 import type { Language } from './language.ts';
 import { facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts';
 
@@ -28,20 +29,29 @@ function pricedLine(item: MailItem, language: Language): string {
     : words.order.priced(line, formatSar(item.price_halalas), formatSar(item.line_total_halalas));
 }
 
-function totals(order: OrderFacts, { words: { labels }, formatSar }: Language): string {
+function totals(order: OrderFacts, language: Language): string {
+  const {
+    words: { labels },
+    formatSar,
+  } = language;
   const amount = (halalas: number | undefined): string | null =>
     halalas === undefined ? null : formatSar(halalas);
-  return facts([
-    [labels.subtotal, amount(order.subtotal_halalas)],
-    [labels.vat(order.vat_percent), amount(order.vat_halalas)],
-    [labels.deliveryFee, amount(order.delivery_fee_halalas)],
-    [labels.total, formatSar(order.total_halalas)],
-  ]);
+  return facts(
+    [
+      [labels.subtotal, amount(order.subtotal_halalas)],
+      [labels.vat(order.vat_percent), amount(order.vat_halalas)],
+      [labels.deliveryFee, amount(order.delivery_fee_halalas)],
+      [labels.total, formatSar(order.total_halalas)],
+    ],
+    language,
+  );
 }
 
-function place({ address }: OrderFacts, { words, nationalWords }: Language): string {
+function place({ address }: OrderFacts, language: Language): string {
   if (!address) return '';
-  const of = (key: string): string => oneLine(address[key] ?? '');
+  const { words, nationalWords } = language;
+  const of = (...keys: string[]): string =>
+    foreign(keys.map((key) => address[key] ?? '').join(' '), language);
   const given = {
     shortAddress: of('short_address'),
     buildingNumber: of('building_number'),
@@ -49,7 +59,7 @@ function place({ address }: OrderFacts, { words, nationalWords }: Language): str
     unit: of('unit'),
   };
   const { deliverTo, separator } = words.order;
-  const city = [of('district'), `${of('city')} ${of('postal_code')}`.trim()].filter(Boolean);
+  const city = [of('district'), of('city', 'postal_code')].filter(Boolean);
   const national = nationalLine(given, nationalWords);
   const lines = [of('full_name'), of('address'), city.join(separator), national, of('phone')];
   return [deliverTo, ...lines].filter(Boolean).join('\n');
@@ -59,19 +69,25 @@ function place({ address }: OrderFacts, { words, nationalWords }: Language): str
 export function orderSummary(order: OrderFacts, { language }: MailShop): string {
   const { labels } = language.words;
   return paragraphs(
-    facts([
-      [labels.order, order.order_number],
-      [labels.placed, order.placed_at && moment(order.placed_at, language)],
-    ]),
+    facts(
+      [
+        [labels.order, order.order_number],
+        [labels.placed, order.placed_at && moment(order.placed_at, language)],
+      ],
+      language,
+    ),
     (order.items ?? []).map((item) => pricedLine(item, language)).join('\n'),
     totals(order, language),
     delivery(order, language),
     place(order, language),
-    facts([
-      [labels.purchaseOrder, order.purchase_order],
-      [labels.directions, order.address?.['details']],
-      [labels.note, order.note],
-    ]),
+    facts(
+      [
+        [labels.purchaseOrder, order.purchase_order],
+        [labels.directions, order.address?.['details']],
+        [labels.note, order.note],
+      ],
+      language,
+    ),
   );
 }
 
@@ -83,14 +99,17 @@ export function bankDetails(order: OrderFacts, { language }: MailShop): string {
   const due = language.formatSar(order.due_halalas ?? order.total_halalas);
   return paragraphs(
     words.transferBefore(due, moment(expires_at, language)),
-    facts([
-      [labels.bank, bank.name],
-      [labels.holder, bank.holder],
-      [labels.iban, groupedIban(bank.iban)],
-      [labels.swift, bank.swift],
-      [labels.amount, due],
-      [labels.paymentReference, order.order_number],
-    ]),
+    facts(
+      [
+        [labels.bank, bank.name],
+        [labels.holder, bank.holder],
+        [labels.iban, groupedIban(bank.iban)],
+        [labels.swift, bank.swift],
+        [labels.amount, due],
+        [labels.paymentReference, order.order_number],
+      ],
+      language,
+    ),
     bank.sample ? words.sample : '',
   );
 }

@@ -1,6 +1,7 @@
 import { inLocale } from '#domain/locale.ts';
-import { oneLine, type MailItem } from '#domain/mail.ts';
+import type { MailItem } from '#domain/mail.ts';
 import { titleText } from '#domain/product-title.ts';
+import { foreign } from './isolates.ts';
 import type { Language } from './language.ts';
 
 /** A mail in words. */
@@ -21,15 +22,16 @@ export const linkTo = (path: string, { site, language }: MailShop): string =>
 
 export type Composer<Data> = (data: Data, shop: MailShop) => MailText;
 
-function itemLine(item: MailItem, of: Language): string {
+function itemLine(item: MailItem, language: Language): string {
   const { quantity, unit, sku, supplier } = item;
-  const words = of.words.order;
-  const pieces = unit ? words.measured(quantity, oneLine(unit)) : quantity;
-  const number = sku ? words.sku(oneLine(sku)) : '';
-  const seller = supplier ? words.soldBy(oneLine(supplier)) : '';
+  const words = language.words.order;
+  const named = (text: string): string => foreign(text, language);
+  const pieces = unit ? words.measured(quantity, named(unit)) : quantity;
+  const number = sku ? words.sku(named(sku)) : '';
+  const seller = supplier ? words.soldBy(named(supplier)) : '';
   const { name, manufacturer = null, model = null } = item;
-  const title = titleText({ name, manufacturer, model }, supplier);
-  return oneLine(words.item(pieces, title) + number + seller);
+  const title = titleText({ name, manufacturer, model }, supplier, words.separator);
+  return words.item(pieces, named(title)) + number + seller;
 }
 
 export const itemLines = (items: readonly MailItem[], language: Language): string =>
@@ -38,6 +40,17 @@ export const itemLines = (items: readonly MailItem[], language: Language): strin
 export const paragraphs = (...parts: readonly string[]): string =>
   parts.filter(Boolean).join('\n\n');
 
+/** Capitals and digits keep their order in any text, and are copied without marks: an IBAN, an order number. */
+const CODE = /^[A-Z][A-Z\d -]*$/;
+
 /** Lines 'label: text'; what is empty has no line. */
-export const facts = (pairs: readonly (readonly [string, string | null | undefined])[]): string =>
-  pairs.flatMap(([label, text]) => (text ? [`${label}: ${oneLine(text)}`] : [])).join('\n');
+export const facts = (
+  pairs: readonly (readonly [string, string | null | undefined])[],
+  language: Language,
+): string =>
+  pairs
+    .flatMap(([label, text]) => (text ? [`${label}: ${valueOf(text, language)}`] : []))
+    .join('\n');
+
+const valueOf = (text: string, language: Language): string =>
+  CODE.test(text) ? text : foreign(text, language);

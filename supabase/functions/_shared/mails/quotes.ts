@@ -1,5 +1,7 @@
-import { oneLine, type MailData } from '#domain/mail.ts';
+import type { MailData } from '#domain/mail.ts';
 import { quotePath } from '#domain/quote-paths.ts';
+import { foreign } from './isolates.ts';
+import type { Language } from './language.ts';
 import { facts, linkTo, paragraphs, type Composer, type MailShop } from './parts.ts';
 
 type QuoteMails = Pick<
@@ -12,7 +14,11 @@ export const quoteLink = (number: string, key: string, shop: MailShop): string =
   shop.language.words.quote.link(linkTo(quotePath(number, key), shop));
 
 /** A message has lines, and no way to turn the text around it. */
-const quoted = (body: string): string => body.split('\n').map(oneLine).join('\n');
+const quoted = (body: string, language: Language): string =>
+  body
+    .split('\n')
+    .map((line) => foreign(line, language))
+    .join('\n');
 
 const answerCommand = (number: string): string => `npm run quote -- message ${number} TEXT…`;
 
@@ -36,7 +42,7 @@ export const quoteMails: { readonly [Kind in keyof QuoteMails]: Composer<QuoteMa
       subject: words.messageSubject(number),
       text: paragraphs(
         words.message(number),
-        quoted(body),
+        quoted(body, shop.language),
         words.replyHere,
         quoteLink(number, key, shop),
       ),
@@ -49,20 +55,24 @@ export const quoteMails: { readonly [Kind in keyof QuoteMails]: Composer<QuoteMa
       text: paragraphs(words.withdrawn(number), quoteLink(number, key, shop)),
     };
   },
-  quote_reply: ({ number, email, body }, { language: { words } }) => ({
-    subject: words.quote.reply(number),
-    text: paragraphs(
-      facts([[words.labels.email, email]]),
-      quoted(body),
-      words.quote.command(answerCommand(number)),
-    ),
-  }),
-  quote_settled: ({ number, email, status, reason, order_number }, { language: { words } }) => ({
-    subject: words.quote.settled[status](number),
-    text: facts([
-      [words.labels.email, email],
-      [words.quote.order, order_number],
-      [words.quote.reason, reason],
-    ]),
-  }),
+  quote_reply: ({ number, email, body }, { language }) => {
+    const { labels, quote: words } = language.words;
+    return {
+      subject: words.reply(number),
+      text: paragraphs(
+        facts([[labels.email, email]], language),
+        quoted(body, language),
+        words.command(answerCommand(number)),
+      ),
+    };
+  },
+  quote_settled: ({ number, email, status, reason, order_number }, { language }) => {
+    const { labels, quote: words } = language.words;
+    const lines = [
+      [labels.email, email],
+      [words.order, order_number],
+      [words.reason, reason],
+    ] as const;
+    return { subject: words.settled[status](number), text: facts(lines, language) };
+  },
 };

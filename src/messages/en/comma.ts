@@ -1,0 +1,2 @@
+/** Between two parts of a line. */
+export const comma = ', ';
