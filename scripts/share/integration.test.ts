@@ -31,3 +31,20 @@ test('the image is a PNG of 1200 by 630, with Arabic too', async () => {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
+
+test('a page that is read from right to left has its image drawn so', () => {
+  const html = `<html lang="ar" dir="rtl">${page('/ar/share/index.png')}`;
+  expect(shareOf(html)).toMatchObject({ path: '/ar/share/index.png', words: { dir: 'rtl' } });
+});
+
+test('an Arabic title is drawn with letters, and at the other side', async () => {
+  const draw = (title: string, dir?: 'rtl') =>
+    drawShareImage({ site: 'Enersouq', title, description: '', dir });
+  const [left, right, other] = await Promise.all([
+    draw('طاقة'),
+    draw('طاقة', 'rtl'),
+    draw('غازنا', 'rtl'),
+  ]);
+  expect(left).not.toEqual(right);
+  expect(other).not.toEqual(right);
+});

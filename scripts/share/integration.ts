@@ -30,9 +30,10 @@ export function shareOf(html: string): { path: string; words: ShareWords } | nul
   if (!path || !SHARE_PATH.test(localeOf(path).path)) return null;
   const read = (property: string): string => unescape(meta(html, property) ?? '');
   const title = read('og:title').split(' | ')[0] ?? '';
+  const dir = /<html[^>]* dir="rtl"/.test(html) ? ('rtl' as const) : undefined;
   return {
     path,
-    words: { site: read('og:site_name'), title, description: read('og:description') },
+    words: { site: read('og:site_name'), title, description: read('og:description'), dir },
   };
 }
 
