@@ -1,10 +1,11 @@
 /** `node scripts/check-bytes.ts <site>`: every built page against the budgets beside this file. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { weightOf } from './page-weight.ts';
-import type { Weight } from './page-weight.ts';
+import { scriptsOf, weightOf } from './page-weight.ts';
+import type { Script, Weight } from './page-weight.ts';
+import { wrongLines, type ScriptLine } from './script-lines.ts';
 
 type Kind = keyof Weight;
-type Budget = Partial<Weight> & { path: string };
+type Budget = Partial<Weight> & { path: string; scripts?: ScriptLine[] };
 
 const { pages: BUDGETS, photo: PHOTO } = JSON.parse(
   readFileSync(new URL('budgets.json', import.meta.url), 'utf8'),
@@ -31,6 +32,7 @@ interface Finding {
   path: string;
   budget: Budget;
   weight: Weight;
+  scripts: Script[];
 }
 
 function weigh(folder: string): Finding[] {
@@ -38,7 +40,9 @@ function weigh(folder: string): Finding[] {
     const path = addressOf(file);
     const budget = BUDGETS.find((one) => new RegExp(one.path).test(path));
     if (!budget) return [];
-    return [{ path, budget, weight: weightOf(folder, readFileSync(`${folder}/${file}`, 'utf8')) }];
+    const html = readFileSync(`${folder}/${file}`, 'utf8');
+    const scripts = budget.scripts ? scriptsOf(folder, html) : [];
+    return [{ path, budget, weight: weightOf(folder, html), scripts }];
   });
 }
 
@@ -56,7 +60,20 @@ function report(budget: Budget, findings: readonly Finding[], kind: Kind): boole
 /** Whether any of the weights that a budget names is exceeded; all of them are printed. */
 function isBroken(budget: Budget, findings: readonly Finding[]): boolean {
   const kinds = (Object.keys(NAMES) as Kind[]).filter((kind) => budget[kind] !== undefined);
-  return kinds.map((kind) => report(budget, findings, kind)).includes(true);
+  const isOver = kinds.map((kind) => report(budget, findings, kind)).includes(true);
+  return hasWrongLine(budget, findings) || isOver;
+}
+
+function hasWrongLine({ scripts = [] }: Budget, findings: readonly Finding[]): boolean {
+  const wrong =
+    scripts.length > 0
+      ? wrongLines(
+          scripts,
+          findings.flatMap((one) => one.scripts),
+        )
+      : [];
+  for (const line of new Set(wrong)) console.log(`✗ script: ${line}`);
+  return wrong.length > 0;
 }
 
 /** Photos of `content/photos` in the sizes that the build made. */
