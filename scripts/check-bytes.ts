@@ -1,11 +1,14 @@
-/** `node scripts/check-bytes.ts <site>`: every built page against the budgets beside this file, which are the same in each language. */
+/** `node scripts/check-bytes.ts <site>`: every built page against the budgets beside this file, in each language. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { localeOf } from '#domain/locale.ts';
-import { weightOf } from './page-weight.ts';
-import type { Weight } from './page-weight.ts';
+import { scriptsOf, weightOf } from './page-weight.ts';
+import type { Script, Weight } from './page-weight.ts';
+import { wrongLines, type ScriptLine } from './script-lines.ts';
 
 type Kind = keyof Weight;
-type Budget = Partial<Weight> & { path: string };
+type Limits = Partial<Weight>;
+/** Arabic letters take two bytes, so that its words weigh more in a script. */
+type Budget = Limits & { path: string; scripts?: ScriptLine[]; inArabic?: Limits };
 
 const { pages: BUDGETS, photo: PHOTO } = JSON.parse(
   readFileSync(new URL('budgets.json', import.meta.url), 'utf8'),
@@ -32,14 +35,25 @@ interface Finding {
   path: string;
   budget: Budget;
   weight: Weight;
+  scripts: Script[];
+}
+
+const ARABIC = BUDGETS.map((one) => ({ ...one, path: `/ar: ${one.path}`, ...one.inArabic }));
+
+function budgetOf(address: string): Budget | undefined {
+  const { prefix, path } = localeOf(address);
+  const place = BUDGETS.findIndex((one) => new RegExp(one.path).test(path));
+  return (prefix === '' ? BUDGETS : ARABIC)[place];
 }
 
 function weigh(folder: string): Finding[] {
   return pagesOf(folder).flatMap((file) => {
     const path = addressOf(file);
-    const budget = BUDGETS.find((one) => new RegExp(one.path).test(localeOf(path).path));
+    const budget = budgetOf(path);
     if (!budget) return [];
-    return [{ path, budget, weight: weightOf(folder, readFileSync(`${folder}/${file}`, 'utf8')) }];
+    const html = readFileSync(`${folder}/${file}`, 'utf8');
+    const scripts = budget.scripts ? scriptsOf(folder, html) : [];
+    return [{ path, budget, weight: weightOf(folder, html), scripts }];
   });
 }
 
@@ -57,7 +71,20 @@ function report(budget: Budget, findings: readonly Finding[], kind: Kind): boole
 /** Whether any of the weights that a budget names is exceeded; all of them are printed. */
 function isBroken(budget: Budget, findings: readonly Finding[]): boolean {
   const kinds = (Object.keys(NAMES) as Kind[]).filter((kind) => budget[kind] !== undefined);
-  return kinds.map((kind) => report(budget, findings, kind)).includes(true);
+  const isOver = kinds.map((kind) => report(budget, findings, kind)).includes(true);
+  return hasWrongLine(budget, findings) || isOver;
+}
+
+function hasWrongLine({ scripts = [] }: Budget, findings: readonly Finding[]): boolean {
+  const wrong =
+    scripts.length > 0
+      ? wrongLines(
+          scripts,
+          findings.flatMap((one) => one.scripts),
+        )
+      : [];
+  for (const line of new Set(wrong)) console.log(`✗ script: ${line}`);
+  return wrong.length > 0;
 }
 
 /** Photos of `content/photos` in the sizes that the build made. */
@@ -74,7 +101,7 @@ function heavyPhotos(folder: string): boolean {
 const [folder = 'dist'] = process.argv.slice(2);
 const findings = weigh(folder);
 if (findings.length === 0) console.error(`${folder} holds no page.`);
-const broken = BUDGETS.filter((budget) => {
+const broken = [...BUDGETS, ...ARABIC].filter((budget) => {
   const own = findings.filter((finding) => finding.budget === budget);
   return own.length > 0 && isBroken(budget, own);
 });

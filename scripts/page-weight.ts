@@ -112,6 +112,25 @@ function modulesIn(site: Site, html: string): Iterable<string> {
   return found.values();
 }
 
+export interface Script {
+  /** The address of a file, or the text of a script in the page. */
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** Each script that a page evaluates before the first input, for the lines of budgets.json. */
+export function scriptsOf(folder: string, html: string): Script[] {
+  const files = new Map<string, string>();
+  const site: Site = { folder, extent: 'first' };
+  for (const path of modulesOf(html, site.extent)) addModule(site, path, files);
+  const inline = inlineScripts(html).filter((text) => text !== '');
+  for (const text of inline) addImports(site, text, '/', files);
+  return [
+    ...[...files].map(([path, text]) => ({ text: path, bytes: gzipped(text) })),
+    ...inline.map((text) => ({ text, bytes: gzipped(text) })),
+  ];
+}
+
 function linked(folder: string, html: string, isIncluded: (tag: string) => boolean): Buffer[] {
   const paths = tags(html, 'link')
     .filter(isIncluded)

@@ -7,14 +7,15 @@ const BUILT = '.cache/test';
 export const EMPTY = '/empty';
 export const EMPTY_ISLAND = '/empty-island';
 
+export const emptyPage = (script = ''): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><meta name="description" content="An empty page to measure others against.">${script}</head><body><main><h1>Empty</h1></main></body></html>`;
+
 /** An empty page of ours, and one that starts React and nothing else. */
 function writeEmptyPages(site: string): void {
   const react = readdirSync(`${site}/_astro`).find((file) => /^react\..*\.js$/.test(file));
-  const page = (script: string): string =>
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><meta name="description" content="An empty page to measure others against.">${script}</head><body><main><h1>Empty</h1></main></body></html>`;
-  writeFileSync(`${site}${EMPTY}.html`, page(''));
+  writeFileSync(`${site}${EMPTY}.html`, emptyPage());
   const script = `<script type="module" src="/_astro/${react}"></script>`;
-  writeFileSync(`${site}${EMPTY_ISLAND}.html`, page(react ? script : ''));
+  writeFileSync(`${site}${EMPTY_ISLAND}.html`, emptyPage(react ? script : ''));
 }
 
 export const aProduct = (site: string): string => {

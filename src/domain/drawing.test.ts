@@ -36,6 +36,13 @@ test('panels have one scale, and a longer one than the picture fills its height'
   expect(productDrawing(panel('4.8 m', '1 m'))).toContain("width='50' height='240'");
 });
 
+test('at 96 pixels no figure of a drawing is smaller than nine pixels', () => {
+  const sizes = productDrawing(panel('1.64 m', '992 mm')).matchAll(/font-size='(\d+)'/g);
+  const pixels = [...sizes].map(([, size]) => (Number(size) * 96) / 400);
+  expect(pixels).toHaveLength(2);
+  expect(Math.min(...pixels)).toBeGreaterThan(9);
+});
+
 test('the cells of a panel are drawn in columns and rows, and a film has none', () => {
   expect(cellGrid(60, [1.64, 0.992])).toEqual([6, 10]);
   expect(cellGrid(72, [1.96, 0.992])).toEqual([6, 12]);

@@ -182,7 +182,7 @@ export function productDrawing(attributes: Attributes): string {
   return (
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 400' width='400' height='400'><path fill='#f8f1e5' d='M0 0h400v400H0z'/>` +
     `<g fill='#fdfaf5' stroke='#16233f' stroke-width='5' stroke-linejoin='round'>${shape}</g>` +
-    `<g fill='#16233f' font-family='sans-serif' text-anchor='middle'>${caption(336, 54, facts.rating)}${caption(380, 30, note)}</g></svg>`
+    `<g fill='#16233f' font-family='sans-serif' text-anchor='middle'>${caption(336, 54, facts.rating)}${caption(384, 40, note)}</g></svg>`
   );
 }
 

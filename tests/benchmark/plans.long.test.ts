@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testManyHits } from '#tests/support/fuzz/dense-suite.ts';
 import { openFilledPostgres, type FilledPostgres } from '#tests/support/fuzz/filled-postgres.ts';
 import { CALLS, someQuery } from '#tests/support/fuzz/plan-cases.ts';
+import { testUpkeep, type Figure } from '#tests/support/fuzz/upkeep-suite.ts';
 import { findPostgres } from '#tests/support/postgres.ts';
 import { recordFigures, sized } from '#tests/support/size.ts';
 
@@ -11,7 +12,7 @@ const PRODUCTS = sized(50_000, 1_000_000);
 const QUERIES = sized(30, 1_000);
 const WORST = 10;
 const WHOLE_TABLE = /Seq Scan on product(_facets)?\b/;
-const figures: [call: string, ms: string, processor: string][] = [];
+const figures: Figure[] = [];
 const binaries = findPostgres();
 
 const reads = (plan: string): string[] => plan.match(/\w+ Scan .*on product.*/g) ?? [];
@@ -63,6 +64,8 @@ describe.skipIf(binaries === null)('on PostgreSQL with many products', () => {
     },
     sized(120_000, 3_600_000),
   );
+
+  describe('what keeps the catalogue', () => testUpkeep(() => database, figures));
 
   describe.runIf(PRODUCTS < 1_000_000)('beside a search that reads every product', () => {
     testManyHits(() => database);

@@ -53,16 +53,31 @@ const LIMITS: readonly [string, (visit: Visit) => number][] = [
   ['task over 200 ms after it', ({ action }) => action.tasks.filter((ms) => ms > 200).length],
 ];
 
+/** What each of the visits had too often. */
+const excessOf = (visits: readonly Visit[]): string[] =>
+  LIMITS.flatMap(([what, count]) => {
+    const found = best(visits, count);
+    return found > 0 ? [`${found} × a ${what}`] : [];
+  });
+
+/** Where other work disturbs each visit, some more show whether the page is at fault. */
+const MOST_VISITS = 12;
+
+async function visitsOf(browser: Browser, url: string, action: Action | undefined, loads: number) {
+  const visits: Visit[] = [];
+  const isEnough = () =>
+    visits.length >= loads && (visits.length >= MOST_VISITS || excessOf(visits).length === 0);
+  while (!isEnough()) visits.push(await visit(browser, url, action));
+  return visits;
+}
+
 function assertCalm({ name, most }: Case, visits: readonly Visit[], evaluated: number): void {
   if (evaluated > most)
     throw new Error(
       `${name}: ${evaluated} bytes of script run before the first action, ${most} may.`,
     );
-  for (const [what, count] of LIMITS) {
-    const found = best(visits, count);
-    if (found > 0)
-      throw new Error(`${name}: ${found} × a ${what}, in each of ${visits.length} visits.`);
-  }
+  for (const excess of excessOf(visits))
+    throw new Error(`${name}: ${excess}, in each of ${visits.length} visits.`);
 }
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
@@ -74,9 +89,7 @@ async function rowOf(
   loads: number,
 ): Promise<string[]> {
   const evaluated = await evaluatedOn(browser, origin + one.path);
-  const visits: Visit[] = [];
-  for (let load = 0; load < loads; load += 1)
-    visits.push(await visit(browser, origin + one.path, one.action));
+  const visits = await visitsOf(browser, origin + one.path, one.action, loads);
   assertCalm(one, visits, evaluated);
   return [
     one.name,

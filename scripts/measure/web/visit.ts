@@ -1,6 +1,7 @@
 /** One visit of a page on a slow phone: what it costs before an action, and what the first action costs. */
 import { gzipSync } from 'node:zlib';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { EMPTY, emptyPage } from '../../lighthouse/shop.ts';
 
 /** The processor of a phone, as Lighthouse imitates it. */
 const SLOW_DOWN = 4;
@@ -88,13 +89,23 @@ async function metricsOf(session: CDPSession): Promise<Map<string, number>> {
   return new Map(metrics.map(({ name, value }) => [name, value]));
 }
 
+/** A shop that was not built for measuring has no empty page. */
+async function opened(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  if (url.endsWith(EMPTY))
+    await page.route(url, (route) =>
+      route.fulfill({ contentType: 'text/html', body: emptyPage() }),
+    );
+  return page;
+}
+
 const timesOf = ({ tasks, scripts }: Watched): Times => ({ tasks, scripts });
 
 /** A new browser context for each visit: nothing is cached or remembered. */
 export async function visit(browser: Browser, url: string, action?: Action): Promise<Visit> {
   const context = await browser.newContext(PHONE);
   try {
-    const page = await context.newPage();
+    const page = await opened(context, url);
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
@@ -129,7 +140,7 @@ export async function visit(browser: Browser, url: string, action?: Action): Pro
 export async function evaluatedOn(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   try {
-    const page = await context.newPage();
+    const page = await opened(context, url);
     await page.coverage.startJSCoverage();
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(REST_MS);

@@ -52,11 +52,17 @@ function processorMs(pid: number): number {
 }
 
 export interface Work {
+  readonly answer: unknown;
   /** The plans of all statements that ran. */
   readonly plan: string;
+  /** The longest of the statements inside the call, in milliseconds. */
+  readonly longest: number;
   readonly ms: number;
   readonly processorMs: number;
 }
+
+const DURATION = /^duration: ([\d.]+) ms/;
+const durationOf = (notice: string): number => Number(DURATION.exec(notice)?.[1] ?? 0);
 
 export interface FilledPostgres {
   readonly sql: postgres.Sql;
@@ -84,8 +90,10 @@ export async function openFilledPostgres(
     async workOf(call) {
       notices.length = 0;
       const [begun, used] = [performance.now(), processorMs(row!.pid)];
-      await sql.unsafe(`select ${call}`);
+      const [found] = await sql.unsafe(`select ${call}`);
       return {
+        answer: Object.values(found ?? {})[0],
+        longest: Math.max(0, ...notices.map(durationOf)),
         // What is only explained reads nothing: the planner is asked for its guess.
         plan: notices.filter((plan) => !plan.includes('Query Text: explain ')).join('\n'),
         ms: performance.now() - begun,
