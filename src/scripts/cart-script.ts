@@ -9,7 +9,7 @@ const button = document.querySelector<HTMLElement>('[data-cart-button]')!;
 const badge = document.querySelector<HTMLElement>('[data-cart-count]')!;
 const dialog = document.querySelector<HTMLDialogElement>('#cart')!;
 /** Of English and Arabic the other one comes first in what somebody chose, or in the list of the browser. */
-const PREFERS_OTHER = PREFIX ? /^((?!\bar).)*\ben/ : /^((?!\ben).)*\bar/;
+const PREFERS_OTHER = PREFIX ? /^((?!ar).)*en/ : /^((?!en).)*ar/;
 const emptyLabel = button.ariaLabel;
 
 function show(pieces: number): void {
@@ -36,7 +36,7 @@ function showLastKnown(): void {
   }
 }
 
-async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefined> {
+async function load(): Promise<typeof import('#islands/cart/mount.tsx') | void> {
   dialog.dataset.state = 'loading';
   try {
     const panel = await import('#islands/cart/mount.tsx');
@@ -46,7 +46,6 @@ async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefi
     console.error(error);
     dialog.dataset.state = 'failed';
     if (dialog.open) sessionStorage.cart = sessionStorage.reloaded;
-    return undefined;
   }
 }
 
@@ -63,8 +62,10 @@ dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => {
   void load();
   delete sessionStorage.reloaded; // Who asks may have the page reloaded.
 };
-ononline = () => dialog.open && void load();
-document.addEventListener(CART_ADDED, () => void load().then((panel) => panel?.openBeside(dialog)));
+ononline = () => {
+  if (dialog.open) void load();
+};
+document.addEventListener(CART_ADDED, async () => (await load())?.openBeside(dialog));
 document.addEventListener(CART_CHANGED, (event) => show((event as CustomEvent<number>).detail));
 onstorage = onpageshow = showLastKnown;
 showLastKnown();

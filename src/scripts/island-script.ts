@@ -31,9 +31,8 @@ notice.querySelector('button')!.onclick = retry;
 addEventListener('online', retry);
 
 /** An island changes its address, and a shell is at many: the link to the other language follows. */
-const language = document.querySelector<HTMLAnchorElement>('[data-language]');
-if (language)
-  language.onclick = () => {
-    const { pathname, search } = location;
-    language.href = language.dataset.language + pathname.slice(PREFIX.length) + search;
-  };
+document.querySelector('[data-language]')?.addEventListener('click', ({ target }) => {
+  const link = target as HTMLAnchorElement;
+  const path = PREFIX ? location.pathname.slice(PREFIX.length) : location.pathname;
+  link.href = link.dataset.language + path + location.search;
+});

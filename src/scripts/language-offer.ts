@@ -2,33 +2,25 @@ import { PREFIX } from '#domain/prefix.ts';
 
 /**
  * Fetched where the language that somebody prefers is not that of the page (cart-script.ts): that of the browser, or the
- * one that was chosen. Who came by the link to this language has chosen it. Everybody else is offered theirs: by the browser
- * once, by an earlier choice once a visit. Nobody is sent anywhere unasked.
+ * one that was chosen. Who came from a page of ours in that language has chosen this one. Everybody else is offered
+ * theirs: by the browser once, by an earlier choice once a visit. Nobody is sent anywhere unasked.
  */
 const { lang } = document.documentElement;
 const offer = document.querySelector<HTMLElement>('[data-language-offer]');
+/** The path of the page before, where it was one of ours. */
+const before = document.referrer.split(location.origin)[1];
+const wasArabic = /^\/ar\b/.test(before!);
 
-/** Whether the page before was one of ours in another language. */
-function isChosen(): boolean {
-  if (!document.referrer) return false;
-  const { origin, pathname } = new URL(document.referrer);
-  if (origin !== location.origin) return false;
-  const isArabic = /^\/ar(\/|$)/.test(pathname);
-  return isArabic === (PREFIX === '');
-}
+const choose = (): void => {
+  localStorage.language = lang;
+};
 
-function show(bar: HTMLElement): void {
-  bar.hidden = false;
-  sessionStorage.languageOffered = '1';
-  localStorage.language ??= lang;
-  bar.querySelector('a')!.onclick = () => {
-    localStorage.language = bar.dataset.languageOffer;
-  };
-  bar.querySelector('button')!.onclick = () => {
-    localStorage.language = lang;
-    bar.hidden = true;
+if (before && (PREFIX ? !wasArabic : wasArabic)) choose();
+else if (offer && !sessionStorage.languageOffered) {
+  offer.hidden = false;
+  sessionStorage.languageOffered = localStorage.language ??= lang;
+  offer.querySelector('button')!.onclick = () => {
+    choose();
+    offer.hidden = true;
   };
 }
-
-if (isChosen()) localStorage.language = lang;
-else if (offer && !sessionStorage.languageOffered) show(offer);
