@@ -62,7 +62,7 @@ describe.each([...stored, ...sentAtOnce])('the markup of the mail %s', (_name, c
   const { subject, text, html } = inBothForms(compose(arabic), arabic);
 
   test('is from the right, and names its language', () => {
-    expect(html).toMatch(/^<div lang="ar" dir="rtl">\n<p>[\s\S]+<\/p>\n<\/div>$/);
+    expect(html).toMatch(/^<div lang="ar" dir="rtl" style="[\w:;.-]+">\n<p>[\s\S]+<\/p>\n<\/div>$/);
     expect(html).not.toMatch(/left|right|dir="auto"/);
     expect(html?.match(/<span/g)?.length).toBe(html?.match(/<\/span>/g)?.length);
     for (const tag of html?.match(/<a [^>]+>/g) ?? []) expect(tag).toContain('dir="ltr"');
