@@ -82,6 +82,14 @@ describe.each([...stored, ...sentAtOnce])('the markup of the mail %s', (_name, c
   });
 });
 
+test('a subject loses marks and lines that came with its words', () => {
+  const { subject } = inBothForms(
+    { subject: 'طلب \u2068ES-1\u2069\u200f\r\nBcc: x', text: '' },
+    arabic,
+  );
+  expect(subject).toBe('طلب ES-1 Bcc: x');
+});
+
 test('a mail that is sent at once has markup from the right, and in English none', () => {
   const compose: Compose = ({ language }) => codeMail('482913', language);
   expect(atOnce(compose(arabic), arabic).html).toContain('\n<p>482913</p>\n');
