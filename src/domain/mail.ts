@@ -173,8 +173,14 @@ export function mailHtml(text: string, site: string, dir: keyof typeof TAGS = 'l
   return paragraphs.map((one) => `${paragraph}${one.replaceAll(ISOLATE, isolated)}</p>`).join('\n');
 }
 
+/** A link is longer than a phone is wide: from the right its beginning would be outside. Arabic letters are tall. */
+const STYLES = {
+  ltr: 'word-break:break-word',
+  rtl: 'word-break:break-word;line-height:1.6',
+} as const;
+
 /** The markup of a mail in its language. */
 export function mailPage(text: string, site: string, locale: Locale): string {
   const { dir } = LOCALES[locale];
-  return `<div lang="${locale}" dir="${dir}">\n${mailHtml(text, site, dir)}\n</div>`;
+  return `<div lang="${locale}" dir="${dir}" style="${STYLES[dir]}">\n${mailHtml(text, site, dir)}\n</div>`;
 }

@@ -62,7 +62,7 @@ describe.each([...stored, ...sentAtOnce])('the markup of the mail %s', (_name, c
   const { subject, text, html } = inBothForms(compose(arabic), arabic);
 
   test('is from the right, and names its language', () => {
-    expect(html).toMatch(/^<div lang="ar" dir="rtl">\n<p>[\s\S]+<\/p>\n<\/div>$/);
+    expect(html).toMatch(/^<div lang="ar" dir="rtl" style="[\w:;.-]+">\n<p>[\s\S]+<\/p>\n<\/div>$/);
     expect(html).not.toMatch(/left|right|dir="auto"/);
     expect(html?.match(/<span/g)?.length).toBe(html?.match(/<\/span>/g)?.length);
     for (const tag of html?.match(/<a [^>]+>/g) ?? []) expect(tag).toContain('dir="ltr"');
@@ -80,6 +80,14 @@ describe.each([...stored, ...sentAtOnce])('the markup of the mail %s', (_name, c
   test('has a subject without marks of direction', () => {
     expect(subject).not.toMatch(/\p{Bidi_Control}/u);
   });
+});
+
+test('a subject loses marks and lines that came with its words', () => {
+  const { subject } = inBothForms(
+    { subject: 'طلب \u2068ES-1\u2069\u200f\r\nBcc: x', text: '' },
+    arabic,
+  );
+  expect(subject).toBe('طلب ES-1 Bcc: x');
 });
 
 test('a mail that is sent at once has markup from the right, and in English none', () => {

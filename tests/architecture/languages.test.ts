@@ -183,3 +183,26 @@ test('only messages format: no other file names a language to Intl', () => {
   const formatting = /\bIntl\.(?!Collator)|toLocale(Date|Time)?String\(['")]/;
   expect(files.filter((file) => formatting.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+/** A comma of English between two values, or at the begin of a text beside one. */
+const ENGLISH_COMMA = /\}, (?:\{\w+[.(]|<)|>, \{|join\(', '\)/;
+
+test('islands take the comma between two parts of a line from the messages', () => {
+  const files = readdirSync('src/islands', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => `src/islands/${name.replaceAll('\\', '/')}`);
+  const lines = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => ENGLISH_COMMA.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(lines).toEqual([]);
+});
+
+test.each(['{a.b}, {c.d}', '{f(x)}, <bdi>', '<span>, {c.d}', "list.join(', ')"])(
+  'an English comma is found: %s',
+  (line) => {
+    expect(line).toMatch(ENGLISH_COMMA);
+  },
+);

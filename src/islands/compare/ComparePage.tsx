@@ -9,6 +9,7 @@ import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { comma } from '#messages/comma.ts';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { returnProduct, setCompareMode } from '#stores/compare.ts';
 import { $comparison, openComparison } from '#stores/comparison.ts';
@@ -36,7 +37,7 @@ function Comparison({ rating, defaultSupplier }: Props) {
       <h1 className="text-2xl md:mt-4 md:text-4xl">{words.title}</h1>
       <p className="mt-3 text-ink-soft max-md:hidden">{words.lead}</p>
       {isShared && products.length > 0 && <SharedNotice />}
-      {gone.length > 0 && <p className="notice mt-5">{words.goneNames(gone.join(', '))}</p>}
+      {gone.length > 0 && <p className="notice mt-5">{words.goneNames(gone.join(comma))}</p>}
       {status === 'loading' && <div className="skeleton mt-8 h-[36rem]" aria-hidden="true" />}
       {status === 'failed' && <FailedComparison />}
       {status === 'ready' && products.length === 0 && <EmptyComparison />}

@@ -1,3 +1,4 @@
+import { comma } from '#messages/comma.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { Icon } from './Icon.tsx';
 
@@ -14,7 +15,7 @@ export function Steps({ current }: { current: number }) {
           <StepDot index={index} current={current} />
           <span className={`text-sm ${index === current ? 'font-semibold' : 'max-sm:sr-only'}`}>
             {step}
-            {index < current && <span className="sr-only">, {words.stepDone}</span>}
+            {index < current && <span className="sr-only">{comma + words.stepDone}</span>}
           </span>
           {index < words.steps.length - 1 && (
             <span className="h-px min-w-4 grow bg-line-strong sm:w-10" aria-hidden="true" />

@@ -17,7 +17,7 @@ describe('the language of the email', () => {
     const [mail] = deps.mails;
     expect(mail).toMatchObject({ to: EMAIL, subject: 'رمز التحقق من إنرسوق' });
     expect(mail?.text.split('\n')).toContain(CODE);
-    expect(mail?.html).toContain('<div lang="ar" dir="rtl">');
+    expect(mail?.html).toContain('<div lang="ar" dir="rtl" ');
     expect(mail?.html).toContain(`<p>${CODE}</p>`);
     expect(`${mail?.subject}${mail?.text}`).not.toMatch(/[A-Za-z]/);
   });
