@@ -8,12 +8,15 @@ interface Found {
   readonly products: readonly { id: string; product_id: string }[];
 }
 
-/** A solar panel of 1.64 × 0.992 m, as a supplier's file without photos brings it in. */
-async function aPanel(request: APIRequestContext): Promise<{ id: string; sku: string }> {
+/** A solar panel, as a supplier's file without photos brings it in. */
+async function aPanel(
+  request: APIRequestContext,
+  [Length, Width] = ['1.64 m', '992 mm'],
+): Promise<{ id: string; sku: string }> {
   const sku = `DRAWN-${crypto.randomUUID()}`;
   const attributes = {
     General: { Model: sku, 'Sub-Vertical': 'PV Modules' },
-    'Physical Attributes': { Length: '1.64 m', Width: '992 mm' },
+    'Physical Attributes': { Length, Width },
     'Electrical Attributes': { 'Rated Power (STC)': '270 W' },
     'Overall Attributes': { 'Lead Time': '2 days' },
   };
@@ -46,4 +49,27 @@ test('a product without a photo is drawn in the list and on its page, and its po
   await expect(onPage).toHaveAttribute('src', /270%20W|270 W/);
   expect(await drawnWidth(onPage)).toBeGreaterThan(0);
   await expect(page.locator('meta[property="og:image"]')).not.toHaveAttribute('content', /^data:/);
+});
+
+/** Height and width of the frame of the panel, in pixels of the screen. */
+const panelOn = (picture: Locator): Promise<{ height: number; width: number; shown: number }> =>
+  picture.evaluate((element: HTMLImageElement) => {
+    const svg = decodeURIComponent(element.src.slice('data:image/svg+xml,'.length));
+    const frame = /<g fill='none'><rect [^>]*width='([\d.]+)' height='([\d.]+)'/.exec(svg)!;
+    const shown = element.getBoundingClientRect().width;
+    const scale = shown / 400;
+    return { width: Number(frame[1]) * scale, height: Number(frame[2]) * scale, shown };
+  });
+
+test('panels are compared side by side at one scale', async ({ page }) => {
+  const small = await aPanel(page.request, ['0.82 m', '0.496 m']);
+  const large = await aPanel(page.request, ['1.64 m', '0.992 m']);
+  await page.goto(`/compare?ids=${small.id},${large.id}`);
+  const drawings = page.getByRole('table').locator('.compare-photo');
+  await expect(drawings).toHaveCount(2);
+  for (const drawing of await drawings.all()) expect(await drawnWidth(drawing)).toBe(400);
+  const [one, other] = [await panelOn(drawings.first()), await panelOn(drawings.last())];
+  expect(one.shown).toBe(other.shown);
+  expect(other.height / one.height).toBeCloseTo(2, 1);
+  expect(other.width / one.width).toBeCloseTo(2, 1);
 });
