@@ -1,5 +1,6 @@
 import type { PlaceCount } from '#domain/category-tree.ts';
 import type { CategoryRow } from '#domain/category.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { callRpc } from './rpc.ts';
 
 /** The tree's rows by code, each with the products it shows. */
@@ -11,6 +12,9 @@ export async function listCategories(origin?: string): Promise<CategoryRow[]> {
     mainCategory: row.main_energy_category,
     subsector: row.subsector,
     count: row.product_count,
+    ...(PREFIX
+      ? { labels: [row.overarching_label, row.main_label, row.subsector_label] as const }
+      : {}),
   }));
 }
 

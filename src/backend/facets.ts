@@ -1,4 +1,6 @@
 import type { Facets } from '#domain/facets.ts';
+import { PREFIX } from '#domain/prefix.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
 import { filterRow } from './filter-rows.ts';
 import { retried } from './retry.ts';
@@ -28,6 +30,18 @@ export const listFacets = (
       countries,
       leadTimes: row.lead_times,
       minimumOrders: row.minimum_orders,
-      attributes,
+      attributes: PREFIX ? attributes.map(labelled) : attributes,
     };
   });
+
+type AttributeRow = RpcAnswer<'product_facets'>['attributes'][number];
+
+const labelled = ({
+  field_label: fieldLabel,
+  unit_labels: unitLabels,
+  ...facet
+}: AttributeRow) => ({
+  ...facet,
+  fieldLabel,
+  unitLabels,
+});

@@ -17,6 +17,8 @@ export const listMarketFamilies = (): Promise<MarketFamily[]> =>
 const toFamily = ({ vertical, category, products, priced, ...row }: Row): MarketFamily => ({
   vertical,
   category,
+  verticalLabel: row.vertical_label,
+  categoryLabel: row.category_label,
   products,
   priced,
   prices:

@@ -1,3 +1,4 @@
+import { PREFIX } from '#domain/prefix.ts';
 import { usablePhotos, type Product, type ProductCard } from '#domain/product.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { common, toCard } from './card-rows.ts';
@@ -41,5 +42,6 @@ const toProduct = (row: RpcAnswer<'product_detail'>): Product => {
     attributes: row.attributes,
     category: row.category,
     mainCategory: row.main_energy_category,
+    ...(PREFIX && row.words ? { words: row.words } : {}),
   };
 };

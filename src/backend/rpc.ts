@@ -1,5 +1,6 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { AppError } from '#domain/errors.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
 
 /** PostgREST's answer when a function refuses: `hint` is the error code, `details` has more. */
@@ -32,6 +33,9 @@ let calls = 0;
 /** The id under which functions and database write about a call. */
 export const requestId = (): string => `${page}-${++calls}`;
 
+/** What a catalogue is answered in: a browser would name the languages of its user, who may read another page. */
+export const LANGUAGE = PREFIX ? PREFIX.slice(1) : 'en';
+
 /** Sends a body as JSON with the public key, for a signed-in user with their access token too. */
 export const post = (
   url: string,
@@ -47,6 +51,7 @@ export const post = (
       'content-type': 'application/json',
       apikey: PUBLIC_SUPABASE_ANON_KEY,
       'x-request-id': id,
+      'accept-language': LANGUAGE,
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),

@@ -1,4 +1,5 @@
 import { fromSar } from '#domain/money.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import type { Suggestions } from '#domain/suggestion.ts';
 import { callRpc } from './rpc.ts';
 
@@ -12,7 +13,12 @@ export async function listSuggestions(query: string, signal: AbortSignal): Promi
       sku,
       priceSar: price === null ? null : fromSar(price),
     })),
-    categories: row.categories,
+    categories: PREFIX
+      ? row.categories.map(({ vertical_label: verticalLabel, ...one }) => ({
+          ...one,
+          verticalLabel,
+        }))
+      : row.categories,
     manufacturers: row.manufacturers,
     suppliers: row.suppliers,
   };

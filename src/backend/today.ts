@@ -1,3 +1,4 @@
+import { PREFIX } from '#domain/prefix.ts';
 import type { TodayCall } from '#domain/today-call.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 
@@ -9,7 +10,12 @@ export async function askToday({ address, key, args }: TodayCall): Promise<Today
   const id = `${Math.random().toString(36).slice(2)}-1`;
   const response = await fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: key, 'x-request-id': id },
+    headers: {
+      'content-type': 'application/json',
+      apikey: key,
+      'x-request-id': id,
+      'accept-language': PREFIX ? PREFIX.slice(1) : 'en',
+    },
     body: args,
   });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);

@@ -1,5 +1,7 @@
 import { getCollection } from 'astro:content';
-import type { CategoryNode } from '#domain/category.ts';
+import { categoryRows } from '#backend/prebuilt.ts';
+import { categoryTree } from '#domain/category-tree.ts';
+import { shownName, shownPlace, type CategoryNode } from '#domain/category.ts';
 import { fillInAll } from '#domain/facts.ts';
 import type { AboutFile, WrittenAbout } from '#domain/listing-about.ts';
 import type { ListingPlace } from '#domain/listing-page.ts';
@@ -24,15 +26,17 @@ export async function aboutListing({ category, subcategory }: ListingPlace): Pro
     return { heading, lead: everythingLead, description: marketplaceDescription };
   }
   const written = (await writtenFile(category))[subcategory ?? ''];
+  if (written) return written;
   const name = subcategory ?? category;
-  if (!written) console.warn(`content/categories has no text for "${name}" of "${category}".`);
-  return written ?? generalAbout(name);
+  console.warn(`content/categories has no text for "${name}" of "${category}".`);
+  const shown = shownPlace(categoryTree(await categoryRows()), { category, subcategory });
+  return generalAbout(shown.subcategory ?? shown.category ?? name);
 }
 
 /** The texts of a vertical and of its parts, a general one for each part without a text. */
-export async function aboutFile({ name, children }: CategoryNode): Promise<AboutFile> {
-  const written = await writtenFile(name);
-  const parts = children.flatMap((main) => [main, ...main.children]);
-  const general = parts.map((part) => [part.name, generalAbout(part.name)] as const);
-  return { '': generalAbout(name), ...Object.fromEntries(general), ...written };
+export async function aboutFile(top: CategoryNode): Promise<AboutFile> {
+  const written = await writtenFile(top.name);
+  const parts = top.children.flatMap((main) => [main, ...main.children]);
+  const general = parts.map((part) => [part.name, generalAbout(shownName(part))] as const);
+  return { '': generalAbout(shownName(top)), ...Object.fromEntries(general), ...written };
 }

@@ -1,17 +1,21 @@
+import { PREFIX } from './prefix.ts';
 import type { CategoryNode, CategoryRow } from './category.ts';
 
 /** The tree in the order of the rows, which is by code. */
 export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
   return grouped(
     rows,
+    0,
     (row) => row.vertical,
     (top) =>
       grouped(
         top,
+        1,
         (row) => row.mainCategory,
         (main) =>
           grouped(
             main,
+            2,
             (row) => row.subsector,
             () => [],
           ),
@@ -49,14 +53,18 @@ export function countedTree(
   });
 }
 
+const labelOf = (label: string | undefined) => (label === undefined ? {} : { label });
+
 function grouped(
   rows: readonly CategoryRow[],
+  level: 0 | 1 | 2,
   nameOf: (row: CategoryRow) => string,
   childrenOf: (rows: readonly CategoryRow[]) => CategoryNode[],
 ): CategoryNode[] {
   const groups = Map.groupBy(rows, nameOf);
   return [...groups].map(([name, members]) => ({
     name,
+    ...(PREFIX ? labelOf(members[0]!.labels?.[level]) : {}),
     count: members.reduce((sum, row) => sum + row.count, 0),
     children: childrenOf(members),
   }));

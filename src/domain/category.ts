@@ -1,4 +1,5 @@
 import type { ListingQuery } from './listing-address.ts';
+import { PREFIX } from './prefix.ts';
 
 /** A row of the category tree as the database keeps it: one per subsector. */
 export interface CategoryRow {
@@ -7,14 +8,38 @@ export interface CategoryRow {
   readonly mainCategory: string;
   readonly subsector: string;
   readonly count: number;
+  /** Names in the language of the build: of the vertical, the main category and the subsector. */
+  readonly labels?: readonly [string?, string?, string?];
 }
 
 /** A node of the tree: overarching category › main category › subsector (decision 22). */
 export interface CategoryNode {
+  /** Its key in filters and addresses. */
   readonly name: string;
+  /** How it is shown, where that is another word. */
+  readonly label?: string;
   /** Products under it. */
   readonly count: number;
   readonly children: readonly CategoryNode[];
+}
+
+/** A node as it is shown. */
+export const shownName = ({ name, label }: CategoryNode): string => (PREFIX && label) || name;
+
+/** A place of the tree with the names that are shown. */
+export function shownPlace<Place extends TreeChoice['filter']>(
+  tree: readonly CategoryNode[],
+  place: Place,
+): Place {
+  if (!PREFIX) return place;
+  const top = tree.find(({ name }) => name === place.category);
+  const parts = (top?.children ?? []).flatMap((main) => [main, ...main.children]);
+  const part = parts.find(({ name }) => name === place.subcategory);
+  return {
+    ...place,
+    category: top ? shownName(top) : place.category,
+    subcategory: part ? shownName(part) : place.subcategory,
+  };
 }
 
 /** Every place of the tree that holds products, each once: a main category may be named like a subsector. */

@@ -1,6 +1,12 @@
 import type { CompareGroup } from './compare.ts';
 import { toCsv } from './csv.ts';
+import { PREFIX } from './prefix.ts';
 import type { Product } from './product.ts';
+import { said, type Words } from './said.ts';
+
+/** The words of all columns: an attribute is in some of them only. */
+export const wordsOf = (products: readonly Product[]): Words | undefined =>
+  PREFIX ? Object.assign({}, ...products.map(({ words }) => words)) : undefined;
 
 interface SheetWords {
   readonly attribute: string;
@@ -38,9 +44,12 @@ export function compareSheet(
           ),
         ]
       : []),
-    row(words.origin, ({ countryOfOrigin }) => countryOfOrigin ?? ''),
+    row(words.origin, (product) => said(product.countryOfOrigin ?? '', product.words)),
     ...groups.flatMap((group) =>
-      group.rows.map(({ name, values }) => [`${words.section(group)}: ${name}`, ...values]),
+      group.rows.map(({ name, values }) => [
+        `${words.section(group)}: ${said(name, wordsOf(products))}`,
+        ...values.map((value, index) => said(value, products[index]?.words)),
+      ]),
     ),
   ]);
 }

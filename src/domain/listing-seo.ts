@@ -37,13 +37,22 @@ export function titleQuery(query: string): string {
 export const listingCanonical = ({ category, subcategory }: Filter): string =>
   listingPath(category ? { category, subcategory } : {});
 
-/** The trail to a listing, home left out. */
-export function listingCrumbs({ category, subcategory }: Filter, marketplace: string): Crumb[] {
+/** The trail to a listing, home left out, with the names that its places are shown with. */
+export function listingCrumbs(
+  { category, subcategory }: Filter,
+  marketplace: string,
+  shown: Filter = { category, subcategory },
+): Crumb[] {
   return [
     { name: marketplace, path: MARKETPLACE },
-    ...(category ? [{ name: category, path: listingPath({ category }) }] : []),
+    ...(category ? [{ name: shown.category ?? category, path: listingPath({ category }) }] : []),
     ...(category && subcategory
-      ? [{ name: subcategory, path: listingPath({ category, subcategory }) }]
+      ? [
+          {
+            name: shown.subcategory ?? subcategory,
+            path: listingPath({ category, subcategory }),
+          },
+        ]
       : []),
   ];
 }

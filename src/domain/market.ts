@@ -9,6 +9,9 @@ interface PriceRange {
 export interface MarketFamily {
   readonly vertical: string;
   readonly category: string;
+  /** How both are shown, where that is another word. */
+  readonly verticalLabel?: string | undefined;
+  readonly categoryLabel?: string | undefined;
   readonly products: number;
   readonly priced: number;
   /** Null where every product is 'Ask for quote'. */
@@ -30,21 +33,27 @@ export function sortFamilies(families: readonly MarketFamily[]): MarketFamily[] 
   );
 }
 
+/** A vertical and a category as they are shown. */
+export const shownVertical = ({ vertical, verticalLabel }: MarketFamily): string =>
+  verticalLabel ?? vertical;
+export const shownCategory = ({ category, categoryLabel }: MarketFamily): string =>
+  categoryLabel ?? category;
+
 /** Riyals as a spreadsheet reads them: '1250.50'. */
 const plain = (price: Halalas | undefined): string =>
   price === undefined ? '' : (price / 100).toFixed(2);
 
 /** A row for each family, as text: day, vertical, category, products, priced products and the three prices. */
 export const marketRows = (families: readonly MarketFamily[], day: string): string[][] =>
-  families.map(({ vertical, category, products, priced, prices }) => [
+  families.map((family) => [
     day,
-    vertical,
-    category,
-    String(products),
-    String(priced),
-    plain(prices?.lowest),
-    plain(prices?.median),
-    plain(prices?.highest),
+    shownVertical(family),
+    shownCategory(family),
+    String(family.products),
+    String(family.priced),
+    plain(family.prices?.lowest),
+    plain(family.prices?.median),
+    plain(family.prices?.highest),
   ]);
 
 export interface PriceScale {

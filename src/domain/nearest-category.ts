@@ -1,4 +1,5 @@
-import type { CategoryNode, TreeChoice } from './category.ts';
+import { shownName, type CategoryNode, type TreeChoice } from './category.ts';
+import { PREFIX } from './prefix.ts';
 
 const LEAST_LIKENESS = 0.34;
 
@@ -8,21 +9,25 @@ export function nearestCategory(
   sought: string,
 ): TreeChoice['filter'] | null {
   const candidates = tree.flatMap((top) => [
-    { name: top.name, filter: { category: top.name, subcategory: null } },
+    { node: top, filter: { category: top.name, subcategory: null } },
     ...top.children.flatMap((main) => [
-      { name: main.name, filter: { category: top.name, subcategory: main.name } },
-      ...main.children.map(({ name }) => ({
-        name,
-        filter: { category: top.name, subcategory: name },
+      { node: main, filter: { category: top.name, subcategory: main.name } },
+      ...main.children.map((node) => ({
+        node,
+        filter: { category: top.name, subcategory: node.name },
       })),
     ]),
   ]);
   const ranked = candidates
-    .map((one) => ({ ...one, likeness: likeness(one.name, sought) }))
+    .map((one) => ({ ...one, likeness: likenessOf(one.node, sought) }))
     .sort((a, b) => b.likeness - a.likeness);
   const [best] = ranked;
   return best && best.likeness >= LEAST_LIKENESS ? best.filter : null;
 }
+
+/** A reader of another language may write the English name, too. */
+const likenessOf = (node: CategoryNode, sought: string): number =>
+  Math.max(likeness(node.name, sought), PREFIX ? likeness(shownName(node), sought) : 0);
 
 const pairsOf = (text: string): Set<string> =>
   new Set(

@@ -3,6 +3,7 @@ import { listingPath, MARKETPLACE, paths, productPath } from './paths.ts';
 import { descriptionOf } from './product-page.ts';
 import type { Product } from './product.ts';
 import { productTitle } from './product-title.ts';
+import { said } from './said.ts';
 import { listingPagePath } from './listing-page.ts';
 import { shareImagePath, type Crumb, type Seo } from './seo.ts';
 
@@ -59,7 +60,7 @@ export const productData = (site: string, product: Product, defaults: Defaults):
   sku: product.sku,
   url: absolute(site, productPath(product.id)),
   description: descriptionOf(product.attributes) || product.name,
-  category: product.category ?? defaults.defaultCategory,
+  category: product.category ? said(product.category, product.words) : defaults.defaultCategory,
   brand: { '@type': 'Brand', name: product.manufacturer ?? supplierOf(product, defaults) },
   ...(product.model === null ? {} : { mpn: product.model }),
   ...imagesOf(site, product),
@@ -98,12 +99,19 @@ function titleOf(product: Product): string {
 }
 
 export function productCrumbs(product: Product, marketplace: string): Crumb[] {
-  const { vertical, subVertical } = product;
+  const { vertical, subVertical, words } = product;
   return [
     { name: marketplace, path: paths.marketplace },
-    ...(vertical ? [{ name: vertical, path: listingPath({ category: vertical }) }] : []),
+    ...(vertical
+      ? [{ name: said(vertical, words), path: listingPath({ category: vertical }) }]
+      : []),
     ...(vertical && subVertical
-      ? [{ name: subVertical, path: listingPath({ category: vertical, subcategory: subVertical }) }]
+      ? [
+          {
+            name: said(subVertical, words),
+            path: listingPath({ category: vertical, subcategory: subVertical }),
+          },
+        ]
       : []),
     { name: productTitle(product).lead, path: productPath(product.id) },
   ];

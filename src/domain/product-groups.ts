@@ -1,3 +1,4 @@
+import { said, type Words } from './said.ts';
 import { ATTRIBUTE_SECTIONS, type Attributes, type AttributeSection } from './attributes.ts';
 
 export interface AttributeRow {
@@ -19,19 +20,22 @@ export function booleanOf(value: string): boolean | null {
   return word === 'true' ? true : word === 'false' ? false : null;
 }
 
-/** The groups of a product in the order of the specification; an empty one is left out. */
-export function attributeGroups(attributes: Attributes): AttributeGroup[] {
+/** The groups of a product as they are shown, in the order of the specification; an empty one is left out. */
+export function attributeGroups(attributes: Attributes, words?: Words): AttributeGroup[] {
   return ATTRIBUTE_SECTIONS.map((section) => ({
     section,
-    rows: rowsOf(attributes[section]),
+    rows: rowsOf(attributes[section], words),
   })).filter((group) => group.rows.length > 0);
 }
 
 /** Values come from suppliers: whatever is no text with something in it is unknown. */
-function rowsOf(fields: Readonly<Record<string, unknown>> | undefined): AttributeRow[] {
+function rowsOf(
+  fields: Readonly<Record<string, unknown>> | undefined,
+  words: Words | undefined,
+): AttributeRow[] {
   return Object.entries(fields ?? {})
     .filter(([name, value]) => name !== DESCRIPTION && textOf(value) !== '')
-    .map(([name, value]) => ({ name, value: textOf(value) }));
+    .map(([name, value]) => ({ name: said(name, words), value: said(textOf(value), words) }));
 }
 
 export const textOf = (value: unknown): string =>

@@ -4,6 +4,7 @@ import type { PlaceSort } from './listing.ts';
 import type { Headline, UnitPrice } from './headline.ts';
 import type { Halalas } from './money.ts';
 import type { Titled } from './product-title.ts';
+import type { Words } from './said.ts';
 
 /** Shown when a product has no photo or its photo does not load. */
 export const PLACEHOLDER_PHOTO = '/placeholder.svg';
@@ -37,6 +38,8 @@ export interface Product extends ProductCard {
   readonly attributes: Attributes;
   readonly category: string | null;
   readonly mainCategory: string | null;
+  /** How its attributes, its country and its places in the tree are said in the language of the build. */
+  readonly words?: Words;
 }
 
 /** A page of the listing. */

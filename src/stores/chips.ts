@@ -1,5 +1,11 @@
 import { scaleFor } from '#domain/amount.ts';
-import type { AttributeFacet } from '#domain/facets.ts';
+import {
+  scaleOf,
+  shownField,
+  shownValue,
+  type AttributeFacet,
+  type FacetValue,
+} from '#domain/facets.ts';
 import {
   formatFilters,
   parseFilters,
@@ -13,6 +19,7 @@ import {
 import type { ListingQuery } from '#domain/listing-address.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
 import { amountText } from '#messages/format-amount.ts';
+import { placeShown } from './listing-place.ts';
 
 /** One of the things that narrow a listing, and the listing without it. */
 export interface Chip {
@@ -22,17 +29,43 @@ export interface Chip {
 
 type Units = readonly AttributeFacet[];
 
-/** Every choice that narrows a listing. Units are known once its facets are. */
-export function chipsOf({ q, category, subcategory, filters }: ListingQuery, units: Units): Chip[] {
+/** The names that the place in the tree is shown with. */
+const placeChips = (query: ListingQuery): Chip[] => {
+  const { category, subcategory } = placeShown(query);
   return [
-    ...(q ? [{ text: words.query(q), without: { q: '' } }] : []),
     ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
     ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
-    ...(filters ? filterChips(parseFilters(filters), units) : []),
+  ];
+};
+
+const facetOf = (units: Units, { section, field }: AttributeFilter) =>
+  units.find((one) => one.section === section && one.field === field);
+
+/** An attribute is shown by its name until its facet is known. */
+const fieldText = (units: Units, filter: AttributeFilter): string => {
+  const facet = facetOf(units, filter);
+  return facet ? shownField(facet) : filter.field;
+};
+
+/** Every choice that narrows a listing. Units are known once its facets are. */
+export function chipsOf(
+  query: ListingQuery,
+  units: Units,
+  offeredCountries: readonly FacetValue[] = [],
+): Chip[] {
+  const { q, filters } = query;
+  return [
+    ...(q ? [{ text: words.query(q), without: { q: '' } }] : []),
+    ...placeChips(query),
+    ...(filters ? filterChips(parseFilters(filters), units, offeredCountries) : []),
   ];
 }
 
-function filterChips(filters: Filters, units: Units): Chip[] {
+function filterChips(
+  filters: Filters,
+  units: Units,
+  offeredCountries: readonly FacetValue[],
+): Chip[] {
   const chip = (text: string, part: Partial<Filters>): Chip => ({
     text,
     without: { filters: formatFilters({ ...filters, ...part }) },
@@ -44,7 +77,9 @@ function filterChips(filters: Filters, units: Units): Chip[] {
     ...(priced ? [chip(priced === 'yes' ? words.priced : words.unpriced, { priced: null })] : []),
     ...suppliers.map((one) => chip(one, { suppliers: toggled(suppliers, one) })),
     ...countries.map((one) =>
-      chip(words.named(words.country, one), { countries: toggled(countries, one) }),
+      chip(words.named(words.country, shownValue(offeredCountries, one)), {
+        countries: toggled(countries, one),
+      }),
     ),
     ...leadTimes.map((one) =>
       chip(words.named(words.leadTime, leadTimeLabels[one]), {
@@ -58,7 +93,7 @@ function filterChips(filters: Filters, units: Units): Chip[] {
     ),
     ...attributes.flatMap((one) =>
       attributeChoices(one, units).map(({ text, rest }) =>
-        chip(words.named(one.field, text), {
+        chip(words.named(fieldText(units, one), text), {
           attributes: withAttribute(filters, rest).attributes,
         }),
       ),
@@ -72,14 +107,17 @@ function attributeChoices(
   units: Units,
 ): { text: string; rest: AttributeFilter }[] {
   const { section, field } = filter;
-  const facet = units.find((one) => one.section === section && one.field === field);
-  const scale = scaleFor(facet?.unit ?? '', { min: facet?.min ?? null, max: facet?.max ?? null });
+  const facet = facetOf(units, filter);
+  const scale = facet ? scaleOf(facet) : scaleFor('', { min: null, max: null });
   const amount = (base: number) => amountText(base, scale);
   if (!('values' in filter)) {
     return [{ text: rangeText(filter, amount), rest: { section, field, values: [] } }];
   }
   return filter.values.map((value) => ({
-    text: typeof value === 'number' ? amount(value) : valueLabel(value),
+    text:
+      typeof value === 'number'
+        ? amount(value)
+        : shownValue(facet?.values ?? [], valueLabel(value)),
     rest: { section, field, values: toggled(filter.values, value) },
   }));
 }
@@ -97,15 +135,15 @@ function rangeText({ min, max }: Range, text: (bound: number) => string): string
 }
 
 /** What narrows a listing without its words, each facet as a whole: taking one choice of two away finds nothing more. */
-export function narrowingsOf({ category, subcategory, filters }: ListingQuery): Chip[] {
-  const chosen = parseFilters(filters);
+export function narrowingsOf(query: ListingQuery, units: Units = []): Chip[] {
+  const chosen = parseFilters(query.filters);
   const without = (text: string, part: Partial<Filters>): Chip[] => {
     const rest = formatFilters({ ...chosen, ...part });
     return rest === formatFilters(chosen) ? [] : [{ text, without: { filters: rest } }];
   };
   return [
     ...chosen.attributes.flatMap((one) =>
-      without(one.field, {
+      without(fieldText(units, one), {
         attributes: withAttribute(chosen, { ...one, values: [] }).attributes,
       }),
     ),
@@ -114,7 +152,6 @@ export function narrowingsOf({ category, subcategory, filters }: ListingQuery): 
     ...without(words.country, { countries: [] }),
     ...without(words.leadTime, { leadTimes: [] }),
     ...without(words.minimumOrder, { minimumOrders: [] }),
-    ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
-    ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
+    ...placeChips(query).toReversed(),
   ];
 }

@@ -3,6 +3,7 @@ import { searchProducts } from '#backend/products.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
 import { facets } from '#messages/facets.ts';
 import { narrowingsOf, type Chip } from './chips.ts';
+import { $facets } from './facets.ts';
 import { latestRequest } from './latest-request.ts';
 import { marketplace } from '#messages/marketplace.ts';
 
@@ -23,7 +24,7 @@ const nextRequest = latestRequest();
 export async function findCostliest(query: ListingQuery): Promise<void> {
   const request = nextRequest();
   $costliest.set(null);
-  const filters = narrowingsOf(query);
+  const filters = narrowingsOf(query, $facets.get().facets?.attributes);
   const sought =
     filters.length > 0 && query.q ? [{ text: facets.query(query.q), without: { q: '' } }] : [];
   const asked = filters.slice(0, QUESTIONS_AT_MOST - sought.length);

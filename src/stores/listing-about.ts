@@ -1,4 +1,5 @@
 import { getAboutFile } from '#backend/listing-about.ts';
+import { shownPlace, type CategoryNode } from '#domain/category.ts';
 import type { AboutFile, ListingAbout } from '#domain/listing-about.ts';
 import type { ListingPlace } from '#domain/listing-page.ts';
 import { everythingLead } from '#messages/listing-about.ts';
@@ -21,10 +22,13 @@ function fileOf(category: string): Promise<AboutFile> {
 
 /** A category that is newer than the site has no file: asking for it would be an error in the console. */
 export async function aboutOf(
-  { category, subcategory }: ListingPlace,
-  verticals: readonly string[],
+  place: ListingPlace,
+  tree: readonly CategoryNode[],
 ): Promise<ListingAbout> {
+  const { category, subcategory } = place;
   if (!category) return { heading: marketplace.title, lead: everythingLead };
-  const file = verticals.includes(category) ? await fileOf(category) : {};
-  return file[subcategory ?? ''] ?? { heading: subcategory ?? category, lead: '' };
+  const file = tree.some(({ name }) => name === category) ? await fileOf(category) : {};
+  const shown = shownPlace(tree, place);
+  const heading = shown.subcategory ?? shown.category ?? category;
+  return file[subcategory ?? ''] ?? { heading, lead: '' };
 }

@@ -23,23 +23,25 @@ export function describeListing(
   query: ListingQuery,
   about: ListingAbout,
   products: readonly ProductCard[],
+  /** The query with the names that its place is shown with. */
+  shown: ListingQuery,
 ): void {
   const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const site = new URL(built ?? location.href).origin;
-  const title = pageTitle(nameOf(query, about), query.page, listingTitles.page);
+  const title = pageTitle(nameOf(shown, about), query.page, listingTitles.page);
   const canonical = new URL(listingCanonical(query), site).href;
   document.title = title;
   setAttribute('link[rel="canonical"]', 'href', canonical);
   setAttribute('meta[property="og:url"]', 'content', canonical);
   setAttribute('meta[property="og:title"]', 'content', title);
   writeData('ItemList', itemListData(site, products));
-  showTrail(listingCrumbs(query, marketplace.title), site);
+  showTrail(listingCrumbs(query, marketplace.title, shown), site);
 }
 
 /** Tabs and bookmarks differ by what was searched for, so that it comes first. */
-function nameOf(query: ListingQuery, about: ListingAbout): string {
-  if (!query.q) return about.title ?? listingTitle(query, listingTitles);
-  return listingTitles.search(searchHeading(titleQuery(query.q), query, marketplace));
+function nameOf(shown: ListingQuery, about: ListingAbout): string {
+  if (!shown.q) return about.title ?? listingTitle(shown, listingTitles);
+  return listingTitles.search(searchHeading(titleQuery(shown.q), shown, marketplace));
 }
 
 function writeData(type: string, data: object): void {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { CategoryNode } from '#domain/category.ts';
+import { shownPlace, type CategoryNode } from '#domain/category.ts';
 import type { ListingAbout } from '#domain/listing-about.ts';
 import { formatListing } from '#domain/listing-address.ts';
 import type { BuiltListing, ListingPlace } from '#domain/listing-page.ts';
@@ -11,35 +11,40 @@ export const $about = atom<ListingAbout | null>(null);
 interface BuiltPlace {
   readonly place: string;
   readonly about: ListingAbout;
-  readonly verticals: readonly string[];
+  readonly tree: readonly CategoryNode[];
 }
 
-/** What the page was built for, its words, and the categories of the build; a choice may come before `startPlace`. */
-let page: BuiltPlace = { place: '', about: { heading: words.title, lead: '' }, verticals: [] };
+/** What the page was built for, its words, and the tree of the build; a choice may come before `startPlace`. */
+let page: BuiltPlace = { place: '', about: { heading: words.title, lead: '' }, tree: [] };
 /** What is written about this place is shown, or is on its way. */
-let placeShown = page.place;
+let shownKey = page.place;
+
+/** A place with the names that are shown; in English they are its keys. */
+export const placeShown = <Place extends ListingPlace>(place: Place): Place =>
+  shownPlace(page.tree, place);
 
 const placeKey = ({ category, subcategory }: ListingPlace): string =>
   formatListing({ category, subcategory });
 
 export function startPlace({ query, about }: BuiltListing, tree: readonly CategoryNode[]): void {
-  placeShown = placeKey(query);
-  page = { place: placeShown, about, verticals: tree.map(({ name }) => name) };
+  shownKey = placeKey(query);
+  page = { place: shownKey, about, tree };
 }
 
 export async function readAbout(place: ListingPlace): Promise<ListingAbout> {
   if (placeKey(place) === page.place) return page.about;
   const { aboutOf } = await import('./listing-metadata.ts');
-  return aboutOf(place, page.verticals);
+  return aboutOf(place, page.tree);
 }
 
 /** Until the text of a category has come, its name is its heading. */
 export async function showAbout(place: ListingPlace): Promise<void> {
   const key = placeKey(place);
-  if (key === placeShown) return;
-  placeShown = key;
-  const heading = place.subcategory ?? place.category ?? words.title;
+  if (key === shownKey) return;
+  shownKey = key;
+  const { category, subcategory } = placeShown(place);
+  const heading = subcategory ?? category ?? words.title;
   if (key !== page.place) $about.set({ heading, lead: '' });
   const about = await readAbout(place);
-  if (placeShown === key) $about.set(about);
+  if (shownKey === key) $about.set(about);
 }

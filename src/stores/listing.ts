@@ -24,7 +24,7 @@ import { marketplace as words } from '#messages/marketplace.ts';
 import { watchConnection } from './connection.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';
 import { markAnswered, markNarrowed } from './listing-marks.ts';
-import { readAbout, showAbout, startPlace } from './listing-place.ts';
+import { placeShown, readAbout, showAbout, startPlace } from './listing-place.ts';
 import { debounced } from './debounced.ts';
 import { latestRequest } from './latest-request.ts';
 import { optional } from './optional.ts';
@@ -113,7 +113,9 @@ async function describe(): Promise<void> {
   const { query, result } = $listing.get() ?? {};
   if (!query || !result) return;
   const about = await readAbout(query);
-  if ($listing.get()?.query === query) describeListing(query, about, result.products);
+  if ($listing.get()?.query === query) {
+    describeListing(query, about, result.products, placeShown(query));
+  }
 }
 
 /** Shows another page of the list without a new document. */

@@ -33,6 +33,29 @@ test(
   },
 );
 
+test('names and descriptions in other languages of the shop are read, others are refused with the right form', () => {
+  const { columns, problems: none } = readHeader([
+    'product_id',
+    'name',
+    'name_ar',
+    'description_ar',
+  ]);
+  expect(none).toEqual([]);
+  expect(columns.slice(2)).toEqual([
+    { name: 'name_ar', text: 'name', locale: 'ar' },
+    { name: 'description_ar', text: 'description', locale: 'ar' },
+  ]);
+  expect(
+    problems('product_id', 'name', 'name_fr', 'description_en', 'name_en', 'Name_AR', 'nam_ar'),
+  ).toEqual([
+    'name_fr is in no language of the shop; it may be name_ar',
+    'description_en is English, which has the column "Overall Attributes.Description"',
+    'name_en is English, which has the column "name"',
+    'Name_AR is in no language of the shop; it may be name_ar',
+    expect.stringContaining('did you mean "name_ar"?'),
+  ]);
+});
+
 test('only the first dot divides section and field', () => {
   const { columns } = readHeader(['product_id', 'name', 'General.No. of poles']);
   expect(columns[2]).toMatchObject({ section: 'General', field: 'No. of poles' });

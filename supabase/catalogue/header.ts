@@ -1,5 +1,6 @@
 import { ATTRIBUTE_SECTIONS, isAttributeSection, KNOWN_FIELDS } from '#domain/attributes.ts';
 import type { AttributeSection } from '#domain/attributes.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locale.ts';
 import { FIELD_MAX_LENGTH } from './limits.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
 import { textProblem } from './text.ts';
@@ -9,9 +10,21 @@ const REQUIRED_COLUMNS = ['product_id', 'name'] as const;
 
 export type PlainColumn = (typeof PLAIN_COLUMNS)[number];
 
-/** A column of the file: one of the plain four, or a field of an attribute section. */
+/** What a file may have in other languages: 'name_ar'. */
+const TRANSLATED = ['name', 'description'] as const;
+
+export type TranslatedText = (typeof TRANSLATED)[number];
+
+const OTHER_LOCALES = (Object.keys(LOCALES) as Locale[]).filter((one) => one !== DEFAULT_LOCALE);
+
+const TRANSLATED_COLUMNS = OTHER_LOCALES.flatMap((locale) =>
+  TRANSLATED.map((text) => ({ name: `${text}_${locale}`, text, locale })),
+);
+
+/** A column of the file: one of the plain four, a text in another language, or a field of an attribute section. */
 export type Column =
   | { readonly name: string; readonly plain: PlainColumn }
+  | { readonly name: string; readonly text: TranslatedText; readonly locale: Locale }
   | { readonly name: string; readonly section: AttributeSection; readonly field: string };
 
 export interface HeaderProblem {
@@ -43,15 +56,31 @@ function attributeColumn(name: string, dot: number): Column | string {
   return { name: `${section}.${field}`, section, field };
 }
 
+/** A name or description in a language: of one that the shop has, beside English, which has its own columns. */
+function translatedColumn(cell: string): Column | string | null {
+  const [, text, locale] = /^(name|description)_([a-z]{2})$/i.exec(cell) ?? [];
+  if (text === undefined || locale === undefined) return null;
+  const known = TRANSLATED_COLUMNS.find(({ name }) => name === cell);
+  if (known) return known;
+  const names = TRANSLATED_COLUMNS.filter((one) => one.text === text.toLowerCase());
+  if (locale.toLowerCase() !== DEFAULT_LOCALE)
+    return `is in no language of the shop; it may be ${names.map(({ name }) => name).join(', ')}`;
+  const own = text.toLowerCase() === 'name' ? 'name' : 'Overall Attributes.Description';
+  return `is English, which has the column "${own}"`;
+}
+
 /** The column that a header cell names, or why it names none. */
 function columnOf(cell: string): Column | string {
   const broken = textProblem(cell, { max: FIELD_MAX_LENGTH + 30 });
   if (broken !== null) return broken;
   if (cell === '') return 'has no name';
   if (isPlain(cell)) return { name: cell, plain: cell };
+  const translated = translatedColumn(cell);
+  if (translated !== null) return translated;
   const dot = cell.indexOf('.');
   if (dot > 0) return attributeColumn(cell, dot);
-  const near = nearest(cell, [...PLAIN_COLUMNS, ...KNOWN_FIELDS]);
+  const translations = TRANSLATED_COLUMNS.map(({ name }) => name);
+  const near = nearest(cell, [...PLAIN_COLUMNS, ...translations, ...KNOWN_FIELDS]);
   return `is neither ${PLAIN_COLUMNS.join(', ')} nor "Section.Field"${didYouMean(near)}`;
 }
 
@@ -61,8 +90,9 @@ const missing = (columns: readonly Column[], cells: readonly string[]): HeaderPr
     return { column: name, reason: `is missing${near === null ? '' : `; the file has "${near}"`}` };
   });
 
-function misspelt({ name }: Column): HeaderProblem[] {
-  if (isPlain(name) || (KNOWN_FIELDS as readonly string[]).includes(name)) return [];
+function misspelt(column: Column): HeaderProblem[] {
+  const { name } = column;
+  if (!('section' in column) || (KNOWN_FIELDS as readonly string[]).includes(name)) return [];
   const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, '');
   const near = KNOWN_FIELDS.find((known) => plain(known) === plain(name));
   return near

@@ -42,6 +42,24 @@ test(
   },
 );
 
+test('texts in another language are taken, an empty one is taken away, and one without a column is not named', () => {
+  expect(parse({ name_ar: ' أسطوانة ', description_ar: '' }).product?.texts).toEqual({
+    ar: { name: 'أسطوانة', description: null },
+  });
+  expect(parse({ name_ar: '' }).product?.texts).toEqual({ ar: { name: null } });
+  expect(parse({}).product).not.toHaveProperty('texts');
+});
+
+test.each([
+  ['name_ar', 'أ'.repeat(301), 'is longer than 300 characters'],
+  ['name_ar', 'أسطوانة\nغاز', 'must be on one line, without tabs'],
+  ['name_ar', 'أسطوانة\u202e', 'holds a control character'],
+  ['description_ar', 'أ'.repeat(10_001), 'is longer than 10000 characters'],
+  ['description_ar', 'أسطوانة\u0000', 'holds a control character'],
+])('a %s that cannot be stored is refused with its column', (column, value, reason) => {
+  expect(parse({ [column]: value }).problems).toEqual([{ column, value, reason }]);
+});
+
 test('an empty price means Ask for quote', () => {
   expect(parse({ price_sar: '' }).product?.price_sar).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Attributes } from '#domain/attributes.ts';
 import { typedDigits } from '#domain/digits.ts';
-import type { Column } from './header.ts';
+import type { Column, TranslatedText } from './header.ts';
 import { ATTRIBUTES_MAX_BYTES } from './limits.ts';
 import { priceRule, tidyPrice } from './price.ts';
 import type { Rule } from './row-rules.ts';
@@ -15,6 +15,7 @@ import {
   photosOf,
   photosRule,
   supplierRule,
+  translatedNameRule,
   valueRule,
 } from './row-rules.ts';
 import { skuRule } from './sku.ts';
@@ -27,7 +28,11 @@ export interface CatalogueProduct {
   readonly price_sar: string | null;
   readonly photos: readonly string[];
   readonly attributes: Attributes;
+  /** By language, of those that the file has columns for; null takes a text away. */
+  readonly texts?: Texts;
 }
+
+type Texts = Record<string, Partial<Record<TranslatedText, string | null>>>;
 
 export interface CellProblem {
   readonly column: string;
@@ -66,7 +71,8 @@ export interface RowSettings {
 }
 
 function ruleOf(column: Column, { photoHosts, allowZeroPrice = false }: RowSettings): Rule {
-  if (!('plain' in column)) return FIELD_RULES[column.name] ?? valueRule;
+  if ('text' in column) return column.text === 'name' ? translatedNameRule : descriptionRule;
+  if ('section' in column) return FIELD_RULES[column.name] ?? valueRule;
   const plain = { product_id: skuRule, name: nameRule, price_sar: priceRule(allowZeroPrice) };
   return column.plain === 'photos' ? photosRule(photoHosts) : plain[column.plain];
 }
@@ -75,7 +81,7 @@ function attributesOf(columns: readonly Column[], cells: readonly string[]): Att
   const sections = new Map<string, [string, string][]>();
   for (const [index, column] of columns.entries()) {
     const value = cells[index] ?? '';
-    if ('plain' in column || value === '') continue;
+    if (!('section' in column) || value === '') continue;
     const fields = sections.get(column.section) ?? [];
     sections.set(column.section, [...fields, [column.field, value]]);
   }
@@ -83,6 +89,15 @@ function attributesOf(columns: readonly Column[], cells: readonly string[]): Att
   return Object.fromEntries(
     [...sections].map(([name, fields]) => [name, Object.fromEntries(fields)]),
   );
+}
+
+function textsOf(columns: readonly Column[], cells: readonly string[]): { texts?: Texts } {
+  const texts: Texts = {};
+  for (const [index, column] of columns.entries()) {
+    if (!('text' in column)) continue;
+    texts[column.locale] = { ...texts[column.locale], [column.text]: cells[index] || null };
+  }
+  return Object.keys(texts).length > 0 ? { texts } : {};
 }
 
 const refused = (sku: string, ...problems: CellProblem[]): ParsedRow => ({
@@ -141,6 +156,7 @@ export function rowParser(
       price_sar: tidyPrice(cells[price] ?? '') || null,
       photos: photosOf(cells[photos] ?? ''),
       attributes,
+      ...textsOf(columns, cells),
     };
     return { sku: product_id, product, problems };
   };

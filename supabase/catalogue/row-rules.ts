@@ -20,6 +20,9 @@ export type Rule = (value: string) => string | null;
 export const nameRule: Rule = (value) =>
   value === '' ? 'is missing' : textProblem(value, { max: NAME_MAX_LENGTH });
 
+/** A name in another language: without one the product has its own there. */
+export const translatedNameRule: Rule = (value) => textProblem(value, { max: NAME_MAX_LENGTH });
+
 /** Whole days, bare or with the word (decision 10). */
 export const leadTimeRule: Rule = (value) => {
   if (value === '') return null;

@@ -18,7 +18,8 @@ const attributeFacet = z.strictObject({
   max: z.nullable(z.number()),
   values: labelled(attributeValue),
   field_label: label,
-  unit_label: label,
+  /** Of the unit and of its multiples. */
+  unit_labels: z.optional(z.record(text, text)),
 });
 
 const facets = z.strictObject({

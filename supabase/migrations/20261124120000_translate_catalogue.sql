@@ -265,6 +265,15 @@ as $$
 $$;
 comment on function app.labelled_values is 'Counted values of a facet, each with its translation where there is one.';
 
+create function app.unit_labels(unit text, language text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_object_agg(symbol, app.unit_in(symbol, language))
+  from (select unit as symbol union select units.symbol from app.units where units.base = unit_labels.unit) as alike
+  where unit <> '' and app.in_language('# ' || symbol, language) is not null
+$$;
+comment on function app.unit_labels is 'A unit and those that are multiples of it, as far as a language has words for them: amounts are shown in any of them.';
+
 create function app.facets_in(facets jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -279,14 +288,14 @@ begin
     'attributes', (
       select coalesce(jsonb_agg(shown || jsonb_strip_nulls(jsonb_build_object(
           'field_label', app.in_language(shown ->> 'field', language),
-          'unit_label', case when shown ->> 'unit' <> '' then app.unit_in(shown ->> 'unit', language) end))
+          'unit_labels', app.unit_labels(shown ->> 'unit', language)))
         || jsonb_build_object('values', case when shown -> 'section' = '"General"' and shown -> 'field' = '"Manufacturer"'
           then shown -> 'values' else app.labelled_values(shown -> 'values', language) end) order by place), '[]')
       from jsonb_array_elements(facets -> 'attributes') with ordinality as listed (shown, place)));
 end;
 $$;
 comment on function app.facets_in is
-  'The facets of a listing with translations beside what filters and addresses name: "label" of a value, "field_label" and "unit_label" of an attribute.';
+  'The facets of a listing with translations beside what filters and addresses name: "label" of a value, "field_label" and "unit_labels" of an attribute.';
 
 create or replace function public.product_facets(
   query text default '', vertical text default null, subcategory text default null,

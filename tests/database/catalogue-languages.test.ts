@@ -40,7 +40,7 @@ const DESCRIPTION = 'أسطوانة الاستعمال اليومي.';
 let backend: TestBackend;
 let id: string;
 const ask = async (name: string, args: object = {}, language?: string) => {
-  const headers = language === undefined ? {} : { 'accept-language': language };
+  const headers: Record<string, string> = language ? { 'accept-language': language } : {};
   const { status, body } = await call(backend, `/rest/v1/rpc/${name}`, { headers, body: args });
   expect(status, JSON.stringify(body)).toBe(200);
   return body;

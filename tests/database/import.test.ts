@@ -41,6 +41,40 @@ test('reports each row as added, changed or unchanged, and keeps ids', async () 
   expect(later).toEqual(ids);
 });
 
+test('texts in other languages are written, changed, kept and taken away with their row', async () => {
+  const textsOf = () =>
+    backend.sql(
+      `select texts.name, texts.description from app.product_texts as texts join public.product as item on item.id = texts.product where product_id = 'T'`,
+    );
+  const outcome = async (texts?: object) =>
+    (await load(line('T', texts && { texts }))).body[0].outcome;
+  const both = { ar: { name: 'أسطوانة', description: 'وصف' } };
+  expect([await outcome(both), await outcome(both), await outcome()]).toEqual([
+    'added',
+    'unchanged',
+    'unchanged',
+  ]);
+  expect(await textsOf()).toEqual([both.ar]);
+  expect(await outcome({ ar: { name: 'أسطوانة أخرى' } })).toBe('changed');
+  expect(await textsOf()).toEqual([{ name: 'أسطوانة أخرى', description: 'وصف' }]);
+  expect(await outcome({ ar: { name: null } })).toBe('changed');
+  expect(await textsOf()).toEqual([{ name: null, description: 'وصف' }]);
+  const before = await revision();
+  expect(await outcome({ ar: { description: null } })).toBe('changed');
+  expect(await textsOf()).toEqual([]);
+  expect(await revision()).not.toBe(before);
+  expect(await outcome({ ar: { name: null, description: null } })).toBe('unchanged');
+});
+
+test('an imported text is found by the search at once, and no longer once it is gone', async () => {
+  const found = async () =>
+    (await rpc(backend, 'search_products', { query: 'خزامى' })).body.products.length;
+  await load(line('T2', { texts: { ar: { name: 'عطر خزامى' } } }));
+  expect(await found()).toBe(1);
+  await load(line('T2', { texts: { ar: { name: null } } }));
+  expect(await found()).toBe(0);
+});
+
 test('the revision rises with a change and not without one', async () => {
   await load(line('R'));
   const before = await revision();

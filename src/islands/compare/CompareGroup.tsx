@@ -1,5 +1,7 @@
+import { wordsOf } from '#domain/compare-sheet.ts';
 import type { CompareGroup as Group } from '#domain/compare.ts';
 import type { Product } from '#domain/product.ts';
+import { said } from '#domain/said.ts';
 import { sectionTitles } from '#messages/specifications.ts';
 import { CompareCell } from './CompareCell.tsx';
 import { RowName } from './RowName.tsx';
@@ -20,10 +22,13 @@ export function CompareGroup({ group, columns }: Props) {
       </tr>
       {group.rows.map((row) => (
         <tr key={row.name} data-differs={row.differs}>
-          <RowName>{row.name}</RowName>
-          {columns.map(({ id }, index) => (
+          <RowName>{said(row.name, wordsOf(columns))}</RowName>
+          {columns.map(({ id, words }, index) => (
             <td key={id}>
-              <CompareCell value={row.values[index] ?? ''} isBest={row.best.includes(index)} />
+              <CompareCell
+                value={said(row.values[index] ?? '', words)}
+                isBest={row.best.includes(index)}
+              />
             </td>
           ))}
         </tr>

@@ -1,6 +1,8 @@
 import { lowestPrices } from '#domain/compare.ts';
 import type { Product } from '#domain/product.ts';
+import { said } from '#domain/said.ts';
 import { Price } from '#islands/product/Price.tsx';
+import { shown } from '#islands/ui/said.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { card } from '#messages/product-card.ts';
 import { product as productWords } from '#messages/product.ts';
@@ -37,7 +39,9 @@ export function CompareOverview({ products, rating, defaultSupplier }: Props) {
       <Row
         label={productWords.origin}
         products={products}
-        valueOf={({ countryOfOrigin }) => countryOfOrigin ?? productWords.unknownOrigin}
+        valueOf={({ countryOfOrigin: origin, words: own }) =>
+          origin ? said(origin, own) : productWords.unknownOrigin
+        }
       />
     </tbody>
   );
@@ -80,7 +84,7 @@ function Row({ label, products, valueOf }: RowProps) {
     <tr>
       <RowName>{label}</RowName>
       {products.map((product) => (
-        <td key={product.id}>{valueOf(product)}</td>
+        <td key={product.id}>{shown(valueOf(product))}</td>
       ))}
     </tr>
   );

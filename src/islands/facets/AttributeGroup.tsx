@@ -1,5 +1,12 @@
-import { scaleFor } from '#domain/amount.ts';
-import { inOrder, isRange, shownValues, type AttributeFacet } from '#domain/facets.ts';
+import {
+  inOrder,
+  isRange,
+  scaleOf,
+  shownField,
+  shownValue,
+  shownValues,
+  type AttributeFacet,
+} from '#domain/facets.ts';
 import {
   attributeFilter,
   toggled,
@@ -29,12 +36,13 @@ export function AttributeGroup({ facet, filters, open }: Props) {
   const choose = (chosen: AttributeFilter) =>
     changeFacets({ attributes: withAttribute(filters, chosen).attributes });
   const bounds = { min: facet.min, max: facet.max };
-  const scale = scaleFor(facet.unit, bounds);
+  const scale = scaleOf(facet);
+  const name = shownField(facet);
   return (
-    <FacetGroup name={field} chosen={range ? 1 : values.length} open={open}>
+    <FacetGroup name={name} chosen={range ? 1 : values.length} open={open}>
       {range || (isRange(facet) && values.length === 0) ? (
         <RangeFields
-          name={field}
+          name={name}
           bounds={bounds}
           chosen={range ?? { min: null, max: null }}
           scale={scale}
@@ -45,7 +53,9 @@ export function AttributeGroup({ facet, filters, open }: Props) {
           values={shownValues(inOrder(facet), values)}
           chosen={values}
           label={(value) =>
-            typeof value === 'number' ? amountText(value, scale) : valueLabel(value)
+            typeof value === 'number'
+              ? amountText(value, scale)
+              : shownValue(facet.values, valueLabel(value))
           }
           onToggle={(value) => choose({ section, field, values: toggled(values, value) })}
         />

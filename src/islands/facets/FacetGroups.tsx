@@ -1,4 +1,10 @@
-import { isDistinctive, shownValues, type AttributeFacet, type Facets } from '#domain/facets.ts';
+import {
+  isDistinctive,
+  shownValue,
+  shownValues,
+  type AttributeFacet,
+  type Facets,
+} from '#domain/facets.ts';
 import { attributeFilter, type Filters } from '#domain/filters.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
 import { changeFacets } from '#stores/facets.ts';
@@ -27,7 +33,7 @@ export function FacetGroups({ facets, filters }: Props) {
           name={words.country}
           offered={facets.countries}
           chosen={filters.countries}
-          label={(country) => country}
+          label={(country) => shownValue(facets.countries, country)}
           onChoose={(countries) => changeFacets({ countries })}
         />
       )}

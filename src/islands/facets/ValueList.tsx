@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { FacetValue } from '#domain/facets.ts';
 import type { AttributeValue } from '#domain/filters.ts';
+import { shown as word } from '#islands/ui/said.tsx';
 import { facets as words } from '#messages/facets.ts';
 import { marketplace } from '#messages/marketplace.ts';
 import { $facets } from '#stores/facets.ts';
@@ -32,7 +33,7 @@ export function ValueList<T extends AttributeValue>({ values, chosen, label, onT
                 checked={chosen.includes(value)}
                 onChange={() => onToggle(value)}
               />
-              <span className="min-w-0 grow wrap-anywhere">{label(value)}</span>
+              <span className="min-w-0 grow wrap-anywhere">{word(label(value))}</span>
               {count !== null && <Count count={count} />}
             </label>
           </li>

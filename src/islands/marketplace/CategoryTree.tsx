@@ -1,5 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { nodeKey, openFor, type CategoryNode, type OpenNodes } from '#domain/category.ts';
+import {
+  nodeKey,
+  openFor,
+  shownName,
+  type CategoryNode,
+  type OpenNodes,
+} from '#domain/category.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import {
@@ -53,7 +59,7 @@ function Vertical({ node, query, openNodes }: NodeProps) {
   return (
     <li>
       <TreeButton
-        name={node.name}
+        name={shownName(node)}
         count={node.count}
         filter={{ category: node.name }}
         open={open}
@@ -83,7 +89,7 @@ function MainCategory({ node, query, openNodes, vertical }: NodeProps & { vertic
   return (
     <li>
       <TreeButton
-        name={node.name}
+        name={shownName(node)}
         count={node.count}
         filter={{ category: vertical, subcategory: node.name }}
         open={open}
@@ -95,7 +101,7 @@ function MainCategory({ node, query, openNodes, vertical }: NodeProps & { vertic
           {node.children.map((sub) => (
             <li key={sub.name}>
               <TreeButton
-                name={sub.name}
+                name={shownName(sub)}
                 count={sub.count}
                 filter={{ category: vertical, subcategory: sub.name }}
                 chosen={isHere && query.subcategory === sub.name}

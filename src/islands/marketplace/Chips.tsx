@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { parseFilters } from '#domain/filters.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { shown } from '#islands/ui/said.tsx';
 import { facets as words } from '#messages/facets.ts';
 import { chipsOf } from '#stores/chips.ts';
 import { $facets, followListing } from '#stores/facets.ts';
@@ -11,9 +13,10 @@ import { changeFilter, clearFilters } from '#stores/listing.ts';
 /** What narrows the list, each with its way out. */
 export function Chips({ query }: { query: ListingQuery }) {
   const { facets } = useStore($facets);
-  const chips = chipsOf(query, facets?.attributes ?? []);
-  const hasAttributes = parseFilters(query.filters).attributes.length > 0;
-  // The facets know the units, also where nothing else has asked for them yet.
+  const chips = chipsOf(query, facets?.attributes ?? [], facets?.countries);
+  const { attributes, countries } = parseFilters(query.filters);
+  const hasAttributes = attributes.length > 0 || (PREFIX !== '' && countries.length > 0);
+  // The facets know the units and how values are said, also where nothing else has asked for them yet.
   useEffect(() => (hasAttributes ? followListing() : undefined), [hasAttributes]);
   return (
     <ul className="flex w-max items-center gap-2" aria-label={words.chosen}>
@@ -25,7 +28,7 @@ export function Chips({ query }: { query: ListingQuery }) {
             aria-label={words.remove(text)}
             onClick={() => changeFilter(without)}
           >
-            <span className="truncate">{text}</span>
+            <span className="truncate">{shown(text)}</span>
             <Icon name="close" className="size-4" />
           </button>
         </li>

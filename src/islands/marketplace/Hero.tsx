@@ -5,6 +5,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { changeFilter } from '#stores/listing.ts';
+import { placeShown } from '#stores/listing-place.ts';
 import { readStored } from '#stores/storage.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function Hero({ about: { heading, lead }, query, children }: Props) {
         <div>
           <div className="flex items-center gap-2">
             <h1 className="listing-heading truncate">
-              {query.q ? searchHeading(query.q, query, words) : heading}
+              {query.q ? searchHeading(query.q, placeShown(query), words) : heading}
             </h1>
             {query.q && <ClearSearch />}
           </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { CategoryNode } from '#domain/category.ts';
+import { shownPlace, type CategoryNode, type TreeChoice } from '#domain/category.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
 import { nearestCategory } from '#domain/nearest-category.ts';
 import { listingPath } from '#domain/paths.ts';
@@ -38,7 +38,7 @@ export function NothingFound({ query, result, tree }: Props) {
         )}
         {nearest && (
           <Way onChoose={() => changeFilter({ q: '', filters: '', ...nearest })}>
-            {words.nearest(nearest.subcategory ?? nearest.category ?? '')}
+            {words.nearest(nameOf(shownPlace(tree, nearest)))}
           </Way>
         )}
         <Way onChoose={clearFilters}>{words.clearAll}</Way>
@@ -47,6 +47,9 @@ export function NothingFound({ query, result, tree }: Props) {
     </div>
   );
 }
+
+const nameOf = ({ category, subcategory }: TreeChoice['filter']): string =>
+  subcategory ?? category ?? '';
 
 function AskForIt({ query }: { query: string }) {
   return (

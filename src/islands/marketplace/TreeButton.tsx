@@ -2,6 +2,7 @@ import type { MouseEvent, SyntheticEvent } from 'react';
 import type { ListingQuery } from '#domain/listing-address.ts';
 import { listingPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { shown } from '#islands/ui/said.tsx';
 import { number } from '#messages/format.ts';
 
 interface Props {
@@ -33,7 +34,7 @@ export function TreeButton({ name, count, filter, chosen, onChoose, open }: Prop
       onClick={(event) => isPlain(event) && choose(event)}
       onKeyDown={(event) => event.key === ' ' && choose(event)}
     >
-      <span className="min-w-0 grow">{name}</span>
+      <span className="min-w-0 grow">{shown(name)}</span>
       <span className="numerals text-2xs text-ink-faint">{number(count)}</span>
       {open !== undefined && (
         <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />

@@ -1,4 +1,6 @@
+import { PREFIX } from '#domain/prefix.ts';
 import { booleanOf, type AttributeGroup } from '#domain/product-groups.ts';
+import { shown } from '#islands/ui/said.tsx';
 import { specifications as words } from '#messages/specifications.ts';
 
 /** A group's label/value rows; values are text, never markup (decision 23). */
@@ -9,7 +11,7 @@ export function AttributeTable({ title, group }: { title: string; group: Attribu
       <dl>
         {group.rows.map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{shown(name)}</dt>
             <dd className="numerals">
               <AttributeValue value={value} />
             </dd>
@@ -23,7 +25,7 @@ export function AttributeTable({ title, group }: { title: string; group: Attribu
 /** Yes and no as a mark and a word. */
 export function AttributeValue({ value }: { value: string }) {
   const truth = booleanOf(value);
-  if (truth === null) return <bdi>{value}</bdi>;
+  if (truth === null) return PREFIX ? shown(value) : <bdi>{value}</bdi>;
   return (
     <span className={truth ? 'text-teal' : 'text-ink-faint'}>
       <span aria-hidden="true">{truth ? '✓' : '✗'}</span> {truth ? words.yes : words.no}

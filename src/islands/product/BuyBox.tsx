@@ -2,8 +2,10 @@ import { makerFilter } from '#domain/listing-address.ts';
 import { listingPath } from '#domain/paths.ts';
 import { productTitle } from '#domain/product-title.ts';
 import type { Product } from '#domain/product.ts';
+import { said } from '#domain/said.ts';
 import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
+import { shown } from '#islands/ui/said.tsx';
 import { product as words } from '#messages/product.ts';
 import { loadProduct } from '#stores/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
@@ -30,7 +32,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
   return (
     <section className="buy-box" aria-label={words.buy}>
       <Seller product={product} defaultName={shop.defaultSupplier} />
-      <h1 className="mt-2 text-3xl wrap-anywhere">{productTitle(product).lead}</h1>
+      <h1 className="mt-2 text-3xl wrap-anywhere">{shown(productTitle(product).lead)}</h1>
       <TitleDetail product={product} seller={product.manufacturer} />
       {product.headlines.length > 0 && (
         <p className="mt-2 font-medium">
@@ -85,7 +87,7 @@ function Seller({ product, defaultName }: { product: Product; defaultName: strin
 const madeBy = (maker: string): string => listingPath({ filters: makerFilter(maker) });
 
 function Facts({ product }: { product: Product }) {
-  const { manufacturer, supplierName } = product;
+  const { manufacturer, supplierName, countryOfOrigin: origin } = product;
   return (
     <dl className="buy-facts">
       {manufacturer && manufacturer !== supplierName && (
@@ -93,14 +95,14 @@ function Facts({ product }: { product: Product }) {
           <dt>{words.manufacturer}</dt>
           <dd>
             <a className="link wrap-anywhere" href={madeBy(manufacturer)}>
-              {manufacturer}
+              {shown(manufacturer)}
             </a>
           </dd>
         </div>
       )}
       <div>
         <dt>{words.origin}</dt>
-        <dd>{product.countryOfOrigin ?? words.unknownOrigin}</dd>
+        <dd>{origin ? shown(said(origin, product.words)) : words.unknownOrigin}</dd>
       </div>
       <div>
         <dt>{words.minimumOrder}</dt>

@@ -9,7 +9,7 @@ const isInformation = ({ section }: AttributeGroup) => INFORMATION.includes(sect
 
 /** What a product states of itself. A prebuilt page holds it as plain HTML, the shell renders it. */
 export function ProductPanels({ product }: { product: Product }) {
-  const groups = attributeGroups(product.attributes);
+  const groups = attributeGroups(product.attributes, product.words);
   const tables = (some: readonly AttributeGroup[]) =>
     some.map((group) => (
       <AttributeTable key={group.section} title={sectionTitles[group.section]} group={group} />

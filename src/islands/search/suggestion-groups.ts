@@ -2,6 +2,7 @@ import { supplierFilter } from '#domain/filters.ts';
 import { makerFilter, type FilterText } from '#domain/listing-address.ts';
 import { listingPath, productPath } from '#domain/paths.ts';
 import { partsOf, productTitle } from '#domain/product-title.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { PLACEHOLDER_PHOTO } from '#domain/product.ts';
 import { markedParts, type SuggestedProduct, type SuggestedCompany } from '#domain/suggestion.ts';
 import { formatSar } from '#messages/format.ts';
@@ -21,10 +22,10 @@ export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElemen
   const places = [
     group(
       words.categories,
-      answer.categories.map(({ vertical, subcategory, name, count }) =>
+      answer.categories.map(({ vertical, subcategory, name, count, label, verticalLabel }) =>
         option(listingPath({ category: vertical, subcategory }), [
-          text(marked(name, sought), [
-            subcategory && `${words.inside(vertical)} · `,
+          text(marked((PREFIX && label) || name, sought), [
+            subcategory && `${words.inside((PREFIX && verticalLabel) || vertical)} · `,
             words.found(count),
           ]),
         ]),

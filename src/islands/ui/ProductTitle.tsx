@@ -1,3 +1,4 @@
+import { shown } from './said.tsx';
 import { partsOf, productTitle, type Titled } from '#domain/product-title.ts';
 
 interface Props {
@@ -7,10 +8,11 @@ interface Props {
 /** What distinguishes a product, in the width that there is: of a long title the middle is cut, never the end. */
 export function TitleLead({ product }: Props) {
   const [start, end] = partsOf(productTitle(product).lead);
-  if (!end) return start;
+  if (!end) return shown(start);
   return (
     <>
-      <span className="line-clamp-2">{start}</span> <span className="block">{end}</span>
+      <span className="line-clamp-2">{shown(start)}</span>{' '}
+      <span className="block">{shown(end)}</span>
     </>
   );
 }
@@ -18,5 +20,7 @@ export function TitleLead({ product }: Props) {
 /** The rest of the title, below it. The seller is shown beside it, so that its name is not repeated. */
 export function TitleDetail({ product, seller }: Props & { seller?: string | null }) {
   const { detail } = productTitle(product, seller);
-  return detail && <p className="text-xs font-normal wrap-anywhere text-ink-soft">{detail}</p>;
+  return (
+    detail && <p className="text-xs font-normal wrap-anywhere text-ink-soft">{shown(detail)}</p>
+  );
 }
