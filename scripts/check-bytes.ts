@@ -1,19 +1,27 @@
 /** `node scripts/check-bytes.ts <site>`: every built page against the budgets beside this file. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { localeOf } from '#domain/locale.ts';
 import { weightOf } from './page-weight.ts';
 import type { Weight } from './page-weight.ts';
 
 type Kind = keyof Weight;
 type Budget = Partial<Weight> & { path: string };
 
-const { pages: BUDGETS, photo: PHOTO } = JSON.parse(
-  readFileSync(new URL('budgets.json', import.meta.url), 'utf8'),
-) as { pages: Budget[]; photo: number };
+const {
+  pages: PAGES,
+  languages: LANGUAGES,
+  photo: PHOTO,
+} = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8')) as {
+  pages: Budget[];
+  languages: Budget[];
+  photo: number;
+};
 const NAMES: Record<Kind, string> = {
   script: 'script',
   awakeScript: 'script once somebody reaches for the page',
   style: 'style',
   font: 'font',
+  wholeFont: 'font with all letters',
   firstView: 'first view without pictures',
   wholeScript: 'script after everything was used',
   signedInScript: 'script more for somebody who is signed in',
@@ -29,18 +37,23 @@ function pagesOf(folder: string): string[] {
 
 interface Finding {
   path: string;
-  budget: Budget;
+  budgets: (Budget | undefined)[];
   weight: Weight;
 }
 
-function weigh(folder: string): Finding[] {
-  return pagesOf(folder).flatMap((file) => {
-    const path = addressOf(file);
-    const budget = BUDGETS.find((one) => new RegExp(one.path).test(path));
-    if (!budget) return [];
-    return [{ path, budget, weight: weightOf(folder, readFileSync(`${folder}/${file}`, 'utf8')) }];
-  });
+/** A page has a budget of its kind, the same in each language, and one of its language. */
+function budgetsOf(path: string): (Budget | undefined)[] {
+  const holding = (all: Budget[], address: string) =>
+    all.find((one) => new RegExp(one.path).test(address));
+  return [holding(PAGES, localeOf(path).path), holding(LANGUAGES, path)];
 }
+
+const weigh = (folder: string): Finding[] =>
+  pagesOf(folder).map((file) => {
+    const path = addressOf(file);
+    const weight = weightOf(folder, readFileSync(`${folder}/${file}`, 'utf8'));
+    return { path, budgets: budgetsOf(path), weight };
+  });
 
 /** A hundred pages of one kind break a budget alike: the heaviest is named, the rest are counted. */
 function report(budget: Budget, findings: readonly Finding[], kind: Kind): boolean {
@@ -73,8 +86,8 @@ function heavyPhotos(folder: string): boolean {
 const [folder = 'dist'] = process.argv.slice(2);
 const findings = weigh(folder);
 if (findings.length === 0) console.error(`${folder} holds no page.`);
-const broken = BUDGETS.filter((budget) => {
-  const own = findings.filter((finding) => finding.budget === budget);
+const broken = [...PAGES, ...LANGUAGES].filter((budget) => {
+  const own = findings.filter(({ budgets }) => budgets.includes(budget));
   return own.length > 0 && isBroken(budget, own);
 });
 process.exitCode = heavyPhotos(folder) || broken.length > 0 || findings.length === 0 ? 1 : 0;

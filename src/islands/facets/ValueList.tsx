@@ -32,7 +32,9 @@ export function ValueList<T extends AttributeValue>({ values, chosen, label, onT
                 checked={chosen.includes(value)}
                 onChange={() => onToggle(value)}
               />
-              <span className="min-w-0 grow wrap-anywhere">{label(value)}</span>
+              <span className="min-w-0 grow wrap-anywhere">
+                <bdi>{label(value)}</bdi>
+              </span>
               {count !== null && <Count count={count} />}
             </label>
           </li>
