@@ -27,7 +27,7 @@ import { listingPath, productPath } from './src/domain/paths.ts';
 import { publishPlan } from './src/backend/publish-plan.ts';
 import { writePseudo } from './scripts/pseudo/write.ts';
 import { prefixOf } from './scripts/pseudo/prefix.ts';
-import { FONTS } from './src/styles/fonts.ts';
+import { fontsIn } from './src/styles/fonts.ts';
 import { DEFAULTS, readSettings } from './supabase/cli/settings.ts';
 
 const settings = readSettings(process.env);
@@ -124,7 +124,7 @@ export default defineConfig({
     },
   },
   markdown: { syntaxHighlight: 'prism' },
-  fonts: FONTS.map((font) => ({ ...font, provider: fontProviders.local() })),
+  fonts: fontsIn(settings.locale).map((font) => ({ ...font, provider: fontProviders.local() })),
   env: {
     validateSecrets: true,
     schema: {

@@ -10,14 +10,21 @@ type Limits = Partial<Weight>;
 /** Arabic letters take two bytes, so that its words weigh more in a script. */
 type Budget = Limits & { path: string; scripts?: ScriptLine[]; inArabic?: Limits };
 
-const { pages: BUDGETS, photo: PHOTO } = JSON.parse(
-  readFileSync(new URL('budgets.json', import.meta.url), 'utf8'),
-) as { pages: Budget[]; photo: number };
+const {
+  pages: PAGES,
+  languages: LANGUAGES,
+  photo: PHOTO,
+} = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8')) as {
+  pages: Budget[];
+  languages: Budget[];
+  photo: number;
+};
 const NAMES: Record<Kind, string> = {
   script: 'script',
   awakeScript: 'script once somebody reaches for the page',
   style: 'style',
   font: 'font',
+  wholeFont: 'font with all letters',
   firstView: 'first view without pictures',
   wholeScript: 'script after everything was used',
   signedInScript: 'script more for somebody who is signed in',
@@ -33,29 +40,31 @@ function pagesOf(folder: string): string[] {
 
 interface Finding {
   path: string;
-  budget: Budget;
+  budgets: (Budget | undefined)[];
   weight: Weight;
   scripts: Script[];
 }
 
-const ARABIC = BUDGETS.map((one) => ({ ...one, path: `/ar: ${one.path}`, ...one.inArabic }));
+const ARABIC = PAGES.map((one) => ({ ...one, path: `/ar: ${one.path}`, ...one.inArabic }));
 
-function budgetOf(address: string): Budget | undefined {
+/** A page has a budget of its kind, and one of its language. */
+function budgetsOf(address: string): (Budget | undefined)[] {
   const { prefix, path } = localeOf(address);
-  const place = BUDGETS.findIndex((one) => new RegExp(one.path).test(path));
-  return (prefix === '' ? BUDGETS : ARABIC)[place];
+  const place = PAGES.findIndex((one) => new RegExp(one.path).test(path));
+  return [
+    (prefix === '' ? PAGES : ARABIC)[place],
+    LANGUAGES.find((one) => new RegExp(one.path).test(address)),
+  ];
 }
 
-function weigh(folder: string): Finding[] {
-  return pagesOf(folder).flatMap((file) => {
+const weigh = (folder: string): Finding[] =>
+  pagesOf(folder).map((file) => {
     const path = addressOf(file);
-    const budget = budgetOf(path);
-    if (!budget) return [];
     const html = readFileSync(`${folder}/${file}`, 'utf8');
-    const scripts = budget.scripts ? scriptsOf(folder, html) : [];
-    return [{ path, budget, weight: weightOf(folder, html), scripts }];
+    const budgets = budgetsOf(path);
+    const scripts = budgets[0]?.scripts ? scriptsOf(folder, html) : [];
+    return { path, budgets, weight: weightOf(folder, html), scripts };
   });
-}
 
 /** A hundred pages of one kind break a budget alike: the heaviest is named, the rest are counted. */
 function report(budget: Budget, findings: readonly Finding[], kind: Kind): boolean {
@@ -101,8 +110,8 @@ function heavyPhotos(folder: string): boolean {
 const [folder = 'dist'] = process.argv.slice(2);
 const findings = weigh(folder);
 if (findings.length === 0) console.error(`${folder} holds no page.`);
-const broken = [...BUDGETS, ...ARABIC].filter((budget) => {
-  const own = findings.filter((finding) => finding.budget === budget);
+const broken = [...PAGES, ...ARABIC, ...LANGUAGES].filter((budget) => {
+  const own = findings.filter(({ budgets }) => budgets.includes(budget));
   return own.length > 0 && isBroken(budget, own);
 });
 process.exitCode = heavyPhotos(folder) || broken.length > 0 || findings.length === 0 ? 1 : 0;

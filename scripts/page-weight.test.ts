@@ -73,6 +73,14 @@ test('style sheets weigh gzipped, fonts that are preloaded as they are', () => {
   expect(weightOf(folder, html)).toMatchObject({ style: sizeOf('page.css'), font: 1234 });
 });
 
+test('a font that a rule of the page names counts, preloaded or not, and each file once', () => {
+  const face = '@font-face{font-family:x;src:url("/_astro/font.woff2") format("woff2")}';
+  expect(weightOf(folder, `<style>${face}${face}</style>`)).toMatchObject({
+    font: 0,
+    wholeFont: 1234,
+  });
+});
+
 test('the first view counts the page, its styles, fonts and scripts; inline parts count once', () => {
   const html = `<style>${noise(7)}</style><script>${noise(8)}</script><link rel="stylesheet" href="/_astro/page.css"><link rel="preload" as="font" href="/_astro/font.woff2"><script type="module" src="/_astro/side.js"></script>`;
   const page = gzipSync(html, { level: 9 }).length;

@@ -1,5 +1,5 @@
 /** What a built page loads before the first input, found by reading it as a browser would. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 export interface Weight {
@@ -9,6 +9,8 @@ export interface Weight {
   awakeScript: number;
   style: number;
   font: number;
+  /** Every font file that the page names: what it can come to load, whatever letters its text has. */
+  wholeFont: number;
   /** The page, its styles, fonts and scripts: all that the first view takes but pictures. */
   firstView: number;
   /** Every script that the page can come to ask for, whatever an anonymous shopper does on it. */
@@ -140,6 +142,14 @@ function linked(folder: string, html: string, isIncluded: (tag: string) => boole
     .map((path) => readFileSync(folder + path));
 }
 
+/** The size of the files that the page's `@font-face` rules name, each once. */
+function facesOf(folder: string, styles: string): number {
+  const urls = [...styles.matchAll(/@font-face\s*\{[^}]*?url\("?([^")]+)"?\)/g)];
+  const paths = new Set(urls.map(([, path]) => path ?? ''));
+  const files = [...paths].filter((path) => existsSync(folder + path));
+  return files.reduce((sum, path) => sum + statSync(folder + path).size, 0);
+}
+
 export function weightOf(folder: string, html: string): Weight {
   const styles = sizeOf(linked(folder, html, (tag) => attribute(tag, 'rel') === 'stylesheet'));
   const inlineStyles = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/g)].map(
@@ -157,6 +167,7 @@ export function weightOf(folder: string, html: string): Weight {
     awakeScript: inlineScript + awake,
     style: gzipped(inlineStyles.join('')) + styles,
     font,
+    wholeFont: facesOf(folder, inlineStyles.join('')),
     firstView: gzipped(html) + styles + font + modules,
     wholeScript: inlineScript + whole,
     signedInScript: sizeOf(modulesIn({ folder, extent: 'signed in' }, html)) - whole,

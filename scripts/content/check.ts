@@ -1,5 +1,5 @@
 import { inWords } from '#messages/format-counts.ts';
-import { percent, shortSar } from '#messages/format-short.ts';
+import { percent, phoneText, shortSar } from '#messages/format-short.ts';
 import { openWeekdays } from '#messages/format-weekdays.ts';
 import { weekdayNumbers } from '../../src/domain/weekday.ts';
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/facts.ts';
@@ -79,7 +79,7 @@ function factsIn(sources: readonly Source[]): Facts {
     { ...keysOf(policySchema), ...dataOf('content/policy.yaml') } as never,
     sellingOf(dataOf('content/settings/shop.yaml')) as never,
     { ...keysOf(siteSchema), ...dataOf('content/settings/site.yaml') } as never,
-    { percent, shortSar, openWeekdays },
+    { percent, phoneText, shortSar, openWeekdays },
   );
   return withContentFacts(settings, validLists(sources), inWords);
 }

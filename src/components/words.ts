@@ -9,7 +9,7 @@ import {
   VAT_PERCENT,
 } from '#domain/settings.ts';
 import { inWords } from '#messages/format-counts.ts';
-import { percent, shortSar } from '#messages/format-short.ts';
+import { percent, phoneText, shortSar } from '#messages/format-short.ts';
 import { openWeekdays } from '#messages/format-weekdays.ts';
 
 /** What texts may name in braces, from the policy and the settings. */
@@ -23,7 +23,7 @@ export async function facts(): Promise<Facts> {
     slots: DELIVERY_SLOTS,
     orderPrefix: ORDER_PREFIX,
   };
-  const settings = factsOf(policy, selling, site, { shortSar, percent, openWeekdays });
+  const settings = factsOf(policy, selling, site, { shortSar, percent, phoneText, openWeekdays });
   return withContentFacts(settings, await countedLists(), inWords);
 }
 

@@ -30,6 +30,7 @@ interface Site {
 interface Formats {
   readonly shortSar: (riyals: number) => string;
   readonly percent: (share: number) => string;
+  readonly phoneText: (phone: string) => string;
   readonly openWeekdays: (closed: readonly number[]) => string;
 }
 
@@ -40,7 +41,7 @@ export function factsOf(
   policy: Policy,
   selling: Selling,
   site: Site,
-  { shortSar, percent, openWeekdays }: Formats,
+  { shortSar, percent, phoneText, openWeekdays }: Formats,
 ): Facts {
   const slots = selling.slots.toSorted();
   const promises = Object.entries(policy).map(([name, value]) => [name, String(value)]);
@@ -61,7 +62,7 @@ export function factsOf(
     emergency: site.emergency,
     email: site.supportEmail,
     domain: mailDomain(site.supportEmail),
-    phone: site.supportPhone,
+    phone: phoneText(site.supportPhone),
   };
 }
 

@@ -1,12 +1,14 @@
 /**
- * One family draws Latin and Arabic together, in three files: a page preloads the letters of plain
- * English, and loads accented and Arabic ones only where the text has them. Letters that come too
- * late wait for the next page: nothing is drawn twice, so nothing shifts.
+ * One family draws Latin and Arabic together. A page preloads the letters that all text of its language
+ * has: in English those of plain text, while accented ones come only where the text has them; in Arabic
+ * both files, and there is no third one. Letters that come too late wait for the next page: nothing is
+ * drawn twice, so nothing shifts.
  */
 const packaged = (subset: string): string =>
   `./node_modules/@fontsource-variable/readex-pro/files/readex-pro-${subset}-wght-normal.woff2`;
 
 type Range = [string, ...string[]];
+type Face = [src: string, unicodeRange: Range];
 
 /** What `fonts/readex-pro-basic.woff2` was cut to; `fonts/README.md` explains how. */
 const BASIC: Range = [
@@ -23,6 +25,16 @@ const BASIC: Range = [
   'U+2026',
   'U+203A',
   'U+2212',
+];
+/** What `fonts/readex-pro-arabic-edition.woff2` was cut to: the same with the signs of Arabic texts. */
+const ARABIC_EDITION: Range = [
+  ...BASIC,
+  'U+00AB',
+  'U+00B1',
+  'U+00BB',
+  'U+00F7',
+  'U+00FC',
+  'U+2039',
 ];
 /** No sign of the above: of two files that hold a letter a browser would fetch the larger too. */
 const ACCENTED: Range = [
@@ -52,17 +64,22 @@ const font = (name: string, cssVariable: `--${string}`, src: string, unicodeRang
   },
 });
 
-export const FONTS = [
+const own = (file: string): string => `./src/styles/fonts/${file}.woff2`;
+
+/** The first is in every page's preload, the second in that of Arabic pages. */
+const fontsOf = (basic: Face, more: Face) => [
   {
-    ...font('Readex Pro', '--font-readex', './src/styles/fonts/readex-pro-basic.woff2', BASIC),
+    ...font('Readex Pro', '--font-readex', ...basic),
     fallbacks: ['system-ui', 'sans-serif'],
   },
-  {
-    ...font('Readex Pro Accented', '--font-readex-accented', packaged('latin'), ACCENTED),
-    fallbacks: [],
-  },
-  {
-    ...font('Readex Pro Arabic', '--font-readex-arabic', packaged('arabic'), ARABIC),
-    fallbacks: [],
-  },
+  { ...font('Readex Pro More', '--font-readex-more', ...more), fallbacks: [] },
 ];
+
+/** An English page has Arabic only in the names of languages, which the system draws. */
+const LATIN_FONTS = fontsOf([own('readex-pro-basic'), BASIC], [packaged('latin'), ACCENTED]);
+const ARABIC_FONTS = fontsOf(
+  [own('readex-pro-arabic-edition'), ARABIC_EDITION],
+  [packaged('arabic'), ARABIC],
+);
+
+export const fontsIn = (locale: string) => (locale === 'ar' ? ARABIC_FONTS : LATIN_FONTS);

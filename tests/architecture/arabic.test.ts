@@ -89,3 +89,13 @@ test.each([
 ])("of '%s' it is %s that it has a word of the list", (text, expected) => {
   expect(['مازوت', 'الفات'].some((word) => aWord(word).test(text))).toBe(expected);
 });
+
+/** Units that are written in Latin letters; within a sentence of Arabic, a browser would put them before their number. */
+const QUANTITY =
+  /(?<![\w\u2068.,/])\d[\d.,]*(?:[–-]\d[\d.,]*)?[ \u00A0]?(?:kWh|kWp|kVA|kV|kW|MWh|MW|Wh|Wp|W|mAh|Ah|mA|A|V|Hz|bar|l|kg|mm²|mm|cm|m²|m³|°C|MB)(?![\w\u2069/·])/gu;
+
+test('an amount with a Latin unit is isolated in every Arabic text', () => {
+  const lines = arabic.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+  const open = lines.filter((line) => /\p{Script=Arabic}/u.test(line));
+  expect(open.flatMap((line) => line.match(QUANTITY) ?? [])).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { FacetGroup } from './FacetGroup.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { Count } from './ValueList.tsx';
 
-const SAR = { symbol: 'SAR', factor: 1 };
+const SAR = { symbol: words.currency, factor: 1 };
 
 interface Props {
   price: Facets['price'];

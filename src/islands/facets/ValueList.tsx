@@ -33,7 +33,9 @@ export function ValueList<T extends AttributeValue>({ values, chosen, label, onT
                 checked={chosen.includes(value)}
                 onChange={() => onToggle(value)}
               />
-              <span className="min-w-0 grow wrap-anywhere">{word(label(value))}</span>
+              <span className="min-w-0 grow wrap-anywhere">
+                <bdi>{word(label(value))}</bdi>
+              </span>
               {count !== null && <Count count={count} />}
             </label>
           </li>

@@ -16,7 +16,7 @@ export function Headlines({ headlines, className }: Props) {
         <Fragment key={one.name}>
           <span className="inline-block" title={one.name}>
             <span className="sr-only">{one.name} </span>
-            {headlineText(one)}
+            <bdi>{headlineText(one)}</bdi>
             {index < headlines.length - 1 && ' ·'}
           </span>{' '}
         </Fragment>

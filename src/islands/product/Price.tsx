@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { UnitPrice } from '#domain/headline.ts';
 import type { Halalas } from '#domain/money.ts';
 import { card } from '#messages/product-card.ts';
@@ -13,6 +14,12 @@ interface Props {
 
 const NUMERAL = { card: 'text-xl', page: 'text-numeral' };
 
+/** Which of the two comes first, the language decides. */
+const styleOf = (part: string, size: Props['size']): string =>
+  /\p{Nd}/u.test(part)
+    ? `font-semibold tracking-tight ${NUMERAL[size]}`
+    : 'text-xs font-medium text-ink-soft';
+
 /** 'SAR 1,234.50', the currency small and the number large, and what a unit costs; or 'Ask for quote'. */
 export function Price({ price, unitPrice, size }: Props) {
   if (price === null) {
@@ -22,12 +29,17 @@ export function Price({ price, unitPrice, size }: Props) {
       </span>
     );
   }
-  const [currency, amount] = formatSar(price).split(' ');
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
       <span className="numerals">
-        <span className="text-xs font-medium text-ink-soft">{currency}</span>{' '}
-        <span className={`font-semibold tracking-tight ${NUMERAL[size]}`}>{amount}</span>
+        {formatSar(price)
+          .split(' ')
+          .map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ' '}
+              <span className={styleOf(part, size)}>{part}</span>
+            </Fragment>
+          ))}
       </span>
       <span className="text-2xs text-ink-faint">
         {unitPrice && card.unitPrice(unitPrice)}{' '}

@@ -14,7 +14,7 @@ export function Supplier({ product: { supplierName, isVerified }, defaultName }:
   const name = supplierName ?? defaultName;
   return (
     <p className="flex min-w-0 items-center gap-2 text-xs text-ink-soft">
-      <span className="truncate" title={name}>
+      <span className="truncate" dir="auto" title={name}>
         {shown(name)}
       </span>
       {isVerified && (

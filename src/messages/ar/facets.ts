@@ -23,6 +23,7 @@ export const facets = {
   to: 'إلى',
   apply: 'تطبيق',
   applyTo: (name: string) => `تطبيق: ${name}`,
+  currency: 'ر.س',
   withUnit: (name: string, unit: string) => `${name} (\u2068${unit}\u2069)`,
   count: number,
   /** Before a count that is an estimate. */

@@ -51,7 +51,7 @@ test('every number to 2,000 takes the form that Unicode names', () => {
   expect(plural(0, { one: 'o', two: 't', few: 'f', many: 'm', other: 'x' })).toBe('x');
 });
 
-test('amounts have Western digits, two decimals and the sign first', () => {
-  expect(formatSar(123_450)).toBe('ر.س 1,234.50');
+test('amounts have Western digits, two decimals and the sign last, in an isolate', () => {
+  expect(formatSar(123_450)).toBe('\u20681,234.50 ر.س\u2069');
   expect(number(1_234_567)).toBe('1,234,567');
 });

@@ -6,4 +6,6 @@ export const locale = {
   lang: 'ar',
   dir: 'rtl',
   openGraph: 'ar_SA',
+  /** Whether every text has letters of the second font file. */
+  needsMoreLetters: true,
 } as const satisfies Words<typeof english>;

@@ -18,6 +18,7 @@ export const facets = {
   to: 'To',
   apply: 'Apply',
   applyTo: (name: string) => `Apply: ${name}`,
+  currency: 'SAR',
   withUnit: (name: string, unit: string) => `${name} (${unit})`,
   count: number,
   /** Before a count that is an estimate. */

@@ -6,4 +6,6 @@ export const compactNumber = (count: number): string =>
 export const shortSar = (riyals: number): string =>
   `SAR ${riyals.toLocaleString('en', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })}`;
 
+export const phoneText = (phone: string): string => phone;
+
 export const percent = (share: number): string => `${share}%`;

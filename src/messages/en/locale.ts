@@ -3,4 +3,6 @@ export const locale = {
   lang: 'en',
   dir: 'ltr',
   openGraph: 'en_US',
+  /** Whether every text has letters of the second font file. */
+  needsMoreLetters: false as boolean,
 } as const;
