@@ -45,7 +45,7 @@ test('a product without a photo is drawn in the list and on its page, and its po
   expect(await drawnWidth(inList)).toBeGreaterThan(0);
 
   await page.goto(`/marketplace/product/${id}`);
-  const onPage = page.getByRole('img', { name: sku }).first();
+  const onPage = page.getByRole('img', { name: `${sku}, drawing` }).first();
   await expect(onPage).toHaveAttribute('src', /270%20W|270 W/);
   expect(await drawnWidth(onPage)).toBeGreaterThan(0);
   await expect(page.locator('meta[property="og:image"]')).not.toHaveAttribute('content', /^data:/);

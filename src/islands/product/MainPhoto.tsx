@@ -1,5 +1,6 @@
 import { product as words } from '#messages/product.ts';
 import { Photo } from './Photo.tsx';
+import { pictureWords } from './picture-words.ts';
 
 interface Props {
   name: string;
@@ -12,7 +13,6 @@ const MAIN = { width: 800, height: 800 };
 
 /** The picture that is shown large; a press opens it as large as the window. */
 export function MainPhoto({ name, photos, index, onZoom }: Props) {
-  const count = photos.length;
   return (
     <button
       type="button"
@@ -22,7 +22,7 @@ export function MainPhoto({ name, photos, index, onZoom }: Props) {
     >
       <Photo
         src={photos[index] ?? null}
-        alt={count > 1 ? words.photo(name, index + 1, count) : name}
+        alt={pictureWords(name, photos, index)}
         eager
         size={MAIN}
       />

@@ -3,6 +3,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { product as words } from '#messages/product.ts';
 import { Steps } from './Gallery.tsx';
 import { Photo } from './Photo.tsx';
+import { pictureWords } from './picture-words.ts';
 
 interface Props {
   name: string;
@@ -23,7 +24,7 @@ export function ZoomDialog({ name, photos, index, onStep, onClose }: Props) {
     <dialog ref={dialog} className="zoom-dialog" aria-label={name} onClose={onClose}>
       <Photo
         src={photos[index] ?? null}
-        alt={count > 1 ? words.photo(name, index + 1, count) : name}
+        alt={pictureWords(name, photos, index)}
         eager
         size={LARGE}
       />

@@ -22,6 +22,7 @@ export const product = {
   copied: 'تم النسخ',
   print: 'طباعة',
   photo: (name: string, place: number, count: number) => `${name}، الصورة ${place} من ${count}`,
+  drawing: (name: string) => `${name}، رسم توضيحي`,
   gallery: 'صور هذا المنتج',
   previousPhoto: 'الصورة السابقة',
   nextPhoto: 'الصورة التالية',

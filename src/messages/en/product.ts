@@ -19,6 +19,7 @@ export const product = {
   copied: 'Copied',
   print: 'Print',
   photo: (name: string, place: number, count: number) => `${name}, picture ${place} of ${count}`,
+  drawing: (name: string) => `${name}, drawing`,
   gallery: 'Pictures of this product',
   previousPhoto: 'Previous picture',
   nextPhoto: 'Next picture',
