@@ -10,14 +10,20 @@ interface Term {
 }
 
 const GLOSSARY = 'content/ar/glossary.yaml';
+const CATALOGUE = 'content/ar/catalogue.yaml';
+/** They are Arabic by what they are: of these there is no English file. */
+const WITHOUT_TWIN = [GLOSSARY, CATALOGUE];
 /** Words for searching in both languages, and settings that are the same in every language. */
 const SHARED = ['content/settings/synonyms.yaml', 'content/settings/shop.yaml'];
 
 const { terms } = parse(readFileSync(GLOSSARY, 'utf8')) as { terms: Term[] };
 const english = globSync('content/**/*.{yaml,mdx}', { exclude: ['content/ar/**'] });
-const arabic = globSync('content/ar/**/*.{yaml,mdx}').filter((file) => file !== GLOSSARY);
+const arabic = globSync('content/ar/**/*.{yaml,mdx}').filter(
+  (file) => !WITHOUT_TWIN.includes(file),
+);
 const messages = globSync('src/messages/en/*.ts').filter((file) => !file.endsWith('.test.ts'));
-const texts = [...arabic, ...globSync('src/messages/ar/*.ts')];
+const products = 'supabase/seed/catalogue.ar.csv';
+const texts = [...arabic, CATALOGUE, products, ...globSync('src/messages/ar/*.ts')];
 
 /** A word with what Arabic writes before it, and with no letter of another word around it. */
 const aWord = (word: string): RegExp =>

@@ -4,9 +4,9 @@ import type { Words } from '#messages/words.ts';
 /** Words of the form for an application on /careers. */
 export const application = {
   heading: 'تقديم طلب توظيف',
-  lead: (address: string) => `أرسل طلبك من هنا، أو بالبريد الإلكتروني إلى \u2068${address}\u2069.`,
+  lead: (address: string) => `يُرسل الطلب من هنا، أو بالبريد الإلكتروني إلى \u2068${address}\u2069.`,
   role: 'الوظيفة',
-  choose: 'اختر وظيفة',
+  choose: 'اختيار وظيفة',
   other: 'وظيفة أخرى',
   message: 'لماذا هذا العمل؟ ولماذا أنت؟',
   next: 'نرسل إليك رسالة بوصول طلبك، ثم يقرؤه أحد موظفينا ويرد خلال أسبوعين. نحتفظ به 12 شهرًا، ولا يطّلع عليه أحد خارج الشركة.',

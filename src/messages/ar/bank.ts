@@ -13,12 +13,12 @@ export const bank = {
   amount: 'المبلغ',
   reference: 'مرجع التحويل',
   referenceNote: (number: string) =>
-    `اكتب رقم طلبك \u2068${number}\u2069 في مرجع التحويل، لنتمكن من مطابقته.`,
+    `يُرجى كتابة رقم طلبك \u2068${number}\u2069 في مرجع التحويل، لنتمكن من مطابقته.`,
   copy: (what: string) => `نسخ ${what}`,
   copied: (what: string) => `تم نسخ ${what}`,
-  copyFailed: (what: string) => `تعذّر نسخ ${what}. حدّده وانسخه.`,
+  copyFailed: (what: string) => `تعذّر نسخ ${what}. يُرجى تحديده ونسخه.`,
   payBefore: (moment: string) =>
-    `حوّل المبلغ قبل ${moment} (بتوقيت ${SHOP_CITY})، وإلا انتهت صلاحية الطلب.`,
+    `يُرجى تحويل المبلغ قبل ${moment} (بتوقيت ${SHOP_CITY})، وإلا انتهت صلاحية الطلب.`,
   keptUntil: (moment: string) =>
     `أبلغتنا بالتحويل. نحتفظ بطلبك حتى ${moment} (بتوقيت ${SHOP_CITY}) ونؤكده عند وصول المبلغ.`,
 } as const satisfies Words<typeof english>;

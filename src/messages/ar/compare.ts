@@ -19,6 +19,6 @@ export const compare = {
       many: `${number(count)} منتجًا من 4 للمقارنة`,
       other: `${number(count)} منتج من 4 للمقارنة`,
     }),
-  open: 'قارن',
+  open: 'مقارنة',
   clear: 'مسح',
 } as const satisfies Words<typeof english>;

@@ -30,7 +30,7 @@ export const facets = {
   riyals: (amount: number) => `\u2068${number(amount)} ر.س\u2069`,
   more: (count: number) => `عرض ${number(count)} أخرى`,
   fewer: 'عرض أقل',
-  searchSuppliers: 'ابحث في المورّدين',
+  searchSuppliers: 'البحث في المورّدين',
   noSuppliers: 'لا يطابق بحثك أيٌّ من مورّدي هذه المنتجات.',
   failed: 'تعذّر تحميل خيارات التصفية',
   categoriesFailed: 'تعذّر تحديث أعداد الفئات',

@@ -3,8 +3,8 @@ import type { Words } from '#messages/words.ts';
 
 /** Words where a part of a page could not be loaded or shown. */
 export const failure = {
-  part: 'تعذّر تحميل هذا الجزء من الصفحة. تحقق من اتصالك وحاول مرة أخرى.',
-  page: 'تعذّر تحميل هذه الصفحة كاملةً. تحقق من اتصالك وحاول مرة أخرى.',
+  part: 'تعذّر تحميل هذا الجزء من الصفحة. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+  page: 'تعذّر تحميل هذه الصفحة كاملةً. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   tryAgain: 'إعادة المحاولة',
   close: 'إغلاق',
 } as const satisfies Words<typeof english>;

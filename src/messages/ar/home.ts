@@ -25,5 +25,5 @@ export const home = {
   browseText: 'كل أشكال الطاقة ومعداتها في كتالوج واحد.',
   step: (number: number) => `الخطوة ${number}`,
   requestDemo: 'اطلب عرضًا تعريفيًا',
-  startFree: 'ابدأ مجانًا',
+  startFree: 'البدء مجانًا',
 } as const satisfies Words<typeof english>;

@@ -11,13 +11,13 @@ export const everythingLead =
 
 /** For the heads of pages, which are built. */
 export const marketplaceDescription =
-  'قارن واطلب أسطوانات الغاز والديزل والمياه وأنظمة الطاقة الشمسية ومعدات الكهرباء، بأسعار بالريال السعودي وتسليم إلى بابك أو موقعك.' satisfies Words<
+  'أسطوانات الغاز والديزل والمياه وأنظمة الطاقة الشمسية ومعدات الكهرباء: مقارنتها وطلبها بأسعار بالريال السعودي وتسليم إلى بابك أو موقعك.' satisfies Words<
     typeof englishDescription
   >;
 
 /** About a category that `content/categories` has no text for. */
 export const generalAbout = ((category: string) => ({
   heading: category,
-  lead: 'قارن الأسعار والمواصفات ومهل التسليم.',
-  description: `${category}: قارن الأسعار والمواصفات ومهل التسليم، واطلب عبر الموقع أو اطلب عرض سعر.`,
+  lead: 'مقارنة الأسعار والمواصفات ومهل التسليم.',
+  description: `${category}: مقارنة الأسعار والمواصفات ومهل التسليم، والطلب عبر الموقع أو طلب عرض سعر.`,
 })) satisfies Words<typeof englishAbout>;

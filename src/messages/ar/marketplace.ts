@@ -36,8 +36,8 @@ export const marketplace = {
   page: (page: number) => `صفحة ${number(page)}`,
   loading: 'جارٍ تحميل المنتجات…',
   failedTitle: 'تعذّر تحميل المنتجات',
-  failed: 'بحثك محفوظ. تحقق من اتصالك وحاول مرة أخرى.',
-  offline: 'أنت غير متصل بالإنترنت. قد يكون ما تراه قديمًا، ونحدّثه فور عودة الاتصال.',
+  failed: 'بحثك محفوظ. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+  offline: 'لا اتصال بالإنترنت. قد يكون ما تراه قديمًا، ونحدّثه فور عودة الاتصال.',
 } as const satisfies Words<typeof english>;
 
 /** With # in the place of an attribute, or of the unit that a price is for. */

@@ -7,7 +7,7 @@ import { SHOP_NAME } from './shop.ts';
 export const payment = {
   title: 'الدفع',
   seoTitle: `الدفع | ${SHOP_NAME}`,
-  seoDescription: 'اختر طريقة دفع ثمن طلبك.',
+  seoDescription: 'اختيار طريقة دفع ثمن طلبك.',
   methodLabel: 'طريقة الدفع',
   methods: {
     card: 'بطاقة ائتمان',
@@ -15,7 +15,7 @@ export const payment = {
   },
   methodHints: {
     card: 'مدى أو Visa أو Mastercard أو American Express',
-    bank_transfer: 'حوّل المبلغ خلال 3 أيام، ونسلّم الطلب بعد وصوله.',
+    bank_transfer: 'التحويل خلال 3 أيام، ونسلّم الطلب بعد وصوله.',
   },
   demonstration:
     'هذا عرض توضيحي: لا يُرسَل شيء إلى أي بنك ولا تُحوَّل أي أموال. يبقى رقم بطاقتك في هذه الصفحة. يُرفض كل رقم ينتهي بـ 0002.',
@@ -31,11 +31,11 @@ export const payment = {
   payAmount: (total: string) => `ادفع الآن: ${total}`,
   placing: 'جارٍ إرسال طلبك…',
   processing: 'جارٍ تنفيذ الدفع…',
-  processingHint: 'أبقِ هذه الصفحة مفتوحة من فضلك.',
+  processingHint: 'يُرجى إبقاء هذه الصفحة مفتوحة.',
   success: 'تم الدفع بنجاح!',
-  failed: 'لم يتم الدفع. حاول مرة أخرى.',
+  failed: 'لم يتم الدفع. يُرجى المحاولة مرة أخرى.',
   createFailed: 'تعذّر إنشاء الطلب',
-  createFailedHint: 'تحقق من اتصالك وحاول مرة أخرى. لا يُسجَّل الطلب مرتين.',
+  createFailedHint: 'يُرجى التحقق من الاتصال والمحاولة مرة أخرى. لا يُسجَّل الطلب مرتين.',
   priceChanged: (total: string) => `تغيّرت الأسعار. الإجمالي الجديد ${total}.`,
   acceptPrice: (total: string) => `الموافقة على ${total} والمتابعة`,
   backToCheckout: 'العودة إلى إتمام الطلب',
@@ -46,32 +46,32 @@ export const payment = {
   returnSeoDescription: 'نتحقق من وصول دفعتك.',
   looking: 'جارٍ التحقق من دفعتك…',
   lookFailed: 'تعذّر التحقق من دفعتك.',
-  lookAgain: 'تحقق مرة أخرى',
+  lookAgain: 'التحقق مرة أخرى',
   payAgain: 'العودة إلى الدفع',
   returned: {
     waiting: {
       title: 'ما زلنا بانتظار دفعتك',
-      text: 'لم تُؤكَّد دفعتك بعد. إن كنت قد دفعت فلا تدفع مرة أخرى. تحقق مجددًا بعد قليل.',
+      text: 'لم تُؤكَّد دفعتك بعد. إن كنت قد دفعت فلا داعي للدفع مرة أخرى. يُرجى التحقق مجددًا بعد قليل.',
     },
     declined: {
-      title: 'لم يتم الدفع. حاول مرة أخرى.',
-      text: 'طلبك محفوظ. ادفع ببطاقة أخرى أو بتحويل بنكي.',
+      title: 'لم يتم الدفع. يُرجى المحاولة مرة أخرى.',
+      text: 'طلبك محفوظ. يمكن الدفع ببطاقة أخرى أو بتحويل بنكي.',
     },
     failed: {
       title: 'تعذّر التحقق من دفعتك',
-      text: 'طلبك محفوظ. إن كنت قد دفعت فلا تدفع مرة أخرى. تحقق مجددًا بعد قليل.',
+      text: 'طلبك محفوظ. إن كنت قد دفعت فلا داعي للدفع مرة أخرى. يُرجى التحقق مجددًا بعد قليل.',
     },
     missing: {
       title: 'لا يوجد في هذا المتصفح طلب كهذا.',
-      text: 'إن كنت قد دفعت، فستصل دفعتك إلى الطلب على أي حال. تتبّعه برقمه.',
+      text: 'إن كنت قد دفعت، فستصل دفعتك إلى الطلب على أي حال. ويمكن تتبّعه برقمه.',
     },
   },
 
-  placeTransfer: 'أرسل الطلب واعرض بيانات الحساب البنكي',
+  placeTransfer: 'إرسال الطلب وعرض بيانات الحساب البنكي',
   showBank: 'عرض بيانات الحساب البنكي',
   transferMade: 'أجريت التحويل',
   transferMadeHint: (days: number) =>
-    `اضغط هنا بعد إرسال التحويل، فنحتفظ بطلبك ${plural(days, {
+    `يُرجى الضغط هنا بعد إرسال التحويل، فنحتفظ بطلبك ${plural(days, {
       one: 'يومًا إضافيًا',
       two: 'يومين إضافيين',
       few: `${days} أيام إضافية`,
@@ -79,14 +79,14 @@ export const payment = {
       other: `${days} يوم إضافي`,
     })}.`,
   reporting: 'جارٍ الحفظ…',
-  reportFailed: 'حدث خطأ. حاول مرة أخرى.',
+  reportFailed: 'حدث خطأ. يُرجى المحاولة مرة أخرى.',
 
   orderPlaced: (number: string) => `سُجّل الطلب \u2068${number}\u2069 وهو بانتظار الدفع.`,
-  payBefore: (moment: string) => `ادفع قبل ${moment}، وإلا انتهت صلاحية الطلب.`,
+  payBefore: (moment: string) => `يُرجى الدفع قبل ${moment}، وإلا انتهت صلاحية الطلب.`,
   changeOrder: 'تعديل الطلب',
   changing: 'جارٍ إعادته إلى سلتك…',
   changeHint: 'يُلغى هذا الطلب وتعود منتجاته إلى سلتك.',
-  changeFailed: 'تعذّر تعديل هذا الطلب. حاول مرة أخرى.',
+  changeFailed: 'تعذّر تعديل هذا الطلب. يُرجى المحاولة مرة أخرى.',
   cancelled: 'أُلغي هذا الطلب أو انتهت صلاحيته.',
   missing: 'لا يوجد في هذا المتصفح طلب كهذا.',
   loadFailed: 'تعذّر تحميل طلبك.',
@@ -112,20 +112,20 @@ export const payment = {
 /** What is shown under a field of the card that cannot be read. */
 export const cardErrorWords = {
   number: {
-    required: 'أدخل رقم البطاقة',
+    required: 'يُرجى إدخال رقم البطاقة',
     invalid: 'رقم البطاقة غير مكتمل أو فيه خطأ',
   },
   expiry: {
-    required: 'أدخل تاريخ الانتهاء',
-    invalid: 'أدخل الشهر والسنة بالصيغة MM/YY',
+    required: 'يُرجى إدخال تاريخ الانتهاء',
+    invalid: 'يُرجى إدخال الشهر والسنة بالصيغة MM/YY',
     expired: 'انتهت صلاحية هذه البطاقة',
   },
   cvv: {
-    required: 'أدخل رمز CVV',
+    required: 'يُرجى إدخال رمز CVV',
     invalid: 'يتكون رمز CVV من 3 أرقام، ومن 4 في بطاقات American Express',
   },
   name: {
-    required: 'أدخل الاسم المكتوب على البطاقة',
+    required: 'يُرجى إدخال الاسم المكتوب على البطاقة',
     too_long: 'هذا الاسم طويل جدًا',
   },
 } as const satisfies Words<typeof englishErrors>;

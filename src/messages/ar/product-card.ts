@@ -13,7 +13,7 @@ export const card = {
   addToCart: 'أضف إلى السلة',
   requestQuotation: 'طلب عرض سعر',
   addToCompare: 'أضف إلى المقارنة',
-  removeFromCompare: 'أزل من المقارنة',
+  removeFromCompare: 'إزالة من المقارنة',
   pieces: (count: number) => `الحد الأدنى للطلب ${number(count)}`,
   earliestDelivery,
   contactSupplier: 'تواصل مع المورّد',
@@ -26,5 +26,5 @@ export const card = {
       other: `${days} يوم`,
     })}`,
   addFailed: 'تعذّرت إضافة المنتج',
-  compareFailed: 'تعذّر تعديل المقارنة. حاول مرة أخرى.',
+  compareFailed: 'تعذّر تعديل المقارنة. يُرجى المحاولة مرة أخرى.',
 } as const satisfies Words<typeof english>;

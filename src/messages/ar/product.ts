@@ -5,7 +5,7 @@ import { number } from './format.ts';
 /** Words of a product's page. */
 export const product = {
   backToMarketplace: 'العودة إلى السوق',
-  selectMore: 'اختر منتجات أخرى للمقارنة',
+  selectMore: 'اختيار منتجات أخرى للمقارنة',
   compare: 'مقارنة',
   compareCount: (count: number) => `مقارنة (${count})`,
   manufacturer: 'الشركة المصنّعة',

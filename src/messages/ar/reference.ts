@@ -3,4 +3,4 @@ import type { Words } from '#messages/words.ts';
 
 /** Beside an error that nobody foresaw: what to quote when asking for help. */
 export const reference = ((id: string): string =>
-  `إذا تواصلت معنا، فاذكر الرمز \u2068${id}\u2069.`) satisfies Words<typeof english>;
+  `عند التواصل معنا، يُرجى ذكر الرمز \u2068${id}\u2069.`) satisfies Words<typeof english>;

@@ -31,6 +31,6 @@ export const suggestions = {
       many: `${number(count)} اقتراحًا`,
       other: `${number(count)} اقتراح`,
     }),
-  none: 'لا اقتراحات. اضغط Enter للبحث.',
+  none: 'لا اقتراحات. مفتاح Enter للبحث.',
   failed: 'تعذّرت قراءة الاقتراحات',
 } as const satisfies Words<typeof english>;
