@@ -275,7 +275,7 @@ $$;
 comment on function app.unit_labels is 'A unit and those that are multiples of it, as far as a language has words for them: amounts are shown in any of them.';
 
 create function app.facets_in(facets jsonb) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   language constant text := app.caller_language();
@@ -297,13 +297,20 @@ $$;
 comment on function app.facets_in is
   'The facets of a listing with translations beside what filters and addresses name: "label" of a value, "field_label" and "unit_labels" of an attribute.';
 
-create or replace function public.product_facets(
-  query text default '', vertical text default null, subcategory text default null,
-  filters jsonb default '{}', supplier_search text default '', as_typed boolean default false
+alter function app.product_facets rename to product_facets_in_english;
+revoke execute on function app.product_facets_in_english from anon, authenticated, service_role;
+create function app.product_facets(
+  query text, vertical text, subcategory text, filters jsonb, supplier_search text, as_typed boolean
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select app.facets_in(app.product_facets(query, vertical, subcategory, filters, supplier_search, as_typed)) $$;
-grant execute on function app.facets_in to anon, authenticated, service_role;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return app.facets_in(app.product_facets_in_english(query, vertical, subcategory, filters, supplier_search, as_typed));
+end;
+$$;
+comment on function app.product_facets is
+  'The facets of a listing as app.product_facets_in_english describes them, with translations for a reader of another language.';
+grant execute on function app.product_facets to anon, authenticated, service_role;
 
 create or replace function app.suggested_cards(ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -134,6 +134,7 @@ export const SERVICE_FUNCTIONS = [
   'rename_supplier(jsonb, text)',
   'resend_given_up()',
   'resend_mail(uuid)',
+  'save_catalogue_words(jsonb)',
   'save_headlines(jsonb)',
   'save_schedule(text, text)',
   'save_settings(jsonb)',

@@ -1,5 +1,20 @@
+/** What only a reader of another language is answered: the words beside the keys. */
+async function recordArabic(backend: TestBackend, product: string): Promise<void> {
+  const headers = { 'accept-language': 'ar' };
+  const read = (name: string, body: object = {}) =>
+    call(backend, `/rest/v1/rpc/${name}`, { headers, body });
+  await read('product_detail', { product });
+  await read('products_by_ids', { products: [product] });
+  await read('product_page', { at_most: 5 });
+  for (const vertical of ['Solar', 'Gas', 'Fuels', 'Water'])
+    await read('product_facets', { vertical });
+  await read('suggest_products', { query: 'gas' });
+  await read('category_tree');
+  await read('market_prices');
+}
+
 /** Calls everything that reads the catalogue, once with a full answer. */
-import { rpc, serviceRpc } from './api.ts';
+import { call, rpc, serviceRpc } from './api.ts';
 import type { TestBackend } from './database.ts';
 
 export async function recordCatalogue(backend: TestBackend): Promise<void> {
@@ -23,6 +38,7 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
   await read('suggest_products', { query: 'na' });
   await read('category_tree');
   await read('market_prices');
+  await recordArabic(backend, ids[0]);
   await read('catalogue_revision');
   await read('list_partners');
   await backend.sql(`update public.posts set cover_image = '/blog/a.svg'`);

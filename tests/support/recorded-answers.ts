@@ -1,7 +1,7 @@
 /** Real answers of every database function: more than one where one cannot show every field. */
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '#supabase/catalogue/importer.ts';
-import { readHeadlines } from '#supabase/seed/shop-settings.ts';
+import { readCatalogueWords, readHeadlines } from '#supabase/seed/shop-settings.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { call, rpc, serviceRpc } from './api.ts';
 import { startDatabase, KEYS, type TestBackend } from './database.ts';
@@ -39,6 +39,7 @@ function recording(backend: TestBackend): { backend: TestBackend; answers: Recor
 async function fill(backend: TestBackend): Promise<void> {
   await serviceRpc(backend, 'save_headlines', { headlines: readHeadlines() });
   await serviceRpc(backend, 'refresh_headlines', {});
+  await serviceRpc(backend, 'save_catalogue_words', { words: readCatalogueWords() });
   const settings = { supabaseUrl: 'http://shop.test', serviceKey: KEYS.secret };
   const send = (url: string | URL | Request, init?: RequestInit) =>
     backend.fetch(new Request(url, init));
