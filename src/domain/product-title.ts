@@ -42,8 +42,8 @@ export function partsOf(lead: string, most = 60, end = 40): [start: string, end:
   return [lead.slice(0, at), lead.slice(at)];
 }
 
-/** The title on one line, in the commas of a language. */
-export function titleText(product: Titled, seller?: string | null, separator = ', '): string {
+/** The title on one line. */
+export function titleText(product: Titled, seller?: string | null): string {
   const { lead, detail } = productTitle(product, seller);
-  return detail ? lead + separator + detail : lead;
+  return detail ? `${lead}, ${detail}` : lead;
 }

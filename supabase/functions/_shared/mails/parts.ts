@@ -1,6 +1,6 @@
 import { inLocale } from '#domain/locale.ts';
 import type { MailItem } from '#domain/mail.ts';
-import { titleText } from '#domain/product-title.ts';
+import { productTitle } from '#domain/product-title.ts';
 import { foreign } from './isolates.ts';
 import type { Language } from './language.ts';
 
@@ -30,7 +30,8 @@ function itemLine(item: MailItem, language: Language): string {
   const number = sku ? words.sku(named(sku)) : '';
   const seller = supplier ? words.soldBy(named(supplier)) : '';
   const { name, manufacturer = null, model = null } = item;
-  const title = titleText({ name, manufacturer, model }, supplier, words.separator);
+  const { lead, detail } = productTitle({ name, manufacturer, model }, supplier);
+  const title = [lead, detail].filter(Boolean).join(words.separator);
   return words.item(pieces, named(title)) + number + seller;
 }
 
