@@ -5,6 +5,7 @@ import type {
 import type { Words } from '#messages/words.ts';
 import { forms } from './forms.ts';
 import { verification } from './verification.ts';
+import { number } from './format.ts';
 
 /** Words of the pages that answer a form of a browser without script. */
 export const plainForms = {
@@ -26,7 +27,7 @@ export const plainForms = {
   expired: 'هذا النموذج قديم، ولم يُرسل شيء. افتح الصفحة واملأه مرة أخرى.',
   tooLong: 'النص أطول من أن تتسع له رسالة واحدة، ولم يُرسل شيء. اختصره من فضلك.',
   tooLarge: (megabytes: number) =>
-    `حجم ملفك أكبر من ${megabytes} ميغابايت، ولم يُرسل شيء. ارجع واختر ملفًا أصغر.`,
+    `حجم ملفك أكبر من ${number(megabytes)} ميغابايت، ولم يُرسل شيء. ارجع واختر ملفًا أصغر.`,
   notMarked: 'تعذّرت قراءة جزء من النموذج. افتح الصفحة واملأه مرة أخرى.',
   thanks: {
     contact: 'وصلتنا رسالتك. نرد على بريدك الإلكتروني خلال يوم عمل واحد.',
@@ -58,10 +59,11 @@ export const plainForms = {
   },
   cv: {
     hint: (megabytes: number) =>
-      `PDF أو DOC أو DOCX أو ODT، بحجم ${megabytes} ميغابايت على الأكثر.`,
+      `PDF أو DOC أو DOCX أو ODT، بحجم ${number(megabytes)} ميغابايت على الأكثر.`,
     required: 'اختر ملف سيرتك الذاتية',
     again: 'اختر ملف سيرتك الذاتية مرة أخرى',
-    too_long: (megabytes: number) => `حجم هذا الملف أكبر من ${megabytes} ميغابايت. اختر ملفًا أصغر`,
+    too_long: (megabytes: number) =>
+      `حجم هذا الملف أكبر من ${number(megabytes)} ميغابايت. اختر ملفًا أصغر`,
     refused:
       'لا يُقبل هذا الملف: ليس بصيغة PDF أو DOC أو DOCX أو ODT، أو فيه وحدات ماكرو أو أجزاء تحمّل غيرها. احفظه بصيغة PDF',
     invalid: 'تعذّرت قراءة هذا الملف. احفظه بصيغة PDF',
