@@ -70,6 +70,8 @@ export const sellingSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{2,4}$/, { error: 'must be 2 to 4 capital letters, A to Z' }),
   orderDigits: z.int().min(10).max(16),
+  /** Of the Arabic edition, by the names of Unicode. */
+  arabicDigits: z.enum(['latn', 'arab']),
   bank,
 });
 

@@ -46,6 +46,10 @@ const GENERATED: Readonly<Record<string, Generated>> = {
     from: 'site.yaml',
     constants: [text('SHOP_NAME', 'name'), text('SHOP_CITY', 'city')],
   },
+  'src/messages/ar/digits.ts': {
+    from: 'shop.yaml',
+    constants: [{ ...text('DIGITS', 'arabicDigits'), type: "'latn' | 'arab'" }],
+  },
   'src/domain/shop.ts': {
     from: 'site.yaml',
     constants: [

@@ -48,6 +48,7 @@ const NEW_SELLING = {
   slots: ['08:00-12:00', '18:00-22:00'],
   orderPrefix: 'NVT',
   orderDigits: 12,
+  arabicDigits: 'arab',
 };
 
 /** Products come from somewhere, whoever sells them: the copy's come from another place. */

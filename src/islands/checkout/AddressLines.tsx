@@ -27,8 +27,8 @@ export function AddressLines({ address, verified }: Props) {
           {nationalLine(address, nationalWords)}
         </span>
       )}
-      <span className="numerals text-ink-soft" dir="ltr">
-        {address.phone}
+      <span className="numerals text-ink-soft">
+        <bdi>{address.phone}</bdi>
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-2 break-all text-ink-soft">
         {address.email}

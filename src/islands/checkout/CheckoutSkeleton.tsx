@@ -1,5 +1,6 @@
 import { Steps } from '#islands/ui/Steps.tsx';
 import { checkout as words } from '#messages/checkout.ts';
+import { number } from '#messages/format.ts';
 
 /** The page before its script: the same boxes in the same places. */
 export function CheckoutSkeleton() {
@@ -14,7 +15,7 @@ export function CheckoutSkeleton() {
           {[words.addressTitle, words.deliveryTitle].map((title, index) => (
             <section key={title} className="card p-4 sm:p-6">
               <h2 className="mb-5 flex items-center gap-3 text-xl">
-                <span className="numerals text-ember">{index + 1}</span>
+                <span className="numerals text-ember">{number(index + 1)}</span>
                 {title}
               </h2>
               <div className="skeleton h-96" />

@@ -28,7 +28,7 @@ export function DateTile({ day, earliest, chosen, onChoose }: Props) {
         onChange={onChoose}
       />
       <span className="text-xs font-medium">{weekday}</span>
-      <span className="numerals text-2xl font-semibold">{number}</span>
+      <span className="numerals text-2xl leading-tight font-semibold">{number}</span>
       <span className="text-xs">{month}</span>
       <span
         className={`min-h-4 text-2xs font-medium ${chosen || !day.available ? '' : 'text-teal'}`}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Gate } from '#domain/checkout.ts';
+import { number as format } from '#messages/format.ts';
 import { $shownGate } from '#stores/checkout.ts';
 import { gateText } from '#stores/gate-text.ts';
 
@@ -30,7 +31,7 @@ export function Section({ number, title, gates, children }: Props) {
         className="mb-5 flex scroll-mt-32 items-center gap-3 text-xl focus:outline-none"
       >
         <span className="numerals text-ember" aria-hidden="true">
-          {number}
+          {format(number)}
         </span>
         {title}
       </h2>

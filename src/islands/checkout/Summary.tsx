@@ -54,7 +54,7 @@ function Buttons() {
     <div className="mt-5 grid gap-3">
       <button type="button" className="btn btn-primary min-h-12" onClick={proceedToPayment}>
         {words.proceed}
-        <Icon name="arrow" />
+        <Icon name="arrow" className="size-5 rtl:-scale-x-100" />
       </button>
       <button type="button" className="btn btn-secondary" onClick={quoteCart}>
         {words.requestQuotation}

@@ -1,7 +1,5 @@
-import { ARABIC } from './format.ts';
-
-/** The official Hijri calendar, with the digits of the other one. */
-const UMM_AL_QURA = 'ar-SA-u-ca-islamic-umalqura-nu-latn';
+import { ARABIC, UMM_AL_QURA } from './arabic.ts';
+import { number } from './format.ts';
 
 const part = (options: Intl.DateTimeFormatOptions, calendar = ARABIC) => {
   const format = new Intl.DateTimeFormat(calendar, { ...options, timeZone: 'UTC' });
@@ -14,7 +12,7 @@ const month = part({ month: 'short' });
 /** A day as its tile shows it. */
 export const dayParts = (day: string) => ({
   weekday: weekday(day),
-  number: Number(day.slice(8)),
+  number: number(Number(day.slice(8))),
   month: month(day),
 });
 

@@ -1,4 +1,4 @@
-import { ARABIC } from './format.ts';
+import { ARABIC, number } from './format.ts';
 
 /** '10 ألف'. */
 export const compactNumber = (count: number): string =>
@@ -13,4 +13,4 @@ export const phoneText = (phone: string): string =>
   `\u2066${phone.replaceAll(' ', '\u00A0')}\u2069`;
 
 /** With marks that keep the sign after the number inside any text. */
-export const percent = (share: number): string => `\u2068${share}%\u2069`;
+export const percent = (share: number): string => `\u2068${number(share)}%\u2069`;

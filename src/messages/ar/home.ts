@@ -23,7 +23,7 @@ export const home = {
     }),
   browse: 'تسوّق حسب نوع الطاقة',
   browseText: 'كل أشكال الطاقة ومعداتها في كتالوج واحد.',
-  step: (number: number) => `الخطوة ${number}`,
+  step: (place: number) => `الخطوة ${number(place)}`,
   requestDemo: 'اطلب عرضًا تعريفيًا',
   startFree: 'البدء مجانًا',
 } as const satisfies Words<typeof english>;

@@ -1,6 +1,6 @@
 import type { mail as english } from '#messages/en/mail.ts';
 import type { Words } from '#messages/words.ts';
-import { plural } from './format.ts';
+import { number, plural } from './format.ts';
 import { SHOP_CITY, SHOP_NAME } from './shop.ts';
 
 /** For how much longer, as an object of a verb. */
@@ -8,9 +8,9 @@ const longer = (days: number): string =>
   plural(days, {
     one: 'يومًا إضافيًا',
     two: 'يومين إضافيين',
-    few: `${days} أيام إضافية`,
-    many: `${days} يومًا إضافيًا`,
-    other: `${days} يوم إضافي`,
+    few: `${number(days)} أيام إضافية`,
+    many: `${number(days)} يومًا إضافيًا`,
+    other: `${number(days)} يوم إضافي`,
   });
 
 /** Words of the emails; how they are put together is in `supabase/functions/_shared/mails`. */
@@ -23,9 +23,10 @@ export const mail = {
     status: (link: string) => `حالة الطلب:\n${link}`,
     privateLink: (link: string) =>
       `رابط طلبك:\n${link}\nاحتفظ بهذا الرابط لنفسك: كل من لديه الرابط يرى الطلب.`,
-    item: (quantity: number | string, name: string) => `${quantity} × ${name}`,
+    item: (quantity: number | string, name: string) =>
+      `${typeof quantity === 'string' ? quantity : number(quantity)} × ${name}`,
     sku: (sku: string) => ` (${sku})`,
-    measured: (quantity: number, unit: string) => `${quantity} ${unit}`,
+    measured: (quantity: number, unit: string) => `${number(quantity)} ${unit}`,
     soldBy: (supplier: string) => `، من المورّد ${supplier}`,
     priced: (item: string, price: string, total: string) =>
       `${item}: ${price} للوحدة، ${total} (غير شامل ضريبة القيمة المضافة)`,
@@ -36,7 +37,7 @@ export const mail = {
     order: 'الطلب',
     placed: 'تاريخ الطلب',
     subtotal: 'المجموع الفرعي (غير شامل ضريبة القيمة المضافة)',
-    vat: (percent: number) => `ضريبة القيمة المضافة \u2068${percent}%\u2069`,
+    vat: (percent: number) => `ضريبة القيمة المضافة \u2068${number(percent)}%\u2069`,
     deliveryFee: 'رسوم التسليم',
     total: 'الإجمالي',
     purchaseOrder: 'رقم أمر الشراء',
@@ -280,9 +281,9 @@ export const mail = {
       `الرمز صالح لمدة ${plural(minutes, {
         one: 'دقيقة واحدة',
         two: 'دقيقتين',
-        few: `${minutes} دقائق`,
-        many: `${minutes} دقيقة`,
-        other: `${minutes} دقيقة`,
+        few: `${number(minutes)} دقائق`,
+        many: `${number(minutes)} دقيقة`,
+        other: `${number(minutes)} دقيقة`,
       })} ويعمل مرة واحدة. لن يطلبه منك أحد من ${SHOP_NAME}.`,
     ignore: 'إن لم تطلب رمزًا، فتجاهل هذه الرسالة.',
     signature: SHOP_NAME,

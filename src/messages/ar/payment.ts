@@ -1,6 +1,6 @@
 import type { cardErrorWords as englishErrors, payment as english } from '#messages/en/payment.ts';
 import type { Words } from '#messages/words.ts';
-import { plural } from './format.ts';
+import { number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 
 /** Words of /payment and /payment/success. */
@@ -74,9 +74,9 @@ export const payment = {
     `يُرجى الضغط هنا بعد إرسال التحويل، فنحتفظ بطلبك ${plural(days, {
       one: 'يومًا إضافيًا',
       two: 'يومين إضافيين',
-      few: `${days} أيام إضافية`,
-      many: `${days} يومًا إضافيًا`,
-      other: `${days} يوم إضافي`,
+      few: `${number(days)} أيام إضافية`,
+      many: `${number(days)} يومًا إضافيًا`,
+      other: `${number(days)} يوم إضافي`,
     })}.`,
   reporting: 'جارٍ الحفظ…',
   reportFailed: 'حدث خطأ. يُرجى المحاولة مرة أخرى.',

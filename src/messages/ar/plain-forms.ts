@@ -5,6 +5,7 @@ import type {
 import type { Words } from '#messages/words.ts';
 import { forms } from './forms.ts';
 import { verification } from './verification.ts';
+import { number } from './format.ts';
 
 /** Words of the pages that answer a form of a browser without script. */
 export const plainForms = {
@@ -27,7 +28,7 @@ export const plainForms = {
   expired: 'هذا النموذج قديم، ولم يُرسل شيء. يُرجى فتح الصفحة وملؤه مرة أخرى.',
   tooLong: 'النص أطول من أن تتسع له رسالة واحدة، ولم يُرسل شيء. يُرجى اختصاره.',
   tooLarge: (megabytes: number) =>
-    `حجم ملفك أكبر من ${megabytes} ميغابايت، ولم يُرسل شيء. يُرجى الرجوع واختيار ملف أصغر.`,
+    `حجم ملفك أكبر من ${number(megabytes)} ميغابايت، ولم يُرسل شيء. يُرجى الرجوع واختيار ملف أصغر.`,
   notMarked: 'تعذّرت قراءة جزء من النموذج. يُرجى فتح الصفحة وملؤه مرة أخرى.',
   thanks: {
     contact: 'وصلتنا رسالتك. نرد على بريدك الإلكتروني خلال يوم عمل واحد.',
@@ -59,11 +60,11 @@ export const plainForms = {
   },
   cv: {
     hint: (megabytes: number) =>
-      `PDF أو DOC أو DOCX أو ODT، بحجم ${megabytes} ميغابايت على الأكثر.`,
+      `PDF أو DOC أو DOCX أو ODT، بحجم ${number(megabytes)} ميغابايت على الأكثر.`,
     required: 'يُرجى اختيار ملف سيرتك الذاتية',
     again: 'يُرجى اختيار ملف سيرتك الذاتية مرة أخرى',
     too_long: (megabytes: number) =>
-      `حجم هذا الملف أكبر من ${megabytes} ميغابايت. يُرجى اختيار ملف أصغر`,
+      `حجم هذا الملف أكبر من ${number(megabytes)} ميغابايت. يُرجى اختيار ملف أصغر`,
     refused:
       'لا يُقبل هذا الملف: ليس بصيغة PDF أو DOC أو DOCX أو ODT، أو فيه وحدات ماكرو أو أجزاء تحمّل غيرها. يُرجى حفظه بصيغة PDF',
     invalid: 'تعذّرت قراءة هذا الملف. يُرجى حفظه بصيغة PDF',

@@ -21,9 +21,9 @@ export const card = {
     `مهلة التسليم ${plural(days, {
       one: 'يوم واحد',
       two: 'يومان',
-      few: `${days} أيام`,
-      many: `${days} يومًا`,
-      other: `${days} يوم`,
+      few: `${number(days)} أيام`,
+      many: `${number(days)} يومًا`,
+      other: `${number(days)} يوم`,
     })}`,
   addFailed: 'تعذّرت إضافة المنتج',
   compareFailed: 'تعذّر تعديل المقارنة. يُرجى المحاولة مرة أخرى.',

@@ -1,6 +1,6 @@
 import type { verification as english } from '#messages/en/verification.ts';
 import type { Words } from '#messages/words.ts';
-import { plural } from './format.ts';
+import { number, plural } from './format.ts';
 
 /** Words of the one-time code. */
 export const verification = {
@@ -11,7 +11,7 @@ export const verification = {
   send: 'إرسال الرمز',
   sending: 'جارٍ الإرسال…',
   resend: 'إرسال رمز جديد',
-  resendIn: (seconds: number) => `رمز جديد بعد ${seconds} ث`,
+  resendIn: (seconds: number) => `رمز جديد بعد ${number(seconds)} ث`,
   sent: (email: string) => `أُرسل رمز التحقق إلى \u2068${email}\u2069`,
   sendFailed: 'تعذّر إرسال رمز التحقق',
   sendFailedInline: 'تعذّر إرسال رمز التحقق.',
@@ -19,9 +19,9 @@ export const verification = {
     plural(minutes, {
       one: 'يُرجى المحاولة مرة أخرى بعد دقيقة.',
       two: 'يُرجى المحاولة مرة أخرى بعد دقيقتين.',
-      few: `يُرجى المحاولة مرة أخرى بعد ${minutes} دقائق.`,
-      many: `يُرجى المحاولة مرة أخرى بعد ${minutes} دقيقة.`,
-      other: `يُرجى المحاولة مرة أخرى بعد ${minutes} دقيقة.`,
+      few: `يُرجى المحاولة مرة أخرى بعد ${number(minutes)} دقائق.`,
+      many: `يُرجى المحاولة مرة أخرى بعد ${number(minutes)} دقيقة.`,
+      other: `يُرجى المحاولة مرة أخرى بعد ${number(minutes)} دقيقة.`,
     }),
   code: 'رمز التحقق',
   codeHint: (email: string) =>
