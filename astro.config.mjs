@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
@@ -217,9 +219,15 @@ async function sitemapLine(item) {
   return {
     ...item,
     url,
-    links: alternatesOf(path, origin),
+    links: isInOneLanguage(pathname) ? [] : alternatesOf(path, origin),
     lastmod: changed?.toISOString(),
   };
+}
+
+/** Its built page then names no other one; pages of products that stay as they are have all languages. */
+function isInOneLanguage(pathname) {
+  const file = join(settings.outDir, `${pathname === '/' ? 'index' : pathname}.html`);
+  return existsSync(file) && !readFileSync(file, 'utf8').includes('rel="alternate" hreflang');
 }
 
 /** Product pages that are not built this time and stay as they are (`npm run publish`). */

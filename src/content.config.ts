@@ -32,7 +32,7 @@ export const collections = {
   blog: defineCollection({ loader: mdx('blog'), schema: schemas.postSchema }),
   /** The articles of the default language: addresses of topics, tags and authors are made of its names. */
   originals: defineCollection({
-    loader: glob({ base: `${FOLDERS.en}/blog`, pattern: '**/*.mdx' }),
+    loader: glob({ base: FOLDERS.en, pattern: 'blog/**/*.mdx' }),
     schema: schemas.postSchema,
   }),
   people: defineCollection({ loader: one('people'), schema: lists.peopleSchema }),

@@ -38,6 +38,7 @@ export type Database = {
           cover_image: string | null;
           excerpt: string | null;
           id: string;
+          locale: string;
           published_at: string | null;
           slug: string;
           title: string;
@@ -47,6 +48,7 @@ export type Database = {
           cover_image?: string | null;
           excerpt?: string | null;
           id?: string;
+          locale?: string;
           published_at?: string | null;
           slug: string;
           title: string;
@@ -56,6 +58,7 @@ export type Database = {
           cover_image?: string | null;
           excerpt?: string | null;
           id?: string;
+          locale?: string;
           published_at?: string | null;
           slug?: string;
           title?: string;

@@ -36,7 +36,7 @@ function showLastKnown(): void {
   }
 }
 
-async function load(): Promise<typeof import('#islands/cart/mount.tsx') | void> {
+async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefined> {
   dialog.dataset.state = 'loading';
   try {
     const panel = await import('#islands/cart/mount.tsx');
@@ -46,6 +46,7 @@ async function load(): Promise<typeof import('#islands/cart/mount.tsx') | void> 
     console.error(error);
     dialog.dataset.state = 'failed';
     if (dialog.open) sessionStorage.cart = sessionStorage.reloaded;
+    return undefined;
   }
 }
 
@@ -65,7 +66,9 @@ dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => {
 ononline = () => {
   if (dialog.open) void load();
 };
-document.addEventListener(CART_ADDED, async () => (await load())?.openBeside(dialog));
+document.addEventListener(CART_ADDED, () => {
+  void load().then((panel) => panel?.openBeside(dialog));
+});
 document.addEventListener(CART_CHANGED, (event) => show((event as CustomEvent<number>).detail));
 onstorage = onpageshow = showLastKnown;
 showLastKnown();

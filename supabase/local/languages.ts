@@ -23,7 +23,7 @@ export function addLanguage(site: string, language: string): void {
       renameSync(from, to);
     } else if (!isSame(from, to)) {
       throw new UserError(
-        `Two languages have another ${file}: it needs a name of its own in each.`,
+        `Two languages have another ${file}: it needs another name in each.`,
       );
     }
   }

@@ -34,7 +34,8 @@ for (const path of ARABIC_PAGES) {
   });
 }
 
-for (const path of ARABIC_PAGES) {
+/** What somebody typed is in the language that they type. */
+for (const path of ARABIC_PAGES.filter((one) => !one.includes('%'))) {
   test(`${path} has no Arabic word that is not marked as Arabic`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     const words = arabicWords(await page.evaluate(wordsOfPage));
