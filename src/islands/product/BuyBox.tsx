@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { makerFilter } from '#domain/listing-address.ts';
 import { listingPath } from '#domain/paths.ts';
 import { productTitle } from '#domain/product-title.ts';
@@ -36,7 +37,12 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
       <TitleDetail product={product} seller={product.manufacturer} />
       {product.headlines.length > 0 && (
         <p className="mt-2 font-medium">
-          {product.headlines.map((one) => `${one.name} ${headlineText(one)}`).join(' · ')}
+          {product.headlines.map((one, index) => (
+            <Fragment key={one.name}>
+              {index > 0 && ' · '}
+              {one.name} <bdi>{headlineText(one)}</bdi>
+            </Fragment>
+          ))}
         </p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
