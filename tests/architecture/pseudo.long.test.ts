@@ -23,7 +23,7 @@ const SITE = 'https://enersouq.example';
 /** Pictures and downloads serve every language. */
 const FILE = /\.(svg|png|zip)$/;
 const BACKEND = /^\/(outbox|rest|functions|auth)(\/|$)/;
-const LANGUAGE = { lang: 'ar-XB', dir: 'rtl', openGraph: ['ar_XB'], alternates: [] };
+const LANGUAGE = { lang: 'ar-XB', dir: 'rtl', openGraph: ['ar_XB'] };
 /** Names of attributes that rules read are keys of the catalogue in every language. */
 const KEYS = KNOWN_FIELDS.map((name) => name.split('.')[1]!);
 
@@ -76,6 +76,8 @@ function builtPages(): string[] {
 
 interface Links {
   readonly links: readonly string[];
+  /** The page itself, as the edition in the language of the prefix. */
+  readonly alternates: readonly string[];
   /** What a search engine reads of the language of the page. */
   readonly language: Readonly<Record<string, unknown>>;
 }
@@ -92,17 +94,20 @@ function linksOfPage(): Links {
   const works = data.filter((one) => /^(Article|FAQPage|WebSite)$/.test(one['@type']));
   return {
     links: [
-      ...read('a[href], link[rel=manifest], link[type="application/rss+xml"]', 'href'),
+      ...read(
+        'a[href]:not([hreflang]), link[rel=manifest], link[type="application/rss+xml"]',
+        'href',
+      ),
       ...read('form[action]', 'action'),
       ...(isListed ? read('link[rel=canonical]', 'href') : []),
       ...(isListed ? read('meta[property="og:url"]', 'content') : []),
       ...read('meta[property="og:image"]', 'content'),
     ],
+    alternates: read('link[hreflang=ar]', 'href'),
     language: {
       lang: document.documentElement.lang,
       dir: document.documentElement.dir,
       openGraph: read('meta[property="og:locale"]', 'content'),
-      alternates: read('link[hreflang]', 'href'),
       works: [...new Set(works.map(({ inLanguage }) => inLanguage))],
     },
   };
@@ -123,13 +128,14 @@ test('no page that was built shows an English word, breaks on a screen or links 
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.waitForLoadState('networkidle');
     const { english, layout } = await faults();
-    const { links, language } = await page.evaluate(linksOfPage);
+    const { links, alternates, language } = await page.evaluate(linksOfPage);
     const paths = pathsIn(links, path).filter((one) => !BACKEND.test(one));
     for (const one of paths) linked.add(one);
     const foreign = paths.filter((one) => !FILE.test(one) && localeOf(one).prefix !== shop.prefix);
     if (english.length + layout.length + foreign.length > 0)
       found[path] = { english, layout, foreign };
     expect({ path, ...language, works: [] }).toEqual({ path, ...LANGUAGE, works: [] });
+    for (const one of pathsIn(alternates)) expect(localeOf(one).prefix, path).toBe(shop.prefix);
     expect([[], ['ar-XB']]).toContainEqual(language['works']);
   }
   expect(found).toEqual({});

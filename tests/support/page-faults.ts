@@ -10,6 +10,8 @@ export function faultsOfPage(allowed: readonly string[]): PageFaults {
     /https?:\S+|\S+@\S+|\/[\w/{}.-]+|\bES-[\dA-Z-]+|\bX{2,}\b|\b[A-Z]+[\dA-Z-]*\d[\dA-Z-]*\b|\b(Enersouq|LinkedIn|Visa|Mastercard|American Express|SAMPSARI|SAR|kWh|kVA|kWp|bar|mbar|var|VAr)\b|\b[a-z]+([A-Z][a-z]+)+\b/g;
   const isEnglish = (text: string): boolean =>
     !allowed.includes(text.trim()) && /[A-Za-z]{3,}/.test(text.replaceAll(NAMES, ''));
+  /** The link to the other edition and its offer are in the words of that one. */
+  const OTHER = '[hreflang], [data-language-offer]';
   const english = new Set<string>();
   const layout = new Set<string>();
   const nameOf = (element: Element): string => {
@@ -21,7 +23,10 @@ export function faultsOfPage(allowed: readonly string[]): PageFaults {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent ?? '';
-    if (!parent || parent.closest('script, style, noscript, template, code, pre, [data-code]'))
+    if (
+      !parent ||
+      parent.closest(`script, style, noscript, template, code, pre, [data-code], ${OTHER}`)
+    )
       continue;
     if (parent.checkVisibility() && isEnglish(text)) english.add(text.trim().slice(0, 120));
   }
@@ -29,7 +34,7 @@ export function faultsOfPage(allowed: readonly string[]): PageFaults {
   for (const name of NAMED) {
     for (const element of document.querySelectorAll(`[${name}]`)) {
       const text = element.getAttribute(name) ?? '';
-      if (isEnglish(text)) english.add(`${name}: ${text.slice(0, 120)}`);
+      if (isEnglish(text) && !element.closest(OTHER)) english.add(`${name}: ${text.slice(0, 120)}`);
     }
   }
   const METAS =
