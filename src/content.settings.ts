@@ -28,6 +28,8 @@ export const siteSchema = z.strictObject({
   supplierPortal: z.union([z.url(), z.literal('')]),
   corporatePortal: z.union([z.url(), z.literal('')]),
   social: z.array(z.strictObject({ name: words, href: words })),
+  /** Whether an editor of this language has read its texts: until then every page shows that it has not. */
+  reviewed: z.boolean(),
   sample,
 });
 
@@ -155,11 +157,9 @@ export const navigationSchema = z.strictObject({
   footer: z.array(z.strictObject({ title: words, links: z.array(link) })),
 });
 
-/** Other languages have other words for days, and more forms of them. */
+/** English, or the words and forms of Arabic: 'يومان', '3–5 أيام عمل'. */
 const DAYS =
-  (process.env['LOCALE'] || 'en') === 'en'
-    ? /^\d+([-–]\d+)? (business )?days?$/
-    : /^(\d+([-–]\d+| \p{L}+ \d+)? )?\p{L}[\p{L}\p{M} ]*$/u;
+  /^(\d+([-–]\d+)? (business )?days?|(\d+([-–]\d+| \p{L}+ \d+)? )?\p{Script=Arabic}[\p{Script=Arabic}\p{M} ]*)$/u;
 
 const days = z.string().regex(DAYS, {
   error: 'must read like "7 days" or "3–5 business days"',

@@ -2,21 +2,30 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkContent, type Report } from './check.ts';
 import { staleShop } from './shop.ts';
+import { inTranslation, missingTexts, originalsIn, translationsIn } from './translations.ts';
 import { readWorld } from './world.ts';
 
-/** Guides, and the Arabic edition, which no build shows yet. */
-const UNREAD = /^content\/(README\.md$|ar\/)/;
+/** Guides. */
+const UNREAD = /^content\/README\.md$/;
 
-/** The files of `content/` by their path from the root of the repository. */
-export function readContent(root: string): Map<string, string> {
+/** The files of `content/` in each language, by their path from the root of the repository. */
+function readTexts(root: string): Map<string, string> {
   const names = globSync('content/**/*.{yaml,yml,md,mdx}', { cwd: root }).sort();
   const texts = names.filter((name) => !UNREAD.test(name));
   return new Map(texts.map((name) => [name, readFileSync(resolve(root, name), 'utf8')]));
 }
 
+/** Those of the default language. */
+export const readContent = (root: string): Map<string, string> =>
+  new Map(originalsIn(readTexts(root)));
+
 export function readReport(root: string): Report {
-  const report = checkContent(readContent(root), readWorld(root), new Date());
-  return { ...report, problems: [...report.problems, ...staleShop(root)] };
+  const files = readTexts(root);
+  const [world, now] = [readWorld(root), new Date()];
+  const report = checkContent(originalsIn(files), world, now);
+  const arabic = checkContent(translationsIn(files), world, now);
+  const problems = [...inTranslation(arabic.problems), ...missingTexts(files), ...staleShop(root)];
+  return { ...report, problems: [...report.problems, ...problems] };
 }
 
 /** One line: how much is left to do. */

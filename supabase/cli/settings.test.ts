@@ -74,8 +74,8 @@ describe('.env.example', () => {
   });
 
   test('shows the defaults of the local stack, the build and the commands', () => {
-    // The address follows the shop's settings when it is left empty.
-    expect(example).toMatchObject({ ...DEFAULTS, SITE_URL: '' });
+    // The address follows the shop's settings when it is left empty, and a site has all its languages.
+    expect(example).toMatchObject({ ...DEFAULTS, SITE_URL: '', LOCALE: '' });
     expect(readSettings(example)).toEqual(readSettings({}));
   });
 

@@ -34,6 +34,7 @@ export const chrome = {
   followUs: 'حساباتنا',
   rights: 'جميع الحقوق محفوظة.',
   language: 'اللغة',
+  unreviewed: 'النصوص العربية لم يراجعها محرر لغوي بعد.',
   thisLanguage: 'العربية',
   onlyHere: 'هذا المقال متاح بالعربية فقط.',
   otherArticles: 'المقالات بالإنجليزية',

@@ -31,6 +31,7 @@ export const chrome = {
   followUs: 'Follow us',
   rights: 'All rights reserved.',
   language: 'Language',
+  unreviewed: 'No editor has read the English texts yet.',
   thisLanguage: 'English',
   onlyHere: 'This article is in English only.',
   otherArticles: 'Articles in Arabic',

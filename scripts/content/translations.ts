@@ -1,0 +1,50 @@
+/** The texts of `content/ar`, which are held to the same rules as the English ones, and none of which may be missing. */
+import type { Problem } from './problem.ts';
+
+type Files = ReadonlyMap<string, string>;
+
+const FOLDER = 'content/ar/';
+/** Settings that serve every language. */
+const SHARED = /^content\/settings\/(synonyms|shop)\.yaml$/;
+/** What Arabic has beyond the English texts. */
+const OWN = /^content\/ar\/(glossary|catalogue)\.yaml$/;
+
+const isTranslation = (file: string): boolean => file.startsWith(FOLDER);
+const isOriginal = (file: string): boolean => !isTranslation(file);
+const originalOf = (file: string): string => file.replace(FOLDER, 'content/');
+const translationOf = (file: string): string => file.replace('content/', FOLDER);
+
+/** Marks that keep a number before its unit within a line of Arabic; one without its pair remains, as an error. */
+const ISOLATED = /\u2068([^\u2068\u2069\n]*)\u2069/g;
+
+export const originalsIn = (files: Files): Files =>
+  new Map([...files].filter(([file]) => isOriginal(file)));
+
+/** The Arabic texts by the names of their originals, with the settings of every language. */
+export function translationsIn(files: Files): Files {
+  const shared = [...files].filter(([file]) => SHARED.test(file));
+  const texts = [...files].filter(([file]) => isTranslation(file) && !OWN.test(file));
+  const read = texts.map(
+    ([file, text]) => [originalOf(file), text.replace(ISOLATED, '$1')] as const,
+  );
+  return new Map([...read, ...shared]);
+}
+
+/** A problem of an Arabic text under its own name. Those of shared settings are reported with the originals. */
+export const inTranslation = (problems: readonly Problem[]): Problem[] =>
+  problems
+    .filter(({ file }) => !SHARED.test(file))
+    .map((problem) => ({ ...problem, file: translationOf(problem.file) }));
+
+/** Pages, articles, categories and lists that one language has and the other lacks. */
+export function missingTexts(files: Files): Problem[] {
+  const texts = [...files.keys()].filter((file) => !SHARED.test(file) && !OWN.test(file));
+  return texts
+    .map((file) => [file, isTranslation(file) ? originalOf(file) : translationOf(file)] as const)
+    .filter(([, other]) => !files.has(other))
+    .map(([file, other]) => ({
+      file,
+      line: 1,
+      text: `is in one language only: write ${other} too`,
+    }));
+}
