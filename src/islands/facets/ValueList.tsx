@@ -1,3 +1,4 @@
+import { PREFIX } from '#domain/prefix.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { FacetValue } from '#domain/facets.ts';
@@ -33,7 +34,9 @@ export function ValueList<T extends AttributeValue>({ values, chosen, label, onT
                 checked={chosen.includes(value)}
                 onChange={() => onToggle(value)}
               />
-              <span className="min-w-0 grow wrap-anywhere">{word(label(value))}</span>
+              <span className="min-w-0 grow wrap-anywhere">
+                {PREFIX ? word(label(value)) : label(value)}
+              </span>
               {count !== null && <Count count={count} />}
             </label>
           </li>
