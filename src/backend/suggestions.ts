@@ -1,6 +1,7 @@
 import { fromSar } from '#domain/money.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import type { Suggestions } from '#domain/suggestion.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { callRpc } from './rpc.ts';
 
 /** Suggestions of the search box. Not retried: the next key press asks again. */
@@ -13,13 +14,16 @@ export async function listSuggestions(query: string, signal: AbortSignal): Promi
       sku,
       priceSar: price === null ? null : fromSar(price),
     })),
-    categories: PREFIX
-      ? row.categories.map(({ vertical_label: verticalLabel, ...one }) => ({
-          ...one,
-          verticalLabel,
-        }))
-      : row.categories,
+    categories: PREFIX ? row.categories.map(translated) : row.categories,
     manufacturers: row.manufacturers,
     suppliers: row.suppliers,
   };
 }
+
+type CategoryRow = RpcAnswer<'suggest_products'>['categories'][number];
+
+const translated = ({ label, vertical_label: shownVertical, ...place }: CategoryRow) => ({
+  ...place,
+  name: label ?? place.name,
+  shownVertical,
+});

@@ -1,4 +1,6 @@
 import type { Range } from './filters.ts';
+import { PREFIX } from './prefix.ts';
+import { said, type Words } from './said.ts';
 
 /** How amounts in a base unit are written. */
 export interface Scale {
@@ -47,12 +49,13 @@ const SCALES: Readonly<Record<string, readonly Scale[]>> = {
 const LEAST_SHOWN = 0.1;
 
 /** One scale for all amounts of a facet: the largest that its greatest fills and its least does not vanish in. */
-export function scaleFor(unit: string, { min, max }: Range): Scale {
+export function scaleFor(unit: string, { min, max }: Range, labels?: Words): Scale {
   const base = { symbol: unit, factor: 1 };
   const [least, greatest] = [Math.abs(min ?? max ?? 0), Math.abs(max ?? min ?? 0)];
   const fits = ({ factor }: Scale) =>
     factor <= greatest && (least === 0 || least / factor >= LEAST_SHOWN);
-  return (SCALES[unit] ?? [base]).findLast(fits) ?? base;
+  const scale = (SCALES[unit] ?? [base]).findLast(fits) ?? base;
+  return PREFIX ? { ...scale, symbol: said(scale.symbol, labels) } : scale;
 }
 
 /** Twelve figures are more than any data sheet has, and fewer than a float's noise. */

@@ -1,27 +1,46 @@
-import { PREFIX } from './prefix.ts';
 import type { CategoryNode, CategoryRow } from './category.ts';
+import { PREFIX } from './prefix.ts';
 
 /** The tree in the order of the rows, which is by code. */
 export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
-  return grouped(
+  const tree = grouped(
     rows,
-    0,
     (row) => row.vertical,
     (top) =>
       grouped(
         top,
-        1,
         (row) => row.mainCategory,
         (main) =>
           grouped(
             main,
-            2,
             (row) => row.subsector,
             () => [],
           ),
       ),
   );
+  return PREFIX ? labelled(tree, labelsOf(rows)) : tree;
 }
+
+/** A name has one translation, wherever it is in the tree. */
+const labelsOf = (rows: readonly CategoryRow[]): Map<string, string> =>
+  new Map(
+    rows.flatMap(({ vertical, mainCategory, subsector, labels = [] }) =>
+      [vertical, mainCategory, subsector].flatMap((name, level): [string, string][] => {
+        const label = labels[level];
+        return label === undefined ? [] : [[name, label]];
+      }),
+    ),
+  );
+
+const labelled = (
+  nodes: readonly CategoryNode[],
+  labels: ReadonlyMap<string, string>,
+): CategoryNode[] =>
+  nodes.map((node) => {
+    const label = labels.get(node.name);
+    const children = labelled(node.children, labels);
+    return { ...node, ...(label === undefined ? {} : { label }), children };
+  });
 
 /** The tree without what holds no product. */
 export const filledTree = (tree: readonly CategoryNode[]): CategoryNode[] =>
@@ -53,18 +72,14 @@ export function countedTree(
   });
 }
 
-const labelOf = (label: string | undefined) => (label === undefined ? {} : { label });
-
 function grouped(
   rows: readonly CategoryRow[],
-  level: 0 | 1 | 2,
   nameOf: (row: CategoryRow) => string,
   childrenOf: (rows: readonly CategoryRow[]) => CategoryNode[],
 ): CategoryNode[] {
   const groups = Map.groupBy(rows, nameOf);
   return [...groups].map(([name, members]) => ({
     name,
-    ...(PREFIX ? labelOf(members[0]!.labels?.[level]) : {}),
     count: members.reduce((sum, row) => sum + row.count, 0),
     children: childrenOf(members),
   }));

@@ -1,6 +1,4 @@
-import { scaleFor, type Scale } from './amount.ts';
-import { PREFIX } from './prefix.ts';
-import { said, type Words } from './said.ts';
+import type { Words } from './said.ts';
 import type { AttributeValue, LeadTime, MinimumOrder } from './filters.ts';
 
 /** A choice of a facet and how many products it gives. */
@@ -49,20 +47,6 @@ export interface Facets {
 export const FACET_VALUES_AT_MOST = 50;
 /** A number with more values than these is asked for as a range. */
 const NUMBERS_AT_MOST = 8;
-
-/** An attribute as it is shown. */
-export const shownField = ({ field, fieldLabel }: AttributeFacet): string =>
-  (PREFIX && fieldLabel) || field;
-
-/** A choice as it is shown, of texts that may have a translation. */
-export const shownValue = (values: readonly FacetValue[], value: string): string =>
-  (PREFIX && values.find((one) => one.value === value)?.label) || value;
-
-/** How the numbers of an attribute are written. */
-export function scaleOf({ unit, min, max, unitLabels }: AttributeFacet): Scale {
-  const scale = scaleFor(unit, { min, max });
-  return PREFIX ? { ...scale, symbol: said(scale.symbol, unitLabels) } : scale;
-}
 
 /** What is offered, and behind it what was chosen but is offered no more; a choice that gives nothing is hidden. */
 export function shownValues<T extends AttributeValue>(

@@ -1,5 +1,6 @@
 import type { ListingQuery } from './listing-address.ts';
 import { listingPath, MARKETPLACE } from './paths.ts';
+import { PREFIX } from './prefix.ts';
 import { TITLE_MAX, type Crumb } from './seo.ts';
 
 type Filter = Pick<ListingQuery, 'category' | 'subcategory'>;
@@ -41,15 +42,17 @@ export const listingCanonical = ({ category, subcategory }: Filter): string =>
 export function listingCrumbs(
   { category, subcategory }: Filter,
   marketplace: string,
-  shown: Filter = { category, subcategory },
+  shown?: Filter,
 ): Crumb[] {
   return [
     { name: marketplace, path: MARKETPLACE },
-    ...(category ? [{ name: shown.category ?? category, path: listingPath({ category }) }] : []),
+    ...(category
+      ? [{ name: (PREFIX && shown?.category) || category, path: listingPath({ category }) }]
+      : []),
     ...(category && subcategory
       ? [
           {
-            name: shown.subcategory ?? subcategory,
+            name: (PREFIX && shown?.subcategory) || subcategory,
             path: listingPath({ category, subcategory }),
           },
         ]

@@ -1,33 +1,43 @@
-import { shownName, type CategoryNode, type TreeChoice } from './category.ts';
+import type { CategoryNode, TreeChoice } from './category.ts';
 import { PREFIX } from './prefix.ts';
 
 const LEAST_LIKENESS = 0.34;
+
+/** A place with the names that a reader of another language is shown, who may have sought those. */
+type Shown = (filter: TreeChoice['filter']) => TreeChoice['filter'];
 
 /** The category whose name is most like what was sought, null where none is like it at all. */
 export function nearestCategory(
   tree: readonly CategoryNode[],
   sought: string,
+  shown?: Shown,
 ): TreeChoice['filter'] | null {
   const candidates = tree.flatMap((top) => [
-    { node: top, filter: { category: top.name, subcategory: null } },
+    { name: top.name, filter: { category: top.name, subcategory: null } },
     ...top.children.flatMap((main) => [
-      { node: main, filter: { category: top.name, subcategory: main.name } },
-      ...main.children.map((node) => ({
-        node,
-        filter: { category: top.name, subcategory: node.name },
+      { name: main.name, filter: { category: top.name, subcategory: main.name } },
+      ...main.children.map(({ name }) => ({
+        name,
+        filter: { category: top.name, subcategory: name },
       })),
     ]),
   ]);
   const ranked = candidates
-    .map((one) => ({ ...one, likeness: likenessOf(one.node, sought) }))
+    .map((one) => ({
+      ...one,
+      likeness: PREFIX
+        ? Math.max(likeness(one.name, sought), likeness(nameOf(one.filter, shown), sought))
+        : likeness(one.name, sought),
+    }))
     .sort((a, b) => b.likeness - a.likeness);
   const [best] = ranked;
   return best && best.likeness >= LEAST_LIKENESS ? best.filter : null;
 }
 
-/** A reader of another language may write the English name, too. */
-const likenessOf = (node: CategoryNode, sought: string): number =>
-  Math.max(likeness(node.name, sought), PREFIX ? likeness(shownName(node), sought) : 0);
+function nameOf(filter: TreeChoice['filter'], shown: Shown = (place) => place): string {
+  const { category, subcategory } = shown(filter);
+  return subcategory ?? category ?? '';
+}
 
 const pairsOf = (text: string): Set<string> =>
   new Set(

@@ -14,9 +14,8 @@ export interface SuggestedCategory {
   readonly subcategory: string | null;
   readonly name: string;
   readonly count: number;
-  /** How the name and the vertical are shown, where that is another word. */
-  readonly label?: string | undefined;
-  readonly verticalLabel?: string | undefined;
+  /** How the vertical is shown, where that is another word; the name is only shown. */
+  readonly shownVertical?: string | undefined;
 }
 
 /** A manufacturer or a supplier, and how many products of theirs there are. */

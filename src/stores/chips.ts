@@ -1,11 +1,5 @@
 import { scaleFor } from '#domain/amount.ts';
-import {
-  scaleOf,
-  shownField,
-  shownValue,
-  type AttributeFacet,
-  type FacetValue,
-} from '#domain/facets.ts';
+import type { AttributeFacet, FacetValue } from '#domain/facets.ts';
 import {
   formatFilters,
   parseFilters,
@@ -17,9 +11,9 @@ import {
   type Range,
 } from '#domain/filters.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
 import { amountText } from '#messages/format-amount.ts';
-import { placeShown } from './listing-place.ts';
 
 /** One of the things that narrow a listing, and the listing without it. */
 export interface Chip {
@@ -29,42 +23,35 @@ export interface Chip {
 
 type Units = readonly AttributeFacet[];
 
-/** The names that the place in the tree is shown with. */
-const placeChips = (query: ListingQuery): Chip[] => {
-  const { category, subcategory } = placeShown(query);
-  return [
-    ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
-    ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
-  ];
-};
+/** What the chips were last shown with: an empty list has no facets, but its filters have names. */
+let lastUnits: Units = [];
 
-const facetOf = (units: Units, { section, field }: AttributeFilter) =>
-  units.find((one) => one.section === section && one.field === field);
+/** An attribute has its English name until its facet is known. */
+const fieldText = (units: Units, { section, field }: AttributeFilter): string =>
+  units.find((one) => one.section === section && one.field === field)?.fieldLabel ?? field;
 
-/** An attribute is shown by its name until its facet is known. */
-const fieldText = (units: Units, filter: AttributeFilter): string => {
-  const facet = facetOf(units, filter);
-  return facet ? shownField(facet) : filter.field;
-};
-
-/** Every choice that narrows a listing. Units are known once its facets are. */
+/**
+ * Every choice that narrows a listing, its place with the names that are shown. Units and the words of values are
+ * known once its facets are.
+ */
 export function chipsOf(
-  query: ListingQuery,
+  { q, category, subcategory, filters }: ListingQuery,
   units: Units,
-  offeredCountries: readonly FacetValue[] = [],
+  offered?: readonly FacetValue[],
 ): Chip[] {
-  const { q, filters } = query;
+  if (PREFIX && units.length > 0) lastUnits = units;
   return [
     ...(q ? [{ text: words.query(q), without: { q: '' } }] : []),
-    ...placeChips(query),
-    ...(filters ? filterChips(parseFilters(filters), units, offeredCountries) : []),
+    ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
+    ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
+    ...(filters ? filterChips(parseFilters(filters), units, offered) : []),
   ];
 }
 
 function filterChips(
   filters: Filters,
   units: Units,
-  offeredCountries: readonly FacetValue[],
+  offered: readonly FacetValue[] | undefined,
 ): Chip[] {
   const chip = (text: string, part: Partial<Filters>): Chip => ({
     text,
@@ -77,7 +64,7 @@ function filterChips(
     ...(priced ? [chip(priced === 'yes' ? words.priced : words.unpriced, { priced: null })] : []),
     ...suppliers.map((one) => chip(one, { suppliers: toggled(suppliers, one) })),
     ...countries.map((one) =>
-      chip(words.named(words.country, shownValue(offeredCountries, one)), {
+      chip(words.named(words.country, PREFIX ? valueLabel(one, offered) : one), {
         countries: toggled(countries, one),
       }),
     ),
@@ -93,7 +80,7 @@ function filterChips(
     ),
     ...attributes.flatMap((one) =>
       attributeChoices(one, units).map(({ text, rest }) =>
-        chip(words.named(fieldText(units, one), text), {
+        chip(words.named(PREFIX ? fieldText(units, one) : one.field, text), {
           attributes: withAttribute(filters, rest).attributes,
         }),
       ),
@@ -107,24 +94,26 @@ function attributeChoices(
   units: Units,
 ): { text: string; rest: AttributeFilter }[] {
   const { section, field } = filter;
-  const facet = facetOf(units, filter);
-  const scale = facet ? scaleOf(facet) : scaleFor('', { min: null, max: null });
+  const facet = units.find((one) => one.section === section && one.field === field);
+  const bounds = { min: facet?.min ?? null, max: facet?.max ?? null };
+  const scale = PREFIX
+    ? scaleFor(facet?.unit ?? '', bounds, facet?.unitLabels)
+    : scaleFor(facet?.unit ?? '', bounds);
   const amount = (base: number) => amountText(base, scale);
   if (!('values' in filter)) {
     return [{ text: rangeText(filter, amount), rest: { section, field, values: [] } }];
   }
   return filter.values.map((value) => ({
-    text:
-      typeof value === 'number'
-        ? amount(value)
-        : shownValue(facet?.values ?? [], valueLabel(value)),
+    text: typeof value === 'number' ? amount(value) : valueLabel(value, facet?.values),
     rest: { section, field, values: toggled(filter.values, value) },
   }));
 }
 
-export const valueLabel = (value: AttributeValue): string => {
+/** A value as it is shown: as its facet says it, where that is known. */
+export const valueLabel = (value: AttributeValue, offered?: readonly FacetValue[]): string => {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return String(value);
+  const label = PREFIX ? offered?.find((one) => one.value === value)?.label : undefined;
+  return label ?? String(value);
 };
 
 /** '100 to 500', 'from 100', 'up to 500'; '' without a bound. */
@@ -135,15 +124,15 @@ function rangeText({ min, max }: Range, text: (bound: number) => string): string
 }
 
 /** What narrows a listing without its words, each facet as a whole: taking one choice of two away finds nothing more. */
-export function narrowingsOf(query: ListingQuery, units: Units = []): Chip[] {
-  const chosen = parseFilters(query.filters);
+export function narrowingsOf({ category, subcategory, filters }: ListingQuery): Chip[] {
+  const chosen = parseFilters(filters);
   const without = (text: string, part: Partial<Filters>): Chip[] => {
     const rest = formatFilters({ ...chosen, ...part });
     return rest === formatFilters(chosen) ? [] : [{ text, without: { filters: rest } }];
   };
   return [
     ...chosen.attributes.flatMap((one) =>
-      without(fieldText(units, one), {
+      without(PREFIX ? fieldText(lastUnits, one) : one.field, {
         attributes: withAttribute(chosen, { ...one, values: [] }).attributes,
       }),
     ),
@@ -152,6 +141,7 @@ export function narrowingsOf(query: ListingQuery, units: Units = []): Chip[] {
     ...without(words.country, { countries: [] }),
     ...without(words.leadTime, { leadTimes: [] }),
     ...without(words.minimumOrder, { minimumOrders: [] }),
-    ...placeChips(query).toReversed(),
+    ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
+    ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
   ];
 }

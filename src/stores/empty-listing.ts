@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
 import { searchProducts } from '#backend/products.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { facets } from '#messages/facets.ts';
 import { narrowingsOf, type Chip } from './chips.ts';
-import { $facets } from './facets.ts';
 import { latestRequest } from './latest-request.ts';
+import { placeShown } from './listing-place.ts';
 import { marketplace } from '#messages/marketplace.ts';
 
 /** What the list finds without one of its filters. */
@@ -24,7 +25,7 @@ const nextRequest = latestRequest();
 export async function findCostliest(query: ListingQuery): Promise<void> {
   const request = nextRequest();
   $costliest.set(null);
-  const filters = narrowingsOf(query, $facets.get().facets?.attributes);
+  const filters = narrowingsOf(PREFIX ? placeShown(query) : query);
   const sought =
     filters.length > 0 && query.q ? [{ text: facets.query(query.q), without: { q: '' } }] : [];
   const asked = filters.slice(0, QUESTIONS_AT_MOST - sought.length);

@@ -1,8 +1,9 @@
 import { getAboutFile } from '#backend/listing-about.ts';
-import { shownPlace, type CategoryNode } from '#domain/category.ts';
+import type { CategoryNode } from '#domain/category.ts';
 import type { AboutFile, ListingAbout } from '#domain/listing-about.ts';
 import type { ListingPlace } from '#domain/listing-page.ts';
 import { everythingLead } from '#messages/listing-about.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { marketplace } from '#messages/marketplace.ts';
 
 const files = new Map<string, Promise<AboutFile>>();
@@ -22,13 +23,17 @@ function fileOf(category: string): Promise<AboutFile> {
 
 /** A category that is newer than the site has no file: asking for it would be an error in the console. */
 export async function aboutOf(
-  place: ListingPlace,
+  { category, subcategory }: ListingPlace,
   tree: readonly CategoryNode[],
+  /** How the place is called, where that is another word. */
+  name?: string | null,
 ): Promise<ListingAbout> {
-  const { category, subcategory } = place;
   if (!category) return { heading: marketplace.title, lead: everythingLead };
   const file = tree.some(({ name }) => name === category) ? await fileOf(category) : {};
-  const shown = shownPlace(tree, place);
-  const heading = shown.subcategory ?? shown.category ?? category;
-  return file[subcategory ?? ''] ?? { heading, lead: '' };
+  return (
+    file[subcategory ?? ''] ?? {
+      heading: PREFIX && name ? name : (subcategory ?? category),
+      lead: '',
+    }
+  );
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { shownPlace, type CategoryNode } from '#domain/category.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import type { ListingAbout } from '#domain/listing-about.ts';
 import { formatListing } from '#domain/listing-address.ts';
 import type { BuiltListing, ListingPlace } from '#domain/listing-page.ts';
@@ -34,7 +35,9 @@ export function startPlace({ query, about }: BuiltListing, tree: readonly Catego
 export async function readAbout(place: ListingPlace): Promise<ListingAbout> {
   if (placeKey(place) === page.place) return page.about;
   const { aboutOf } = await import('./listing-metadata.ts');
-  return aboutOf(place, page.tree);
+  if (!PREFIX) return aboutOf(place, page.tree);
+  const { category, subcategory } = placeShown(place);
+  return aboutOf(place, page.tree, subcategory ?? category);
 }
 
 /** Until the text of a category has come, its name is its heading. */
@@ -42,7 +45,7 @@ export async function showAbout(place: ListingPlace): Promise<void> {
   const key = placeKey(place);
   if (key === shownKey) return;
   shownKey = key;
-  const { category, subcategory } = placeShown(place);
+  const { category, subcategory } = PREFIX ? placeShown(place) : place;
   const heading = subcategory ?? category ?? words.title;
   if (key !== page.place) $about.set({ heading, lead: '' });
   const about = await readAbout(place);

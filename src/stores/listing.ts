@@ -18,6 +18,7 @@ import {
   type ListingQuery,
 } from '#domain/listing-address.ts';
 import type { BuiltListing } from '#domain/listing-page.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import type { PlaceSort, Sort } from '#domain/listing.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
@@ -114,7 +115,8 @@ async function describe(): Promise<void> {
   if (!query || !result) return;
   const about = await readAbout(query);
   if ($listing.get()?.query === query) {
-    describeListing(query, about, result.products, placeShown(query));
+    if (PREFIX) describeListing(query, about, result.products, placeShown(query));
+    else describeListing(query, about, result.products);
   }
 }
 

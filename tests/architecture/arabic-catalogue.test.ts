@@ -16,8 +16,9 @@ const dictionary = parse(readFileSync('content/ar/catalogue.yaml', 'utf8')) as R
 >;
 
 const read = (file: string): Row[] => parseCsv(readFileSync(file), { columns: true });
+/** Both languages of a product are in one row. */
 const english = read('supabase/seed/catalogue.csv');
-const arabic = read('supabase/seed/catalogue.ar.csv');
+const arabic = english;
 
 /** The English name of some products ends with an Arabic one, with Arabic digits. */
 const numbersOf = (text: string): string[] =>
@@ -26,8 +27,7 @@ const numbersOf = (text: string): string[] =>
 const arabicNumbersOf = (text: string): string[] =>
   (text.match(/\d+(?:[.,]\d+)*/g) ?? []).toSorted();
 
-test('every product of the demo has an Arabic name and description, in the same order', () => {
-  expect(arabic.map((row) => row.product_id)).toEqual(english.map((row) => row.product_id));
+test('every product of the demo has an Arabic name and description', () => {
   expect(arabic.filter((row) => !row.name_ar || row.name_ar.length > 120)).toEqual([]);
   expect(arabic.filter((row) => !row.description_ar || row.description_ar.length > 600)).toEqual(
     [],

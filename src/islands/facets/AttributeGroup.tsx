@@ -1,12 +1,5 @@
-import {
-  inOrder,
-  isRange,
-  scaleOf,
-  shownField,
-  shownValue,
-  shownValues,
-  type AttributeFacet,
-} from '#domain/facets.ts';
+import { scaleFor } from '#domain/amount.ts';
+import { inOrder, isRange, shownValues, type AttributeFacet } from '#domain/facets.ts';
 import {
   attributeFilter,
   toggled,
@@ -14,6 +7,7 @@ import {
   type AttributeFilter,
   type Filters,
 } from '#domain/filters.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { valueLabel } from '#stores/chips.ts';
 import { changeFacets } from '#stores/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
@@ -36,8 +30,10 @@ export function AttributeGroup({ facet, filters, open }: Props) {
   const choose = (chosen: AttributeFilter) =>
     changeFacets({ attributes: withAttribute(filters, chosen).attributes });
   const bounds = { min: facet.min, max: facet.max };
-  const scale = scaleOf(facet);
-  const name = shownField(facet);
+  const scale = PREFIX
+    ? scaleFor(facet.unit, bounds, facet.unitLabels)
+    : scaleFor(facet.unit, bounds);
+  const name = PREFIX ? (facet.fieldLabel ?? field) : field;
   return (
     <FacetGroup name={name} chosen={range ? 1 : values.length} open={open}>
       {range || (isRange(facet) && values.length === 0) ? (
@@ -53,9 +49,7 @@ export function AttributeGroup({ facet, filters, open }: Props) {
           values={shownValues(inOrder(facet), values)}
           chosen={values}
           label={(value) =>
-            typeof value === 'number'
-              ? amountText(value, scale)
-              : shownValue(facet.values, valueLabel(value))
+            typeof value === 'number' ? amountText(value, scale) : valueLabel(value, facet.values)
           }
           onToggle={(value) => choose({ section, field, values: toggled(values, value) })}
         />

@@ -1,12 +1,8 @@
-import {
-  isDistinctive,
-  shownValue,
-  shownValues,
-  type AttributeFacet,
-  type Facets,
-} from '#domain/facets.ts';
+import { isDistinctive, shownValues, type AttributeFacet, type Facets } from '#domain/facets.ts';
 import { attributeFilter, type Filters } from '#domain/filters.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
+import { valueLabel } from '#stores/chips.ts';
 import { changeFacets } from '#stores/facets.ts';
 import { AttributeGroup } from './AttributeGroup.tsx';
 import { PriceGroup } from './PriceGroup.tsx';
@@ -33,7 +29,7 @@ export function FacetGroups({ facets, filters }: Props) {
           name={words.country}
           offered={facets.countries}
           chosen={filters.countries}
-          label={(country) => shownValue(facets.countries, country)}
+          label={(country) => (PREFIX ? valueLabel(country, facets.countries) : country)}
           onChoose={(countries) => changeFacets({ countries })}
         />
       )}

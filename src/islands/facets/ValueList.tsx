@@ -1,3 +1,4 @@
+import { PREFIX } from '#domain/prefix.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { FacetValue } from '#domain/facets.ts';
@@ -34,7 +35,7 @@ export function ValueList<T extends AttributeValue>({ values, chosen, label, onT
                 onChange={() => onToggle(value)}
               />
               <span className="min-w-0 grow wrap-anywhere">
-                <bdi>{word(label(value))}</bdi>
+                <bdi>{PREFIX ? word(label(value)) : label(value)}</bdi>
               </span>
               {count !== null && <Count count={count} />}
             </label>

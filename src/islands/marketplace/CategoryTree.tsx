@@ -7,6 +7,7 @@ import {
   type OpenNodes,
 } from '#domain/category.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import {
   $foundTree,
@@ -59,7 +60,7 @@ function Vertical({ node, query, openNodes }: NodeProps) {
   return (
     <li>
       <TreeButton
-        name={shownName(node)}
+        name={PREFIX ? shownName(node) : node.name}
         count={node.count}
         filter={{ category: node.name }}
         open={open}
@@ -89,7 +90,7 @@ function MainCategory({ node, query, openNodes, vertical }: NodeProps & { vertic
   return (
     <li>
       <TreeButton
-        name={shownName(node)}
+        name={PREFIX ? shownName(node) : node.name}
         count={node.count}
         filter={{ category: vertical, subcategory: node.name }}
         open={open}
@@ -101,7 +102,7 @@ function MainCategory({ node, query, openNodes, vertical }: NodeProps & { vertic
           {node.children.map((sub) => (
             <li key={sub.name}>
               <TreeButton
-                name={shownName(sub)}
+                name={PREFIX ? shownName(sub) : sub.name}
                 count={sub.count}
                 filter={{ category: vertical, subcategory: sub.name }}
                 chosen={isHere && query.subcategory === sub.name}

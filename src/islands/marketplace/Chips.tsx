@@ -8,14 +8,18 @@ import { shown } from '#islands/ui/said.tsx';
 import { facets as words } from '#messages/facets.ts';
 import { chipsOf } from '#stores/chips.ts';
 import { $facets, followListing } from '#stores/facets.ts';
+import { placeShown } from '#stores/listing-place.ts';
 import { changeFilter, clearFilters } from '#stores/listing.ts';
 
 /** What narrows the list, each with its way out. */
 export function Chips({ query }: { query: ListingQuery }) {
   const { facets } = useStore($facets);
-  const chips = chipsOf(query, facets?.attributes ?? [], facets?.countries);
-  const { attributes, countries } = parseFilters(query.filters);
-  const hasAttributes = attributes.length > 0 || (PREFIX !== '' && countries.length > 0);
+  const chosen = parseFilters(query.filters);
+  const chips = PREFIX
+    ? chipsOf(placeShown(query), facets?.attributes ?? [], facets?.countries)
+    : chipsOf(query, facets?.attributes ?? []);
+  const hasAttributes =
+    chosen.attributes.length > 0 || (PREFIX !== '' && chosen.countries.length > 0);
   // The facets know the units and how values are said, also where nothing else has asked for them yet.
   useEffect(() => (hasAttributes ? followListing() : undefined), [hasAttributes]);
   return (
@@ -28,7 +32,7 @@ export function Chips({ query }: { query: ListingQuery }) {
             aria-label={words.remove(text)}
             onClick={() => changeFilter(without)}
           >
-            <span className="truncate">{shown(text)}</span>
+            <span className="truncate">{PREFIX ? shown(text) : text}</span>
             <Icon name="close" className="size-4" />
           </button>
         </li>

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { shownPlace, type CategoryNode, type TreeChoice } from '#domain/category.ts';
+import type { CategoryNode } from '#domain/category.ts';
 import type { ListingQuery } from '#domain/listing-address.ts';
 import { nearestCategory } from '#domain/nearest-category.ts';
 import { listingPath } from '#domain/paths.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import type { ListingResult } from '#domain/product.ts';
 import { emptyListing as words } from '#messages/empty-listing.ts';
 import { $costliest, findCostliest } from '#stores/empty-listing.ts';
 import { changeFilter, clearFilters } from '#stores/listing.ts';
+import { placeShown } from '#stores/listing-place.ts';
 import { openQuote } from '#stores/quote.ts';
 import { totalText } from './total-text.ts';
 
@@ -23,7 +25,12 @@ export function NothingFound({ query, result, tree }: Props) {
   useEffect(() => void (isEmpty && findCostliest(query)), [isEmpty, query]);
   const costliest = useStore($costliest);
   if (!isEmpty) return <PastTheEnd query={query} />;
-  const nearest = query.q ? nearestCategory(tree, query.q) : null;
+  const nearest = query.q
+    ? PREFIX
+      ? nearestCategory(tree, query.q, placeShown)
+      : nearestCategory(tree, query.q)
+    : null;
+  const named = PREFIX && nearest ? placeShown(nearest) : nearest;
   return (
     <div className="listing-note">
       <h2 className="line-clamp-3 max-w-full text-xl wrap-anywhere">
@@ -38,7 +45,7 @@ export function NothingFound({ query, result, tree }: Props) {
         )}
         {nearest && (
           <Way onChoose={() => changeFilter({ q: '', filters: '', ...nearest })}>
-            {words.nearest(nameOf(shownPlace(tree, nearest)))}
+            {words.nearest(named?.subcategory ?? named?.category ?? '')}
           </Way>
         )}
         <Way onChoose={clearFilters}>{words.clearAll}</Way>
@@ -47,9 +54,6 @@ export function NothingFound({ query, result, tree }: Props) {
     </div>
   );
 }
-
-const nameOf = ({ category, subcategory }: TreeChoice['filter']): string =>
-  subcategory ?? category ?? '';
 
 function AskForIt({ query }: { query: string }) {
   return (

@@ -22,11 +22,12 @@ export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElemen
   const places = [
     group(
       words.categories,
-      answer.categories.map(({ vertical, subcategory, name, count, label, verticalLabel }) =>
-        option(listingPath({ category: vertical, subcategory }), [
-          text(marked((PREFIX && label) || name, sought), [
-            subcategory && `${words.inside((PREFIX && verticalLabel) || vertical)} · `,
-            words.found(count),
+      answer.categories.map((place) =>
+        option(listingPath({ category: place.vertical, subcategory: place.subcategory }), [
+          text(marked(place.name, sought), [
+            place.subcategory &&
+              `${words.inside((PREFIX && place.shownVertical) || place.vertical)} · `,
+            words.found(place.count),
           ]),
         ]),
       ),

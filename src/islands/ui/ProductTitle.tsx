@@ -1,3 +1,4 @@
+import { PREFIX } from '#domain/prefix.ts';
 import { shown } from './said.tsx';
 import { partsOf, productTitle, type Titled } from '#domain/product-title.ts';
 
@@ -8,11 +9,11 @@ interface Props {
 /** What distinguishes a product, in the width that there is: of a long title the middle is cut, never the end. */
 export function TitleLead({ product }: Props) {
   const [start, end] = partsOf(productTitle(product).lead);
-  if (!end) return shown(start);
+  if (!end) return PREFIX ? shown(start) : start;
   return (
     <>
-      <span className="line-clamp-2">{shown(start)}</span>{' '}
-      <span className="block">{shown(end)}</span>
+      <span className="line-clamp-2">{PREFIX ? shown(start) : start}</span>{' '}
+      <span className="block">{PREFIX ? shown(end) : end}</span>
     </>
   );
 }
@@ -21,6 +22,10 @@ export function TitleLead({ product }: Props) {
 export function TitleDetail({ product, seller }: Props & { seller?: string | null }) {
   const { detail } = productTitle(product, seller);
   return (
-    detail && <p className="text-xs font-normal wrap-anywhere text-ink-soft">{shown(detail)}</p>
+    detail && (
+      <p className="text-xs font-normal wrap-anywhere text-ink-soft">
+        {PREFIX ? shown(detail) : detail}
+      </p>
+    )
   );
 }
