@@ -11,7 +11,7 @@ import { fontsReady } from '#tests/support/fonts.ts';
 import { faultsOfPage } from '#tests/support/page-faults.ts';
 import { PseudoBuyer } from '#tests/support/pseudo-buyer.ts';
 import { startPseudoShop, type PseudoShop } from '#tests/support/pseudo-shop.ts';
-import { textFaults } from '#tests/support/text-boxes.ts';
+import { layOutWhole, textFaults } from '#tests/support/text-boxes.ts';
 import { findBrowser } from '../../scripts/machine.mjs';
 import { pseudo } from '../../scripts/pseudo/text.ts';
 
@@ -52,6 +52,7 @@ afterAll(async () => {
 async function faults(): Promise<{ english: readonly string[]; layout: string[] }> {
   const layout = new Set<string>();
   let english: readonly string[] = [];
+  await page.evaluate(layOutWhole);
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);
     await fontsReady(page);

@@ -107,3 +107,10 @@ export function textFaults(): string[] {
   }
   return [...found];
 }
+
+/** Runs in the page: lays out what waits until somebody comes near. */
+export function layOutWhole(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
+}

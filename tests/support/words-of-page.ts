@@ -1,24 +1,50 @@
+import type { Page } from '@playwright/test';
+
 /** Runs in the page: every visible text and name that is not marked as of another language. Self-contained, because it is sent as text. */
-export function wordsOfPage(): string[] {
-  const language = document.documentElement.lang;
+export function wordsOfPage(from: Document = document, isShown = true): string[] {
+  const language = from.documentElement.lang;
   const isOwn = (element: Element): boolean =>
     !element.closest('script, style, noscript, template, code, pre, bdi, [data-code]') &&
     element.closest('[lang]')?.getAttribute('lang') === language;
   const found = new Set<string>();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = from.createTreeWalker(from.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (parent && isOwn(parent) && parent.checkVisibility())
+    if (parent && isOwn(parent) && (!isShown || parent.checkVisibility()))
       found.add(node.textContent!.trim().replaceAll(/\s+/g, ' '));
   }
   const NAMED = ['aria-label', 'alt', 'title', 'placeholder', 'aria-description', 'aria-valuetext'];
   for (const name of NAMED)
-    for (const element of document.querySelectorAll(`[${name}]`))
+    for (const element of from.querySelectorAll(`[${name}]`))
       if (isOwn(element)) found.add(`${name}: ${element.getAttribute(name)}`);
   const METAS =
     'meta[name="description"], meta[property="og:title"], meta[property="og:description"]';
-  for (const meta of document.querySelectorAll<HTMLMetaElement>(METAS))
+  for (const meta of from.querySelectorAll<HTMLMetaElement>(METAS))
     found.add(`meta: ${meta.content}`);
-  found.add(`title: ${document.title}`);
+  found.add(`title: ${from.title}`);
   return [...found].filter((text) => text !== '');
+}
+
+interface Words {
+  readonly path: string;
+  readonly texts: string[];
+}
+
+/** Of every page that a map of the site names, as it is served: read and parsed by the browser of `page`. */
+export async function wordsOfPages(page: Page, map: string): Promise<Words[]> {
+  // As text: the policy of the page forbids to make a function.
+  await page.evaluate(`globalThis.wordsOf = ${wordsOfPage.toString()}`);
+  return page.evaluate(async (map) => {
+    const { wordsOf } = globalThis as unknown as { wordsOf: typeof wordsOfPage };
+    const read = async (path: string) => (await fetch(path)).text();
+    const urls = [...(await read(map)).matchAll(/<loc>([^<]*)</g)].map(
+      ([, url]) => new URL(url!.replaceAll('&amp;', '&')),
+    );
+    const found: { path: string; texts: string[] }[] = [];
+    for (const path of new Set(urls.map(({ pathname, search }) => pathname + search))) {
+      const parsed = new DOMParser().parseFromString(await read(path), 'text/html');
+      found.push({ path, texts: wordsOf(parsed, false) });
+    }
+    return found;
+  }, map);
 }
