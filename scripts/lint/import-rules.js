@@ -2,6 +2,10 @@ import { LANGUAGES, OWNED, ROOMS, SCRIPT_ELEMENTS, STARTS } from './rooms.js';
 
 /** The build chooses the language of `src`; what runs unbuilt names one. */
 const languageRules = (folder) => [
+  {
+    regex: '^[.]/prefix[.]ts$',
+    message: "Import '#domain/prefix.ts': the build decides which prefix that is.",
+  },
   folder.startsWith('src/')
     ? {
         regex: '^#messages/[a-z]{2}/|^[.]/[a-z]{2}/',

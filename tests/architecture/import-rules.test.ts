@@ -22,6 +22,7 @@ const BREACHES: [string, string, string][] = [
   ['domain throws dice', 'src/domain/x.ts', 'export const d = Math.random();'],
   ['domain touches the browser', 'src/domain/x.ts', 'export const h = () => fetch("/");'],
   ['messages import a store', 'src/messages/en/x.ts', "import '#stores/cart.ts';"],
+  ['domain takes the prefix of one language', 'src/domain/x.ts', "import './prefix.ts';"],
   ['an island names a language', 'src/islands/x.tsx', "import '#messages/en/cart.ts';"],
   ['a page names a language', 'src/pages/x.astro', astro("import '#messages/en/cart.ts';")],
   ['a store names a language late', 'src/stores/x.ts', "void import('#messages/en/cart.ts');"],

@@ -13,5 +13,8 @@ export const englishWords = (texts: readonly string[], names: readonly string[] 
     );
   });
 
-export const arabicWords = (texts: readonly string[]): string[] =>
-  texts.filter((text) => /\p{Script=Arabic}{2,}/u.test(text));
+export const arabicWords = (texts: readonly string[], names: readonly string[] = []): string[] =>
+  texts.filter((text) => {
+    const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
+    return /\p{Script=Arabic}{2,}/u.test(rest);
+  });
