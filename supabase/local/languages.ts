@@ -22,9 +22,7 @@ export function addLanguage(site: string, language: string): void {
       mkdirSync(dirname(to), { recursive: true });
       renameSync(from, to);
     } else if (!isSame(from, to)) {
-      throw new UserError(
-        `Two languages have another ${file}: it needs another name in each.`,
-      );
+      throw new UserError(`Two languages have another ${file}: it needs another name in each.`);
     }
   }
   rmSync(language, { recursive: true, force: true });

@@ -17,8 +17,12 @@ const DEMO = parse(readFileSync('supabase/seed/catalogue.csv'), { columns: true 
   string,
   string
 >[];
+const PARTNERS = JSON.parse(readFileSync('supabase/seed/partners.json', 'utf8')) as {
+  name: string;
+}[];
 /** Companies of the demo shop have one name in each language. */
 const NAMES = [
+  ...PARTNERS.map(({ name }) => name),
   ...new Set(
     DEMO.flatMap((row) => [
       row['Overall Attributes.Supplier Name']!,

@@ -89,7 +89,7 @@ test('each page of both maps is there, is in its language, and names the other o
 test('private pages of the Arabic edition are kept by no cache and listed by no search engine', async ({
   request,
 }) => {
-  const paths = ['checkout', 'payment', 'account', 'account/orders', 'auth/sign-in', 'track'];
+  const paths = ['checkout', 'payment', 'account', 'account/quotes', 'auth/sign-in', 'track'];
   await each(paths, async (path) => {
     const headers = (await request.get(`/ar/${path}`)).headers();
     expect(headers['cache-control'], path).toBe('no-store');

@@ -28,7 +28,9 @@ const POSTED = { topic: blog.news, author: blog.newsDesk };
 /** Names in the default language by those of the articles, the same for every article. */
 async function allOriginals(entries: readonly CollectionEntry<'blog'>[]): Promise<Originals> {
   const originals = new Map((await getCollection('originals')).map(({ id, data }) => [id, data]));
-  const pairs = entries.map(({ id, data }) => originalsOf(data, originals.get(`blog/${id}`) ?? data));
+  const pairs = entries.map(({ id, data }) =>
+    originalsOf(data, originals.get(`blog/${id}`) ?? data),
+  );
   return Object.assign({}, ...pairs) as Originals;
 }
 
