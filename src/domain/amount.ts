@@ -1,5 +1,5 @@
 import type { Range } from './filters.ts';
-import { PREFIX } from './prefix.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { said, type Words } from './said.ts';
 
 /** How amounts in a base unit are written. */

@@ -1,5 +1,5 @@
 import type { CategoryNode, CategoryRow } from './category.ts';
-import { PREFIX } from './prefix.ts';
+import { PREFIX } from '#domain/prefix.ts';
 
 /** The tree in the order of the rows, which is by code. */
 export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {

@@ -1,5 +1,5 @@
 import type { ListingQuery } from './listing-address.ts';
-import { PREFIX } from './prefix.ts';
+import { PREFIX } from '#domain/prefix.ts';
 
 /** A row of the category tree as the database keeps it: one per subsector. */
 export interface CategoryRow {

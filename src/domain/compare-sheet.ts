@@ -1,6 +1,6 @@
 import type { CompareGroup } from './compare.ts';
 import { toCsv } from './csv.ts';
-import { PREFIX } from './prefix.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import type { Product } from './product.ts';
 import { said, type Words } from './said.ts';
 

@@ -1,6 +1,6 @@
 import type { ListingQuery } from './listing-address.ts';
 import { listingPath, MARKETPLACE } from './paths.ts';
-import { PREFIX } from './prefix.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { TITLE_MAX, type Crumb } from './seo.ts';
 
 type Filter = Pick<ListingQuery, 'category' | 'subcategory'>;

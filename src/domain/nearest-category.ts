@@ -1,5 +1,5 @@
 import type { CategoryNode, TreeChoice } from './category.ts';
-import { PREFIX } from './prefix.ts';
+import { PREFIX } from '#domain/prefix.ts';
 
 const LEAST_LIKENESS = 0.34;
 

@@ -1,4 +1,4 @@
-import { PREFIX } from './prefix.ts';
+import { PREFIX } from '#domain/prefix.ts';
 
 /** Words of the catalogue in English and in the language of the build; absent in an English one. */
 export type Words = Readonly<Record<string, string>>;
