@@ -181,7 +181,7 @@ describe('the search', () => {
     expect(found.toSorted()).toEqual(['L-1', 'L-2']);
   });
 
-  test('suggests categories by their Arabic name, and says their name in the language of the reader', async () => {
+  test('suggests categories by their Arabic name, and shows their name in the language of the reader', async () => {
     const [english] = (await ask('suggest_products', { query: 'منزلية' })).categories;
     expect(english).toEqual({
       vertical: 'Gas',
