@@ -109,7 +109,7 @@ function attributeChoices(
   }));
 }
 
-/** A value as it is shown: as its facet shows it, where that is known. */
+/** A value as it is shown: by its label, where its facet is known. */
 export const valueLabel = (value: AttributeValue, offered?: readonly FacetValue[]): string => {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   const label = PREFIX ? offered?.find((one) => one.value === value)?.label : undefined;

@@ -95,9 +95,10 @@ as $$
   with fields as (
     select field.key as name, field.value #>> '{}' as value from jsonb_each(item.attributes) as section,
       jsonb_each(case jsonb_typeof(section.value) when 'object' then section.value else '{}' end) as field
-    where field.key not in ('Description', 'Supplier Name', 'Manufacturer', 'Model')
   ), said as (
-    select name as word from fields union select value from fields union select unnest(array[item.vertical, item.sub_vertical, item.category,
+    select name as word from fields
+    union select value from fields where name not in ('Description', 'Supplier Name', 'Manufacturer', 'Model')
+    union select unnest(array[item.vertical, item.sub_vertical, item.category,
       (select node.main_energy_category from public.product_categories as node
        where node.overarching_category = item.vertical and node.subsector = item.sub_vertical
        order by node.main_energy_category = item.category desc, node.code limit 1)])

@@ -18,7 +18,11 @@ const dictionary = parse(readFileSync('content/ar/catalogue.yaml', 'utf8')) as R
 const read = (file: string): Row[] => parseCsv(readFileSync(file), { columns: true });
 /** Both languages of a product are in one row. */
 const english = read('supabase/seed/catalogue.csv');
-const arabic = english;
+const arabic = english.map(({ product_id, name_ar, description_ar }) => ({
+  product_id,
+  name_ar,
+  description_ar,
+}));
 
 /** The English name of some products ends with an Arabic one, with Arabic digits. */
 const numbersOf = (text: string): string[] =>

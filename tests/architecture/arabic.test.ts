@@ -22,7 +22,7 @@ const arabic = globSync('content/ar/**/*.{yaml,mdx}').filter(
   (file) => !WITHOUT_TWIN.includes(file),
 );
 const messages = globSync('src/messages/en/*.ts').filter((file) => !file.endsWith('.test.ts'));
-const products = 'supabase/seed/catalogue.ar.csv';
+const products = 'supabase/seed/catalogue.csv';
 const texts = [...arabic, CATALOGUE, products, ...globSync('src/messages/ar/*.ts')];
 
 /** A word with what Arabic writes before it, and with no letter of another word around it. */

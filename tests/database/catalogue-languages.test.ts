@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCatalogueWords, readHeadlines, readSynonyms } from '#supabase/seed/shop-settings.ts';
 import { call, rpc, serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { Shopper } from '#tests/support/session.ts';
 
 const CYLINDER = {
   product_id: 'L-1',
@@ -119,6 +120,7 @@ describe('a reader of Arabic', () => {
       'Household Cylinders': 'أسطوانات غاز منزلية',
       'LPG Cylinders': 'أسطوانات غاز البترول المسال',
       Material: 'المادة',
+      Model: expect.stringMatching(/^[\u0600-\u06ff]+$/),
       'Welded steel': expect.stringMatching(/^[\u0600-\u06ff ]+$/),
       '13.5 kg': expect.stringMatching(/^13\.5 [\u0600-\u06ff]+$/),
       '2 to 5 kW': '2 – 5 كيلوواط',
@@ -226,5 +228,28 @@ describe('the words', () => {
     const product = await inArabic('product_detail', { product: id });
     expect([product.name, product.words]).toEqual([NAME, {}]);
     await serviceRpc(backend, 'save_catalogue_words', { words: readCatalogueWords() });
+  });
+});
+
+describe('an order', () => {
+  test('keeps the names of the language that it was placed in, whoever reads it', async () => {
+    const shopper = await Shopper.arrive(backend);
+    const inEnglish = await shopper.buy(id, { locale: 'en' });
+    const order = await shopper.buy(id, { locale: 'ar' });
+    expect(inEnglish.items[0]).toMatchObject({ name: CYLINDER.name, unit: 'kg' });
+    expect(order.items[0]).toMatchObject({ name: NAME, unit: 'كجم', product_id: 'L-1' });
+    await serviceRpc(backend, 'import_products', {
+      batch: [{ ...CYLINDER, texts: { ar: { name: 'اسم آخر' } } }],
+    });
+    const { order_number } = order;
+    expect((await shopper.call('get_order', { order_number })).body.items[0].name).toBe(NAME);
+  });
+
+  test('has the own name of a product without a text in its language', async () => {
+    const [other] = await backend.sql<{ id: string }>(
+      `select id from public.product where product_id = 'L-2'`,
+    );
+    const order = await (await Shopper.arrive(backend)).buy(other!.id, { locale: 'ar' });
+    expect(order.items[0].name).toBe(OTHER.name);
   });
 });
