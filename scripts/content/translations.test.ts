@@ -25,6 +25,11 @@ test('a text that one language lacks is named with the file to write', () => {
   ]);
 });
 
+test('a draft may be in one language', () => {
+  const draft = '---\ntitle: Gas\ndraft: true\n---\n';
+  expect(missingTexts(new Map([['content/blog/gas.mdx', draft]]))).toEqual([]);
+});
+
 test('Arabic texts are read as their originals are, with the settings of every language', () => {
   expect([...originalsIn(FILES).keys()]).not.toContain('content/ar/help.yaml');
   expect([...translationsIn(FILES)]).toEqual([

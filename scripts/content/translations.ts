@@ -36,11 +36,16 @@ export const inTranslation = (problems: readonly Problem[]): Problem[] =>
     .filter(({ file }) => !SHARED.test(file))
     .map((problem) => ({ ...problem, file: translationOf(problem.file) }));
 
+/** A text may be written in one language first: no site shows a draft. */
+const DRAFT = /^draft: true$/m;
+
 /** Pages, articles, categories and lists that one language has and the other lacks. */
 export function missingTexts(files: Files): Problem[] {
-  const texts = [...files.keys()].filter((file) => !SHARED.test(file) && !OWN.test(file));
+  const texts = [...files].filter(
+    ([file, text]) => !SHARED.test(file) && !OWN.test(file) && !DRAFT.test(text),
+  );
   return texts
-    .map((file) => [file, isTranslation(file) ? originalOf(file) : translationOf(file)] as const)
+    .map(([file]) => [file, isTranslation(file) ? originalOf(file) : translationOf(file)] as const)
     .filter(([, other]) => !files.has(other))
     .map(([file, other]) => ({
       file,
