@@ -1,6 +1,6 @@
 -- A post of the database is in one language: each edition of the site lists its own.
 alter table public.posts add column locale text not null default 'en'
-  constraint posts_locale_form check (locale ~ '^[a-z]{2}$');
+  constraint posts_locale_form check (char_length(locale) = 2 and locale ~ '^[a-z]+$');
 comment on column public.posts.locale is 'The language of the text, and of the only edition that shows it.';
 
 create or replace function app.list_posts(last_seen text, at_most integer) returns jsonb

@@ -98,6 +98,19 @@ test.describe('with a browser that prefers English', () => {
   });
 });
 
+test.describe('where the offer cannot be fetched', () => {
+  test.use({ locale: 'ar-SA', expectedErrors: [/./] });
+
+  test('the page works, and nothing is offered', async ({ page }) => {
+    await page.route(/\/language-offer\./, (route) => route.abort('internetdisconnected'));
+    await page.goto('/help');
+    await opened(page);
+    await expect(offer(page)).toBeHidden();
+    await inHeader(page, LOCALES.ar.name).click();
+    await expect(page).toHaveURL('/ar/help');
+  });
+});
+
 test('where the browser forbids storage, the page works and offers nothing twice', async ({
   page,
 }) => {

@@ -30,6 +30,7 @@ export const ROWS: Readonly<Record<string, unknown>> = {
       data: {
         order_number: ORDER,
         total_halalas: 100,
+        vat_percent: 15,
         delivery_date: '2026-11-25',
         delivery_slot: '09:00-11:00',
       },

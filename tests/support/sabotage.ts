@@ -16,7 +16,8 @@ const BREAK_ALL = `
         pronargs, proargnames
       from pg_proc as proc where pronamespace = 'public'::regnamespace and prokind = 'f'
         and prorettype <> 'trigger'::regtype
-        and proname not in ('save_settings', 'save_synonyms', 'save_headlines', 'refresh_headlines')
+        and proname not in ('save_settings', 'save_synonyms', 'save_headlines', 'refresh_headlines',
+          'save_catalogue_words')
         and not exists (select from pg_depend where objid = proc.oid and deptype = 'e')
       order by proname
     loop

@@ -55,7 +55,7 @@ test.each([
     'shows what is wrong',
     { ...contact, email: 'mona@', first_name: '' },
     {},
-    'يرجى ملء الحقل: الاسم الأول',
+    'يُرجى ملء الحقل: الاسم الأول',
   ],
   ['asks for the code', quote, {}, `أرسلنا رمزًا إلى \u2068${EMAIL}\u2069`],
   [
@@ -69,7 +69,7 @@ test.each([
     'asks for the CV again',
     { ...person, kind: 'application', role: 'driver' },
     {},
-    'اختر ملف سيرتك الذاتية',
+    'يُرجى اختيار ملف سيرتك الذاتية',
   ],
   [
     'refuses too many',

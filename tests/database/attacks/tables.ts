@@ -15,6 +15,7 @@ export const APP_TABLES = [
   'cart_left_over',
   'cart_operations',
   'cart_sessions',
+  'catalogue_words',
   'catalogue_state',
   'client_limits',
   'contact_messages',
