@@ -103,7 +103,7 @@ export const stages = {
     ],
   },
   extras: {
-    budget: 14,
+    budget: 16,
     steps: [
       { tasks: [BUILD] },
       {
@@ -113,7 +113,7 @@ export const stages = {
     ],
   },
   benchmark: {
-    budget: 10,
+    budget: 9,
     steps: [
       {
         tasks: [
@@ -128,7 +128,7 @@ export const stages = {
     ],
   },
   production: {
-    budget: 12,
+    budget: 11,
     steps: [
       { tasks: [BUILD] },
       {

@@ -31,6 +31,9 @@ const NAMES = [
     ]).filter(Boolean),
   ),
 ];
+/** Not a product that another test has put on sale: it has no Arabic name. */
+const isOfDemo = (text: string): boolean => !/\b(Zz test |TEST-|Najd Gases)/.test(text);
+
 /** Names of parameters are those of the program. */
 const OF_PROGRAMS = /^\/ar\/api-docs$/;
 /** The name of the shop in Arabic, and of demo products that are in both languages on purpose. */
@@ -45,7 +48,7 @@ test('no Arabic page that is built has an English word that is not marked as Eng
   expect(found.length).toBeGreaterThan(150);
   const english = found
     .filter(({ path }) => !OF_PROGRAMS.test(path))
-    .map(({ path, texts }) => ({ path, english: englishWords(texts, NAMES) }));
+    .map(({ path, texts }) => ({ path, english: englishWords(texts.filter(isOfDemo), NAMES) }));
   expect(english.filter((one) => one.english.length > 0)).toEqual([]);
 });
 

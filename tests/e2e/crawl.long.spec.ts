@@ -14,7 +14,7 @@ let pages = new Map<string, Found>();
 const shown = () => [...pages.values()].filter(({ path }) => !/\.\w+$/.test(path));
 const listed = () => shown().filter(({ noindex, redirected }) => !noindex && !redirected);
 /** Prebuilt lists have the description and canonical address of their list: prebuilt-listing.long.spec.ts. */
-const OF_A_LIST = /^\/marketplace\/(category|pages)\//;
+const OF_A_LIST = /^(\/ar)?\/marketplace\/(category|pages)\//;
 const own = () => listed().filter(({ path }) => !OF_A_LIST.test(path));
 
 async function sitemap(page: Page): Promise<string[]> {
