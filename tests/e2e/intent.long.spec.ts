@@ -212,7 +212,7 @@ test('where the intent comes first, all files are fetched at once: none waits fo
   await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
   const asked: string[] = [];
   const held = Promise.withResolvers<void>();
-  await page.route(/\/_astro\/(react|shop|listing|Marketplace)\./, async (route) => {
+  await page.route(/\/_astro\/(react|shop|listing|Marketplace)\.[\w-]+\.js/, async (route) => {
     asked.push(route.request().url().split('/').at(-1)!.split('.')[0]!);
     await held.promise;
     await route.continue();
