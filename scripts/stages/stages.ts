@@ -92,7 +92,7 @@ export const stages = {
     ],
   },
   database: {
-    budget: 14,
+    budget: 13,
     steps: [
       {
         tasks: [
@@ -128,7 +128,7 @@ export const stages = {
     ],
   },
   production: {
-    budget: 11,
+    budget: 12,
     steps: [
       { tasks: [BUILD] },
       {

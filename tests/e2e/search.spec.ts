@@ -30,7 +30,7 @@ test('a corrected search names its words, and its address as typed survives a re
   const notice = page.getByRole('status').filter({ hasText: 'Showing results for regulator' });
   await expect(notice).toBeVisible();
   const tree = page.getByRole('navigation', { name: 'Categories' });
-  await expect(tree.getByRole('button', { name: /^Solar 0$/ })).toBeVisible();
+  await expect(tree.getByRole('button', { name: /^Fuels 0$/ })).toBeVisible();
   await expect(tree.getByRole('button', { name: /^Gas [1-9]/ })).toBeVisible();
   await notice.getByRole('link', { name: 'Search instead for “regulater”' }).click();
   await expect(page).toHaveURL('/marketplace?q=regulater&as_typed=yes');

@@ -1,6 +1,8 @@
 /** The headers and the policy of every route; the rules themselves are in security.spec.ts. */
 import type { Page } from '@playwright/test';
 import { headersFor } from '#domain/hosting.ts';
+import { localeOf } from '#domain/locale.ts';
+import { ARABIC_PAGES } from '#tests/support/arabic-pages.ts';
 import { reachFor } from '#tests/support/reach.ts';
 import { expect, foreignRequests, test } from '#tests/support/shopper.ts';
 import { pages, routeOf, violationsIn } from '#tests/support/site-files.ts';
@@ -15,7 +17,7 @@ test('every route of the site carries exactly the headers of its table', async (
   expect(routes.length).toBeGreaterThan(40);
   for (const route of routes) {
     const answer = await request.get(route, { maxRedirects: 0 });
-    expect(answer.status(), route).toBe(route === '/404' ? 404 : 200);
+    expect(answer.status(), route).toBe(localeOf(route).path === '/404' ? 404 : 200);
     const headers = Object.entries(answer.headers()).filter(([name]) => !PLUMBING.test(name));
     const table = [...headersFor(route, false)].map(([name, value]) => [name.toLowerCase(), value]);
     const expected = { 'cache-control': 'no-cache', ...Object.fromEntries(table) };
@@ -31,7 +33,7 @@ async function wake(page: Page): Promise<void> {
 
 test.describe('in a browser', () => {
   // Pages about an order or a product are opened here without one, and say so.
-  const missing = /status of 404|order_not_found|Product ID is required/;
+  const missing = /status of 404|order_not_found|Product ID is required|input_invalid/;
   test.use({ expectedErrors: [missing] });
 
   for (const part of [0, 1, 2, 3])
@@ -57,8 +59,14 @@ test.describe('in a browser', () => {
 
 /**
  * Products, posts and categories are many and alike: the test of hashes reads each, the browser opens
- * the shells, and of the categories those of gas.
+ * the shells, and of the categories those of gas; of the Arabic edition one page of each template.
  */
-const isOneOfItsKind = (route: string): boolean =>
-  !/^\/(marketplace\/product|blog)\/(?!shell$)|^\/marketplace\/category\/(?!Gas)/.test(route) &&
-  route !== '/404';
+function isOneOfItsKind(route: string): boolean {
+  const { prefix, path } = localeOf(route);
+  const isAlike =
+    /^\/(marketplace\/product|blog)\/(?!shell$)|^\/marketplace\/category\/(?!Gas)|^\/404$/;
+  if (isAlike.test(path)) return false;
+  return (
+    prefix === '' || /\/shell$/.test(path) || (ARABIC_PAGES as readonly string[]).includes(path)
+  );
+}
