@@ -230,10 +230,9 @@ function isInOneLanguage(pathname) {
   return existsSync(file) && !readFileSync(file, 'utf8').includes('rel="alternate" hreflang');
 }
 
-/** Product pages that are not built this time and stay as they are (`npm run publish`). */
+/** Product pages that are not built this time and stay as they are (`npm run publish`), without a prefix as Astro names the others. */
 function keptProductPages() {
-  const path = (id) => addressOf(productPath(id), BUILD_PREFIX);
-  return (publishPlan()?.kept ?? []).map((id) => new URL(path(id), settings.siteUrl).href);
+  return (publishPlan()?.kept ?? []).map((id) => new URL(productPath(id), settings.siteUrl).href);
 }
 
 /** What a visitor has put together, and what the links of emails open. */

@@ -40,6 +40,7 @@ test.describe('in a browser', () => {
     test(`no static route breaks its policy or asks another host, part ${part + 1} of 4`, async ({
       context,
     }) => {
+      test.slow();
       const violations = await violationsIn(context);
       const foreign: string[][] = [];
       const routes = pages().map(routeOf).filter(isOneOfItsKind);

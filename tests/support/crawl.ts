@@ -21,7 +21,7 @@ export interface Found {
 }
 
 const FRAME = [
-  'header[data-header] a[data-cart-button][href="/checkout"]',
+  'header[data-header] a[data-cart-button][href$="/checkout"]',
   'main#content',
   'body > footer',
   'dialog#cart',
