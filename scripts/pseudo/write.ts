@@ -13,6 +13,16 @@ const LOCALE_FILE = `/** A language that nobody speaks: right to left, so that t
 export const locale = { lang: 'ar-XB', dir: 'rtl', openGraph: 'ar_XB' } as const;
 `;
 
+/** English takes names of days and months from the text of a date, not from a format. */
+const DAY_FILE = `const FORMAT = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+export const formatDay = (day: string): string => FORMAT.format(new Date(\`\${day}T00:00:00Z\`));
+`;
+
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => statSync(`${folder}/${name}`).isFile() && !/\.test\.ts$/.test(name),
@@ -20,6 +30,7 @@ const filesOf = (folder: string): string[] =>
 
 function messagesOf(name: string, text: string): string {
   if (name === 'locale.ts') return LOCALE_FILE;
+  if (name === 'format-day.ts') return DAY_FILE;
   return /^format/.test(name) ? pseudoFormats(text) : pseudoMessages(text);
 }
 

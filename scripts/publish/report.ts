@@ -4,7 +4,7 @@ import type { Changes } from './merge.ts';
 
 /** The whole list, a line each: `+` new, `~` changed, `-` to be deleted. */
 export const LIST_FILE = '.cache/publish/changes.txt';
-const SHOWN = 40;
+const SHOWN = 60;
 
 export function printPlan(plan: PublishPlan | null): void {
   console.log(
