@@ -60,14 +60,20 @@ async function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The Arabic edition has each article too; what it reads is of no matter here. */
+function inBoth(at: (file: string) => string, file: string, text: string): void {
+  writeFileSync(at(file), text);
+  writeFileSync(at(`ar/${file}`), text);
+}
+
 export async function addContent(folder: string): Promise<void> {
   const at = (file: string): string => join(folder, 'content', file);
   mkdirSync(at('photos'), { recursive: true });
   writeFileSync(at('photos/tank.jpg'), await photo());
   writeFileSync(at('pages/Winter Offer.mdx'), page('Winter offer', DRAFT_WORDS));
   const later = article('Later news', '2099-01-01', '/blog/cover.svg', LATER_WORDS);
-  writeFileSync(at('blog/later.mdx'), later);
+  inBoth(at, 'blog/later.mdx', later);
   const pictures = '![A tank in the sun](/photos/tank.jpg)\n\n![A drawing](/blog/cover.svg)';
   const shown = article('News with a photo', '2026-01-01', '/photos/tank.jpg', pictures);
-  writeFileSync(at('blog/with-photo.mdx'), shown);
+  inBoth(at, 'blog/with-photo.mdx', shown);
 }
