@@ -4,7 +4,7 @@
  */
 import { launch } from 'chrome-launcher';
 import { audit } from './lighthouse/audit.ts';
-import { CHOSEN_PAGES, PRIVATE_PAGES } from './lighthouse/pages.ts';
+import { ARABIC_PAGES, CHOSEN_PAGES, MARKETPLACES, PRIVATE_PAGES } from './lighthouse/pages.ts';
 import {
   aProduct,
   EMPTY,
@@ -25,8 +25,8 @@ async function auditAll({ url: origin, site }: MeasuredShop, port: number): Prom
     const lacking = failuresOf(found, isListed);
     if (lacking.length > 0) failures.push(`${path}: ${lacking.join(', ')}`);
   };
-  for (const path of CHOSEN_PAGES) await judge(path, empty, true);
-  for (const path of ['/marketplace', aProduct(site)]) await judge(path, emptyIsland, true);
+  for (const path of [...CHOSEN_PAGES, ...ARABIC_PAGES]) await judge(path, empty, true);
+  for (const path of [...MARKETPLACES, aProduct(site)]) await judge(path, emptyIsland, true);
   for (const path of PRIVATE_PAGES) await judge(path, emptyIsland, false);
   return failures;
 }
@@ -42,7 +42,8 @@ async function main(): Promise<number> {
     return shop.stop();
   });
   for (const failure of failures) console.error(`✗ ${failure}`);
-  const judged = CHOSEN_PAGES.length + PRIVATE_PAGES.length + 2;
+  const pages = [CHOSEN_PAGES, ARABIC_PAGES, MARKETPLACES, PRIVATE_PAGES].flat();
+  const judged = pages.length + 1;
   console.log(`${judged - failures.length} passed, ${failures.length} failed`);
   return failures.length === 0 ? 0 : 1;
 }

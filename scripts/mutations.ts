@@ -1,6 +1,7 @@
 /**
  * Breaks each promise of docs/promises.md in a copy of the sources and runs the tests that prove it: a test
- * that stays green proves nothing. `--browser` and `--without-browser` choose; so does a part of a name.
+ * that stays green proves nothing. `--browser` and `--without-browser` choose; so does a part of a name. `--half` breaks
+ * every second one, and the others on the next day.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { startDatabase } from '#tests/support/database.ts';
@@ -9,6 +10,7 @@ import { apply, makeCopy } from './mutations/copy.ts';
 import { MUTATIONS } from './mutations/list.ts';
 import type { Mutation } from './mutations/mutation.ts';
 import { PROMISES, promisesIn } from './mutations/promises.ts';
+import { halfOf } from './mutations/half.ts';
 import { isOfBrowser, survivorOf } from './mutations/run.ts';
 
 const FOLDER = '.cache/mutations';
@@ -20,12 +22,13 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 function chosen(options: readonly string[]): Mutation[] {
   const words = options.filter((option) => !option.startsWith('--'));
   const wantsBrowser = options.includes('--browser');
-  return MUTATIONS.filter(
+  const named = MUTATIONS.filter(
     (mutation) =>
       (options.includes('--without-browser') ? !isOfBrowser(mutation) : true) &&
       (wantsBrowser ? isOfBrowser(mutation) : true) &&
       (words.length === 0 || words.some((word) => mutation.name.includes(word))),
   );
+  return options.includes('--half') ? halfOf(named, new Date()) : named;
 }
 
 /** SQL that fails would turn every test red, whatever it proves. */

@@ -11,8 +11,10 @@ async function runTest(name: string, file: string, size: Size): Promise<Figures>
   mkdirSync(FOLDER, { recursive: true });
   rmSync(figures, { force: true });
   const env = { ...process.env, PROOF_SIZE: size, PROOF_FIGURES: figures };
-  const options = ['run', file, '--disable-console-intercept'];
-  const child = spawn('vitest', options, { env, stdio: 'inherit' });
+  const [command = '', ...options] = file.endsWith('.spec.ts')
+    ? ['playwright', 'test', file, '--reporter=list']
+    : ['vitest', 'run', file, '--disable-console-intercept'];
+  const child = spawn(command, options, { env, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${file} failed.`);
   return JSON.parse(readFileSync(figures, 'utf8')) as Figures;
