@@ -19,7 +19,7 @@ const UNLISTED = new Set<string>(['/newsletter', '/500']);
 export const CHOSEN_PAGES = STATIC_PAGES.filter((path) =>
   process.argv.includes('--all') ? !UNLISTED.has(path) : EXAMPLES.has(path),
 );
-/** Articles and their topics have pages of their own in Arabic: Lighthouse sees their templates in English. */
+/** The edition has other articles: Lighthouse sees their templates in English. */
 const isInBoth = (path: string): boolean => !path.startsWith('/blog/');
 /** The Arabic home page, every page with `--all`; the marketplace is the one with an island. */
 export const ARABIC_PAGES = CHOSEN_PAGES.filter(
