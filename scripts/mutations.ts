@@ -1,7 +1,7 @@
 /**
  * Breaks each promise of docs/promises.md in a copy of the sources and runs the tests that prove it: a test
- * that stays green proves nothing. `--browser` and `--without-browser` choose; so does a part of a name. `--half` breaks
- * every second one, and the others on the next day.
+ * that stays green proves nothing. `--browser` and `--without-browser` choose; so does a part of a name. `--share` breaks
+ * a third of them, the next ones on the next day.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { startDatabase } from '#tests/support/database.ts';
@@ -10,7 +10,7 @@ import { apply, makeCopy } from './mutations/copy.ts';
 import { MUTATIONS } from './mutations/list.ts';
 import type { Mutation } from './mutations/mutation.ts';
 import { PROMISES, promisesIn } from './mutations/promises.ts';
-import { halfOf } from './mutations/half.ts';
+import { shareOf } from './mutations/share.ts';
 import { isOfBrowser, survivorOf } from './mutations/run.ts';
 
 const FOLDER = '.cache/mutations';
@@ -28,7 +28,7 @@ function chosen(options: readonly string[]): Mutation[] {
       (wantsBrowser ? isOfBrowser(mutation) : true) &&
       (words.length === 0 || words.some((word) => mutation.name.includes(word))),
   );
-  return options.includes('--half') ? halfOf(named, new Date()) : named;
+  return options.includes('--share') ? shareOf(named, new Date()) : named;
 }
 
 /** SQL that fails would turn every test red, whatever it proves. */

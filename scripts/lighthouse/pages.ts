@@ -8,10 +8,7 @@ const EXAMPLES = new Set<string>([
   '/about/story',
   '/solutions',
   '/contact',
-  '/help',
   '/blog',
-  '/terms',
-  '/api-docs',
   '/market-data',
 ]);
 /** Their rules differ: search engines must not list them. */

@@ -39,7 +39,7 @@ export const DATABASE_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'the number of an order is enough to read it',
-    proofs: [`${DATABASE}/attacks/attacks.test.ts`],
+    proofs: [`${DATABASE}/attacks/attacks.long.test.ts`],
     sql: weakened('any-order'),
   },
   {

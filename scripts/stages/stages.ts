@@ -87,7 +87,6 @@ export const stages = {
     steps: [
       ...CHECK,
       { tasks: [BUILD] },
-      { tasks: HTML, atOnce: true, needsBuild: true },
       { tasks: [playwright('browser', 'quick')], needsBuild: true },
     ],
   },
@@ -99,7 +98,7 @@ export const stages = {
           vitest('long database', ['database'], true),
           {
             name: 'mutations',
-            command: ['node', 'scripts/mutations.ts', '--without-browser', '--half'],
+            command: ['node', 'scripts/mutations.ts', '--without-browser', '--share'],
           },
         ],
       },
@@ -109,6 +108,7 @@ export const stages = {
     budget: 16,
     steps: [
       { tasks: [BUILD] },
+      { tasks: HTML, atOnce: true, needsBuild: true },
       {
         tasks: [playwright('browser extras', 'long')],
         needsBuild: true,
@@ -123,7 +123,7 @@ export const stages = {
           { name: 'benchmark', command: ['node', 'scripts/measure.ts', '--small'] },
           {
             name: 'mutations in the browser',
-            command: ['node', 'scripts/mutations.ts', '--browser', '--half'],
+            command: ['node', 'scripts/mutations.ts', '--browser', '--share'],
           },
           vitest('figures on PostgreSQL', ['benchmark'], true),
         ],

@@ -4,7 +4,7 @@ import { recordFigures, sized } from '#tests/support/size.ts';
 import { ENDED, liveThrough, PAYMENTS, UNPAID, type Counts } from './histories.ts';
 
 const MINUTES = 60_000;
-const HISTORIES = sized(300, 3000, 20);
+const HISTORIES = sized(200, 3000, 20);
 
 async function aDatabase(weakening = ''): Promise<TestBackend> {
   const backend = await startDatabase();
