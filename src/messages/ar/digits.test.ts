@@ -31,8 +31,8 @@ describe.each(['latn', 'arab'] as const)('with the digits %s', (system) => {
     const compact = new Intl.NumberFormat(arabic, { notation: 'compact' });
     for (const one of NUMBERS) {
       expect(number(one)).toBe(decimal.format(one));
-      expect(plain(formatSar(one))).toBe(`${money.format(one / 100)}\u00a0ر.س`);
-      expect(plain(shortSar(one))).toBe(`${decimal.format(one)}\u00a0ر.س`);
+      expect(plain(formatSar(one))).toBe(`${money.format(one / 100)} ر.س`);
+      expect(plain(shortSar(one))).toBe(`${decimal.format(one)} ر.س`);
       expect(plain(percent(one))).toBe(`${decimal.format(one)}%`);
       expect(compactNumber(one)).toBe(compact.format(one));
     }
@@ -41,7 +41,7 @@ describe.each(['latn', 'arab'] as const)('with the digits %s', (system) => {
   test('an amount keeps its order in any text: it is isolated, its number first', async () => {
     const { formatSar } = await import('./format.ts');
     expect(formatSar(125_000)).toBe(
-      system === 'latn' ? '\u20681,250.00\u00a0ر.س\u2069' : '\u2068١٬٢٥٠٫٠٠\u00a0ر.س\u2069',
+      system === 'latn' ? '\u20681,250.00 ر.س\u2069' : '\u2068١٬٢٥٠٫٠٠ ر.س\u2069',
     );
   });
 

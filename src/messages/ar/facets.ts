@@ -28,7 +28,7 @@ export const facets = {
   count: number,
   /** Before a count that is an estimate. */
   about: 'نحو ',
-  riyals: (amount: number) => `\u2068${number(amount)}\u00a0ر.س\u2069`,
+  riyals: (amount: number) => `\u2068${number(amount)} ر.س\u2069`,
   more: (count: number) => `عرض ${number(count)} أخرى`,
   fewer: 'عرض أقل',
   searchSuppliers: 'البحث في المورّدين',

@@ -4,9 +4,9 @@ import { ARABIC, number } from './format.ts';
 export const compactNumber = (count: number): string =>
   count.toLocaleString(ARABIC, { notation: 'compact' });
 
-/** '50 ر.س' or '25.50 ر.س', kept in one line and in its order inside any text. */
+/** '50 ر.س' or '25.50 ر.س', with marks that keep its order inside any text. */
 export const shortSar = (riyals: number): string =>
-  `\u2068${riyals.toLocaleString(ARABIC, { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })}\u00a0ر.س\u2069`;
+  `\u2068${riyals.toLocaleString(ARABIC, { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })} ر.س\u2069`;
 
 /** From left to right inside any text, and on one line. */
 export const phoneText = (phone: string): string =>

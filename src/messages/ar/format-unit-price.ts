@@ -4,6 +4,6 @@ import { ARABIC } from './format.ts';
 /** A price per watt needs more digits than halalas have. */
 const DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 6 };
 
-/** '0.87 ر.س/W', kept in one line and in its order inside any text. */
+/** '0.87 ر.س/W', with marks that keep its order inside any text. */
 export const formatUnitPrice = ({ sar, unit }: UnitPrice): string =>
-  `\u2068${sar.toLocaleString(ARABIC, DIGITS)}\u00a0ر.س/${unit}\u2069`;
+  `\u2068${sar.toLocaleString(ARABIC, DIGITS)} ر.س/${unit}\u2069`;

@@ -21,9 +21,8 @@ export const plural = (count: number, forms: Forms): string =>
 
 const sar = new Intl.NumberFormat(ARABIC, { minimumFractionDigits: 2 });
 
-/** '1,234.50 ر.س': the sign after the number, as Arabic writes it, kept in one line and in this order inside any text. */
-export const formatSar = (amount: Halalas): string =>
-  `\u2068${sar.format(amount / 100)}\u00a0ر.س\u2069`;
+/** '1,234.50 ر.س': the sign after the number, as Arabic writes it, with marks that keep this order inside any text. */
+export const formatSar = (amount: Halalas): string => `\u2068${sar.format(amount / 100)} ر.س\u2069`;
 
 export { ARABIC } from './arabic.ts';
 export { formatDay } from './format-day.ts';
