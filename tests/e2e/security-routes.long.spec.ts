@@ -25,10 +25,10 @@ test('every route of the site carries exactly the headers of its table', async (
   }
 });
 
-/** Reached for, every island is awake: its styles and scripts have come. */
+/** Reached for, the page fetches the styles and scripts of its islands, until nothing is on the way. */
 async function wake(page: Page): Promise<void> {
   await reachFor(page);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
 }
 
 test.describe('in a browser', () => {

@@ -187,7 +187,10 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'the facets': {
     imports: ['islands/facets/FacetColumn.tsx → ./Facets.tsx'],
     chunk: /\/facets\./,
-    open: (page) => page.goto('/marketplace'),
+    open: async (page) => {
+      await page.goto('/marketplace');
+      await reachFor(page);
+    },
     needed: 'load',
     failed: (page) => page.locator('aside').getByRole('alert'),
     works: (page) => page.locator('.facets'),
