@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { listingTitles } from '#messages/listing-seo.ts';
+import { parseListing } from './listing-address.ts';
 import { listingCanonical, listingTitle } from './listing-seo.ts';
 
 test.each([
@@ -21,6 +22,15 @@ test.each([
     expect(listingCanonical({ category, subcategory })).toBe(canonical);
   },
 );
+
+test.each([
+  ['?page=2', '/marketplace?page=2'],
+  ['?category=Gas&page=3', '/marketplace?category=Gas&page=3'],
+  ['?category=Gas&sort=price_asc&page=3', '/marketplace?category=Gas'],
+  ['?q=diesel&page=2', '/marketplace'],
+])('of %s the canonical address is %s', { tags: ['seo-05'] }, (address, canonical) => {
+  expect(listingCanonical(parseListing(address))).toBe(canonical);
+});
 
 const FOLDER = 'content/categories';
 

@@ -1,4 +1,4 @@
-import type { ListingQuery } from './listing-address.ts';
+import { formatListing, type ListingQuery } from './listing-address.ts';
 import { listingPath, MARKETPLACE } from './paths.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import { TITLE_MAX, type Crumb } from './seo.ts';
@@ -34,9 +34,13 @@ export function titleQuery(query: string): string {
     : query;
 }
 
-/** Search text, facets, sort and page are no separate pages for search engines. */
-export const listingCanonical = ({ category, subcategory }: Filter): string =>
-  listingPath(category ? { category, subcategory } : {});
+/** For search engines each page of a list is one of its own; what is searched, filtered or sorted is not. */
+export function listingCanonical(query: Filter & Partial<ListingQuery>): string {
+  const { category, subcategory, page } = query;
+  const place = category ? { category, subcategory } : {};
+  const asksForMore = formatListing(query) !== formatListing({ category, subcategory, page });
+  return listingPath(asksForMore ? place : { ...place, page });
+}
 
 /** The trail to a listing, home left out, with the names that its places are shown with. */
 export function listingCrumbs(

@@ -2,7 +2,7 @@
 export const locale = {
   lang: 'en',
   dir: 'ltr',
-  openGraph: 'en_US',
+  openGraph: 'en_GB',
   /** Whether every text has letters of the second font file. */
   needsMoreLetters: false as boolean,
 } as const;
