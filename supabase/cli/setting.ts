@@ -88,6 +88,15 @@ export const headerName = (name: string, example: string) =>
     `give the name of a header, such as ${example}, or leave it out`,
   );
 
+/** Where a program listens: the name or address of this machine. */
+export const host = (name: string, initial: string) =>
+  setting(
+    name,
+    initial,
+    matching(/^[\w.:-]{1,100}$/),
+    'give a name or an address of this machine, such as 127.0.0.1',
+  );
+
 /** A part of an address that nobody guesses. */
 export const secretPart = (name: string) =>
   setting(

@@ -8,6 +8,7 @@ import {
   choice,
   folder,
   headerName,
+  host,
   hosts,
   origin,
   orNull,
@@ -49,6 +50,10 @@ const SETTINGS = {
   logRequests: choice('LOG_REQUESTS', 'off', 'on'),
   /** What an import calls when it has changed something; null: nothing. */
   publishHook: address('PUBLISH_HOOK_URL', 'https://ci.example.com/hooks/publish'),
+  /** What its caller knows, where `npm run publish:listen` hears it; null: nothing is heard. */
+  publishSecret: secretPart('PUBLISH_SECRET'),
+  publishHost: host('PUBLISH_HOST', '127.0.0.1'),
+  publishPort: wholeNumber('PUBLISH_PORT', '4330', 1, 65_535),
   /** null: the browser finds the backend at the origin of the site. */
   publicSupabaseUrl: address('PUBLIC_SUPABASE_URL', PROJECT),
   publishableKey: setting('PUBLIC_SUPABASE_ANON_KEY', 'sb_publishable_local', anyText),

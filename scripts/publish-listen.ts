@@ -1,0 +1,39 @@
+/**
+ * `npm run publish:listen`: publishes the site each time that its webhook is called (docs/publishing.md). What follows
+ * `--` is run after a publication, such as an upload.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
+import { printFailure } from '#supabase/local/print-failure.ts';
+import { publishListener } from './publish/listener.ts';
+import { takeTurns } from './publish/turns.ts';
+
+/** Whether a command ended well; what it prints is shown. */
+async function run(command: string, options: readonly string[]): Promise<boolean> {
+  const child = spawn(command, options, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = (await Promise.race([once(child, 'exit'), once(child, 'error')])) as [unknown];
+  if (code !== 0) console.error(`${command} failed: what it printed is above.`);
+  return code === 0;
+}
+
+async function publish([upload, ...options]: readonly string[]): Promise<void> {
+  const isBuilt = await run(process.execPath, ['scripts/publish.ts']);
+  if (isBuilt && upload) await run(upload, options);
+}
+
+async function listen(upload: readonly string[]): Promise<void> {
+  const { publishSecret, publishHost, publishPort } = readSettings(readEnvironment());
+  if (!publishSecret)
+    throw new UserError('Set PUBLISH_SECRET: whoever knows it may have the site published.');
+  const turns = takeTurns(() => publish(upload));
+  const server = publishListener(publishSecret, turns).listen(publishPort, publishHost);
+  await once(server, 'listening');
+  console.log(`Calls are heard at http://${publishHost}:${publishPort}/<PUBLISH_SECRET>.`);
+  await Promise.race(['SIGTERM', 'SIGINT'].map((signal) => once(process, signal)));
+  server.close();
+  await turns.rest();
+}
+
+listen(process.argv.slice(2)).catch(printFailure);
