@@ -42,17 +42,19 @@ function unpack(name: ServerName): void {
   }
 }
 
-/** Where a server's program is, or null after a loud report that it is not tested. CI fetches what is missing. */
-export function findServer(name: ServerName): string | null {
-  const program = installed(name);
-  if (program !== null) return program;
-  if (process.env['CI'] === 'true' && process.getuid?.() === 0) {
-    unpack(name);
-    return installed(name);
-  }
-  console.warn(`\n*** SKIPPED: ${name} is not installed (Debian: apt-get install ${name}). ***\n`);
-  return null;
-}
-
 /** The module with which nginx serves compressed copies, where it is installed. */
 export const brotliModule = (): string | null => inRoots(BROTLI);
+
+/** Some packages of nginx come without the module. */
+const isWhole = (name: ServerName): boolean =>
+  installed(name) !== null && (name !== 'nginx' || brotliModule() !== null);
+
+/** Where a server's program is, or null after a loud report that it is not tested. CI fetches what is missing. */
+export function findServer(name: ServerName): string | null {
+  if (isWhole(name)) return installed(name);
+  if (process.env['CI'] === 'true' && process.getuid?.() === 0) unpack(name);
+  if (isWhole(name)) return installed(name);
+  const packages = PACKAGES[name].join(' ');
+  console.warn(`\n*** SKIPPED: ${name} is not whole (Debian: apt-get install ${packages}). ***\n`);
+  return installed(name);
+}
