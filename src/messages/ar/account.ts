@@ -70,8 +70,8 @@ export const account = {
   noMatchHint: 'يُرجى تجربة كلمة أخرى أو إظهار كل الطلبات.',
   showAll: 'إظهار كل الطلبات',
 
-  reorder: 'اطلب مرة أخرى',
-  reorderOf: (orderNumber: string) => `اطلب مرة أخرى: \u2068${orderNumber}\u2069`,
+  reorder: 'إعادة الطلب',
+  reorderOf: (orderNumber: string) => `إعادة الطلب: \u2068${orderNumber}\u2069`,
   reordering: 'جارٍ الإضافة…',
   reorderFailed: 'تعذّرت إضافة المنتجات. يُرجى المحاولة مرة أخرى.',
   reorderElsewhere:

@@ -52,7 +52,7 @@ export const apiCalls: Record<ApiCall, CallWords> = {
   },
   catalogue_revision: {
     takes: 'لا شيء.',
-    answers: 'نص يتغيّر كلما غيّر استيراد شيئًا. اسأل عنه قبل أن تقرأ من جديد.',
+    answers: 'نص يتغيّر كلما غيّر استيراد شيئًا. يُسأل عنه قبل القراءة من جديد.',
   },
 };
 
@@ -64,7 +64,7 @@ interface ExampleWords {
 export const apiExamples: Record<ApiExampleId, ExampleWords> = {
   search: {
     title: 'البحث في المنتجات',
-    text: 'أرخص عشرين منتجًا مطابقًا. زد page للعشرين التالية.',
+    text: 'أرخص عشرين منتجًا مطابقًا. بزيادة page تأتي العشرون التالية.',
   },
   tree: {
     title: 'قراءة الفئات',
@@ -72,7 +72,7 @@ export const apiExamples: Record<ApiExampleId, ExampleWords> = {
   },
   pages: {
     title: 'قراءة كل المنتجات',
-    text: 'أرسل معرّف آخر منتج في after لتحصل على الصفحة التالية، إلى أن تأتي صفحة غير ممتلئة.',
+    text: 'بإرسال معرّف آخر منتج في after تأتي الصفحة التالية، إلى أن تأتي صفحة غير ممتلئة.',
   },
   market: {
     title: 'قراءة الأسعار حسب الفئة',
@@ -80,8 +80,8 @@ export const apiExamples: Record<ApiExampleId, ExampleWords> = {
   },
   posts: {
     title: 'قائمة أحدث المقالات',
-    text: 'أرسل الجزء الأخير من عنوان آخر مقال في after لتتابع القراءة.',
+    text: 'لمتابعة القراءة يُرسل الجزء الأخير من عنوان آخر مقال في after.',
   },
   dates: { title: 'السؤال عن تواريخ التسليم', text: 'لبضاعة مهلة تسليمها ثلاثة أيام.' },
-  revision: { title: 'هل تغيّر شيء؟', text: 'احفظ الجواب وقارنه في المرة القادمة.' },
+  revision: { title: 'هل تغيّر شيء؟', text: 'يُحفظ الجواب ويُقارن به جواب المرة القادمة.' },
 };

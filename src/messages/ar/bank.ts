@@ -5,7 +5,7 @@ import { SHOP_CITY } from './shop.ts';
 /** Words of the bank details: on the payment page, on success and on the order's page. */
 export const bank = {
   title: 'بيانات الحساب البنكي',
-  sample: 'حساب توضيحي للعرض فقط: لا تحوّل إليه أي مبلغ.',
+  sample: 'حساب توضيحي للعرض فقط: لا يُحوَّل إليه أي مبلغ.',
   bank: 'البنك',
   holder: 'صاحب الحساب',
   iban: 'رقم الآيبان',

@@ -13,7 +13,7 @@ export const cart = {
   clearFailed: 'تعذّر إفراغ السلة',
   full: 'سلتك ممتلئة (100 منتج)',
   tooMany: 'يمكنك طلب 9,999 قطعة من المنتج الواحد على الأكثر',
-  unpriced: 'ليس لهذا المنتج سعر بعد. اطلب عرض سعر.',
+  unpriced: 'ليس لهذا المنتج سعر بعد. يُرجى طلب عرض سعر.',
 
   title: 'سلتك',
   close: 'إغلاق السلة',
@@ -43,7 +43,7 @@ export const cart = {
   minimum: (count: number) => `الحد الأدنى للطلب ${number(count)}`,
   raise: (count: number) => `رفع الكمية إلى ${number(count)}`,
   unavailable: 'لم يعد متوفرًا. تلزم إزالته للمتابعة.',
-  askForQuote: 'اطلب عرض سعر',
+  askForQuote: 'السعر عند الطلب',
   repriced: (before: string) => `تغيّر السعر، كان ${before}`,
   subtotal: 'المجموع الفرعي (غير شامل ضريبة القيمة المضافة)',
   vat: (percent: number) => `ضريبة القيمة المضافة ${number(percent)}%`,

@@ -18,7 +18,7 @@ export const chrome = {
     blog: 'المدونة',
     help: 'مركز المساعدة',
     track: 'تتبّع الطلب',
-    contact: 'اتصل بنا',
+    contact: 'الاتصال بنا',
   },
   signIn: 'تسجيل الدخول',
   account: 'الحساب',

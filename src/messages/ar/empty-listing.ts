@@ -16,7 +16,7 @@ export const emptyListing = {
   filtersHint: 'كلما قلّت التصفية زادت النتائج.',
   without: (filter: string, products: string) => `دون ${filter}: ${products}`,
   notListed: 'لم تجده؟',
-  askForIt: 'اطلب منا عرض سعر',
+  askForIt: 'طلب عرض سعر منا',
   looksFor: (query: string) => `أبحث عن: \u2068${query}\u2069`,
   nearest: (category: string) => `هل تقصد الفئة ${category}؟`,
 } as const satisfies Words<typeof english>;

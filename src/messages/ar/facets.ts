@@ -16,7 +16,7 @@ export const facets = {
   minimumOrder: 'الحد الأدنى للطلب',
   any: 'الكل',
   priced: 'بسعر معلن',
-  unpriced: 'اطلب عرض سعر',
+  unpriced: 'السعر عند الطلب',
   yes: 'نعم',
   no: 'لا',
   from: 'من',
@@ -53,7 +53,7 @@ export const leadTimeLabels = {
   '7': 'حتى 7 أيام',
   '14': 'حتى 14 يومًا',
   '15+': '15 يومًا أو أكثر',
-  unstated: 'تواصل مع المورّد',
+  unstated: 'بالتواصل مع المورّد',
 } satisfies Words<typeof englishLeadTimes>;
 
 export const minimumOrderLabels = {

@@ -24,6 +24,6 @@ export const home = {
   browse: 'تسوّق حسب نوع الطاقة',
   browseText: 'كل أشكال الطاقة ومعداتها في كتالوج واحد.',
   step: (place: number) => `الخطوة ${number(place)}`,
-  requestDemo: 'اطلب عرضًا تعريفيًا',
+  requestDemo: 'طلب عرض تعريفي',
   startFree: 'البدء مجانًا',
 } as const satisfies Words<typeof english>;

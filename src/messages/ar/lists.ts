@@ -58,8 +58,8 @@ export const lists = {
   each: (price: string) => `${price} للوحدة`,
   value: 'الإجمالي الآن، غير شامل ضريبة القيمة المضافة',
   csvName: 'list.csv',
-  askForQuote: 'اطلب عرض سعر',
-  toCart: 'أضف الكل إلى السلة',
+  askForQuote: 'طلب عرض سعر',
+  toCart: 'إضافة الكل إلى السلة',
   adding: 'جارٍ الإضافة…',
   toCartFailed: 'تعذّرت إضافة القائمة إلى سلتك. يُرجى المحاولة مرة أخرى.',
 

@@ -18,6 +18,6 @@ export const noScript = {
     'يحتاج الطلب إلى JavaScript، وهو معطّل في متصفحك. يمكنك طلب عرض سعر أدناه، أو الكتابة إلى',
   later: 'ليست لهذا المنتج صفحة HTML بسيطة بعد، لذلك يحتاج عرضه إلى JavaScript.',
   compare: 'تحتاج مقارنة المنتجات إلى JavaScript، وهو معطّل في متصفحك.',
-  quote: 'اطلب عرض سعر بنموذج لا يحتاج إلى JavaScript',
+  quote: 'طلب عرض سعر بنموذج لا يحتاج إلى JavaScript',
   backToList: 'عرض المنتجات في قائمتنا',
 } as const satisfies Words<typeof english>;

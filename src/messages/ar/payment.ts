@@ -27,8 +27,8 @@ export const payment = {
   },
   numberPlaceholder: '0000 0000 0000 0000',
   expiryPlaceholder: 'MM/YY',
-  payNow: 'ادفع الآن',
-  payAmount: (total: string) => `ادفع الآن: ${total}`,
+  payNow: 'الدفع الآن',
+  payAmount: (total: string) => `الدفع الآن: ${total}`,
   placing: 'جارٍ إرسال طلبك…',
   processing: 'جارٍ تنفيذ الدفع…',
   processingHint: 'يُرجى إبقاء هذه الصفحة مفتوحة.',
@@ -105,7 +105,7 @@ export const payment = {
   details: 'عرض تفاصيل الطلب',
   continueShopping: 'متابعة التسوق',
   noOrder: 'لا يوجد هنا طلب لتأكيده.',
-  pay: 'ادفع ثمن هذا الطلب',
+  pay: 'دفع ثمن هذا الطلب',
   nextTitle: 'الخطوات التالية',
 } as const satisfies Words<typeof english>;
 

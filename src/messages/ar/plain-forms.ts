@@ -73,7 +73,7 @@ export const plainForms = {
 
 /** Words of the quotation form that pages show where no script runs. */
 export const plainQuote = {
-  heading: 'اطلب عرض سعر من دون JavaScript',
+  heading: 'طلب عرض سعر من دون JavaScript',
   lead: 'نرسل إليك رمزًا بالبريد الإلكتروني لتأكيد عنوانك، ثم سعرًا للكمية والموقع اللذين تحددهما.',
   listLead: 'كل منتج مع كميته في سطر. نرسل إليك رمزًا بالبريد الإلكتروني لتأكيد عنوانك، ثم الأسعار.',
   message: 'ما تحتاج إليه',

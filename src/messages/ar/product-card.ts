@@ -6,17 +6,17 @@ import { number, plural } from './format.ts';
 
 /** Words of a product that its card and its page share: a listing ships no more than these. */
 export const card = {
-  askForQuote: 'اطلب عرض سعر',
+  askForQuote: 'السعر عند الطلب',
   exclVat: 'غير شامل الضريبة',
   unitPrice: formatUnitPrice,
   verified: 'موثّق',
-  addToCart: 'أضف إلى السلة',
+  addToCart: 'إضافة إلى السلة',
   requestQuotation: 'طلب عرض سعر',
-  addToCompare: 'أضف إلى المقارنة',
+  addToCompare: 'إضافة إلى المقارنة',
   removeFromCompare: 'إزالة من المقارنة',
   pieces: (count: number) => `الحد الأدنى للطلب ${number(count)}`,
   earliestDelivery,
-  contactSupplier: 'تواصل مع المورّد',
+  contactSupplier: 'بالتواصل مع المورّد',
   leadTime: (days: number) =>
     `مهلة التسليم ${plural(days, {
       one: 'يوم واحد',

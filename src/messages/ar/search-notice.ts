@@ -6,7 +6,7 @@ export const searchNotice = {
   corrected: 'نعرض نتائج البحث عن',
   asTyped: (query: string) => `البحث عن «\u2068${query}\u2069» كما كتبته`,
   partial: 'لا منتج يحوي كل هذه الكلمات. هذه المنتجات تحوي معظمها.',
-  ask: 'اطلب عرض سعر',
+  ask: 'طلب عرض سعر',
   looksFor: (query: string) => `أبحث عن: ${query}`,
   exact: (query: string) => `نتائج «\u2068${query}\u2069» فقط، كما كُتبت.`,
   correct: 'البحث بالكتابة المصحّحة',

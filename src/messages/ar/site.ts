@@ -38,7 +38,7 @@ export const site = {
   timeline: 'مسيرتنا',
   figures: 'أرقام رئيسية',
   tabs: 'أجزاء المنصة',
-  callUs: 'اتصل بنا',
+  callUs: 'الاتصال بنا',
   writeUs: 'الكتابة إلينا',
   anyHour: 'في أي ساعة، كل يوم',
   oneDay: 'نرد خلال يوم عمل واحد',

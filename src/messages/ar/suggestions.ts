@@ -19,7 +19,7 @@ export const suggestions = {
       many: `${number(total)} منتجًا`,
       other: `${number(total)} منتج`,
     }),
-  askForQuote: 'اطلب عرض سعر',
+  askForQuote: 'السعر عند الطلب',
   corrected: 'اقتراحات لعبارة',
   /** Read out after each answer. */
   count: (count: number) =>

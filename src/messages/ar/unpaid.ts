@@ -9,5 +9,5 @@ export const unpaid = {
     transfer: (number: string) => `الطلب \u2068${number}\u2069 بانتظار تحويلك`,
     arrival: (number: string) => `الطلب \u2068${number}\u2069 بانتظار وصول تحويلك`,
   },
-  ways: { card: 'ادفع الآن', bank_transfer: 'بيانات الحساب البنكي' },
+  ways: { card: 'الدفع الآن', bank_transfer: 'بيانات الحساب البنكي' },
 } as const satisfies Words<typeof english>;
