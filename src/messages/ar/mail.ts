@@ -222,7 +222,8 @@ export const mail = {
   newsletter: {
     subject: 'تأكيد اشتراكك',
     confirm: (link: string) => `لتأكيد رغبتك في تلقي نشرتنا البريدية:\n${link}`,
-    leave: (link: string) => `إن لم تطلبها، فلا حاجة إلى فعل شيء. ولإلغاء الاشتراك في أي وقت:\n${link}`,
+    leave: (link: string) =>
+      `إن لم تطلبها، فلا حاجة إلى فعل شيء. ولإلغاء الاشتراك في أي وقت:\n${link}`,
   },
   account: {
     sign_up: {
