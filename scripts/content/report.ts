@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { forbiddenWords } from './arabic-words.ts';
 import { checkContent, type Report } from './check.ts';
 import { staleShop } from './shop.ts';
 import { inTranslation, missingTexts, originalsIn, translationsIn } from './translations.ts';
@@ -24,7 +25,12 @@ export function readReport(root: string): Report {
   const [world, now] = [readWorld(root), new Date()];
   const report = checkContent(originalsIn(files), world, now);
   const arabic = checkContent(translationsIn(files), world, now);
-  const problems = [...inTranslation(arabic.problems), ...missingTexts(files), ...staleShop(root)];
+  const problems = [
+    ...inTranslation(arabic.problems),
+    ...missingTexts(files),
+    ...forbiddenWords(files),
+    ...staleShop(root),
+  ];
   return { ...report, problems: [...report.problems, ...problems] };
 }
 

@@ -2,21 +2,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
+import { aWord, forbiddenIn, GLOSSARY, type Glossary } from '../../scripts/content/arabic-words.ts';
+import { formatProblem } from '../../scripts/content/problem.ts';
 
-interface Term {
-  readonly en: string;
-  readonly ar: string;
-  readonly never?: readonly string[];
-}
-
-const GLOSSARY = 'content/ar/glossary.yaml';
 const CATALOGUE = 'content/ar/catalogue.yaml';
 /** They are Arabic by what they are: of these there is no English file. */
 const WITHOUT_TWIN = [GLOSSARY, CATALOGUE];
 /** Words for searching in both languages, and settings that are the same in every language. */
 const SHARED = ['content/settings/synonyms.yaml', 'content/settings/shop.yaml'];
 
-const { terms } = parse(readFileSync(GLOSSARY, 'utf8')) as { terms: Term[] };
+const glossary = parse(readFileSync(GLOSSARY, 'utf8')) as Glossary;
 const english = globSync('content/**/*.{yaml,mdx}', { exclude: ['content/ar/**'] });
 const arabic = globSync('content/ar/**/*.{yaml,mdx}').filter(
   (file) => !WITHOUT_TWIN.includes(file),
@@ -25,9 +20,8 @@ const messages = globSync('src/messages/en/*.ts').filter((file) => !file.endsWit
 const products = 'supabase/seed/catalogue.csv';
 const texts = [...arabic, CATALOGUE, products, ...globSync('src/messages/ar/*.ts')];
 
-/** A word with what Arabic writes before it, and with no letter of another word around it. */
-const aWord = (word: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{M}])[وف]?[بلك]?(?:ال|ل)?${word}(?![\\p{L}\\p{M}])`, 'u');
+/** The ends of lines within messages are no letters. */
+const wordsOf = (file: string): string => readFileSync(file, 'utf8').replaceAll('\\n', '  ');
 
 test('every text of content and every file of messages exists in Arabic', () => {
   const wanted = english.filter((file) => !SHARED.includes(file));
@@ -70,16 +64,10 @@ test('every export of English messages is an export of the Arabic ones', () => {
   expect(missing).toEqual([]);
 });
 
-test('the glossary has one word for each term, and no text has another', () => {
-  expect(new Set(terms.map(({ en }) => en)).size).toBe(terms.length);
-  const others = terms.flatMap(({ en, ar, never = [] }) =>
-    never.flatMap((word) =>
-      texts
-        .filter((file) => aWord(word).test(readFileSync(file, 'utf8')))
-        .map((file) => `${file}: '${word}', write '${ar}' (${en})`),
-    ),
-  );
-  expect(others).toEqual([]);
+test('the glossary has one word for each term, and no text has another one or an imperative', () => {
+  expect(new Set(glossary.terms.map(({ en }) => en)).size).toBe(glossary.terms.length);
+  const found = texts.flatMap((file) => forbiddenIn(file, wordsOf(file), glossary));
+  expect(found.map(formatProblem)).toEqual([]);
 });
 
 test.each([
