@@ -1,20 +1,24 @@
 import { getProducts } from '#backend/product.ts';
-import { COMPARE_LIMIT } from '#domain/compare-list.ts';
+import { COMPARE_LIMIT, type CompareEntry } from '#domain/compare-list.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { compare as words } from '#messages/compare.ts';
+import { locale } from '#messages/locale.ts';
 import { $compareList, isCompared } from './compare.ts';
 import { showToast } from './toasts.ts';
+
+const entryOf = ({ id, name, priceSar, ...more }: Product | ProductCard): CompareEntry => {
+  const attributes = 'attributes' in more ? more.attributes : {};
+  return { id, name, price: priceSar, attributes, lang: locale.lang };
+};
 
 /** Adds a product, or takes it out when it is in already. */
 export async function toggle(product: Product | ProductCard): Promise<void> {
   const list = $compareList.get();
   if (isCompared(list, product.id)) return removeFromList(product.id);
   if (list.length >= COMPARE_LIMIT) return showToast('error', words.limit);
-  const attributes = 'attributes' in product ? product.attributes : {};
-  const { id, name, priceSar } = product;
-  $compareList.set([...list, { id, name, price: priceSar, attributes }]);
+  $compareList.set([...list, entryOf(product)]);
   showToast('success', words.added);
-  if (!('attributes' in product)) await fillIn(id);
+  if (!('attributes' in product)) await fillIn([product.id]);
 }
 
 const drop = (id: string): void =>
@@ -27,25 +31,24 @@ export function removeFromList(id: string): void {
 }
 
 /** A card has no attributes: they are read once the entry is added. The comparison reads them again. */
-async function fillIn(id: string): Promise<void> {
+async function fillIn(ids: readonly string[]): Promise<void> {
   try {
-    refreshEntries(await getProducts([id]));
+    refreshEntries(await getProducts(ids));
   } catch (error) {
     console.error(words.fillFailed, error);
   }
 }
 
+/** Entries that were added in the other language are read again in the language of the page. */
+export async function translateEntries(): Promise<void> {
+  const others = $compareList.get().filter(({ lang }) => lang !== locale.lang);
+  if (others.length > 0) await fillIn(others.map(({ id }) => id));
+}
+
 /** What was read by key replaces what the list kept of it. */
 export function refreshEntries(products: readonly Product[]): void {
-  const fresh = new Map(products.map((product) => [product.id, product]));
-  $compareList.set(
-    $compareList.get().map((entry) => {
-      const product = fresh.get(entry.id);
-      if (!product) return entry;
-      const { id, name, priceSar, attributes } = product;
-      return { id, name, price: priceSar, attributes };
-    }),
-  );
+  const fresh = new Map(products.map((product) => [product.id, entryOf(product)]));
+  $compareList.set($compareList.get().map((entry) => fresh.get(entry.id) ?? entry));
 }
 
 /** On the compare page one action has its own toast (decision 19). */
@@ -57,11 +60,4 @@ export function removeFromComparison(id: string): void {
 export const clearComparison = (): void => $compareList.set([]);
 
 export const replaceComparison = (products: readonly Product[]): void =>
-  $compareList.set(
-    products.map(({ id, name, priceSar, attributes }) => ({
-      id,
-      name,
-      price: priceSar,
-      attributes,
-    })),
-  );
+  $compareList.set(products.map(entryOf));

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getProducts } from '#backend/product.ts';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
 import { aStorage } from '#tests/support/fake-browser.ts';
-import { clearComparison, removeFromComparison } from './compare-actions.ts';
+import { clearComparison, removeFromComparison, translateEntries } from './compare-actions.ts';
 import {
   $compareList,
   $compareMode,
@@ -73,9 +73,8 @@ test(
     const product = aProduct({ attributes: { General: { Model: 'NW-11' } } });
     vi.mocked(getProducts).mockResolvedValue([product]);
     await toggleCompare(aCard());
-    expect($compareList.get()).toEqual([
-      { id: product.id, name: product.name, price: 178_50, attributes: product.attributes },
-    ]);
+    const { id, name, attributes } = product;
+    expect($compareList.get()).toEqual([{ id, name, price: 178_50, attributes, lang: 'en' }]);
   },
 );
 
@@ -99,3 +98,17 @@ test(
     expect(returnProduct()).toBeNull();
   },
 );
+
+test('entries of the other language are read again in that of the page, others are not', async () => {
+  await toggleCompare(aProduct({ name: 'Diesel' }));
+  const [own] = $compareList.get();
+  const other = { ...own!, id: productId(2), name: 'ديزل', lang: 'ar' };
+  $compareList.set([own!, other]);
+  vi.mocked(getProducts).mockResolvedValue([aProduct({ id: productId(2), name: 'Fuel' })]);
+  await translateEntries();
+  expect(getProducts).toHaveBeenLastCalledWith([productId(2)]);
+  expect($compareList.get().map(({ name }) => name)).toEqual(['Diesel', 'Fuel']);
+  vi.mocked(getProducts).mockClear();
+  await translateEntries();
+  expect(getProducts).not.toHaveBeenCalled();
+});

@@ -1,12 +1,17 @@
 import { isProductId } from '#domain/paths.ts';
 import type { ProductCard } from '#domain/product.ts';
 import type { Titled } from '#domain/product-title.ts';
+import { locale } from '#messages/locale.ts';
 import { persistentAtom } from './persistent-atom.ts';
 
 /** Shown beside the product that is open, which counts too. */
 const KEPT = 9;
 
-export type RecentProduct = Titled & Pick<ProductCard, 'id' | 'photo' | 'priceSar'>;
+export type RecentProduct = Titled &
+  Pick<ProductCard, 'id' | 'photo' | 'priceSar'> & {
+    /** Of its name; one without it is of an older visit. */
+    readonly lang?: string;
+  };
 
 /** The products looked at last in this browser, the newest first. */
 export const $recent = persistentAtom<readonly RecentProduct[]>('recentlyViewed', [], {
@@ -30,8 +35,12 @@ function isRecent(value: unknown): value is RecentProduct {
   return isProductId(id) && typeof name === 'string' && isPhoto && isPrice;
 }
 
-export function rememberViewed(viewed: RecentProduct): void {
+export function recentOf(viewed: RecentProduct): RecentProduct {
   const { id, name, manufacturer, model, photo, priceSar } = viewed;
-  const others = $recent.get().filter((product) => product.id !== id);
-  $recent.set([{ id, name, manufacturer, model, photo, priceSar }, ...others].slice(0, KEPT));
+  return { id, name, manufacturer, model, photo, priceSar, lang: locale.lang };
+}
+
+export function rememberViewed(viewed: RecentProduct): void {
+  const others = $recent.get().filter((product) => product.id !== viewed.id);
+  $recent.set([recentOf(viewed), ...others].slice(0, KEPT));
 }

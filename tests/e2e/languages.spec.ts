@@ -33,6 +33,21 @@ test('a search and its filters are kept by the select', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('compared products have the names of the language that is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/marketplace?category=Gas');
+  await page.getByRole('button', { name: 'Compare mode' }).click();
+  await page.getByRole('button', { name: 'Add to Compare' }).first().click();
+  const names = page.locator('.compare-tray li');
+  await expect(names).toHaveText(/[a-z]/);
+  await inHeader(page, LOCALES.ar.name).click();
+  await expect(page).toHaveURL('/ar/marketplace?category=Gas');
+  await expect(names).toHaveText(/[\u0621-\u064a]/);
+  await inHeader(page, LOCALES.en.name).click();
+  await expect(names).toHaveText(/[a-z]/);
+  await expect(names).not.toHaveText(/[\u0621-\u064a]/);
+});
+
 test('an article of the database names its one language and leads to the articles of the other', async ({
   page,
 }) => {

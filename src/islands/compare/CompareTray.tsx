@@ -1,10 +1,11 @@
 import './tray.css';
+import { useEffect } from 'react';
 import type { CompareEntry } from '#domain/compare-list.ts';
 import { paths } from '#domain/paths.ts';
 import { TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { compare as words } from '#messages/compare.ts';
-import { clearComparison, removeFromList } from '#stores/compare-actions.ts';
+import { clearComparison, removeFromList, translateEntries } from '#stores/compare-actions.ts';
 import { rememberProduct } from '#stores/compare.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** What was chosen so far, at the foot of the listing and of a product. */
 export function CompareTray({ list, productId }: Props) {
+  useEffect(() => void translateEntries(), []);
   return (
     <section className="compare-tray" aria-label={words.tray} data-print="hide">
       <div className="wrap flex flex-wrap items-center gap-3 py-3">

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { productPath } from '#domain/paths.ts';
 import { TitleLead } from '#islands/ui/ProductTitle.tsx';
@@ -5,6 +6,7 @@ import { priceText } from './card-text.ts';
 import { card } from '#messages/product-card.ts';
 import { product as words } from '#messages/product.ts';
 import { $recent } from '#stores/recent.ts';
+import { translateRecent } from '#stores/recent-language.ts';
 import { Photo } from './Photo.tsx';
 
 const NOTHING: never[] = [];
@@ -12,6 +14,7 @@ const SMALL = { width: 96, height: 96 };
 
 /** The last products looked at in this browser, without the one that is open. */
 export function RecentlyViewed({ except }: { except: string }) {
+  useEffect(() => void translateRecent(), []);
   const others = useStore($recent, { ssr: () => NOTHING }).filter(({ id }) => id !== except);
   if (others.length === 0) return null;
   return (
