@@ -66,4 +66,6 @@ export function listingCrumbs(
 
 /** A later page is named before the name of the site. */
 export const pageTitle = (title: string, page: number, words: (page: number) => string): string =>
-  page > 1 ? title.replace(/( \||$)/, (end) => `, ${words(page)}${end}`) : title;
+  page > 1
+    ? title.replace(/( \||$)/, (end) => `${PREFIX ? '،' : ','} ${words(page)}${end}`)
+    : title;

@@ -1,3 +1,5 @@
+import { PREFIX } from '#domain/prefix.ts';
+
 /** What a product is called. `name` is the whole of it. */
 export interface Titled {
   readonly name: string;
@@ -45,5 +47,5 @@ export function partsOf(lead: string, most = 60, end = 40): [start: string, end:
 /** The title on one line. */
 export function titleText(product: Titled, seller?: string | null): string {
   const { lead, detail } = productTitle(product, seller);
-  return detail ? `${lead}, ${detail}` : lead;
+  return detail ? lead + (PREFIX ? '، ' : ', ') + detail : lead;
 }

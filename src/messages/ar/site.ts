@@ -40,6 +40,7 @@ export const site = {
   tabs: 'أجزاء المنصة',
   callUs: 'الاتصال بنا',
   writeUs: 'الكتابة إلينا',
+  quoted: (text: string) => `«${text}»`,
   anyHour: 'في أي ساعة، كل يوم',
   oneDay: 'نرد خلال يوم عمل واحد',
   questions: (count: number) =>

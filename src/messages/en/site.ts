@@ -24,6 +24,7 @@ export const site = {
   tabs: 'Parts of the platform',
   callUs: 'Call us',
   writeUs: 'Write to us',
+  quoted: (text: string) => `“${text}”`,
   anyHour: 'At any hour, every day',
   oneDay: 'Answered within one working day',
   questions: (count: number) => `${count} questions`,
