@@ -51,7 +51,7 @@ function Facts({ order }: { order: Order }) {
         value={
           <>
             {longDay(order.deliveryDate) + comma}
-            <bdi>{order.deliverySlot}</bdi>
+            <bdi className="whitespace-nowrap">{order.deliverySlot}</bdi>
           </>
         }
       />

@@ -33,7 +33,7 @@ export const comparePage = {
   fileName: 'comparison.csv',
   print: 'طباعة',
   share: 'نسخ الرابط',
-  shared: 'شاركك أحدهم هذه المقارنة. قائمتك كما هي.',
+  shared: 'شارك أحدهم هذه المقارنة معك. قائمتك كما هي.',
   keepShared: 'حفظها قائمةً لي',
   linkCopied: 'تم نسخ الرابط',
   linkFailed: 'تعذّر نسخ الرابط',
