@@ -2,6 +2,7 @@ import { productPath } from '#domain/paths.ts';
 import type { Product } from '#domain/product.ts';
 import { Headlines } from '#islands/product/Headlines.tsx';
 import { Photo } from '#islands/product/Photo.tsx';
+import { shown } from '#islands/ui/said.tsx';
 import { TitleDetail, TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
@@ -43,7 +44,7 @@ export function CompareColumn({ product }: { product: Product }) {
         data-print="hide"
       >
         {words.viewDetails}
-        <span className="sr-only"> {product.name}</span>
+        <span className="sr-only"> {shown(product.name)}</span>
       </a>
     </div>
   );

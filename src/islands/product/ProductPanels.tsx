@@ -1,6 +1,7 @@
 import { attributeGroups, type AttributeGroup } from '#domain/product-groups.ts';
 import { descriptionOf } from '#domain/product-page.ts';
 import type { Product } from '#domain/product.ts';
+import { shown } from '#islands/ui/said.tsx';
 import { sectionTitles, specifications as words } from '#messages/specifications.ts';
 import { AttributeTable } from './AttributeTable.tsx';
 
@@ -19,7 +20,7 @@ export function ProductPanels({ product }: { product: Product }) {
       <div id="panel-description" className="product-panel" data-panel="description">
         <h2 className="text-2xl">{words.productDescription}</h2>
         <p className="mt-3 max-w-3xl text-lg whitespace-pre-line text-ink-soft">
-          {descriptionOf(product.attributes) || words.noDescription}
+          {shown(descriptionOf(product.attributes) || words.noDescription)}
         </p>
       </div>
       <div id="panel-information" className="product-panel product-groups" data-panel="information">
