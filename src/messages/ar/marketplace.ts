@@ -42,7 +42,7 @@ export const marketplace = {
 
 /** With # in the place of an attribute, or of the unit that a price is for. */
 export const sortLabels = {
-  relevance: 'الأقرب لبحثك',
+  relevance: 'الأنسب',
   name: 'الاسم',
   price_asc: 'السعر: من الأقل إلى الأعلى',
   price_desc: 'السعر: من الأعلى إلى الأقل',
