@@ -23,14 +23,10 @@ export function Hero({ about: { heading, lead }, query, children }: Props) {
       <div className="wrap listing-hero">
         <div>
           <div className="flex items-center gap-2">
-            <h1 className="listing-heading flex min-w-0">
-              {PREFIX && query.q ? (
-                <Searched q={query.q} heading={searchHeading(query.q, placeShown(query), words)} />
-              ) : (
-                <span className="truncate">
-                  {query.q ? searchHeading(query.q, query, words) : heading}
-                </span>
-              )}
+            <h1 className="listing-heading truncate">
+              {query.q
+                ? searchHeading(query.q, PREFIX ? placeShown(query) : query, words)
+                : heading}
             </h1>
             {query.q && <ClearSearch />}
           </div>
@@ -42,19 +38,6 @@ export function Hero({ about: { heading, lead }, query, children }: Props) {
         </div>
       </div>
     </header>
-  );
-}
-
-/** What was typed is cut at its own end: of a model number in an Arabic line the beginning would go. */
-function Searched({ q, heading }: { q: string; heading: string }) {
-  const [before, after] = heading.split(`\u2068${q}\u2069`);
-  if (after === undefined) return <span className="truncate">{heading}</span>;
-  return (
-    <>
-      <span className="flex-none">{before}</span>
-      <bdi className="truncate max-sm:max-w-[40vw] max-sm:flex-none">{q}</bdi>
-      <span className={after.length > 1 ? 'truncate' : 'flex-none'}>{after}</span>
-    </>
   );
 }
 

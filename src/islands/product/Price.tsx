@@ -12,14 +12,12 @@ interface Props {
   size: 'card' | 'page';
 }
 
-const NUMERAL = { card: 'text-xl max-sm:text-lg', page: 'text-numeral' };
-/** '\u206899,999.00': what is longer does not fit beside the currency on a phone's narrow card. */
-const LONG = 10;
+const NUMERAL = { card: 'text-xl', page: 'text-numeral' };
 
 /** Which of the two comes first, the language decides. */
 const styleOf = (part: string, size: Props['size']): string =>
   /\p{Nd}/u.test(part)
-    ? `font-semibold tracking-tight ${size === 'card' && part.length > LONG ? 'text-xl max-sm:text-sm' : NUMERAL[size]}`
+    ? `font-semibold tracking-tight ${NUMERAL[size]}`
     : 'text-xs font-medium text-ink-soft';
 
 /** 'SAR 1,234.50', the currency small and the number large, and what a unit costs; or 'Ask for quote'. */
