@@ -1,3 +1,4 @@
+import { PREFIX } from '#domain/prefix.ts';
 import { productPath } from '#domain/paths.ts';
 import type { Product } from '#domain/product.ts';
 import { Headlines } from '#islands/product/Headlines.tsx';
@@ -44,7 +45,7 @@ export function CompareColumn({ product }: { product: Product }) {
         data-print="hide"
       >
         {words.viewDetails}
-        <span className="sr-only"> {shown(product.name)}</span>
+        <span className="sr-only"> {PREFIX ? shown(product.name) : product.name}</span>
       </a>
     </div>
   );

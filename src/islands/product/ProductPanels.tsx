@@ -1,3 +1,4 @@
+import { PREFIX } from '#domain/prefix.ts';
 import { attributeGroups, type AttributeGroup } from '#domain/product-groups.ts';
 import { descriptionOf } from '#domain/product-page.ts';
 import type { Product } from '#domain/product.ts';
@@ -15,12 +16,13 @@ export function ProductPanels({ product }: { product: Product }) {
     some.map((group) => (
       <AttributeTable key={group.section} title={sectionTitles[group.section]} group={group} />
     ));
+  const description = descriptionOf(product.attributes) || words.noDescription;
   return (
     <>
       <div id="panel-description" className="product-panel" data-panel="description">
         <h2 className="text-2xl">{words.productDescription}</h2>
         <p className="mt-3 max-w-3xl text-lg whitespace-pre-line text-ink-soft">
-          {shown(descriptionOf(product.attributes) || words.noDescription)}
+          {PREFIX ? shown(description) : description}
         </p>
       </div>
       <div id="panel-information" className="product-panel product-groups" data-panel="information">
