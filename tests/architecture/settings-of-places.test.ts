@@ -26,7 +26,8 @@ function readBy(globs: readonly string[]): string[] {
 const OTHER_WORDS = ['PORT', 'LOCALE'];
 
 const PLACES = {
-  site: () => readBy(['astro.config.mjs', 'scripts/{build,site-build,production-build,publish-listen}.ts']),
+  site: () =>
+    readBy(['astro.config.mjs', 'scripts/{build,site-build,production-build,publish-listen}.ts']),
   functions: () => SETTING_NAMES.filter((name) => !name.startsWith('SUPABASE_')),
   operator: () =>
     readBy([
