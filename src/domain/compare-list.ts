@@ -11,8 +11,8 @@ export interface CompareEntry {
   /** Null: 'Ask for quote'. */
   readonly price: Halalas | null;
   readonly attributes: Attributes;
-  /** Of name and attributes; an entry without it is of an older visit. */
-  readonly lang?: string;
+  /** The prefix of the language of name and attributes; an entry without it is of an older visit. */
+  readonly prefix?: string;
 }
 
 /** Storage may hold anything: what is no list of entries is an empty one. */

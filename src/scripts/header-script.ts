@@ -3,11 +3,9 @@ import './error-script.ts';
 
 /** The header changes its look beyond 50 pixels.  */
 export const page = document.documentElement;
-const mark = (): void => {
+(onscroll = () => {
   page.toggleAttribute('data-scrolled', isScrolledPast(scrollY));
-};
-onscroll = mark;
-mark();
+})();
 
 /** Where buttons do not know commands; fetched with the page, because offline the menu has to open. */
 if (!('commandForElement' in HTMLButtonElement.prototype)) void import('./dialog-buttons.ts');

@@ -1,14 +1,14 @@
 import { getProducts } from '#backend/product.ts';
 import { COMPARE_LIMIT, type CompareEntry } from '#domain/compare-list.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { compare as words } from '#messages/compare.ts';
-import { locale } from '#messages/locale.ts';
 import { $compareList, isCompared } from './compare.ts';
 import { showToast } from './toasts.ts';
 
 const entryOf = ({ id, name, priceSar, ...more }: Product | ProductCard): CompareEntry => {
   const attributes = 'attributes' in more ? more.attributes : {};
-  return { id, name, price: priceSar, attributes, lang: locale.lang };
+  return { id, name, price: priceSar, attributes, prefix: PREFIX };
 };
 
 /** Adds a product, or takes it out when it is in already. */
@@ -35,13 +35,13 @@ async function fillIn(ids: readonly string[]): Promise<void> {
   try {
     refreshEntries(await getProducts(ids));
   } catch (error) {
-    console.error(words.fillFailed, error);
+    console.error(error);
   }
 }
 
 /** Entries that were added in the other language are read again in the language of the page. */
 export async function translateEntries(): Promise<void> {
-  const others = $compareList.get().filter(({ lang }) => lang !== locale.lang);
+  const others = $compareList.get().filter(({ prefix }) => prefix !== PREFIX);
   if (others.length > 0) await fillIn(others.map(({ id }) => id));
 }
 

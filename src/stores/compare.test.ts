@@ -74,7 +74,7 @@ test(
     vi.mocked(getProducts).mockResolvedValue([product]);
     await toggleCompare(aCard());
     const { id, name, attributes } = product;
-    expect($compareList.get()).toEqual([{ id, name, price: 178_50, attributes, lang: 'en' }]);
+    expect($compareList.get()).toEqual([{ id, name, price: 178_50, attributes, prefix: '' }]);
   },
 );
 
@@ -102,7 +102,7 @@ test(
 test('entries of the other language are read again in that of the page, others are not', async () => {
   await toggleCompare(aProduct({ name: 'Diesel' }));
   const [own] = $compareList.get();
-  const other = { ...own!, id: productId(2), name: 'ديزل', lang: 'ar' };
+  const other = { ...own!, id: productId(2), name: 'ديزل', prefix: '/ar' };
   $compareList.set([own!, other]);
   vi.mocked(getProducts).mockResolvedValue([aProduct({ id: productId(2), name: 'Fuel' })]);
   await translateEntries();

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.mocked(getProducts).mockReset().mockResolvedValue([]);
 });
 
-const arabic = { ...aCard(), id: productId(2), name: 'أسطوانة غاز', lang: 'ar' };
+const arabic = { ...aCard(), id: productId(2), name: 'أسطوانة غاز', prefix: '/ar' };
 const names = () => $recent.get().map(({ name }) => name);
 
 test('a product that was looked at in the other language is read again, others are not', async () => {

@@ -1,7 +1,7 @@
 import { isProductId } from '#domain/paths.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import type { ProductCard } from '#domain/product.ts';
 import type { Titled } from '#domain/product-title.ts';
-import { locale } from '#messages/locale.ts';
 import { persistentAtom } from './persistent-atom.ts';
 
 /** Shown beside the product that is open, which counts too. */
@@ -9,8 +9,8 @@ const KEPT = 9;
 
 export type RecentProduct = Titled &
   Pick<ProductCard, 'id' | 'photo' | 'priceSar'> & {
-    /** Of its name; one without it is of an older visit. */
-    readonly lang?: string;
+    /** The prefix of the language of its name; one without it is of an older visit. */
+    readonly prefix?: string;
   };
 
 /** The products looked at last in this browser, the newest first. */
@@ -37,7 +37,7 @@ function isRecent(value: unknown): value is RecentProduct {
 
 export function recentOf(viewed: RecentProduct): RecentProduct {
   const { id, name, manufacturer, model, photo, priceSar } = viewed;
-  return { id, name, manufacturer, model, photo, priceSar, lang: locale.lang };
+  return { id, name, manufacturer, model, photo, priceSar, prefix: PREFIX };
 }
 
 export function rememberViewed(viewed: RecentProduct): void {

@@ -8,7 +8,6 @@ export const compare = {
   removed: 'أُزيل من المقارنة',
   removedOnPage: 'أُزيل المنتج من المقارنة',
   limit: 'يمكنك مقارنة 4 منتجات على الأكثر',
-  fillFailed: 'تعذّرت قراءة مواصفات أحد المنتجات',
   remove: (name: string) => `إزالة \u2068${name}\u2069`,
   tray: 'المقارنة',
   trayCount: (count: number) =>

@@ -37,7 +37,6 @@ export const product = {
   saveToList: 'حفظ في قائمة',
   related: 'المزيد من هذه الفئة',
   recentlyViewed: 'شاهدتها مؤخرًا',
-  recentFailed: 'تعذّرت قراءة أسماء المنتجات التي شوهدت مؤخرًا',
   loading: 'جارٍ تحميل المنتج…',
   errorTitle: 'خطأ في تحميل المنتج',
   idRequired: 'معرّف المنتج مطلوب',

@@ -4,7 +4,6 @@ export const compare = {
   removed: 'Removed from comparison',
   removedOnPage: 'Product removed from comparison',
   limit: 'You can compare up to 4 products',
-  fillFailed: 'The attributes of a compared product could not be read',
   remove: (name: string) => `Remove ${name}`,
   tray: 'Comparison',
   trayCount: (count: number) => `${count} of 4 products to compare`,

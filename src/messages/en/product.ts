@@ -33,7 +33,6 @@ export const product = {
   saveToList: 'Save to a list',
   related: 'More from this category',
   recentlyViewed: 'Recently viewed',
-  recentFailed: 'The names of recently viewed products could not be read',
   loading: 'Loading the product…',
   errorTitle: 'Error Loading Product',
   idRequired: 'Product ID is required',
