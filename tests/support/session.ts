@@ -93,6 +93,7 @@ export class Shopper {
 
   async firstDate(): Promise<string> {
     const { body } = await this.call('delivery_options');
+    if (!body.dates) throw new Error(`No delivery dates: ${JSON.stringify(body)}`);
     return body.dates.find((date: { available: boolean }) => date.available).date;
   }
 
