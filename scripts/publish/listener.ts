@@ -28,7 +28,7 @@ function end(response: ServerResponse, status: number, sentence: string): void {
   response.end(`${sentence}\n`);
 }
 
-/** What is sent with a call is not read: a webhook's body says nothing that we need. */
+/** What is sent with a call is not read: a webhook's body has nothing that we need. */
 export const publishListener = (secret: string, turns: Turns): Server =>
   createServer((request, response) => {
     request.resume();

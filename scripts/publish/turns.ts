@@ -6,7 +6,7 @@ export interface Turns {
   rest(): Promise<void>;
 }
 
-/** `work` says by itself what failed; the next turn begins all the same. */
+/** `work` reports what failed; the next turn begins all the same. */
 export function takeTurns(work: () => Promise<void>): Turns {
   let running: Promise<void> | null = null;
   let isWaiting = false;

@@ -34,7 +34,7 @@ export function titleQuery(query: string): string {
     : query;
 }
 
-/** For search engines each page of a list is one of its own; what is searched, filtered or sorted is not. */
+/** For search engines each page of a list has its own address; what is searched, filtered or sorted has that of its list. */
 export function listingCanonical(query: Filter & Partial<ListingQuery>): string {
   const { category, subcategory, page } = query;
   const place = category ? { category, subcategory } : {};
