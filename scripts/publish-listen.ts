@@ -2,21 +2,13 @@
  * `npm run publish:listen`: publishes the site each time that its webhook is called (docs/publishing.md). What follows
  * `--` is run after a publication, such as an upload.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { printFailure } from '#supabase/local/print-failure.ts';
 import { publishListener } from './publish/listener.ts';
+import { run } from './publish/run.ts';
 import { takeTurns } from './publish/turns.ts';
-
-/** Whether a command ended well; what it prints is shown. */
-async function run(command: string, options: readonly string[]): Promise<boolean> {
-  const child = spawn(command, options, { stdio: ['ignore', 'inherit', 'inherit'] });
-  const [code] = (await Promise.race([once(child, 'exit'), once(child, 'error')])) as [unknown];
-  if (code !== 0) console.error(`${command} failed: what it printed is above.`);
-  return code === 0;
-}
 
 async function publish([upload, ...options]: readonly string[]): Promise<void> {
   const isBuilt = await run(process.execPath, ['scripts/publish.ts']);

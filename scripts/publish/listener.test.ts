@@ -47,7 +47,7 @@ test('a bearer token is taken, too, with a body of any size', async () => {
 test.each([
   ['no secret', '/', 'POST', {}, 404],
   ['another secret', `/${SECRET}x`, 'POST', {}, 404],
-  ['the beginning of the secret', `/${SECRET.slice(1)}`, 'POST', {}, 404],
+  ['the beginning of the secret', `/${SECRET.slice(0, -1)}`, 'POST', {}, 404],
   ['another token', '/', 'POST', { authorization: 'Bearer other' }, 404],
   ['a look at it', `/${SECRET}`, 'GET', {}, 405],
 ])('%s publishes nothing', async (_, path, method, headers, status) => {

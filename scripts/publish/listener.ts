@@ -1,14 +1,12 @@
 /** Hears calls of PUBLISH_HOOK_URL and has the site published. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isSame } from '#supabase/local/caller.ts';
 import type { Turns } from './turns.ts';
-
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The secret is the path, for callers that know an address only, or a bearer token. */
 function knows({ url = '', headers }: IncomingMessage, secret: string): boolean {
   const given = [url.slice(1), headers.authorization?.replace(/^Bearer /, '') ?? ''];
-  return given.some((text) => timingSafeEqual(hashOf(text), hashOf(secret)));
+  return given.some((text) => isSame(text, secret));
 }
 
 const SENTENCES = {

@@ -23,7 +23,8 @@ export function roleOf(request: Pick<Request, 'headers' | 'url'>, keys: Keys): R
   return isSame(key, keys.serviceKey) ? 'service_role' : 'anon';
 }
 
-function isSame(one: string, other: string): boolean {
+/** Takes as long whatever is given. */
+export function isSame(one: string, other: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));
 }
