@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
+import { portError } from '#supabase/local/port.ts';
 import { printFailure } from '#supabase/local/print-failure.ts';
 import { publishListener } from './publish/listener.ts';
 import { run } from './publish/run.ts';
@@ -21,7 +22,9 @@ async function listen(upload: readonly string[]): Promise<void> {
     throw new UserError('Set PUBLISH_SECRET: whoever knows it may have the site published.');
   const turns = takeTurns(() => publish(upload));
   const server = publishListener(publishSecret, turns).listen(publishPort, publishHost);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: unknown) => {
+    throw portError(error, String(publishPort), 'PUBLISH_PORT');
+  });
   console.log(`Calls are heard at http://${publishHost}:${publishPort}/<PUBLISH_SECRET>.`);
   await Promise.race(['SIGTERM', 'SIGINT'].map((signal) => once(process, signal)));
   server.close();

@@ -4,15 +4,17 @@ import { createServer } from 'node:net';
 import { UserError } from '#supabase/cli/user-error.ts';
 
 /** What a person can do about a port that cannot be opened; any other error is returned as it is. */
-export function portError(error: unknown, name: string): unknown {
+export function portError(error: unknown, name: string, setting = 'PORT'): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     return new UserError(
-      `Port ${name} is in use: stop what runs there, or choose another with PORT=….`,
+      `Port ${name} is in use: stop what runs there, or choose another with ${setting}=….`,
     );
   }
   if (code === 'EACCES') {
-    return new UserError(`Port ${name} needs more rights: choose one from 1024 up with PORT=….`);
+    return new UserError(
+      `Port ${name} needs more rights: choose one from 1024 up with ${setting}=….`,
+    );
   }
   return error;
 }
