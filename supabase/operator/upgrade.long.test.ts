@@ -15,7 +15,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { aPlacedOrder } from '#tests/support/buyer.ts';
-import { rowsOf, schemaOf, stateOf } from '#tests/support/database-state.ts';
+import { contentOf, rowsOf, schemaOf, stateOf } from '#tests/support/database-state.ts';
 import { openOnPostgres, type TestBackend } from '#tests/support/database.ts';
 import { startShop } from '#tests/support/local-shop.ts';
 import { findPostgres } from '#tests/support/postgres.ts';
@@ -121,27 +121,6 @@ describe.skipIf(binaries === null)('upgrades', () => {
       expect([code, words]).toEqual([1, expect.stringContaining('99.0.0.dump.gz is missing')]);
     });
   });
-
-  type Rows = Record<string, Record<string, unknown>[]>;
-
-  /** The rows of each table, with these columns alone. */
-  async function contentOf({ sql }: TestBackend, columns?: Rows): Promise<Rows> {
-    const names = await sql<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('app', 'public') or (schemaname = 'auth' and tablename = 'users') order by 1`,
-    );
-    const content: Rows = {};
-    for (const { name } of names) {
-      const known = Object.keys(columns?.[name]?.[0] ?? {});
-      const kept = known.map((column) => `'${column}', line -> '${column}'`).join(', ');
-      const line = columns && known.length > 0 ? `jsonb_build_object(${kept})` : 'line';
-      const rows = await sql<{ row: Record<string, unknown> }>(
-        `select ${line} as row from (select to_jsonb(one) as line from ${name} as one) as every order by line::text`,
-      );
-      if (rows.length > 0) content[name] = rows.map(({ row }) => row);
-    }
-    return content;
-  }
 
   test.each([...recorded, NEXT])(
     'the backup of release %s gets every later migration, keeps its rows, has the rights of a new shop and takes an order',

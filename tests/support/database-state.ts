@@ -53,3 +53,24 @@ export const stateOf = async (backend: TestBackend): Promise<Record<string, unkn
   ...(await schemaOf(backend)),
   ...(await rowsOf(backend)),
 });
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** The rows of each table, with these columns alone. */
+export async function contentOf({ sql }: TestBackend, columns?: Rows): Promise<Rows> {
+  const names = await sql<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('app', 'public') or (schemaname = 'auth' and tablename = 'users') order by 1`,
+  );
+  const content: Rows = {};
+  for (const { name } of names) {
+    const known = Object.keys(columns?.[name]?.[0] ?? {});
+    const kept = known.map((column) => `'${column}', line -> '${column}'`).join(', ');
+    const line = columns && known.length > 0 ? `jsonb_build_object(${kept})` : 'line';
+    const rows = await sql<{ row: Record<string, unknown> }>(
+      `select ${line} as row from (select to_jsonb(one) as line from ${name} as one) as every order by line::text`,
+    );
+    if (rows.length > 0) content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
