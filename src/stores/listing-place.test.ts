@@ -44,6 +44,17 @@ describe('what is written about a category', () => {
     expect(getAboutFile).toHaveBeenCalledTimes(1);
   });
 
+  test('comes with a category that was chosen before the list had started, and so does the way back', async () => {
+    page = await aListingPage('?category=Gas');
+    ({ browser, listing } = page);
+    listing.pickSubsector('Gas', 'Household');
+    page.start('?category=Gas');
+    await vi.waitFor(() => expect(about()).toEqual(GAS.Household));
+    expect(location.search).toBe('?category=Gas&subcategory=Household');
+    browser.goBack('?category=Gas');
+    await vi.waitFor(() => expect(about()).toEqual(BUILT));
+  });
+
   test('is not read for a search within what was built', async () => {
     await open('?category=Gas', '?category=Gas');
     listing.submitSearch('valve');

@@ -52,16 +52,19 @@ export const $searchText = atom('');
 
 const TYPING_PAUSE_MS = 300;
 
+let isStarted = false;
+
 /**
  * Shows what the address asks for. A prebuilt page that is asked for is shown as it is and read again
- * quietly; what was typed before this script came is searched.
+ * quietly; what was typed before this script came is searched. A choice that came before is in the address.
  */
 export function startListing(
   built: BuiltListing,
   tree: readonly CategoryNode[],
   typed: string | undefined,
 ): void {
-  if ($listing.get()) return;
+  if (isStarted) return;
+  isStarted = true;
   startPlace(built, tree);
   watchConnection();
   followHistory(() => showAddress(tree));
