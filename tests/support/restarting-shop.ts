@@ -37,13 +37,12 @@ export class RestartingShop {
 
   private async forward(route: Route): Promise<void> {
     const { pathname, search } = new URL(route.request().url());
-    try {
-      const url = `http://localhost:${PORT}${pathname}${search}`;
-      const response = await route.fetch({ url, headers: this.headersFor(route) });
-      await route.fulfill({ response });
-    } catch {
-      await route.abort('connectionrefused');
-    }
+    const url = `http://localhost:${PORT}${pathname}${search}`;
+    const response = await route.fetch({ url, headers: this.headersFor(route) }).catch(() => null);
+    // A page that has left takes no answer any more.
+    await (response ? route.fulfill({ response }) : route.abort('connectionrefused')).catch(
+      () => null,
+    );
   }
 
   private headersFor(route: Route): Record<string, string> {
