@@ -18,6 +18,8 @@ const figures: [call: string, ms: string, rows: string][] = [];
 const ME = ORDERS / 2;
 /** A step of the sweep looks at 2,000 rows; orders under way are a third of a hundredth. */
 const MOST = Math.max(2_500, ORDERS / 100);
+/** The orders of a slot on a day with 1,000 orders an hour, where everybody takes the first one. */
+const CROWD = sized(5_000, 24_000);
 /** They grow with every order, for good. */
 const OF_ORDERS = ['ledger_entries', 'order_events', 'order_items', 'orders', 'payments'];
 
@@ -110,12 +112,14 @@ describe.skipIf(binaries === null)(`among ${ORDERS.toLocaleString('en')} orders`
     return rows.map(({ size }) => size).join(', ');
   }
 
-  async function readsOf(call: string) {
+  /** `before` is SQL whose changes the call meets. */
+  async function readsOf(call: string, before = '') {
     const text = call.replaceAll(/\$[a-z]+/g, (word) => words[word] ?? word);
     await sql.unsafe('begin');
     if (call.includes('my_'))
       await sql`select set_config('request.jwt.claims', ${account}, true),
         set_config('request.jwt.claim.sub', ${user.id}, true)`;
+    await sql.unsafe(before);
     notices.length = 0;
     const begun = performance.now();
     await sql.unsafe(`select ${text}`).finally(() => sql.unsafe('rollback'));
@@ -141,6 +145,20 @@ describe.skipIf(binaries === null)(`among ${ORDERS.toLocaleString('en')} orders`
       reads.filter(({ table, scan }) => scan === 'Seq Scan' && OF_ORDERS.includes(table)),
     ).toEqual([]);
     expect(reads.filter(({ rows }) => rows > MOST)).toEqual([]);
+  });
+
+  test('the places of a slot with thousands of orders are counted in an index, without their payments', async () => {
+    const first = `(select min(day) from app.delivery_dates(app.shop_today(), 2) as day)`;
+    const crowded = `set local session_replication_role = replica;
+      update app.delivery_slots set capacity = ${ORDERS};
+      update app.orders set delivery_date = ${first}, delivery_slot = '09:00-11:00', status = 'processing'
+        where id in (select id from app.orders where status = 'delivered' limit ${CROWD});
+      set local session_replication_role = origin;`;
+    const { ms, reads } = await readsOf(`public.delivery_options('$buyer')`, crowded);
+    figures.push([`dates, ${CROWD} orders in a slot`, ms.toFixed(1), CROWD.toLocaleString('en')]);
+    const ofOrders = reads.filter(({ table, rows }) => table === 'orders' && rows >= CROWD);
+    expect(ofOrders.map(({ scan }) => scan)).toEqual(['Index Only Scan']);
+    expect(reads.filter(({ table, rows }) => table === 'payments' && rows > MOST)).toEqual([]);
   });
 
   test('metrics count the orders under way and those of 30 days, not all', async () => {
