@@ -50,7 +50,7 @@ function mailProblems({ mail_waits_seconds, mails_failed }: Health): string[] {
       ? `A mail has waited for ${minutes} minutes: look at the job deliver-mail and at the mail server.`
       : '',
     mails_failed > 0
-      ? `${mails_failed} mails were given up: npm run order -- mail list shows why, mail resend --all sends them again.`
+      ? `${mails_failed} ${mails_failed === 1 ? 'mail was' : 'mails were'} given up: npm run order -- mail list shows why, mail resend --all sends them again.`
       : '',
   ];
 }

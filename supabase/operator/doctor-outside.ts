@@ -80,7 +80,8 @@ async function fileProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {
 
 async function tlsProblems({ siteUrl }: Place, ask: Ask): Promise<string[]> {
   if (!siteUrl.startsWith('https://')) return ['SITE_URL is not on https.'];
-  const answer = await ask(`${siteUrl.replace('https://', 'http://')}/`);
+  // Visitors who type the name alone come to port 80, whatever the port of TLS.
+  const answer = await ask(`http://${new URL(siteUrl).hostname}/`);
   const isMoved = answer !== null && [301, 302, 307, 308].includes(answer.status);
   const isSafe =
     answer === null || (isMoved && answer.headers.get('location')?.startsWith('https://'));

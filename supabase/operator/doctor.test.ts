@@ -50,6 +50,15 @@ test('a deployment where everything is right has no problem outside', async () =
   expect(await visit()).toEqual([]);
 });
 
+test('the redirect to TLS is asked for at port 80, where TLS has another port', async () => {
+  const asked: string[] = [];
+  await outsideProblems({ ...PLACE, siteUrl: 'https://energy.sa:8443' }, async (url) => {
+    asked.push(url);
+    return status(404)();
+  });
+  expect(asked.filter((url) => url.startsWith('http://'))).toEqual(['http://energy.sa/']);
+});
+
 const shellOf = SHELLS[0]!.from.replace(/:\w+$/, 'doctor-asks-for-none');
 
 test.each<[string, Record<string, Answer | null>, string]>([

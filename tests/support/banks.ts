@@ -84,7 +84,7 @@ export async function moyasarBank(backend: TestBackend): Promise<Bank> {
     PAYMENT_PROVIDER: 'moyasar',
     MOYASAR_URL: bank.url,
     MOYASAR_SECRET_KEY: MOYASAR_KEY,
-    MOYASAR_WEBHOOK_SECRET: WEBHOOK_WORD.replaceAll(' ', '_'),
+    MOYASAR_WEBHOOK_SECRET: WEBHOOK_WORD,
   };
   const deps = depsOn(settings, (url, init) => backend.fetch(new Request(url, init)));
   const hook = asker(deps, '/webhook');

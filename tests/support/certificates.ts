@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A certificate of 127.0.0.1, and the authority that signed it, which nobody knows. */
+/** A certificate of 127.0.0.1 and of one name, and the authority that signed it, which nobody knows. */
 export interface Certificates {
   readonly key: string;
   readonly cert: string;
@@ -13,7 +13,10 @@ export interface Certificates {
   remove(): Promise<void>;
 }
 
-const EXTENSIONS = 'subjectAltName=IP:127.0.0.1\nbasicConstraints=CA:FALSE\n';
+/** A name that production takes; in tests it leads to this machine, never to a name server. */
+export const SECURED_HOST = 'shop.energy.sa';
+
+const EXTENSIONS = `subjectAltName=IP:127.0.0.1,DNS:${SECURED_HOST}\nbasicConstraints=CA:FALSE\n`;
 
 export async function makeCertificates(): Promise<Certificates> {
   const folder = await mkdtemp(join(tmpdir(), 'certificates-'));

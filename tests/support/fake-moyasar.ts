@@ -11,7 +11,7 @@ const shape = (name: string): Json =>
   JSON.parse(readFileSync(new URL(`moyasar/${name}.json`, import.meta.url), 'utf8'));
 
 export const MOYASAR_KEY = 'sk_test_0123456789abcdef';
-export const WEBHOOK_WORD = 'the word of our webhooks';
+export const WEBHOOK_WORD = 'the-word-of-our-webhooks';
 
 /** What the next request meets. `lost`: done as asked, and the answer never arrives. */
 export type Fault = 401 | 429 | 500 | 'lost' | 'silent';

@@ -1,40 +1,80 @@
-/** The whole shop at once: PostgreSQL with the roles of a hosted project, functions on Deno, SMTP and nginx with TLS. */
-import { request } from '@playwright/test';
-import {
-  checkOut,
-  fillCard,
-  firstAdd,
-  GOOD_CARD,
-  payNow,
-  toast,
-} from '#tests/support/checkout-flow.ts';
+/**
+ * The whole shop at once: PostgreSQL with the roles of a hosted project, functions on Deno in production, SMTP, an
+ * imitation of Moyasar, and nginx with TLS.
+ */
+import { randomUUID } from 'node:crypto';
+import { request, type APIRequestContext, type Page } from '@playwright/test';
+import { findBrowser } from '../../../scripts/machine.mjs';
+import { SECURED_HOST } from '#tests/support/certificates.ts';
+import { AN_HOUR_LATER } from '#tests/support/busy-day/clock.ts';
+import { checkOut, firstAdd, payNow, toast } from '#tests/support/checkout-flow.ts';
+import { startFakeMoyasar, type FakeMoyasar } from '#tests/support/fake-moyasar.ts';
 import { findServer } from '#tests/support/hosts/packages.ts';
 import { findPostgres } from '#tests/support/postgres.ts';
+import { doctorOf, MISTAKES, say } from '#tests/support/production/doctor.ts';
+import { inProduction } from '#tests/support/production/in-production.ts';
 import { deployShop, type DeployedShop } from '#tests/support/production/shop.ts';
 import { anEmail, expect, mailboxOf, test } from '#tests/support/shopper.ts';
 
 const PORT = 4398;
 const ORDER_NUMBER = /ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}/;
+/** The page of an invoice of Moyasar. */
+const THEIR_PAGE = 'https://checkout.moyasar.com/invoices/*';
 
-const [postgres, nginx] = [findPostgres(), findServer('nginx')];
+const [postgres, nginx, browser] = [findPostgres(), findServer('nginx'), findBrowser()];
 test.skip(!postgres || !nginx, 'PostgreSQL or nginx is not installed');
 
 // All use one deployment.
 test.describe.configure({ mode: 'default' });
-test.use({ baseURL: `https://127.0.0.1:${PORT}`, ignoreHTTPSErrors: true });
+test.use({
+  baseURL: `https://${SECURED_HOST}:${PORT}`,
+  ignoreHTTPSErrors: true,
+  launchOptions: {
+    ...(browser && { executablePath: browser }),
+    args: ['--no-sandbox', `--host-resolver-rules=MAP ${SECURED_HOST} 127.0.0.1`],
+  },
+  // Chromium's own: after a page of another site it gives up its next transition.
+  expectedErrors: [/ViewTransition opt-in disabled/],
+});
 
 let shop: DeployedShop;
+let moyasar: FakeMoyasar;
+/** Calls without a browser, through nginx. */
+let api: APIRequestContext;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
+  moyasar = await startFakeMoyasar();
   shop = await deployShop({
     postgres: postgres!,
     nginx: nginx!,
     port: PORT,
+    siteUrl: `https://${SECURED_HOST}:${PORT}`,
+    settings: inProduction(moyasar),
     outDir: '.cache/deployed/site',
-    env: { PREBUILT_PRODUCT_LIMIT: '5' },
+    env: { PREBUILT_PRODUCT_LIMIT: '5', PAYMENT_PROVIDER: 'moyasar' },
+  });
+  await shop.deployed.runSchedule();
+  api = await request.newContext({
+    baseURL: `https://127.0.0.1:${PORT}`,
+    ignoreHTTPSErrors: true,
   });
 });
-test.afterAll(() => shop?.close());
+test.afterAll(async () => {
+  await Promise.all([api?.dispose(), shop?.close(), moyasar?.close()]);
+});
+
+/** Pays on the page of Moyasar, which sends its news and the shopper back. */
+async function payAtMoyasar(page: Page): Promise<void> {
+  await page.route(THEIR_PAGE, async (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-1)!;
+    moyasar.tryCard(id);
+    const news = await api.post('/functions/v1/payments/webhook', { data: moyasar.webhook(id) });
+    expect(news.status()).toBe(200);
+    const location = `${moyasar.invoices.get(id)!['success_url']}&id=${id}&status=paid`;
+    await route.fulfill({ status: 302, headers: { location } });
+  });
+  await payNow(page);
+}
 
 test('a product is found, ordered with a confirmed address and a delivery slot, and paid', async ({
   page,
@@ -50,8 +90,7 @@ test('a product is found, ordered with a confirmed address and a delivery slot, 
   await firstAdd(page).click();
   await expect(toast(page, 'Added to cart')).toBeVisible();
   await checkOut(page, outbox, email);
-  await fillCard(page, GOOD_CARD);
-  await payNow(page);
+  await payAtMoyasar(page);
   await expect(page).toHaveURL(/\/payment\/success/);
   await expect(toast(page, 'Payment successful!')).toBeVisible();
   await expect(page.getByText('Your payment has arrived')).toBeVisible();
@@ -62,6 +101,7 @@ test('a product is found, ordered with a confirmed address and a delivery slot, 
   ).toContainText('Payment Confirmed');
   await expect(page.getByText('King Fahd Road 12')).toBeVisible();
   const number = ORDER_NUMBER.exec(page.url())?.[0] ?? '';
+  await say(shop.deployed, AN_HOUR_LATER);
   await shop.deployed.runSchedule();
   await expect
     .poll(async () => (await outbox.mailsTo(email)).map(({ subject }) => subject).join('\n'))
@@ -69,13 +109,11 @@ test('a product is found, ordered with a confirmed address and a delivery slot, 
   await mails.dispose();
 });
 
-test('a caller who forges the list of proxies is counted by the address that nginx saw', async ({
-  page,
-}) => {
+test('a caller who forges the list of proxies is counted by the address that nginx saw', async () => {
   const owner = shop.deployed.project.owner;
   await owner`update app.client_limits set carts_per_client = 1`;
   const open = (forged: string) =>
-    page.request.post('/rest/v1/rpc/open_cart', {
+    api.post('/rest/v1/rpc/open_cart', {
       headers: { apikey: 'sb_publishable_local', 'x-forwarded-for': forged },
       data: {},
     });
@@ -85,3 +123,31 @@ test('a caller who forges the list of proxies is counted by the address that ngi
   await owner`update app.client_limits set carts_per_client = 600`;
   expect(statuses.slice(1)).toEqual([429, 429]);
 });
+
+test('production obeys neither a browser that approves a payment nor news without the word', async () => {
+  const reference = randomUUID();
+  const order_number = 'ES-261125-0123456789';
+  const simulated = { cart: 'c'.repeat(43), order_number, reference: `sim_${'f'.repeat(43)}` };
+  const approved = { data: { action: 'confirm', ...simulated, outcome: 'approve' } };
+  const answer = await api.post('/functions/v1/payments', approved);
+  expect(await answer.json()).toMatchObject({ error: 'payment_refused' });
+  const forged = { data: moyasar.webhook(reference, 'another-word-of-webhooks') };
+  expect((await api.post('/functions/v1/payments/webhook', forged)).status()).toBe(422);
+});
+
+/** The demo data have a sample account: all else is right. */
+const SAMPLE = /^The bank account is a sample/;
+
+test('the doctor finds nothing but the sample account', async () => {
+  expect(await doctorOf(shop)).toEqual([expect.stringMatching(SAMPLE)]);
+});
+
+for (const { name, make, fix, sentences } of MISTAKES) {
+  test(`the doctor names it when ${name}`, async () => {
+    await say(shop.deployed, make);
+    const found = await doctorOf(shop).finally(() => say(shop.deployed, fix));
+    expect(found.filter((one) => !SAMPLE.test(one))).toEqual(
+      sentences.map((sentence) => expect.stringMatching(sentence)),
+    );
+  });
+}

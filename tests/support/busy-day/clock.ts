@@ -3,6 +3,10 @@ import type { TestBackend } from '../database.ts';
 import type { DeployedProject } from '../production/project.ts';
 import type { Day } from './buyers.ts';
 
+/** As if an hour had passed for the jobs: all are due. */
+export const AN_HOUR_LATER = `update app.jobs set planned_at = planned_at - interval '1 hour',
+  last_started = last_started - interval '1 hour', last_ended = last_ended - interval '1 hour'`;
+
 /** A mail as it arrived: to whom, and its subject. */
 export interface Arrived {
   readonly to: string;
@@ -25,8 +29,7 @@ export function collect({ mail }: DeployedProject, arrived: Arrived[]): void {
 /** Each turn is as if all jobs were due again. */
 export async function turn(deployed: DeployedProject, day: Day): Promise<void> {
   await runOut(day.backend, day.left.splice(0));
-  await day.backend.exec(`update app.jobs set planned_at = planned_at - interval '1 hour',
-    last_started = last_started - interval '1 hour', last_ended = last_ended - interval '1 hour'`);
+  await day.backend.exec(AN_HOUR_LATER);
   await deployed.runSchedule();
   const failed = await day.backend.sql<{ name: string; last_error: string }>(
     'select name, last_error from app.jobs where last_error is not null',

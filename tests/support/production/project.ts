@@ -11,6 +11,8 @@ import { Closing } from './closing.ts';
 import { deployFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
 
+type Variables = Readonly<Record<string, string>>;
+
 const SCHEDULE_SECRET = 'a-secret-of-the-schedule';
 
 /** Of nginx and of the gateway, each of which writes an entry. */
@@ -27,11 +29,15 @@ export interface DeployedProject {
   close(): Promise<void>;
 }
 
-/** `siteUrl` is where the pages will be. */
-export async function deployProject(binaries: string, siteUrl: string): Promise<DeployedProject> {
+/** `siteUrl` is where the pages will be; `settings` are of the functions, in the place of the usual ones. */
+export async function deployProject(
+  binaries: string,
+  siteUrl: string,
+  settings: Variables = {},
+): Promise<DeployedProject> {
   const closing = new Closing();
   try {
-    return await deployAll(binaries, siteUrl, closing);
+    return await deployAll(binaries, { SITE_URL: siteUrl, ...settings }, closing);
   } catch (error) {
     await closing.run();
     throw error;
@@ -40,7 +46,7 @@ export async function deployProject(binaries: string, siteUrl: string): Promise<
 
 async function deployAll(
   binaries: string,
-  siteUrl: string,
+  settings: Variables,
   closing: Closing,
 ): Promise<DeployedProject> {
   const certificates = closing.add(await makeCertificates(), ({ remove }) => remove());
@@ -56,7 +62,7 @@ async function deployAll(
     close(),
   );
   const functions = closing.add(
-    await deployFunctions(variablesOf(gateway.url, siteUrl, mail), [
+    await deployFunctions({ ...variablesOf(gateway.url, mail), ...settings }, [
       '--cert',
       certificates.authority,
     ]),
@@ -74,12 +80,7 @@ async function deployAll(
 }
 
 /** What `supabase secrets set` and the project itself give the functions. */
-const variablesOf = (
-  url: string,
-  siteUrl: string,
-  mail: FakeSmtp,
-): Readonly<Record<string, string>> => ({
-  SITE_URL: siteUrl,
+const variablesOf = (url: string, mail: FakeSmtp): Variables => ({
   SUPABASE_URL: url,
   SUPABASE_SERVICE_ROLE_KEY: KEYS.secret,
   SCHEDULE_SECRET,

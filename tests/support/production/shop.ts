@@ -19,6 +19,10 @@ export interface Deployment {
   readonly postgres: string;
   readonly nginx: string;
   readonly port: number;
+  /** Where a browser finds the pages, if not at 127.0.0.1. */
+  readonly siteUrl?: string;
+  /** Of the functions, in the place of the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly outDir: string;
   /** For the build of the site. */
   readonly env?: Readonly<Record<string, string>>;
@@ -38,13 +42,13 @@ export async function deployShop(deployment: Deployment): Promise<DeployedShop> 
   }
 }
 
-async function deployAll(
-  { postgres, nginx, port, outDir, env = {}, print = () => undefined, signal }: Deployment,
-  closing: Closing,
-): Promise<DeployedShop> {
-  const url = `https://127.0.0.1:${port}`;
+async function deployAll(deployment: Deployment, closing: Closing): Promise<DeployedShop> {
+  const { postgres, nginx, port, outDir, env, signal } = deployment;
+  const { siteUrl: url = `https://127.0.0.1:${port}`, print = () => undefined } = deployment;
   print('Starting PostgreSQL, the APIs, the functions and the mail server …');
-  const deployed = closing.add(await deployProject(postgres, url), (one) => one.close());
+  const deployed = closing.add(await deployProject(postgres, url, deployment.settings), (one) =>
+    one.close(),
+  );
   const mailbox = closing.add(await startMailbox(deployed.mail), (one) => one.close());
   signal?.throwIfAborted();
   print('Bringing in the settings and the demo data …');
