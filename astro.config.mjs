@@ -17,6 +17,7 @@ import { databaseSettings, fetchShopSettings } from './scripts/database-settings
 import { inlineScripts } from './scripts/inline-script.ts';
 import { lastModified } from './scripts/last-modified.ts';
 import { islandFiles } from './scripts/island-files.ts';
+import { leanPolicy } from './scripts/lean-policy.ts';
 import { lightPreload } from './scripts/light-preload.ts';
 import { readProductDates } from './scripts/product-dates.ts';
 import { mountLocale } from './scripts/mount-locale.ts';
@@ -117,6 +118,7 @@ export default defineConfig({
     }),
     shareImages(),
     productPictures(),
+    leanPolicy(),
     mountLocale(BUILD_PREFIX),
   ],
   security: {

@@ -35,6 +35,16 @@ function policyBreaches(sources: Map<string, string[]>): string[] {
   });
 }
 
+/** A hash of what is not in the page allows what nobody needs, and weighs on it. */
+function unusedHashes(html: string, sources: Map<string, string[]>): string[] {
+  const inline = [...html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)];
+  const used = new Set(inline.map(([, , text = '']) => hashOf(text)));
+  return [...sources.values()]
+    .flat()
+    .filter((source) => source.startsWith("'sha256-") && !used.has(source))
+    .map((source) => `unused ${source}`);
+}
+
 function elementBreaches(html: string, sources: Map<string, string[]>): string[] {
   const found: string[] = [];
   for (const [, kind = '', attributes = '', text = ''] of html.matchAll(
@@ -65,6 +75,7 @@ export function breachesOf(html: string): string[] {
   const sources = sourcesOf(html);
   return [
     ...policyBreaches(sources),
+    ...unusedHashes(html, sources),
     ...elementBreaches(html, sources),
     ...attributeBreaches(html),
   ];
