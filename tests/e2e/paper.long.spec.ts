@@ -22,6 +22,19 @@ test('a printed page has no link past the menu, and its dark sections are dark i
   expect(await styleOf(section, 'backgroundImage')).toBe('none');
 });
 
+test('a printed product has its name, picture and price, and no button that paper cannot press', async ({
+  page,
+}) => {
+  await page.goto('/marketplace');
+  await page.goto((await page.locator('.product-card-link').first().getAttribute('href'))!);
+  await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const buttons = page.locator('main').getByRole('button').filter({ visible: true });
+  // The picture is a button on a screen.
+  await expect(buttons).toHaveAccessibleName('Enlarge the picture');
+});
+
 test('a printed help page has all answers, also those of closed topics', async ({ page }) => {
   await page.goto('/help');
   const closed = page.locator('details:not([open]) .answer p');
