@@ -11,7 +11,7 @@ import { checkOut, firstAdd, payNow, toast } from '#tests/support/checkout-flow.
 import { startFakeMoyasar, type FakeMoyasar } from '#tests/support/fake-moyasar.ts';
 import { findServer } from '#tests/support/hosts/packages.ts';
 import { findPostgres } from '#tests/support/postgres.ts';
-import { doctorOf, MISTAKES, say } from '#tests/support/production/doctor.ts';
+import { doctorOf, MISTAKES, runSql } from '#tests/support/production/doctor.ts';
 import { inProduction } from '#tests/support/production/in-production.ts';
 import { deployShop, type DeployedShop } from '#tests/support/production/shop.ts';
 import { anEmail, expect, mailboxOf, test } from '#tests/support/shopper.ts';
@@ -101,7 +101,7 @@ test('a product is found, ordered with a confirmed address and a delivery slot, 
   ).toContainText('Payment Confirmed');
   await expect(page.getByText('King Fahd Road 12')).toBeVisible();
   const number = ORDER_NUMBER.exec(page.url())?.[0] ?? '';
-  await say(shop.deployed, AN_HOUR_LATER);
+  await runSql(shop.deployed, AN_HOUR_LATER);
   await shop.deployed.runSchedule();
   await expect
     .poll(async () => (await outbox.mailsTo(email)).map(({ subject }) => subject).join('\n'))
@@ -144,8 +144,8 @@ test('the doctor finds nothing but the sample account', async () => {
 
 for (const { name, make, fix, sentences } of MISTAKES) {
   test(`the doctor names it when ${name}`, async () => {
-    await say(shop.deployed, make);
-    const found = await doctorOf(shop).finally(() => say(shop.deployed, fix));
+    await runSql(shop.deployed, make);
+    const found = await doctorOf(shop).finally(() => runSql(shop.deployed, fix));
     expect(found.filter((one) => !SAMPLE.test(one))).toEqual(
       sentences.map((sentence) => expect.stringMatching(sentence)),
     );

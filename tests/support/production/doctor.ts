@@ -100,5 +100,5 @@ export const MISTAKES: readonly Mistake[] = [
   },
 ];
 
-export const say = ({ project }: DeployedProject, sql: string): Promise<unknown> =>
+export const runSql = ({ project }: DeployedProject, sql: string): Promise<unknown> =>
   project.owner.unsafe(sql);
