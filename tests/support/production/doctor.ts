@@ -1,5 +1,4 @@
 /** The command doctor, given to a shop as it is deployed, and what can be broken in one. */
-import { resolve } from 'node:path';
 import { commandOf } from '../run-command.ts';
 import { SECURED_HOST } from '../certificates.ts';
 import { KEYS } from '../database.ts';
@@ -9,7 +8,7 @@ import type { DeployedShop } from './shop.ts';
 /** The sentences of the doctor, without their dash. */
 export async function doctorOf({ url, deployed }: DeployedShop): Promise<string[]> {
   const doctor = commandOf('supabase/operator/ops.ts', {
-    NODE_OPTIONS: `--import ${resolve('tests/support/production/at-this-machine.mjs')}`,
+    NODE_OPTIONS: `--import ${new URL('at-this-machine.mjs', import.meta.url).href}`,
     HOST_OF_THIS_MACHINE: SECURED_HOST,
     NODE_EXTRA_CA_CERTS: deployed.certificates.authority,
     SITE_URL: url,
