@@ -87,3 +87,15 @@ for (const path of ARABIC_PAGES) {
     ).toEqual([]);
   });
 }
+
+test('on the cards of a phone, what is pressed to buy stays in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/ar/marketplace');
+  await fontsReady(page);
+  const heights = await page
+    .locator('.card-action')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(10);
+  // The least height of a target; a second line makes it higher.
+  expect([...new Set(heights)]).toEqual([44]);
+});
