@@ -1,6 +1,6 @@
 /**
  * Each page's content security policy names the styles and scripts in that page alone. Astro names those of the whole site:
- * 1.6 kB that do not compress, in each page, and a new policy for every page when one style changes.
+ * 1.5 kB that do not compress, in each page, and a new policy for every page when one style changes.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';

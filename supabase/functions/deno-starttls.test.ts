@@ -3,36 +3,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeCertificates, type Certificates } from '#tests/support/certificates.ts';
-import {
-  CART,
-  startFunctionDatabase,
-  type FunctionDatabase,
-} from '#tests/support/function-database.ts';
+import { afterEach, expect, test } from 'vitest';
+import { aCodeMailer } from '#tests/support/code-mailer.ts';
 import { PRODUCTION } from '#tests/support/production-settings.ts';
-import { runDeno, withPackages, type DenoFunction } from '#tests/support/run-deno.ts';
 
 const PASSWORD = 'correct horse battery';
 
-let database: FunctionDatabase;
-let certificates: Certificates;
-let mailer: Awaited<ReturnType<typeof withPackages>>;
-beforeAll(async () => {
-  database = await startFunctionDatabase();
-  certificates = await makeCertificates();
-  mailer = await withPackages('send-otp');
-});
-afterAll(async () => {
-  await Promise.all([database.close(), certificates.remove(), mailer.remove()]);
-});
+const mailer = aCodeMailer();
 
 let server: SMTPServer | undefined;
-let running: DenoFunction | undefined;
-afterEach(async () => {
-  await running?.stop();
-  await new Promise<void>((done) => (server ? server.close(done) : done()));
-});
+afterEach(() => new Promise<void>((done) => (server ? server.close(done) : done())));
 
 /** What came: to whom, whether in TLS, and the words. */
 interface Taken {
@@ -59,25 +39,13 @@ async function sendCode(options: SMTPServerOptions, flags: string[] = []) {
   server.on('error', () => undefined);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.server.address() as AddressInfo;
-  running = await runDeno('send-otp', {
-    variables: {
-      ...database.variables,
-      ...PRODUCTION,
-      SMTP_URL: `smtp://shop:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
-    },
-    flags: [...mailer.flags, ...flags],
-  });
-  expect(running.url, running.output()).not.toBeNull();
-  const { status } = await fetch(`${running.url}/functions/v1/send-otp`, {
-    method: 'POST',
-    headers: { 'x-forwarded-for': '203.0.113.7, 203.0.113.8' },
-    body: JSON.stringify({ email: 'sara@example.com', cart: CART }),
-  });
+  const SMTP_URL = `smtp://shop:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`;
+  const { status } = await mailer.ask({ ...PRODUCTION, SMTP_URL }, flags);
   return { status, taken, passwords };
 }
 
 test('the password and the mail go out after STARTTLS', async () => {
-  const answer = await sendCode(certificates, ['--cert', certificates.authority]);
+  const answer = await sendCode(mailer.certificates, ['--cert', mailer.certificates.authority]);
   expect(answer.passwords).toEqual([PASSWORD]);
   expect(answer.taken).toEqual([
     { to: ['sara@example.com'], secure: true, words: expect.stringContaining('482913') },
@@ -89,7 +57,7 @@ test.each<[string, SMTPServerOptions]>([
   ['whose authority nobody knows', {}],
   ['that offers no TLS', { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }],
 ])('a server %s gets neither', async (_case, options) => {
-  const flags = options.disabledCommands ? ['--cert', certificates.authority] : [];
-  const answer = await sendCode({ ...certificates, ...options }, flags);
+  const flags = options.disabledCommands ? ['--cert', mailer.certificates.authority] : [];
+  const answer = await sendCode({ ...mailer.certificates, ...options }, flags);
   expect(answer).toEqual({ status: 500, taken: [], passwords: [] });
 });

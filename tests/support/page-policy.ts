@@ -10,6 +10,9 @@ const sourcesOf = (html: string): Map<string, string[]> => {
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** An element with code: its name, attributes and text. */
+const CODE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
 /** Data in a script element is not run. */
 const RUN = /^(|module|text\/javascript|importmap|speculationrules)$/;
 const ALLOWED = /^('self'|'none'|data:|'sha256-[\w+/]{43}=')$/;
@@ -37,8 +40,7 @@ function policyBreaches(sources: Map<string, string[]>): string[] {
 
 /** A hash of what is not in the page allows what nobody needs, and weighs on it. */
 function unusedHashes(html: string, sources: Map<string, string[]>): string[] {
-  const inline = [...html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)];
-  const used = new Set(inline.map(([, , text = '']) => hashOf(text)));
+  const used = new Set([...html.matchAll(CODE)].map(({ 3: text = '' }) => hashOf(text)));
   return [...sources.values()]
     .flat()
     .filter((source) => source.startsWith("'sha256-") && !used.has(source))
@@ -47,9 +49,7 @@ function unusedHashes(html: string, sources: Map<string, string[]>): string[] {
 
 function elementBreaches(html: string, sources: Map<string, string[]>): string[] {
   const found: string[] = [];
-  for (const [, kind = '', attributes = '', text = ''] of html.matchAll(
-    /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g,
-  )) {
+  for (const [, kind = '', attributes = '', text = ''] of html.matchAll(CODE)) {
     const source = /\ssrc="([^"]*)"/.exec(attributes)?.[1];
     const type = /\stype="([^"]*)"/.exec(attributes)?.[1] ?? '';
     if (source !== undefined && !/^\/(?!\/)/.test(source)) found.push(`script of ${source}`);
