@@ -4,5 +4,5 @@ import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 export const sendErrorReport = (kind: string, places: readonly string[]): boolean =>
   navigator.sendBeacon(
     `${PUBLIC_SUPABASE_URL}/functions/v1/health/errors`,
-    [kind, ...places].join(','),
+    String([kind, ...places]),
   );

@@ -6,14 +6,13 @@ function load(): void {
   void import('./later-posts.ts')
     .then((posts) => posts.addLaterPosts())
     .then(
-      () => 'done',
+      () => (line.dataset.later = 'done'),
       (error) => {
+        line.dataset.later = 'failed';
         console.warn(error);
         addEventListener('online', load);
-        return 'failed';
       },
-    )
-    .then((state) => (line.dataset.later = state));
+    );
 }
 
 line.querySelector('button')!.onclick = load;

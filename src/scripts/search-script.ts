@@ -1,5 +1,5 @@
 /** Fetches the suggestions of a search box when somebody reaches for it; the box works without them. */
-document.addEventListener('focusin', (event) => {
+addEventListener('focusin', (event) => {
   const box = event.target as HTMLInputElement;
   if (box.name === 'q') void import('#islands/search/suggest.ts').then((part) => part.attach(box));
 });

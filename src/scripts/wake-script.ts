@@ -14,7 +14,7 @@ const wake = ({ target }: Event) => {
   if (box.form?.dataset.kind) void wakeForms();
   if (box.dataset.filter) void wakeFilter(box);
 };
-document.addEventListener('focusin', wake);
+addEventListener('focusin', wake);
 document.oninput = wake;
 
 document.onsubmit = (event) => {
