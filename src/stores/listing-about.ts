@@ -30,10 +30,9 @@ export async function aboutOf(
 ): Promise<ListingAbout> {
   if (!category) return { heading: marketplace.title, lead: everythingLead };
   const file = tree.some(({ name }) => name === category) ? await fileOf(category) : {};
-  return (
-    file[subcategory ?? ''] ?? {
-      heading: PREFIX && name ? name : (subcategory ?? category),
-      lead: '',
-    }
-  );
+  const about = file[subcategory ?? ''];
+  // An address may name what every object has, such as 'constructor'.
+  return about?.heading
+    ? about
+    : { heading: PREFIX && name ? name : (subcategory ?? category), lead: '' };
 }

@@ -27,7 +27,7 @@ export function describeListing(
   /** The query with the names that its place is shown with, where those are others. */
   shown?: ListingQuery,
 ): void {
-  const built = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  const built = document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href;
   const site = new URL(built ?? location.href).origin;
   const title = pageTitle(
     nameOf(PREFIX && shown ? shown : query, about),
@@ -36,9 +36,9 @@ export function describeListing(
   );
   const canonical = new URL(listingCanonical(query), site).href;
   document.title = title;
-  setAttribute('link[rel="canonical"]', 'href', canonical);
-  setAttribute('meta[property="og:url"]', 'content', canonical);
-  setAttribute('meta[property="og:title"]', 'content', title);
+  setAttribute('[rel=canonical]', 'href', canonical);
+  setAttribute('[property="og:url"]', 'content', canonical);
+  setAttribute('[property="og:title"]', 'content', title);
   writeData('ItemList', itemListData(site, products));
   showTrail(
     PREFIX
@@ -55,9 +55,8 @@ function nameOf(shown: ListingQuery, about: ListingAbout): string {
 }
 
 function writeData(type: string, data: object): void {
-  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
-  const script = scripts.find(({ textContent }) => textContent.includes(`"${type}"`));
-  if (script) script.textContent = JSON.stringify(data);
+  for (const script of document.querySelectorAll('[type$=json]'))
+    if (script.textContent.includes(`"${type}"`)) script.textContent = JSON.stringify(data);
 }
 
 /** The trail is part of the page and not of the island. Its first entry, home, stays. */

@@ -81,6 +81,26 @@ describe('what is written about a category', () => {
     expect(about()?.heading).toBe('As built');
   });
 
+  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'is the name for an address with the part %s, which every object has',
+    async (part) => {
+      await open(`?category=Gas&subcategory=${part}`);
+      await settled();
+      await vi.waitFor(() => expect(getAboutFile).toHaveBeenCalled());
+      await vi.waitFor(() => expect(about()).toEqual({ heading: part, lead: '' }));
+    },
+  );
+
+  test('is asked for again with the next list, where it could not be read', async () => {
+    vi.mocked(getAboutFile).mockRejectedValueOnce(new Error('offline'));
+    await open('');
+    listing.pickVertical('Gas');
+    await vi.waitFor(() => expect(takeLoggedTexts()).toEqual([words.failedTitle]));
+    await vi.waitFor(() => expect(shown()).toEqual(['fresh']));
+    listing.retryListing();
+    await vi.waitFor(() => expect(about()).toEqual(GAS['']));
+  });
+
   test('a list is shown without it where it cannot be read', async () => {
     vi.mocked(getAboutFile).mockRejectedValueOnce(new Error('offline'));
     await open('');

@@ -18,7 +18,7 @@ interface BuiltPlace {
 /** What the page was built for, its words, and the tree of the build; a choice may come before `startPlace`. */
 let page: BuiltPlace = { place: '', about: { heading: words.title, lead: '' }, tree: [] };
 /** What is written about this place is shown, or is on its way. */
-let shownKey = page.place;
+let shownKey: string | null = page.place;
 
 /** A place with the names that are shown; in English they are its keys. */
 export const placeShown = <Place extends ListingPlace>(place: Place): Place =>
@@ -48,6 +48,12 @@ export async function showAbout(place: ListingPlace): Promise<void> {
   const { category, subcategory } = PREFIX ? placeShown(place) : place;
   const heading = subcategory ?? category ?? words.title;
   if (key !== page.place) $about.set({ heading, lead: '' });
-  const about = await readAbout(place);
-  if (shownKey === key) $about.set(about);
+  let about: ListingAbout | undefined;
+  try {
+    about = await readAbout(place);
+    if (shownKey === key) $about.set(about);
+  } finally {
+    // What could not be read is asked for with the next list.
+    if (shownKey === key && !about?.lead) shownKey = null;
+  }
 }
