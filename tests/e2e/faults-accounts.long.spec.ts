@@ -350,19 +350,26 @@ test('signing out in another tab empties this one of its user, and Back shows no
   page,
   context,
 }) => {
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await putIntoCart(page);
   await keepSession(page);
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
   await page.goto('/checkout');
+  await page.getByLabel('Street address').fill('7 Sample Street');
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  await expect.poll(kept).toContain('7 Sample Street');
   const other = await context.newPage();
   fault('sign out', 'in another tab');
   await signOut(other);
   await page.bringToFront();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('owner'))).toBeNull();
+  await expect(toast(page, 'You have been signed out.')).toBeVisible();
+  await expect(signIn).toBeVisible();
+  await expect(page.getByLabel('Street address')).toHaveValue('');
+  expect(await kept()).not.toMatch(/7 Sample Street|"owner"/);
   fault('sign out', 'the way Back to a page of before');
   await page.goBack();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(signIn).toBeVisible();
 });
 
 test('signing out offline changes nothing and shows it; with a network it keeps a copy of the cart', async ({
