@@ -428,7 +428,9 @@ test('a new password that cannot be saved now is saved afterwards, and a strange
   await expect(problem(page)).toHaveText(UNREACHED);
   await page.unroute(ACCOUNTS);
   await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect.poll(async () => (await sessionIn(page))?.user.email).toBe(email);
+  await expect(toast(page, 'Successfully signed in')).toBeVisible();
+  await expect(page).toHaveURL(/\/account$/);
+  expect((await sessionIn(page))?.user.email).toBe(email);
 });
 
 test('code for users that does not come offline is there once the page was read anew', async ({
