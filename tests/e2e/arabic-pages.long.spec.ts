@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { inLocale } from '#domain/locale.ts';
 import { ARABIC_PAGES } from '#tests/support/arabic-pages.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { cutLetters } from '#tests/support/cut-letters.ts';
 import { arabicWords, englishWords } from '#tests/support/foreign-words.ts';
 import { fontsReady } from '#tests/support/fonts.ts';
 import { reachFor } from '#tests/support/reach.ts';
@@ -79,6 +80,7 @@ for (const path of ARABIC_PAGES) {
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wider, `sideways at ${width}`).toBeLessThanOrEqual(0);
       expect(await page.evaluate(textFaults), `texts at ${width}`).toEqual([]);
+      expect(await page.evaluate(cutLetters), `letters at ${width}`).toEqual([]);
     }
     await expectAccessible(page, path);
     const typed = path.includes('zzqqxx') ? ['zzqqxx'] : [];

@@ -18,7 +18,7 @@ export const ARABIC_PAGES = [
   '/blog/how-to-choose-a-gas-cylinder',
   '/blog/topic/diesel',
   '/marketplace',
-  '/marketplace?category=Gas',
+  '/marketplace?category=Solar',
   '/marketplace?q=%D8%AF%D9%8A%D8%B2%D9%84',
   '/marketplace?q=zzqqxx',
   '/compare',

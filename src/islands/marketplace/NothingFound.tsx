@@ -33,7 +33,7 @@ export function NothingFound({ query, result, tree }: Props) {
   const named = PREFIX && nearest ? placeShown(nearest) : nearest;
   return (
     <div className="listing-note">
-      <h2 className="line-clamp-3 max-w-full text-xl wrap-anywhere">
+      <h2 className="line-clamp-3 max-w-full py-1 text-xl wrap-anywhere">
         {query.q ? words.nothingFor(query.q) : words.nothingWithFilters}
       </h2>
       <p className="max-w-lg text-ink-soft">{query.q ? words.nothingHint : words.filtersHint}</p>

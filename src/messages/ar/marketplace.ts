@@ -43,7 +43,7 @@ export const marketplace = {
 /** With # in the place of an attribute, or of the unit that a price is for. */
 export const sortLabels = {
   relevance: 'الأنسب',
-  name: 'الاسم',
+  name: 'الاسم بالإنجليزية',
   price_asc: 'السعر: من الأقل إلى الأعلى',
   price_desc: 'السعر: من الأعلى إلى الأقل',
   lead_time: 'الأسرع تسليمًا',
