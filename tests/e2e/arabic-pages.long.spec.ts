@@ -1,44 +1,23 @@
 /** The Arabic edition: no English word on any page that is built, and each template's layout from right to left. */
-import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
 import { inLocale } from '#domain/locale.ts';
 import { ARABIC_PAGES } from '#tests/support/arabic-pages.ts';
-import { expectAccessible } from '#tests/support/axe.ts';
-import { cutLetters } from '#tests/support/cut-letters.ts';
+import { expectGoodArabic } from '#tests/support/arabic-state.ts';
+import { LATIN_NAMES, PRODUCT_NAMES } from '#tests/support/demo-names.ts';
 import { arabicWords, englishWords } from '#tests/support/foreign-words.ts';
 import { fontsReady } from '#tests/support/fonts.ts';
 import { reachFor } from '#tests/support/reach.ts';
 import { expect, test } from '#tests/support/shopper.ts';
-import { layOutWhole, textFaults } from '#tests/support/text-boxes.ts';
-import { wordsOfPage, wordsOfPages } from '#tests/support/words-of-page.ts';
+import { wordsOfPages } from '#tests/support/words-of-page.ts';
 
 test.use({ locale: 'ar-SA', expectedErrors: [/status of 404/] });
 
-const DEMO = parse(readFileSync('supabase/seed/catalogue.csv'), { columns: true }) as Record<
-  string,
-  string
->[];
-const PARTNERS = JSON.parse(readFileSync('supabase/seed/partners.json', 'utf8')) as {
-  name: string;
-}[];
-/** Companies of the demo shop have one name in each language. */
-const NAMES = [
-  ...PARTNERS.map(({ name }) => name),
-  ...new Set(
-    DEMO.flatMap((row) => [
-      row['Overall Attributes.Supplier Name']!,
-      row['General.Manufacturer']!,
-      row['General.Model']!,
-    ]).filter(Boolean),
-  ),
-];
 /** Not a product that another test has put on sale: it has no Arabic name. */
 const isOfDemo = (text: string): boolean => !/\b(Zz test |TEST-|Najd Gases)/.test(text);
 
 /** Names of parameters are those of the program. */
 const OF_PROGRAMS = /^\/ar\/api-docs$/;
 /** The name of the shop in Arabic, and of demo products that are in both languages on purpose. */
-const IN_BOTH = ['إنرسوق', ...DEMO.map(({ name }) => name!)];
+const IN_BOTH = ['إنرسوق', ...PRODUCT_NAMES];
 
 test('no Arabic page that is built has an English word that is not marked as English', async ({
   page,
@@ -49,7 +28,10 @@ test('no Arabic page that is built has an English word that is not marked as Eng
   expect(found.length).toBeGreaterThan(150);
   const english = found
     .filter(({ path }) => !OF_PROGRAMS.test(path))
-    .map(({ path, texts }) => ({ path, english: englishWords(texts.filter(isOfDemo), NAMES) }));
+    .map(({ path, texts }) => ({
+      path,
+      english: englishWords(texts.filter(isOfDemo), LATIN_NAMES),
+    }));
   expect(english.filter((one) => one.english.length > 0)).toEqual([]);
 });
 
@@ -73,20 +55,8 @@ for (const path of ARABIC_PAGES) {
   }) => {
     await page.goto(inLocale(path, 'ar'), { waitUntil: 'networkidle' });
     await reachFor(page);
-    await page.evaluate(layOutWhole);
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await fontsReady(page);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wider, `sideways at ${width}`).toBeLessThanOrEqual(0);
-      expect(await page.evaluate(textFaults), `texts at ${width}`).toEqual([]);
-      expect(await page.evaluate(cutLetters), `letters at ${width}`).toEqual([]);
-    }
-    await expectAccessible(page, path);
     const typed = path.includes('zzqqxx') ? ['zzqqxx'] : [];
-    expect(
-      englishWords(await page.evaluate(wordsOfPage as () => string[]), [...NAMES, ...typed]),
-    ).toEqual([]);
+    await expectGoodArabic(page, path, typed);
   });
 }
 
