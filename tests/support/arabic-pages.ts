@@ -20,6 +20,7 @@ export const ARABIC_PAGES = [
   '/marketplace',
   '/marketplace?category=Solar',
   '/marketplace?q=%D8%AF%D9%8A%D8%B2%D9%84',
+  '/marketplace?q=%D9%84%D9%88%D8%AD&category=Solar',
   '/marketplace?q=zzqqxx',
   '/compare',
   '/quick-order',

@@ -48,6 +48,18 @@ export function cutLetters(): string[] {
     if (lines.some((line) => isCut(line, ink, cutter))) found.add(text.slice(0, 50));
   }
 
+  /** A field cuts at the box of its line, which no range can read. */
+  function lookAtField(field: HTMLInputElement): void {
+    const text = field.value || field.placeholder;
+    if (!text || !field.checkVisibility() || !/text|search|email|tel/.test(field.type)) return;
+    const ink = measure(text, field);
+    const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = ink;
+    const height = parseFloat(getComputedStyle(field).lineHeight) || ascent + descent;
+    if (isCut(new DOMRect(0, 0, 1, height), ink, new DOMRect(0, 0, 1, height)))
+      found.add(`in a field: ${text.slice(0, 50)}`);
+  }
+
+  for (const field of document.querySelectorAll('input')) lookAtField(field);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     look(node as Text, node.parentElement!);

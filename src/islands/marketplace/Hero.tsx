@@ -23,7 +23,7 @@ export function Hero({ about: { heading, lead }, query, children }: Props) {
       <div className="wrap listing-hero">
         <div>
           <div className="flex items-center gap-2">
-            <h1 className="listing-heading min-w-0 truncate">
+            <h1 className="listing-heading truncate">
               {query.q
                 ? searchHeading(query.q, PREFIX ? placeShown(query) : query, words)
                 : heading}
