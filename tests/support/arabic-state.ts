@@ -8,7 +8,7 @@ import { layOutWhole, textFaults } from './text-boxes.ts';
 import { wordsOfPage } from './words-of-page.ts';
 
 /** At both widths, nothing is cut off, covered or wider than the window. The width of a phone stays. */
-export async function expectWholeTexts(page: Page): Promise<void> {
+async function expectWholeTexts(page: Page): Promise<void> {
   await page.evaluate(layOutWhole);
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
