@@ -615,6 +615,16 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      move_delivery: {
+        Args: {
+          order_number: string;
+          delivery_date: string;
+          delivery_slot: string;
+          cart?: string | null;
+          key?: string | null;
+        };
+        Returns: Json;
+      };
       my_account: {
         Args: never;
         Returns: Json;
@@ -649,6 +659,14 @@ export type Database = {
           cart: string;
           client?: string | null;
           per_hour?: number | null;
+        };
+        Returns: Json;
+      };
+      order_delivery_options: {
+        Args: {
+          order_number: string;
+          cart?: string | null;
+          key?: string | null;
         };
         Returns: Json;
       };

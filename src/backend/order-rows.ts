@@ -24,6 +24,8 @@ export function toOrder(row: OrderRow): Order {
     vat: row.vat_halalas,
     deliveryFee: row.delivery_fee_halalas,
     total: row.total_halalas,
+    deliveryMovedFrom: row.delivery_moved_from,
+    latestPaymentDay: row.latest_payment_day,
     payment: { method, state, reference, expiresAt: expires_at },
     money: {
       received: row.money.received_halalas,

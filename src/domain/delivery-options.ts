@@ -13,10 +13,26 @@ export interface DeliveryDate {
   readonly slots: readonly DeliverySlot[];
 }
 
+/** Where a placed order may be moved to. */
 export interface DeliveryOptions {
   readonly today: string;
   readonly leadTimeDays: number;
   readonly dates: readonly DeliveryDate[];
+}
+
+/** Where an order that is not placed yet may be delivered. */
+export interface CheckoutDeliveryOptions extends DeliveryOptions {
+  /** The first day that a transfer may pay for: it is awaited for some days. ISO day. */
+  readonly transferFrom: string;
+}
+
+/** A delivery that a transfer may pay for, as the database proposes it. */
+export interface LaterDelivery {
+  /** ISO days. */
+  readonly awaitedUntil: string;
+  /** Null: no later date is free. */
+  readonly date: string | null;
+  readonly slot: string | null;
 }
 
 /** The first day that takes orders; '' where none does. */

@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'address_not_verified',
   'delivery_date_unavailable',
   'delivery_slot_unavailable',
+  'delivery_before_payment',
   'idempotency_mismatch',
   'too_many_unpaid_orders',
   'order_not_found',

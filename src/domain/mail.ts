@@ -38,6 +38,8 @@ export interface OrderFacts extends OrderBrief {
   readonly delivery_fee_halalas?: Halalas;
   /** What is still to be paid. */
   readonly due_halalas?: Halalas;
+  /** The last day on which the money makes the delivery date; null once it is paid. ISO day. */
+  readonly latest_payment_day?: string | null;
   readonly address?: Readonly<Record<string, string | null>>;
   readonly note?: string | null;
   readonly purchase_order?: string | null;
@@ -87,7 +89,12 @@ export interface MailData {
   readonly payment_received: OrderFacts;
   readonly part_received: OrderFacts & { readonly amount_halalas: Halalas };
   readonly payment_flagged: OrderBrief & {
-    readonly flag: 'paid_twice' | 'paid_late' | 'paid_too_much' | 'payment_mismatch';
+    readonly flag:
+      | 'paid_twice'
+      | 'paid_late'
+      | 'paid_too_much'
+      | 'payment_mismatch'
+      | 'delivery_impossible';
     readonly reference: string;
   };
   readonly money_owed: OrderFacts & {
@@ -99,6 +106,13 @@ export interface MailData {
     readonly reference: string;
   };
   readonly order_moved: OrderFacts & { readonly status: 'processing' | 'ready' | 'delivered' };
+  /** `awaited`: the transfer can no longer be in time; `chosen`: the buyer chose the date. */
+  readonly delivery_moved: OrderFacts & {
+    readonly reason: 'awaited' | 'paid_late' | 'chosen';
+    readonly previous_date: string;
+    readonly previous_slot: string;
+    readonly key: string;
+  };
   /** Without a reason the buyer cancelled. */
   readonly order_cancelled: OrderFacts & {
     readonly reason: string | null;

@@ -1,3 +1,4 @@
+import { riyadhDay } from './delivery.ts';
 import { latinDigits } from './digits.ts';
 import type { Halalas } from './money.ts';
 import type { NationalAddress } from './national-address.ts';
@@ -76,6 +77,10 @@ export interface OrderMoney {
 }
 
 export interface Order extends TrackedOrder, Totals {
+  /** The delivery date that became impossible, until the buyer has answered. ISO day. */
+  readonly deliveryMovedFrom: string | null;
+  /** The last day on which the money makes the delivery date; null once it is paid or cancelled. ISO day. */
+  readonly latestPaymentDay: string | null;
   readonly money: OrderMoney;
   readonly payment: OrderPayment;
   readonly address: OrderAddress;
@@ -147,6 +152,15 @@ export const isUnpaid = ({ status, payment }: Pick<Order, 'status' | 'payment'>)
 /** Whether the buyer still has to transfer money. */
 export const awaitsTransfer = (order: Order): boolean =>
   isUnpaid(order) && order.payment.method === 'bank_transfer';
+
+/** The day by which a transfer has to arrive for the delivery date, where it is awaited for longer; else null. */
+export function paymentNeededBy(order: Order): string | null {
+  const { latestPaymentDay, payment } = order;
+  const waits = awaitsTransfer(order) && latestPaymentDay !== null;
+  return waits && latestPaymentDay < riyadhDay(new Date(payment.expiresAt))
+    ? latestPaymentDay
+    : null;
+}
 
 export const isPaid = ({ payment }: Pick<Order, 'payment'>): boolean => payment.state === 'paid';
 

@@ -5,6 +5,9 @@ import type { Halalas } from './money.ts';
 export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** How many days an order waits for a transfer; the database has the same. */
+export const TRANSFER_DAYS = 3;
+
 /** How many days longer an order waits once its buyer has reported the transfer; the database has the same. */
 export const REPORTED_TRANSFER_DAYS = 3;
 

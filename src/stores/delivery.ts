@@ -1,6 +1,11 @@
 import { map } from 'nanostores';
 import { deliveryOptions } from '#backend/delivery.ts';
-import { earliestDate, isOffered, type DeliveryOptions } from '#domain/delivery-options.ts';
+import {
+  earliestDate,
+  isOffered,
+  type CheckoutDeliveryOptions,
+  type DeliveryOptions,
+} from '#domain/delivery-options.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { $cart } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';
@@ -9,7 +14,7 @@ import { $draft, changeDraft } from './checkout-draft.ts';
 import { latestRequest } from './latest-request.ts';
 
 interface Delivery {
-  readonly options: DeliveryOptions | null;
+  readonly options: CheckoutDeliveryOptions | null;
   readonly failed: boolean;
   /** What was chosen before and is no longer offered, until another one is chosen. */
   readonly dropped: 'date' | 'slot' | null;

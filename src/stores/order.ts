@@ -18,11 +18,20 @@ export const $order = map<OrderState>({ state: 'loading', order: null });
 const isMissing = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'order_not_found';
 
+export const showOrder = (order: Order): void => $order.set({ state: 'ready', order });
+
+/** What this browser may see an order with: its cart session, or the key of a private link. */
+export const orderAccess = (orderNumber: string) => ({
+  orderNumber,
+  cart: $cartToken.get(),
+  key: secretKey(orderNumber),
+});
+
 export async function loadOrder(orderNumber: string): Promise<void> {
   $order.set({ state: 'loading', order: null });
   try {
     const order = await getOrder(orderNumber, $cartToken.get(), secretKey(orderNumber));
-    $order.set({ state: 'ready', order });
+    showOrder(order);
   } catch (error) {
     console.error(words.failed, error);
     $order.set({ state: isMissing(error) ? 'missing' : 'failed', order: null });

@@ -1,6 +1,8 @@
 /** The order that the payment page is about: placed, changed in its method, read again, or taken back. */
 import { changeOrder, getOrder } from '#backend/orders.ts';
+import { moveDelivery } from '#backend/delivery.ts';
 import { choosePaymentMethod } from '#backend/payments.ts';
+import type { LaterDelivery } from '#domain/delivery-options.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { isPaid, type Order } from '#domain/order.ts';
 import { paymentPath, successPath } from '#domain/order-paths.ts';
@@ -10,7 +12,7 @@ import { orderErrors } from '#messages/errors.ts';
 import { payment as words } from '#messages/payment.ts';
 import { refreshCart } from './cart.ts';
 import { ensureCart, requireCart } from './cart-session.ts';
-import { chooseAgain } from './checkout-draft.ts';
+import { changeDraft, chooseAgain } from './checkout-draft.ts';
 import { replaceWithToast } from './flash.ts';
 import { placeFromDraft } from './order-placing.ts';
 import { $payment, change } from './payment-state.ts';
@@ -27,6 +29,7 @@ export function showOrder(order: Order): void {
     phase: 'ready',
     problem: '',
     newTotal: null,
+    laterDelivery: null,
     method: phase === 'loading' ? order.payment.method : method,
   });
 }
@@ -47,6 +50,26 @@ let lastAction = (): Promise<void> => Promise.resolve();
 
 export const acceptNewTotal = (): Promise<void> => lastAction();
 
+/** Takes the delivery that the shop proposed, for the cart or for the order, and goes on. */
+export async function acceptLaterDelivery(): Promise<void> {
+  const { order, laterDelivery } = $payment.get();
+  const { date, slot } = laterDelivery ?? {};
+  if (!date || !slot) return;
+  change({ phase: 'placing', problem: '', laterDelivery: null });
+  try {
+    if (order) await moveOrder(order, date, slot);
+    else changeDraft({ date, slot });
+    await lastAction();
+  } catch (error) {
+    await showPlacingFailure(error);
+  }
+}
+
+async function moveOrder({ orderNumber }: Order, date: string, slot: string): Promise<void> {
+  const access = { orderNumber, cart: requireCart(), key: undefined };
+  change({ order: await moveDelivery(access, date, slot) });
+}
+
 /** Places or changes the order for an action, which is repeated once a new total is accepted; null after a failure. */
 export async function placeOrChange(
   method: PaymentMethod,
@@ -54,7 +77,7 @@ export async function placeOrChange(
 ): Promise<Order | null> {
   lastAction = action;
   clearToasts('payment');
-  change({ phase: 'placing', problem: '' });
+  change({ phase: 'placing', problem: '', laterDelivery: null });
   try {
     return await orderFor(method);
   } catch (error) {
@@ -70,6 +93,9 @@ async function showPlacingFailure(error: unknown): Promise<void> {
     await refreshCart();
     return change({ phase: 'ready', newTotal: Number(error.details['total_halalas']) });
   }
+  if (error instanceof AppError && error.code === 'delivery_before_payment') {
+    return change({ phase: 'ready', laterDelivery: toLaterDelivery(error.details) });
+  }
   if (await isPaidMeanwhile()) return;
   const known = error instanceof AppError && error.code !== 'unexpected';
   const unknown = withReference(`${words.createFailed}. ${words.createFailedHint}`, error);
@@ -78,6 +104,12 @@ async function showPlacingFailure(error: unknown): Promise<void> {
   reportFailureAbout('payment', words.createFailed, error);
   if (known) await refreshCart();
 }
+
+const toLaterDelivery = (details: Readonly<Record<string, unknown>>): LaterDelivery => ({
+  awaitedUntil: details['awaited_until'] as string,
+  date: (details['date'] as string | null) ?? null,
+  slot: (details['slot'] as string | null) ?? null,
+});
 
 /** A paid order is not paid again: Back from its confirmation leads past this page. */
 export const succeed = (orderNumber: string): void =>

@@ -1,4 +1,5 @@
 import { map } from 'nanostores';
+import type { LaterDelivery } from '#domain/delivery-options.ts';
 import type { Halalas } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
@@ -18,6 +19,8 @@ interface Payment {
   readonly order: Order | null;
   /** What the order would cost now, where the shopper saw another total. */
   readonly newTotal: Halalas | null;
+  /** The first delivery that a transfer may pay for, where the chosen one is too early. */
+  readonly laterDelivery: LaterDelivery | null;
   readonly problem: string;
 }
 
@@ -26,6 +29,7 @@ export const $payment = map<Payment>({
   method: 'card',
   order: null,
   newTotal: null,
+  laterDelivery: null,
   problem: '',
 });
 

@@ -8,10 +8,17 @@ const deliveryDate = z.strictObject({
   slots: z.array(z.strictObject({ id: text, label: text, available: z.boolean() })),
 });
 
+export const deliveryOptions = z.strictObject({
+  today: day,
+  lead_time_days: count,
+  dates: z.array(deliveryDate),
+});
+
 export const deliveryFunctions = {
   delivery_options: defineRpc(
     { cart },
-    z.strictObject({ today: day, lead_time_days: count, dates: z.array(deliveryDate) }),
+    /** From `transfer_from` on, a transfer may pay. */
+    z.extend(deliveryOptions, { transfer_from: day }),
   ),
   delivery_dates: defineRpc({ lead_time_days: count }, z.array(day)),
   shop_today: defineRpc({}, day),

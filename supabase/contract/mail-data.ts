@@ -15,6 +15,7 @@ const facts = {
   vat_halalas: halalas,
   delivery_fee_halalas: halalas,
   due_halalas: halalas,
+  latest_payment_day: z.nullable(day),
   address: orderAddress,
   note: z.nullable(text),
   purchase_order: z.nullable(text),
@@ -75,7 +76,13 @@ export const mailData = {
   part_received: z.strictObject({ ...facts, amount_halalas }),
   payment_flagged: z.strictObject({
     ...brief,
-    flag: z.enum(['paid_twice', 'paid_late', 'paid_too_much', 'payment_mismatch']),
+    flag: z.enum([
+      'paid_twice',
+      'paid_late',
+      'paid_too_much',
+      'payment_mismatch',
+      'delivery_impossible',
+    ]),
     reference: text,
   }),
   money_owed: z.strictObject({
@@ -85,6 +92,13 @@ export const mailData = {
   }),
   money_returned: z.strictObject({ ...facts, amount_halalas, reference: text }),
   order_moved: z.strictObject({ ...facts, status: z.enum(['processing', 'ready', 'delivered']) }),
+  delivery_moved: z.strictObject({
+    ...facts,
+    reason: z.enum(['awaited', 'paid_late', 'chosen']),
+    previous_date: day,
+    previous_slot: text,
+    key: text,
+  }),
   order_cancelled: z.strictObject({
     ...facts,
     reason: z.nullable(text),

@@ -25,6 +25,7 @@ const claimedMail = z.discriminatedUnion('kind', [
   row('money_owed'),
   row('money_returned'),
   row('order_moved'),
+  row('delivery_moved'),
   row('order_cancelled'),
   row('order_expired'),
   row('order_link'),

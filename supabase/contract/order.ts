@@ -3,6 +3,7 @@ import { titleParts } from './product.ts';
 import { ORDER_STEPS } from '#domain/order.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
 import { addressParts } from './address.ts';
+import { deliveryOptions } from './delivery.ts';
 import {
   cart,
   count,
@@ -56,6 +57,10 @@ export const orderMoney = z.strictObject({
 /** An order; the shop's people see the same and more. */
 export const orderParts = {
   ...trackedParts,
+  /** The date that became impossible, until the buyer has answered. */
+  delivery_moved_from: z.nullable(day),
+  /** The last day on which the money makes the delivery date; null once it is paid or cancelled. */
+  latest_payment_day: z.nullable(day),
   subtotal_halalas: halalas,
   /** The rate and the fee that the order was placed with. */
   vat_percent: z.number(),
@@ -111,6 +116,20 @@ export const orderFunctions = {
   track_order: defineRpc(
     { order_number },
     z.strictObject({ ...trackedParts, events: z.array(event) }),
+  ),
+  order_delivery_options: defineRpc(
+    { order_number, cart: optional(cart), key: optional(text) },
+    deliveryOptions,
+  ),
+  move_delivery: defineRpc(
+    {
+      order_number,
+      delivery_date: day,
+      delivery_slot: text,
+      cart: optional(cart),
+      key: optional(text),
+    },
+    order,
   ),
   change_order: defineRpc({ cart, order_number }, nothing),
   mail_order_link: defineRpc({ order_number }, z.strictObject({ requested: z.literal(true) })),

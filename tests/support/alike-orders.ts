@@ -1,5 +1,6 @@
 /** Carts and orders of two products with almost the same name. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { retire, twoAlike, type Alike, type Pair } from './alike.ts';
 import { rpc } from './checkout-flow.ts';
 import { saveVerified } from './returning.ts';
@@ -21,15 +22,17 @@ export async function fillCart(page: Page, products: readonly Alike[]): Promise<
 
 export async function placeOrder(page: Page, cart: string, email: string): Promise<string> {
   const address_id = await saveVerified(page.request, cart, email);
-  const { dates } = await rpc<{ dates: { date: string }[] }>(page.request, 'delivery_options', {
-    cart,
-  });
+  const { dates, transfer_from } = await rpc<RpcAnswer<'delivery_options'>>(
+    page.request,
+    'delivery_options',
+    { cart },
+  );
   const { order_number } = await rpc<{ order_number: string }>(page.request, 'place_order', {
     cart,
     idempotency_key: crypto.randomUUID(),
     expected_total_halalas: 230_00 + 50_00,
     address_id,
-    delivery_date: dates[0]?.date,
+    delivery_date: dates.find(({ date }) => date >= transfer_from)?.date,
     delivery_slot: '11:00-13:00',
     method: 'bank_transfer',
   });

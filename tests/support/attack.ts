@@ -78,7 +78,7 @@ export async function setSceneOn(backend: TestBackend): Promise<Scene> {
     fileId: await aFile(backend, victim.cart),
     sessionId: session!.id,
     ownAddressId: await attacker.saveAddress({ email: 'attacker@example.com' }),
-    date: await attacker.firstDate(),
+    date: await attacker.payableDate(),
   };
 }
 

@@ -80,9 +80,15 @@ export const MAIL_EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kin
   transfer_reported: [ORDER],
   payment_received: [ORDER],
   part_received: [{ ...ORDER, amount_halalas: 1_000_00 }],
-  payment_flagged: (['paid_twice', 'paid_late', 'paid_too_much', 'payment_mismatch'] as const).map(
-    (flag) => ({ ...ORDER, flag, reference: '77' }),
-  ),
+  payment_flagged: (
+    [
+      'paid_twice',
+      'paid_late',
+      'paid_too_much',
+      'payment_mismatch',
+      'delivery_impossible',
+    ] as const
+  ).map((flag) => ({ ...ORDER, flag, reference: '77' })),
   money_owed: (['paid_late', 'paid_twice', 'too_much'] as const).map((reason) => ({
     ...ORDER,
     amount_halalas: 100,
@@ -92,6 +98,14 @@ export const MAIL_EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kin
   order_moved: (['processing', 'ready', 'delivered'] as const).map((status) => ({
     ...ORDER,
     status,
+  })),
+  delivery_moved: (['awaited', 'paid_late', 'chosen'] as const).map((reason) => ({
+    ...ORDER,
+    latest_payment_day: '2026-11-23',
+    reason,
+    previous_date: '2026-11-23',
+    previous_slot: '09:00-11:00',
+    key: 'k',
   })),
   order_cancelled: [
     { ...ORDER, reason: null, was_paid: false },

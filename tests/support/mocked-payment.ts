@@ -33,7 +33,14 @@ export function open(): void {
   );
   browser = { comeBack: () => waiting.splice(0).forEach((listener) => listener()) };
   $toasts.set([]);
-  $payment.set({ phase: 'ready', method: 'card', order: null, newTotal: null, problem: '' });
+  $payment.set({
+    phase: 'ready',
+    method: 'card',
+    order: null,
+    newTotal: null,
+    laterDelivery: null,
+    problem: '',
+  });
   vi.resetAllMocks();
   vi.mocked(placeFromDraft).mockImplementation(async (_cart, method) => order(method));
   vi.mocked(choosePaymentMethod).mockImplementation(async (_cart, _number, method) =>

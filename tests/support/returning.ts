@@ -1,5 +1,6 @@
 /** Shoppers who were here before: verified, with an address, perhaps with an order. */
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { proceed, rpc, withCart } from './checkout-flow.ts';
 import { serviceRpc, type ProductOptions } from './operator.ts';
 import { anEmail, expect } from './shopper.ts';
@@ -86,15 +87,17 @@ export async function withOrder(
 ): Promise<Returning & { number: string }> {
   const given = await withAddress(page, { ...product, price }, quantity);
   const { cart, addressId } = given;
-  const { dates } = await rpc<{ dates: { date: string }[] }>(page.request, 'delivery_options', {
-    cart,
-  });
+  const { dates, transfer_from } = await rpc<RpcAnswer<'delivery_options'>>(
+    page.request,
+    'delivery_options',
+    { cart },
+  );
   const { order_number } = await rpc<{ order_number: string }>(page.request, 'place_order', {
     cart,
     idempotency_key: crypto.randomUUID(),
     expected_total_halalas: price * quantity * 115 + 50_00,
     address_id: addressId,
-    delivery_date: dates[0]?.date,
+    delivery_date: dates.find(({ date }) => date >= transfer_from)?.date,
     delivery_slot: '11:00-13:00',
     method,
   });

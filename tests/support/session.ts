@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { percentOf } from '#domain/totals.ts';
 import { rpc, serviceRpc, type Answer } from './api.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { TestBackend } from './database.ts';
 
 export interface ProductFields {
@@ -97,6 +98,13 @@ export class Shopper {
     return body.dates.find((date: { available: boolean }) => date.available).date;
   }
 
+  /** The first free date that a card and a transfer may pay for. */
+  async payableDate(): Promise<string> {
+    const { body } = await this.call('delivery_options');
+    const { dates, transfer_from } = body as RpcAnswer<'delivery_options'>;
+    return dates.find(({ date, available }) => available && date >= transfer_from)!.date;
+  }
+
   /** Arguments of a valid `place_order` for what is in the cart now. */
   async orderArguments(addressId: string, over: Record<string, unknown> = {}) {
     const lines: { price_sar: number; quantity: number }[] = (await this.call('get_cart')).body;
@@ -109,7 +117,7 @@ export class Shopper {
       idempotency_key: randomUUID(),
       expected_total_halalas: subtotal + vat + delivery_fee_halalas,
       address_id: addressId,
-      delivery_date: await this.firstDate(),
+      delivery_date: await this.payableDate(),
       delivery_slot: '09:00-11:00',
       method: 'card',
       ...over,

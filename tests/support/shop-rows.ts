@@ -68,6 +68,7 @@ export const aDay = (date: string, ...free: string[]): Delivery['dates'][number]
 export const someDays = (...dates: Delivery['dates']): Delivery => ({
   today: '2026-11-22',
   lead_time_days: 2,
+  transfer_from: '2026-11-24',
   dates,
 });
 
@@ -80,6 +81,8 @@ export const anOrderRow = (
   placed_at: '2026-11-22T08:00:00+00:00',
   delivery_date: '2026-11-25',
   delivery_slot: '09-11',
+  delivery_moved_from: null,
+  latest_payment_day: '2026-11-24',
   subtotal_halalas: 100_00,
   vat_percent: 15,
   vat_halalas: 15_00,

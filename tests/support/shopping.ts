@@ -45,6 +45,8 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   placedAt: '2026-11-21T08:00:00Z',
   deliveryDate: '2026-11-25',
   deliverySlot: '09:00-11:00',
+  deliveryMovedFrom: null,
+  latestPaymentDay: '2026-11-24',
   events: [{ kind: 'placed', at: '2026-11-21T08:00:00Z' }],
   subtotal: 100_00,
   vatPercent: 15,

@@ -2,16 +2,16 @@ import { useId } from 'react';
 import type { DeliveryDate } from '#domain/delivery-options.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { longDay } from '#messages/format-days.ts';
-import { chooseDate } from '#stores/delivery.ts';
 import { DateTile } from './DateTile.tsx';
 
 interface Props {
   dates: readonly DeliveryDate[];
   chosen: string;
+  onChoose: (date: string) => void;
 }
 
 /** The days that a delivery may come, the earliest one marked. */
-export function DateChoice({ dates, chosen }: Props) {
+export function DateChoice({ dates, chosen, onChoose }: Props) {
   const first = dates.find((one) => one.available)?.date;
   const closed = useId();
   return (
@@ -24,7 +24,7 @@ export function DateChoice({ dates, chosen }: Props) {
             day={one}
             earliest={one.date === first}
             chosen={one.date === chosen}
-            onChoose={() => chooseDate(one.date)}
+            onChoose={() => onChoose(one.date)}
           />
         ))}
       </div>

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { DeliveryDate, DeliveryOptions } from '#domain/delivery-options.ts';
+import type { CheckoutDeliveryOptions, DeliveryDate } from '#domain/delivery-options.ts';
+import { TRANSFER_DAYS } from '#domain/payment.ts';
 import { checkout as words } from '#messages/checkout.ts';
+import { longDay } from '#messages/format-days.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { $draft } from '#stores/checkout-draft.ts';
-import { $delivery, chooseSlot, loadDelivery } from '#stores/delivery.ts';
+import { $delivery, chooseDate, chooseSlot, loadDelivery } from '#stores/delivery.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { Section } from './Section.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
@@ -29,7 +31,7 @@ export function DeliverySection({ closedNote }: Props) {
   );
 }
 
-function Picker({ options, closedNote }: Props & { options: DeliveryOptions }) {
+function Picker({ options, closedNote }: Props & { options: CheckoutDeliveryOptions }) {
   const { date, slot } = useStore($draft);
   const day = options.dates.find((one) => one.date === date && one.available);
 
@@ -39,7 +41,8 @@ function Picker({ options, closedNote }: Props & { options: DeliveryOptions }) {
         {words.deliveryHint(options.leadTimeDays)} {closedNote}
       </p>
       <DatesNotice dates={options.dates} />
-      <DateChoice dates={options.dates} chosen={date} />
+      <DateChoice dates={options.dates} chosen={date} onChoose={chooseDate} />
+      <TransferHint options={options} />
       <SlotChoice
         slots={(day ?? options.dates[0])?.slots ?? []}
         enabled={!!day}
@@ -47,6 +50,18 @@ function Picker({ options, closedNote }: Props & { options: DeliveryOptions }) {
         onChoose={chooseSlot}
       />
     </div>
+  );
+}
+
+/** A transfer is awaited for some days, so that it cannot pay for the first dates. */
+function TransferHint({ options: { dates, transferFrom } }: { options: CheckoutDeliveryOptions }) {
+  const first = dates.find(({ date, available }) => available && date >= transferFrom)?.date;
+  return (
+    first && (
+      <p className="numerals text-sm text-ink-soft">
+        {words.transferFrom(longDay(first), TRANSFER_DAYS)}
+      </p>
+    )
   );
 }
 

@@ -4,6 +4,7 @@ import { nationalWords } from '#messages/address.ts';
 import { comma } from '#messages/comma.ts';
 import { longDay } from '#messages/format-days.ts';
 import { order as words } from '#messages/order.ts';
+import { MovedDelivery } from './MovedDelivery.tsx';
 import { OrderCard } from './OrderCard.tsx';
 
 export function DeliveryCard({ order }: { order: Order }) {
@@ -15,6 +16,7 @@ export function DeliveryCard({ order }: { order: Order }) {
         <br />
         <bdi>{order.deliverySlot}</bdi>
       </p>
+      <MovedDelivery order={order} />
       <address className="mt-3 text-sm break-words text-ink-soft not-italic">
         {address.name}
         <br />

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import type { LaterDelivery } from '#domain/delivery-options.ts';
 import { paths } from '#domain/paths.ts';
+import { longDay } from '#messages/format-days.ts';
 import { payment as words } from '#messages/payment.ts';
-import { acceptNewTotal } from '#stores/payable-order.ts';
+import { acceptLaterDelivery, acceptNewTotal } from '#stores/payable-order.ts';
 import { $payment } from '#stores/payment-state.ts';
 import { formatSar } from '#messages/format.ts';
 
 /** What stopped the payment, with the button that goes on. */
 export function Problem() {
-  const { problem, newTotal, order } = useStore($payment);
+  const { problem, newTotal, laterDelivery, order } = useStore($payment);
   const box = useRef<HTMLDivElement>(null);
-  const message = problem || newTotal;
+  const message = problem || newTotal || laterDelivery;
   useEffect(() => {
     if (message) box.current?.focus();
   }, [message]);
@@ -19,6 +21,7 @@ export function Problem() {
   return (
     <div ref={box} tabIndex={-1} role="alert" className="notice notice-alarm grid gap-3">
       {newTotal !== null && <NewPrice total={newTotal} />}
+      {laterDelivery && <NewDelivery later={laterDelivery} />}
       {problem && <p>{problem}</p>}
       {problem && !order && (
         <a className="link inline-flex min-h-11 items-center" href={paths.checkout}>
@@ -44,6 +47,33 @@ function NewPrice({ total }: { total: number }) {
       >
         {words.acceptPrice(amount)}
       </button>
+    </>
+  );
+}
+
+/** The chosen delivery is too early for a transfer: the first date that is not, with one press. */
+function NewDelivery({ later: { awaitedUntil, date, slot } }: { later: LaterDelivery }) {
+  const { phase, order } = useStore($payment);
+  return (
+    <>
+      <p className="font-semibold">{words.laterDelivery(longDay(awaitedUntil))}</p>
+      {date && slot ? (
+        <button
+          type="button"
+          className="btn btn-primary justify-self-start"
+          disabled={phase !== 'ready'}
+          onClick={() => void acceptLaterDelivery()}
+        >
+          {words.acceptDelivery(longDay(date), slot)}
+        </button>
+      ) : (
+        <p>{words.noLaterDelivery}</p>
+      )}
+      {!order && (
+        <a className="link inline-flex min-h-11 items-center" href={paths.checkout}>
+          {words.backToCheckout}
+        </a>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { BankAccount } from '#domain/bank-account.ts';
 import { groupedIban, plainIban } from '#domain/iban.ts';
-import { isTransferReported, type Order } from '#domain/order.ts';
+import { isTransferReported, paymentNeededBy, type Order } from '#domain/order.ts';
 import { bank as words } from '#messages/bank.ts';
 import { Icon } from './Icon.tsx';
+import { longDay } from '#messages/format-days.ts';
 import { formatInstant } from '#messages/format-instant.ts';
 import { formatSar } from '#messages/format.ts';
 
@@ -18,6 +19,7 @@ interface Props {
 export function BankDetails({ order, bank, heading: Heading = 'h3' }: Props) {
   const [status, setStatus] = useState('');
   const due = order.money.due;
+  const neededBy = paymentNeededBy(order);
   const until = isTransferReported(order) ? words.keptUntil : words.payBefore;
   const rows: [label: string, shown: string, copied?: string][] = [
     [words.bank, bank.name],
@@ -40,6 +42,11 @@ export function BankDetails({ order, bank, heading: Heading = 'h3' }: Props) {
       </p>
       <p className="text-sm">{words.referenceNote(order.orderNumber)}</p>
       <p className="numerals text-sm">{until(formatInstant(order.payment.expiresAt))}</p>
+      {neededBy && (
+        <p className="numerals text-sm">
+          {words.deliveryNeeds(longDay(order.deliveryDate), longDay(neededBy))}
+        </p>
+      )}
       {bank.sample && <p className="notice">{words.sample}</p>}
     </div>
   );

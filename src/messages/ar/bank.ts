@@ -19,6 +19,8 @@ export const bank = {
   copyFailed: (what: string) => `تعذّر نسخ ${what}. يُرجى تحديده ونسخه.`,
   payBefore: (moment: string) =>
     `يُرجى تحويل المبلغ قبل ${moment} (بتوقيت ${SHOP_CITY})، وإلا انتهت صلاحية الطلب.`,
+  deliveryNeeds: (delivery: string, day: string) =>
+    `يلزم للتسليم في ${delivery} وصول التحويل حتى ${day}. وإن وصل بعد ذلك نقلنا التسليم وأبلغناك بالبريد الإلكتروني.`,
   keptUntil: (moment: string) =>
     `أبلغتنا بالتحويل. نحتفظ بطلبك حتى ${moment} (بتوقيت ${SHOP_CITY}) ونؤكده عند وصول المبلغ.`,
 } as const satisfies Words<typeof english>;

@@ -126,6 +126,14 @@ export const checkout = {
       other: `أقرب تاريخ بمهلة تسليم ${number(days)} يوم.`,
     }),
   closedOn: (days: string) => `لا تسليم في ${days}.`,
+  transferFrom: (day: string, days: number) =>
+    `للدفع بتحويل بنكي يُرجى اختيار ${day} أو تاريخ لاحق: ننتظر التحويل ${plural(days, {
+      one: 'يومًا واحدًا',
+      two: 'يومين',
+      few: `${number(days)} أيام`,
+      many: `${number(days)} يومًا`,
+      other: `${number(days)} يوم`,
+    })} على الأكثر.`,
   dateLabel: 'التاريخ',
   slotLabel: 'الموعد',
   chooseDateFirst: 'تظهر المواعيد بعد اختيار التاريخ.',

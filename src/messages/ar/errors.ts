@@ -17,6 +17,8 @@ export const orderErrors = {
   address_not_verified: verification.addressUnverified,
   delivery_date_unavailable: 'لم يعد تاريخ التسليم هذا متاحًا. يُرجى اختيار تاريخ آخر.',
   delivery_slot_unavailable: 'لم يعد موعد التسليم هذا متاحًا. يُرجى اختيار موعد آخر.',
+  delivery_before_payment:
+    'تاريخ التسليم هذا أقرب من أن يُدفع بتحويل بنكي. يُرجى اختيار تاريخ لاحق أو الدفع بالبطاقة.',
   idempotency_mismatch: 'سُجّل هذا الطلب من قبل ببيانات أخرى. يُرجى إعادة تحميل الصفحة.',
   too_many_unpaid_orders:
     'ثلاثة طلبات ما زالت تنتظر الدفع. يُرجى دفع أحدها أو إلغاؤه، ثم المحاولة مرة أخرى.',

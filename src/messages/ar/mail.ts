@@ -64,6 +64,8 @@ export const mail = {
     transferBefore: (amount: string, moment: string) =>
       `يُرجى تحويل ${amount} قبل ${moment}، وإلا انتهت صلاحية الطلب:`,
     sample: 'هذا حساب توضيحي: لا يُحوَّل إليه أي مبلغ.',
+    deliveryNeeds: (delivery: string, day: string) =>
+      `يلزم للتسليم في ${delivery} وصول التحويل حتى ${day}. وإن وصل بعد ذلك نقلنا التسليم وأبلغناك بالبريد الإلكتروني.`,
     /** How the buyer gets more time; the buttons are named as on the site. */
     reportIt: (days: number) =>
       `بعد إرسال التحويل، يُرجى فتح الطلب في المتصفح الذي أُرسل منه، واختيار «دفع ثمن هذا الطلب»، ثم الضغط على «أجريت التحويل»، فنحتفظ بالطلب ${longer(days)}.`,
@@ -79,6 +81,17 @@ export const mail = {
       ready: 'طلبك جاهز للتسليم.',
       delivered: 'تم تسليم طلبك. شكرًا لك.',
     },
+  },
+  deliveryMoved: {
+    subject: (number: string) => `تاريخ تسليم جديد لطلبك ${number}`,
+    awaited: (number: string, previous: string) =>
+      `لم يصل تحويلك للطلب \u2068${number}\u2069 في الوقت اللازم للتسليم في ${previous}. نقلنا التسليم إلى تاريخ يمكن أن يصل التحويل قبله.`,
+    paid_late: (number: string, previous: string) =>
+      `وصلت دفعتك للطلب \u2068${number}\u2069 بعد الوقت اللازم للتسليم في ${previous}. نقلنا التسليم إلى تاريخ آخر.`,
+    chosen: (number: string, previous: string) =>
+      `تم نقل تسليم طلبك \u2068${number}\u2069 كما اخترت. كان مقررًا في ${previous}.`,
+    question:
+      'هل يناسبك التاريخ الجديد؟ إذن لا حاجة إلى فعل شيء. ولاختيار تاريخ آخر يُرجى فتح الطلب من الرابط أدناه.',
   },
   cancelled: {
     subject: (number: string) => `أُلغي طلبك ${number}`,
@@ -129,8 +142,11 @@ export const mail = {
       paid_late: (number: string) => `دفعة تحتاج إلى مراجعة: ${number}`,
       paid_too_much: (number: string) => `دفعة تحتاج إلى مراجعة: ${number}`,
       payment_mismatch: (number: string) => `دفعة تحتاج إلى مراجعة: ${number}`,
+      delivery_impossible: (number: string) => `تسليم يحتاج إلى مراجعة: ${number}`,
     },
     texts: {
+      delivery_impossible: (number: string) =>
+        `تأخرت دفعة الطلب \u2068${number}\u2069 عن تاريخ تسليمه، ولا يوجد تاريخ متاح في الأيام التسعين التالية. يُرجى الاتفاق مع المشتري على تاريخ.`,
       paid_twice: (number: string) =>
         `دُفع ثمن الطلب \u2068${number}\u2069 مرة ثانية: تُعاد الدفعة الثانية إلى المشتري.`,
       paid_late: (number: string) =>

@@ -38,6 +38,10 @@ export const payment = {
   createFailedHint: 'يُرجى التحقق من الاتصال والمحاولة مرة أخرى. لا يُسجَّل الطلب مرتين.',
   priceChanged: (total: string) => `تغيّرت الأسعار. الإجمالي الجديد ${total}.`,
   acceptPrice: (total: string) => `الموافقة على ${total} والمتابعة`,
+  laterDelivery: (until: string) =>
+    `ننتظر التحويل البنكي حتى ${until}. موعد التسليم الذي اخترته أقرب من ذلك.`,
+  noLaterDelivery: 'لا يوجد حاليًا تاريخ لاحق متاح. يُرجى الدفع بالبطاقة أو مراسلتنا.',
+  acceptDelivery: (day: string, slot: string) => `التسليم في ${day}، \u2066${slot}\u2069، والمتابعة`,
   backToCheckout: 'العودة إلى إتمام الطلب',
 
   elsewhere: 'تدفع في الصفحة الآمنة لمزوّد خدمة الدفع، ولا تُدخل بيانات بطاقتك في هذا الموقع.',

@@ -17,6 +17,8 @@ export const bank = {
   copyFailed: (what: string) => `${what} could not be copied. Please select it.`,
   payBefore: (moment: string) =>
     `Please transfer before ${moment} (${SHOP_CITY} time), or the order expires.`,
+  deliveryNeeds: (delivery: string, day: string) =>
+    `Delivery on ${delivery} needs the transfer by ${day}. If it arrives later, we move the delivery and email you.`,
   keptUntil: (moment: string) =>
     `You have reported your transfer. We keep your order until ${moment} (${SHOP_CITY} time) and confirm it when the money arrives.`,
 } as const;

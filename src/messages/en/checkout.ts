@@ -115,6 +115,8 @@ export const checkout = {
       `Earliest date from a lead time of ${days} days.`,
     ),
   closedOn: (days: string) => `No delivery on ${days}.`,
+  transferFrom: (day: string, days: number) =>
+    `Paying by bank transfer? Choose ${day} or later: we wait up to ${days} days for a transfer.`,
   dateLabel: 'Date',
   slotLabel: 'Time',
   chooseDateFirst: 'Choose a date to see its times.',

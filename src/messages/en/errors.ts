@@ -17,6 +17,8 @@ export const orderErrors = {
   address_not_verified: verification.addressUnverified,
   delivery_date_unavailable: 'This delivery date is no longer available. Please choose another.',
   delivery_slot_unavailable: 'This delivery slot is no longer available. Please choose another.',
+  delivery_before_payment:
+    'This delivery date is too early for a bank transfer. Choose a later date, or pay by card.',
   idempotency_mismatch: 'This order was already placed with other details. Please reload the page.',
   too_many_unpaid_orders:
     'Three orders still await payment. Pay or cancel one of them, then try again.',

@@ -51,6 +51,8 @@ export const mail = {
     transferBefore: (amount: string, moment: string) =>
       `Please transfer ${amount} before ${moment}, or the order expires:`,
     sample: 'Sample account of a demonstration: do not transfer money to it.',
+    deliveryNeeds: (delivery: string, day: string) =>
+      `The delivery on ${delivery} needs the transfer by ${day}. If it arrives later, we move the delivery and email you.`,
     /** How the buyer gets more time; the buttons are named as on the site. */
     reportIt: (days: number) =>
       `When you have sent it, open the order in the browser that placed it, choose 'Pay this order' and press 'I have made the payment': we then keep the order ${days} days longer.`,
@@ -66,6 +68,17 @@ export const mail = {
       ready: 'Your order is ready for delivery.',
       delivered: 'Your order has been delivered. Thank you.',
     } satisfies Record<MailData['order_moved']['status'], string>,
+  },
+  deliveryMoved: {
+    subject: (number: string) => `New delivery date for your order ${number}`,
+    awaited: (number: string, previous: string) =>
+      `Your transfer for order ${number} has not arrived in time for the delivery on ${previous}. We have moved the delivery to a date that the transfer can still meet.`,
+    paid_late: (number: string, previous: string) =>
+      `Your payment for order ${number} arrived too late for the delivery on ${previous}. We have moved the delivery.`,
+    chosen: (number: string, previous: string) =>
+      `You have moved the delivery of your order ${number}. It was planned for ${previous}.`,
+    question:
+      'Does the new date suit you? Then there is nothing to do. To choose another one, open your order with the link below.',
   },
   cancelled: {
     subject: (number: string) => `Your order ${number} is cancelled`,
@@ -119,8 +132,11 @@ export const mail = {
       paid_late: (number: string) => `Payment needs a look: ${number}`,
       paid_too_much: (number: string) => `Payment needs a look: ${number}`,
       payment_mismatch: (number: string) => `Payment needs a look: ${number}`,
+      delivery_impossible: (number: string) => `Delivery needs a look: ${number}`,
     } satisfies Record<MailData['payment_flagged']['flag'], unknown>,
     texts: {
+      delivery_impossible: (number: string) =>
+        `The payment of order ${number} is too late for its delivery date, and no date of the following 90 days is free. Please agree on one with the buyer.`,
       paid_twice: (number: string) =>
         `Order ${number} has been paid a second time: the buyer is owed the second payment.`,
       paid_late: (number: string) =>

@@ -37,6 +37,10 @@ export const payment = {
   createFailedHint: 'Check your connection and try again. Nothing is ordered twice.',
   priceChanged: (total: string) => `Prices have changed. The new total is ${total}.`,
   acceptPrice: (total: string) => `Accept ${total} and continue`,
+  laterDelivery: (until: string) =>
+    `We wait for a bank transfer until ${until}. The delivery that you chose is too early for that.`,
+  noLaterDelivery: 'No later date is free at the moment. Please pay by card, or write to us.',
+  acceptDelivery: (day: string, slot: string) => `Deliver on ${day}, ${slot}, and continue`,
   backToCheckout: 'Back to checkout',
 
   elsewhere:

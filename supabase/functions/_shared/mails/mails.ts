@@ -4,7 +4,7 @@ import { formMails } from './forms.ts';
 import { foreign } from './isolates.ts';
 import type { Language } from './language.ts';
 import { moneyMails } from './money.ts';
-import { bankDetails, orderSummary, privateLink, reportIt, statusLink } from './order.ts';
+import { bankDetails, deliveryLine, orderSummary, privateLink, reportIt, statusLink } from './order.ts';
 import { quoteMails } from './quotes.ts';
 import { paragraphs, type Composer, type MailText } from './parts.ts';
 
@@ -44,6 +44,20 @@ export const mails: { readonly [Kind in MailKind]: Composer<MailData[Kind]> } = 
         words.text[order.status],
         orderSummary(order, shop),
         statusLink(order, shop),
+      ),
+    };
+  },
+  delivery_moved: (order, shop) => {
+    const { deliveryMoved: words } = shop.language.words;
+    const previous = shop.language.longDay(order.previous_date);
+    return {
+      subject: words.subject(order.order_number),
+      text: paragraphs(
+        words[order.reason](order.order_number, previous),
+        deliveryLine(order, shop.language),
+        order.reason === 'chosen' ? '' : words.question,
+        privateLink(order.order_number, order.key, shop),
+        bankDetails(order, shop),
       ),
     };
   },

@@ -1,3 +1,4 @@
+import { riyadhDay } from '#domain/delivery.ts';
 import { groupedIban } from '#domain/iban.ts';
 import { oneLine, type MailItem, type OrderBrief, type OrderFacts } from '#domain/mail.ts';
 import { nationalLine } from '#domain/national-address.ts';
@@ -12,7 +13,7 @@ import { facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts'
 const moment = (iso: string, { words, formatInstant }: Language): string =>
   words.moment(formatInstant(iso));
 
-const delivery = ({ delivery_date, delivery_slot }: OrderBrief, language: Language): string =>
+export const deliveryLine = ({ delivery_date, delivery_slot }: OrderBrief, language: Language): string =>
   language.words.order.delivery(language.longDay(delivery_date), oneLine(delivery_slot));
 
 export const statusLink = ({ order_number }: OrderBrief, shop: MailShop): string =>
@@ -78,7 +79,7 @@ export function orderSummary(order: OrderFacts, { language }: MailShop): string 
     ),
     (order.items ?? []).map((item) => pricedLine(item, language)).join('\n'),
     totals(order, language),
-    delivery(order, language),
+    deliveryLine(order, language),
     place(order, language),
     facts(
       [
@@ -94,8 +95,10 @@ export function orderSummary(order: OrderFacts, { language }: MailShop): string 
 /** Where the transfer of an order goes, how much of it, and until when; nothing for an order that is paid by card. */
 export function bankDetails(order: OrderFacts, { language }: MailShop): string {
   const { bank_account: bank, expires_at } = order.payment ?? {};
+  const { latest_payment_day: latest } = order;
   if (!bank || !expires_at) return '';
   const { labels, bank: words } = language.words;
+  const isWaitedForLonger = latest && latest < riyadhDay(new Date(expires_at));
   const due = language.formatSar(order.due_halalas ?? order.total_halalas);
   return paragraphs(
     words.transferBefore(due, moment(expires_at, language)),
@@ -110,6 +113,9 @@ export function bankDetails(order: OrderFacts, { language }: MailShop): string {
       ],
       language,
     ),
+    isWaitedForLonger
+      ? words.deliveryNeeds(language.longDay(order.delivery_date), language.longDay(latest))
+      : '',
     bank.sample ? words.sample : '',
   );
 }
