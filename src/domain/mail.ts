@@ -38,7 +38,7 @@ export interface OrderFacts extends OrderBrief {
   readonly delivery_fee_halalas?: Halalas;
   /** What is still to be paid. */
   readonly due_halalas?: Halalas;
-  /** The last day on which the money makes the delivery date; null once it is paid. ISO day. */
+  /** The last day on which the money makes the delivery date; null in orders of older releases. ISO day. */
   readonly latest_payment_day?: string | null;
   readonly address?: Readonly<Record<string, string | null>>;
   readonly note?: string | null;
@@ -90,11 +90,7 @@ export interface MailData {
   readonly part_received: OrderFacts & { readonly amount_halalas: Halalas };
   readonly payment_flagged: OrderBrief & {
     readonly flag:
-      | 'paid_twice'
-      | 'paid_late'
-      | 'paid_too_much'
-      | 'payment_mismatch'
-      | 'delivery_impossible';
+      'paid_twice' | 'paid_late' | 'paid_too_much' | 'payment_mismatch' | 'delivery_impossible';
     readonly reference: string;
   };
   readonly money_owed: OrderFacts & {

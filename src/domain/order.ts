@@ -79,7 +79,7 @@ export interface OrderMoney {
 export interface Order extends TrackedOrder, Totals {
   /** The delivery date that became impossible, until the buyer has answered. ISO day. */
   readonly deliveryMovedFrom: string | null;
-  /** The last day on which the money makes the delivery date; null once it is paid or cancelled. ISO day. */
+  /** The last day on which the money makes the delivery date; null in orders of older releases. ISO day. */
   readonly latestPaymentDay: string | null;
   readonly money: OrderMoney;
   readonly payment: OrderPayment;

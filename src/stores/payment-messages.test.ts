@@ -14,6 +14,7 @@ import { $payment } from './payment-state.ts';
 import { payByCard } from './payment.ts';
 import { $toasts } from './toasts.ts';
 
+vi.mock('#backend/delivery.ts');
 vi.mock('#backend/orders.ts');
 vi.mock('#backend/payments.ts');
 vi.mock('./card-payment.ts');
@@ -23,18 +24,22 @@ vi.mock('./cart-session.ts', () => ({
   requireCart: () => 'token',
 }));
 vi.mock('./checkout.ts', () => ({}));
-vi.mock('./checkout-draft.ts', () => ({ chooseAgain: () => undefined }));
+vi.mock('./checkout-draft.ts', () => ({
+  chooseAgain: () => undefined,
+  changeDraft: () => undefined,
+}));
 vi.mock('./flash.ts');
 vi.mock('./order-placing.ts');
 
 const shown = (): Shown => {
-  const { problem, newTotal, method, order: placed } = $payment.get();
+  const { problem, newTotal, laterDelivery, method, order: placed } = $payment.get();
   const texts = $toasts.get().map(({ text }) => text);
   expect(texts.length, 'one toast about the payment').toBeLessThan(2);
   return {
     problem,
     toast: texts[0] ?? null,
     newTotal,
+    laterDate: laterDelivery?.date ?? null,
     method,
     placed: placed?.payment.method ?? null,
   };

@@ -59,7 +59,7 @@ export const orderParts = {
   ...trackedParts,
   /** The date that became impossible, until the buyer has answered. */
   delivery_moved_from: z.nullable(day),
-  /** The last day on which the money makes the delivery date; null once it is paid or cancelled. */
+  /** The last day on which the money makes the delivery date; null for orders of older releases. */
   latest_payment_day: z.nullable(day),
   subtotal_halalas: halalas,
   /** The rate and the fee that the order was placed with. */

@@ -247,7 +247,7 @@ as $$
     'delivery_date', placed.delivery_date,
     'delivery_slot', placed.delivery_slot,
     'delivery_moved_from', placed.delivery_moved_from,
-    'latest_payment_day', case placed.status when 'placed' then placed.latest_payment_day end,
+    'latest_payment_day', placed.latest_payment_day,
     'address', placed.address,
     'note', placed.note,
     'purchase_order', placed.purchase_order,
@@ -271,7 +271,7 @@ as $$
     'vat_halalas', placed.vat_halalas,
     'delivery_fee_halalas', placed.delivery_fee_halalas,
     'address', placed.address,
-    'latest_payment_day', case placed.status when 'placed' then placed.latest_payment_day end,
+    'latest_payment_day', placed.latest_payment_day,
     'note', placed.note,
     'purchase_order', placed.purchase_order,
     'due_halalas', case placed.status when 'placed' then placed.total_halalas - app.kept_halalas(placed.id) else 0 end,
@@ -333,8 +333,15 @@ comment on function app.visible_order is
   'An order for the shopper who placed it or who has its key; not_found for all others.';
 
 create or replace function app.get_order(typed_number text, cart text, key text) returns jsonb
-language sql volatile security definer set search_path = ''
-as $$ select app.order_json(app.visible_order(typed_number, cart, key)) $$;
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  -- A separate statement: it may expire the order, which the answer has to show.
+  visible constant app.orders := app.visible_order(typed_number, cart, key);
+begin
+  return app.order_json(visible);
+end;
+$$;
 
 create function app.deliverable_from(placed app.orders) returns date
 language sql stable set search_path = ''
@@ -482,7 +489,7 @@ end;
 $$;
 comment on function app.order_delivery_options is 'The dates and slots that the delivery of an order may be moved to.';
 
-create function app.move_delivery(typed_number text, cart text, key text, new_day date, new_slot text) returns jsonb
+create function app.move_delivery(typed_number text, new_day date, new_slot text, cart text, key text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -512,7 +519,7 @@ create function public.move_delivery(
   order_number text, delivery_date date, delivery_slot text, cart text default null, key text default null
 ) returns jsonb
 language sql volatile set search_path = ''
-as $$ select app.move_delivery(order_number, cart, key, delivery_date, delivery_slot) $$;
+as $$ select app.move_delivery(order_number, delivery_date, delivery_slot, cart, key) $$;
 grant execute on function app.move_delivery, public.move_delivery to anon, authenticated, service_role;
 
 create or replace function app.sweep() returns jsonb

@@ -163,6 +163,10 @@ const ROWS: Record<string, Row> = {
   list_sessions: userRow(),
   list_to_cart: cartRow(({ listId }) => ({ list_id: listId, ...op() }), OF_LIST),
   merge_cart: cartRow(undefined, OF_USER),
+  move_delivery: orderRow(
+    () => ({ delivery_date: '2099-01-01', delivery_slot: '09:00-11:00', key: 'x'.repeat(43) }),
+    ONE_ORDER,
+  ),
   my_account: userRow(),
   my_orders: userRow(),
   my_quotes: userRow(),

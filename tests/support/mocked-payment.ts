@@ -1,6 +1,7 @@
 /** The payment page beside mocked modules: a test that imports this mocks the backend, `card-payment` and `order-placing`. */
 import { vi } from 'vitest';
 import { getOrder } from '#backend/orders.ts';
+import { moveDelivery } from '#backend/delivery.ts';
 import { choosePaymentMethod } from '#backend/payments.ts';
 import type { Order } from '#domain/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
@@ -46,5 +47,6 @@ export function open(): void {
   vi.mocked(choosePaymentMethod).mockImplementation(async (_cart, _number, method) =>
     order(method),
   );
+  vi.mocked(moveDelivery).mockImplementation(async () => $payment.get().order!);
   vi.mocked(getOrder).mockImplementation(async () => $payment.get().order!);
 }

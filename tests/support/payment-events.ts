@@ -10,7 +10,12 @@ import type { PaymentMethod } from '#domain/payment.ts';
 import { payment as words } from '#messages/payment.ts';
 import { payOrder } from '#stores/card-payment.ts';
 import { placeFromDraft } from '#stores/order-placing.ts';
-import { acceptNewTotal, isPaidMeanwhile, reopenOrder } from '#stores/payable-order.ts';
+import {
+  acceptLaterDelivery,
+  acceptNewTotal,
+  isPaidMeanwhile,
+  reopenOrder,
+} from '#stores/payable-order.ts';
 import { $payment } from '#stores/payment-state.ts';
 import { choosePayment, payByCard } from '#stores/payment.ts';
 import { confirmTransfer, placeForTransfer } from '#stores/transfer.ts';
@@ -23,12 +28,15 @@ const SLOT_GONE = 'This delivery slot is no longer available. Please choose anot
 const NOT_REPORTED = 'Something went wrong. Please try again.';
 const NOT_CHANGED = 'This order could not be changed. Please try again.';
 const NEW_TOTAL = 188_00;
+const LATER = { awaited_until: '2026-11-28', date: '2026-12-01', slot: '09:00-11:00' };
 
 /** What the shopper sees, and what the shop has. */
 export interface Shown {
   problem: string;
   toast: string | null;
   newTotal: number | null;
+  /** The date of the delivery that a transfer may pay for. */
+  laterDate: string | null;
   method: PaymentMethod;
   placed: PaymentMethod | null;
 }
@@ -43,6 +51,7 @@ const shows = (model: Shown, problem: string, toast = problem): Shown => ({
 const ordered = (model: Shown, method: PaymentMethod): Shown => ({
   ...quiet(model),
   newTotal: null,
+  laterDate: null,
   placed: method,
 });
 
@@ -64,18 +73,25 @@ interface Event {
 }
 
 const always = () => true;
+/** Asking again takes the proposal of a later delivery away. */
+const asked = (model: Shown): Shown => ({ ...model, laterDate: null });
 const unasked = ({ method, placed }: Shown) => placed !== method;
 
 export const EVENTS: Record<string, Event> = {
   'chooses the card': {
     may: always,
     run: () => choosePayment('card'),
-    then: (model) => ({ ...quiet(model), method: 'card', newTotal: null }),
+    then: (model) => ({ ...quiet(model), method: 'card', newTotal: null, laterDate: null }),
   },
   'chooses a transfer': {
     may: always,
     run: () => choosePayment('bank_transfer'),
-    then: (model) => ({ ...quiet(model), method: 'bank_transfer', newTotal: null }),
+    then: (model) => ({
+      ...quiet(model),
+      method: 'bank_transfer',
+      newTotal: null,
+      laterDate: null,
+    }),
   },
   'orders by transfer': {
     may: ({ method }) => method === 'bank_transfer',
@@ -114,19 +130,29 @@ export const EVENTS: Record<string, Event> = {
     may: unasked,
     run: (model) => orderInVain(model, fail('unexpected')),
     // The total that was accepted may have been the one of the lost answer: it is asked for again.
-    then: (model) => shows(model, NO_ANSWER, NOT_PLACED),
+    then: (model) => shows(asked(model), NO_ANSWER, NOT_PLACED),
     logs: NOT_PLACED,
   },
   'orders a time that is gone': {
     may: unasked,
     run: (model) => orderInVain(model, fail('delivery_slot_unavailable')),
-    then: (model) => ({ ...shows(model, SLOT_GONE, NOT_PLACED), newTotal: null }),
+    then: (model) => ({ ...shows(asked(model), SLOT_GONE, NOT_PLACED), newTotal: null }),
     logs: NOT_PLACED,
   },
   'orders at a price that has changed': {
     may: ({ placed }) => placed === null,
     run: (model) => orderInVain(model, fail('price_changed', { total_halalas: NEW_TOTAL })),
-    then: (model) => ({ ...quiet(model), newTotal: NEW_TOTAL }),
+    then: (model) => ({ ...quiet(asked(model)), newTotal: NEW_TOTAL }),
+  },
+  'orders by transfer for a date that is too early': {
+    may: (model) => model.method === 'bank_transfer' && unasked(model),
+    run: (model) => orderInVain(model, fail('delivery_before_payment', LATER)),
+    then: (model) => ({ ...quiet(model), laterDate: LATER.date }),
+  },
+  'takes the later delivery': {
+    may: ({ laterDate }) => laterDate !== null,
+    run: () => acceptLaterDelivery(),
+    then: (model) => ordered(model, 'bank_transfer'),
   },
   'accepts the new price of a transfer': {
     may: ({ newTotal, method }) => newTotal !== null && method === 'bank_transfer',
@@ -181,6 +207,7 @@ export const FIRST: Shown = {
   problem: '',
   toast: null,
   newTotal: null,
+  laterDate: null,
   method: 'card',
   placed: null,
 };

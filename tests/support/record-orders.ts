@@ -96,6 +96,27 @@ async function recordCard(backend: TestBackend, buyer: Buyer, order_number: stri
 const nameRequests = (backend: TestBackend) =>
   backend.sql(`update app.order_events set request_id = 'recorded-1' where kind = 'placed'`);
 
+/** From now on the money of no unpaid order is in time. */
+async function payTooLate(backend: TestBackend) {
+  await backend.sql('update app.orders set latest_payment_day = placed_at::date - 9');
+  await serviceRpc(backend, 'sweep');
+}
+
+/** The delivery of an order whose money is too late, before the buyer has answered and after. */
+async function recordMoved(backend: TestBackend, { shopper }: Buyer, order_number: string) {
+  await payTooLate(backend);
+  await backend.sql('insert into app.blackout_dates (day) values (app.shop_today() + 12)');
+  const { body } = await shopper.call('order_delivery_options', { order_number });
+  const { date: delivery_date, slots } = body.dates[3];
+  const to = { order_number, delivery_date, delivery_slot: slots[0].id };
+  await shopper.call('move_delivery', to);
+  await payTooLate(backend);
+  await shopper.call('current_order');
+  await shopper.call('list_orders');
+  await shopper.call('get_order', { order_number });
+  await shopper.call('start_payment', { order_number, method: 'bank_transfer' });
+}
+
 /** A transfer in two parts, one twice, and what is then owed back. */
 async function recordTransfers(backend: TestBackend, buyer: Buyer, order_number: string) {
   const pay = (amount_halalas: number, reference: string) =>
@@ -126,10 +147,12 @@ export async function recordOrders(backend: TestBackend, locale = 'en'): Promise
   await recordCard(backend, buyer, await place(buyer, product));
   const moved = await place(buyer, product);
   await buyer.shopper.call('start_payment', { order_number: moved, method: 'bank_transfer' });
+  await recordMoved(backend, buyer, moved);
   await recordTransfers(backend, buyer, moved);
   const changed = await place(buyer, product);
   await buyer.shopper.call('change_order', { order_number: changed });
   const refused = await place(buyer, product, { method: 'bank_transfer' });
+  await payTooLate(backend);
   await serviceRpc(backend, 'record_transfer', { order_number: refused, amount_halalas: TOTAL });
   await nameRequests(backend);
   await serviceRpc(backend, 'cancel_order', { order_number: refused, reason: 'Out of stock' });

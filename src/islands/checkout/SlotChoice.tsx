@@ -13,7 +13,7 @@ export function SlotChoice({ slots, enabled, chosen, onChoose }: Props) {
   return (
     <fieldset disabled={!enabled}>
       <legend className="label">{words.slotLabel}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-2 @md:grid-cols-3 @2xl:grid-cols-5">
         {slots.map(({ id, label, available }) => {
           const free = enabled && available;
           return (
