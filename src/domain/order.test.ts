@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { hasInvoice, isUnpaid, shownPayment, tidyOrderNumber, timelineOf } from './order.ts';
+import { anOrder } from '#tests/support/shopping.ts';
+import {
+  hasInvoice,
+  isUnpaid,
+  paymentNeededBy,
+  shownPayment,
+  tidyOrderNumber,
+  timelineOf,
+} from './order.ts';
 
 const placed = { kind: 'placed', at: '2026-11-21T08:00:00Z' };
 const paid = { kind: 'payment_confirmed', at: '2026-11-21T08:05:00Z' };
@@ -41,6 +49,19 @@ test('a declined card leaves the order unpaid, a cancelled order is not waiting'
   expect(isUnpaid({ status: 'placed', payment })).toBe(true);
   expect(isUnpaid({ status: 'cancelled', payment })).toBe(false);
   expect(isUnpaid({ status: 'placed', payment: { ...payment, state: 'paid' } })).toBe(false);
+});
+
+test('a transfer that is awaited beyond the last day for its delivery names that day, by the clock of Riyadh', () => {
+  const by = (expiresAt: string, method: 'card' | 'bank_transfer' = 'bank_transfer') =>
+    paymentNeededBy(
+      anOrder({
+        latestPaymentDay: '2026-11-29',
+        payment: { method, state: 'awaiting_transfer', reference: null, expiresAt },
+      }),
+    );
+  expect(by('2026-11-29T20:59:59Z')).toBeNull();
+  expect(by('2026-11-29T21:00:00Z')).toBe('2026-11-29');
+  expect(by('2026-12-02T08:00:00Z', 'card')).toBeNull();
 });
 
 const expired = { ...payment, state: 'expired' } as const;
