@@ -13,6 +13,7 @@ const PROBLEMS: Partial<Record<ErrorCode, CvProblem>> = {
   file_too_large: 'too_long',
   file_type_refused: 'refused',
   file_unreadable: 'invalid',
+  file_too_complex: 'complex',
 };
 
 /** An application for a role: its fields first, then its CV is counted, judged and kept, and last both are stored. */
