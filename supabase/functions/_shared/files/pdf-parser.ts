@@ -19,8 +19,9 @@ import { refuse } from './refusal.ts';
 
 /** What all streams of objects together may inflate to. */
 const OBJECTS_MAX = 16 * 1024 * 1024;
-/** Of a number or a generation of an object. */
-const DIGITS_MAX = 20;
+/** A number of more is none that can be counted to. */
+const DIGITS_MAX = 15;
+const IS_DIGIT: ReadonlySet<number> = new Set(new TextEncoder().encode('0123456789'));
 /** How many objects are read before whatever else waits has its turn. */
 const OBJECTS_PER_TURN = 500;
 
@@ -59,6 +60,13 @@ function countFailures(bytes: Bytes, budget: PdfBudget): void {
   };
 }
 
+/** Digits one after the other, without a point. */
+function hasLongNumber(bytes: Bytes): boolean {
+  let digits = 0;
+  while (digits <= DIGITS_MAX && IS_DIGIT.has(bytes.peekAhead(digits))) digits += 1;
+  return digits > DIGITS_MAX;
+}
+
 class LimitedParser extends PDFParser {
   refusal: unknown = null;
   readonly #budget = new PdfBudget();
@@ -85,15 +93,14 @@ class LimitedParser extends PDFParser {
 
   protected override parseRawInt(): number {
     // At each digit the library would read all that follow.
-    const isLong = /^\d+$/.test(this.#ahead(DIGITS_MAX + 1));
+    const isLong = hasLongNumber(this.bytes);
     if (isLong) this.#budget.fail();
     return isLong ? refuse('file_unreadable') : super.parseRawInt();
   }
 
-  #ahead(count: number): string {
-    return Array.from({ length: count }, (_, at) =>
-      String.fromCharCode(this.bytes.peekAhead(at)),
-    ).join('');
+  protected override parseRawNumber(): number {
+    // The library writes a line for each into the log.
+    return hasLongNumber(this.bytes) ? refuse('file_unreadable') : super.parseRawNumber();
   }
 
   protected override parseDictOrStream(): PDFDict | PDFStream {
@@ -175,5 +182,9 @@ class LimitedObjects extends PDFObjectStreamParser {
 
   override parseObject(): PDFObject {
     return this.#budget.value(() => super.parseObject());
+  }
+
+  protected override parseRawNumber(): number {
+    return hasLongNumber(this.bytes) ? refuse('file_unreadable') : super.parseRawNumber();
   }
 }
