@@ -1,5 +1,5 @@
 /**
- * Inspects files in threads of their own. The server's thread goes on answering, and a thread that takes too long or
+ * Inspects each file in its own thread. The server's thread goes on answering, and a thread that takes too long or
  * too much memory is ended.
  */
 import { Worker } from 'node:worker_threads';

@@ -11,7 +11,7 @@ afterAll(async () => {
 
 const health = async (url: string): Promise<number> => (await fetch(`${url}/health`)).status;
 
-/** How often the shop answered before the upload was refused, and with what it was. */
+/** How often the shop answered before the upload was refused, and the answer to the upload. */
 async function duringUpload(url: string, cart: unknown, body: Uint8Array<ArrayBuffer>) {
   const headers = { 'x-cart': String(cart), apikey: 'sb_publishable_local' };
   let refused: [number, unknown] | null = null;

@@ -1,4 +1,4 @@
-/** The tree of pages of a PDF: walked once, each node once, before anything is copied. */
+/** The tree of pages of a PDF: read once, each node once, before anything is copied. */
 import { PDFArray, PDFContext, PDFDict, PDFName, PDFPageLeaf, PDFRef } from 'pdf-lib';
 import type { PDFObject } from 'pdf-lib';
 import { refuse } from './refusal.ts';
@@ -25,13 +25,13 @@ interface Kid {
 
 /** References to the pages in their order. Each page has what it inherits, and no way back to the tree. */
 export function pagesOf(context: PDFContext): PDFRef[] {
-  const walk = new PageWalk(context);
+  const visit = new PageVisit(context);
   const root = context.lookup(context.trailerInfo.Root);
   const tree = root instanceof PDFDict ? root.get(name('Pages')) : undefined;
-  return tree === undefined ? [] : walk.from(tree);
+  return tree === undefined ? [] : visit.from(tree);
 }
 
-class PageWalk {
+class PageVisit {
   readonly #context: PDFContext;
   readonly #seen = new Set<PDFObject>();
   readonly #pages: PDFRef[] = [];

@@ -1,13 +1,6 @@
 /** Writes the pages of a PDF into a new document. This file loads pdf-lib, which only a PDF needs. */
-import {
-  PDFContext,
-  PDFDocument,
-  PDFName,
-  PDFObjectCopier,
-  PDFPage,
-  PDFPageLeaf,
-  PDFRef,
-} from 'pdf-lib';
+import { PDFDocument, PDFName, PDFObjectCopier, PDFPage } from 'pdf-lib';
+import type { PDFContext, PDFPageLeaf, PDFRef } from 'pdf-lib';
 import { cleanLinks } from './pdf-links.ts';
 import { pagesOf } from './pdf-pages.ts';
 import { parsePdf } from './pdf-parser.ts';
@@ -38,7 +31,7 @@ function copied(
 ): [PDFPageLeaf, PDFRef][] {
   const copier = PDFObjectCopier.for(source, target);
   return pages.map((page) => {
-    const leaf = source.lookup(page, PDFPageLeaf as never) as PDFPageLeaf;
+    const leaf = source.lookup(page) as PDFPageLeaf;
     for (const key of BESIDE) leaf.delete(key);
     const ref = copier.copy(page);
     return [target.lookup(ref) as PDFPageLeaf, ref];
