@@ -19,6 +19,7 @@ const EVERYTHING = {
   '#supabase/': new URL('supabase/', ROOT).href,
   nodemailer: `npm:nodemailer@${versionOf('nodemailer')}`,
   'pdf-lib': `npm:pdf-lib@${versionOf('pdf-lib')}`,
+  saxes: `npm:saxes@${versionOf('saxes')}`,
 };
 
 function versionOf(name: string): string {

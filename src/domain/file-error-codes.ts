@@ -3,6 +3,7 @@ export const FILE_ERROR_CODES = [
   'file_type_refused',
   'file_too_large',
   'file_unreadable',
+  'file_too_complex',
   'file_not_found',
 ] as const;
 

@@ -10,6 +10,8 @@ import {
   startFunctionDatabase,
   type FunctionDatabase,
 } from '#tests/support/function-database.ts';
+import { doublingTree } from '#tests/support/hostile-pdfs.ts';
+import { aDocx } from '#tests/support/made-documents.ts';
 import { runDeno, withPackages, type DenoFunction } from '#tests/support/run-deno.ts';
 
 let database: FunctionDatabase;
@@ -86,8 +88,38 @@ test('on Deno files keeps a picture without what is appended and a PDF without i
   const document = await readFile('tests/support/foreign-files/reportlab.pdf');
   expect((await send(new Uint8Array(document))).status).toBe(200);
   expect(Buffer.from(database.contents[1]!).includes('anonymous')).toBe(false);
+  const hostile = await send(doublingTree(22));
+  expect([hostile.status, await hostile.json()]).toEqual([422, { error: 'file_unreadable' }]);
   const damaged = await send(new Uint8Array(picture).fill(1, picture.length - 30));
   expect([damaged.status, await damaged.json()]).toEqual([422, { error: 'file_unreadable' }]);
+  await remove();
+});
+
+const APPLICATION = {
+  kind: 'application',
+  locale: 'en',
+  website: '',
+  role: 'other',
+  name: 'Mona Saleh',
+  email: 'mona@example.com',
+  phone: '',
+  message: 'I wake easily.',
+};
+
+test('on Deno forms refuses a CV that starts a program, and one that would never be read to its end', async () => {
+  const { flags, remove } = await withPackages('forms');
+  running = await runDeno('forms', { variables: database.variables, flags });
+  const answerTo = async (cv: Uint8Array<ArrayBuffer>): Promise<string> => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(APPLICATION)) form.append(key, value);
+    form.append('cv', new File([cv], 'cv'));
+    const url = `${running?.url}/functions/v1/forms/page`;
+    return (await fetch(url, { method: 'POST', body: form })).text();
+  };
+  const field = '<w:p><w:fldSimple w:instr="DDE cmd"/></w:p>';
+  const dde = aDocx({ 'word/document.xml': `<w:document><w:body>${field}</w:body></w:document>` });
+  expect(await answerTo(dde)).toContain('This file is not accepted');
+  expect(await answerTo(doublingTree(22))).toContain('This file cannot be read');
   await remove();
 });
 

@@ -17,6 +17,7 @@ import { readSettings as readFunctionSettings } from '#supabase/functions/_share
 import { traced } from '#supabase/functions/_shared/traced.ts';
 import type { Backend } from './backend.ts';
 import type { Outbox } from './outbox.ts';
+import { FileInspector } from './file-inspector.ts';
 import { filesInFolder } from './private-files.ts';
 import type { Secrets } from './secrets.ts';
 import { callScheduled } from './jobs.ts';
@@ -59,12 +60,14 @@ export function localDeps(
   writeLogsAs(functionSettings.logFormat);
   const send = (url: RequestInfo | URL, init?: RequestInit) =>
     backend.fetch(new Request(url, init));
+  const inspector = new FileInspector();
   return {
     settings: functionSettings,
     rpc: rpcClient(functionSettings, send),
     rpcAs: (jwt) => rpcAsUser(functionSettings, jwt, send),
     auth: authServer(functionSettings, send),
     files: filesInFolder(settings.dataDir),
+    inspectApart: (door, given) => inspector.inspect(door, given),
     sendMail: async (mail) => outbox.send(mail),
   };
 }

@@ -75,7 +75,11 @@ const installed = (file: string): string => new URL(`../../node_modules/${file}`
 const PACKAGES = {
   nodemailer: installed('nodemailer/dist/esm/nodemailer.js'),
   'pdf-lib': installed('pdf-lib/dist/pdf-lib.esm.js'),
+  saxes: installed('saxes/saxes.js'),
 };
+
+/** Older packages are read as such, and read their own files; of a registry Deno takes them without these flags. */
+const OLDER = ['saxes', 'xmlchars'].map((name) => fileURLToPath(installed(name)));
 
 /** The map of names of a function's own deno.json. */
 async function importsOf(name: string): Promise<Record<string, string>> {
@@ -99,7 +103,10 @@ export async function withPackages(
   const imports = { ...Object.fromEntries(own), ...PACKAGES };
   await writeFile(join(folder, 'deno.json'), JSON.stringify({ imports }));
   return {
-    flags: ['--config', join(folder, 'deno.json'), '--allow-sys=hostname'],
+    flags: [
+      ...['--config', join(folder, 'deno.json'), '--allow-sys=hostname'],
+      ...['--unstable-detect-cjs', `--allow-read=${OLDER.join(',')}`],
+    ],
     remove: () => rm(folder, { recursive: true }),
   };
 }

@@ -68,6 +68,8 @@ export const plainForms = {
     refused:
       'لا يُقبل هذا الملف: ليس بصيغة PDF أو DOC أو DOCX أو ODT، أو فيه وحدات ماكرو أو أجزاء تحمّل غيرها. يُرجى حفظه بصيغة PDF',
     invalid: 'تعذّرت قراءة هذا الملف. يُرجى حفظه بصيغة PDF',
+    complex:
+      'هذا الملف معقّد جدًا: فيه صفحات كثيرة، أو يتّسع عند فتحه إلى أضعاف حجمه. يُرجى حفظه بصيغة PDF بسيطة',
   },
 } as const satisfies Words<typeof english>;
 

@@ -62,6 +62,8 @@ export const plainForms = {
     refused:
       'This file is not accepted: it is no PDF, DOC, DOCX or ODT file, or it has macros or parts that load others. Please save it as PDF',
     invalid: 'This file cannot be read. Please save it as PDF',
+    complex:
+      'This file is too complex: it has too many pages, or unpacks to far more than its size. Please save it as a simple PDF',
   },
 } as const;
 

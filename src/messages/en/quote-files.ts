@@ -7,6 +7,8 @@ const errors: { readonly [Code in ErrorCode]?: string } = {
   file_too_large: 'This file is larger than 5 MB. Send a smaller one.',
   file_unreadable:
     'This file is damaged or not complete. Save it again in its program, then send it.',
+  file_too_complex:
+    'This file is too complex: it has more than 500 pages, or unpacks to far more than its size. Save its pages as a simple PDF, in parts, then send them.',
   file_not_found: 'This file was not kept. Remove it and choose it again.',
   rate_limited: 'Too many files were sent within an hour. Remove it and try again later.',
 };

@@ -1,3 +1,4 @@
+import type { KeptKind } from '#domain/file.ts';
 import type { Rpc } from '#supabase/contract/contract.ts';
 import type { AuthServer } from './auth-server.ts';
 import type { PrivateFiles } from './private-files.ts';
@@ -14,6 +15,14 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Where a file arrives: with a request for quotation, or with an application. */
+export type FileDoor = 'request' | 'application';
+
+export interface InspectedFile {
+  readonly kind: KeptKind;
+  readonly bytes: Uint8Array;
+}
+
 /** All that a handler may do to the world. The local stack and Deno each hand in their own. */
 export interface Deps {
   /** Calls a database function with the service key; throws the `AppError` that its hint names. */
@@ -24,6 +33,11 @@ export interface Deps {
   /** Resolves once the mail is accepted; throws otherwise. */
   sendMail(mail: Mail): Promise<void>;
   readonly files: PrivateFiles;
+  /**
+   * Inspects a file apart from whatever else is answered, with limits of time and memory. Absent on hosted Supabase,
+   * which has no threads and gives each function its own process and limits.
+   */
+  readonly inspectApart?: (door: FileDoor, given: Uint8Array) => Promise<InspectedFile>;
   readonly settings: Settings;
   /** Who calls, for limits; never what the caller claims of itself (decision 2). */
   clientAddress(request: Request): string;

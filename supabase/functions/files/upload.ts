@@ -10,7 +10,8 @@ import { keepFile } from '#supabase/functions/_shared/files/keep.ts';
 export async function upload(request: Request, deps: Deps): Promise<KeptFile> {
   const id = await open(request, deps);
   const given = await readBytes(request, FILE_BYTES_MAX);
-  return keepFile(id, nameIn(request), await keepable(given), deps);
+  const file = await (deps.inspectApart?.('request', given) ?? keepable(given));
+  return keepFile(id, nameIn(request), file, deps);
 }
 
 async function open(request: Request, deps: Deps): Promise<string> {

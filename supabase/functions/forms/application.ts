@@ -1,8 +1,7 @@
 import { checkApplication } from '#domain/application.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { FILE_BYTES_MAX } from '#domain/file.ts';
-import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import type { Cv } from '#supabase/functions/_shared/files/cv.ts';
+import type { Deps, InspectedFile } from '#supabase/functions/_shared/deps.ts';
 import { keepFile } from '#supabase/functions/_shared/files/keep.ts';
 import type { CvProblem, Filled } from './plain-fields.ts';
 import { checkPage, sentPage } from './plain-pages.ts';
@@ -13,6 +12,7 @@ const PROBLEMS: Partial<Record<ErrorCode, CvProblem>> = {
   file_too_large: 'too_long',
   file_type_refused: 'refused',
   file_unreadable: 'invalid',
+  file_too_complex: 'complex',
 };
 
 /** An application for a role: its fields first, then its CV is counted, judged and kept, and last both are stored. */
@@ -27,7 +27,7 @@ export async function answerApplication(
   if (Object.keys(errors).length > 0) return wrong(filled, errors);
   if (!(given instanceof File) || given.size === 0) return wrongCv(filled, 'required');
   const { cart, id } = await openFile(deps, client);
-  const cv = await judged(given);
+  const cv = await judged(given, deps);
   if ('problem' in cv) return wrongCv(filled, cv.problem);
   await keepFile(id, given.name, cv, deps);
   const { email = '', ...rest } = values;
@@ -49,11 +49,16 @@ async function openFile(deps: Deps, client: string): Promise<{ cart: string; id:
 }
 
 /** What judges documents is loaded for an application only: no other form waits for it. */
-async function judged(given: File): Promise<Cv | { problem: CvProblem }> {
+async function judged(
+  given: File,
+  { inspectApart }: Deps,
+): Promise<InspectedFile | { problem: CvProblem }> {
   if (given.size > FILE_BYTES_MAX) return { problem: 'too_long' };
-  const { keepableCv } = await import('#supabase/functions/_shared/files/cv.ts');
+  const bytes = new Uint8Array(await given.arrayBuffer());
   try {
-    return await keepableCv(new Uint8Array(await given.arrayBuffer()));
+    if (inspectApart) return await inspectApart('application', bytes);
+    const { keepableCv } = await import('#supabase/functions/_shared/files/cv.ts');
+    return await keepableCv(bytes);
   } catch (error) {
     const problem = error instanceof AppError ? PROBLEMS[error.code] : undefined;
     if (problem === undefined) throw error;

@@ -73,7 +73,7 @@ export function field(name: string, { kind, body, errors, language }: Filled): s
   return `<label for="${name}">${escapeHtml(label)}${optional}</label>${control}${shown}`;
 }
 
-export type CvProblem = 'required' | 'again' | 'too_long' | 'refused' | 'invalid';
+export type CvProblem = 'required' | 'again' | 'too_long' | 'refused' | 'invalid' | 'complex';
 
 export interface Filled {
   readonly kind: PlainKind;

@@ -24,7 +24,6 @@ export async function keepableCv(given: Uint8Array): Promise<Cv> {
 
 async function pdfOf(given: Uint8Array): Promise<Cv> {
   const bytes = await rebuildPdf(given);
-  if (bytes === null) throw new AppError('file_unreadable');
   if (bytes.length > FILE_BYTES_MAX) throw new AppError('file_too_large');
   return { kind: 'pdf', bytes };
 }

@@ -9,10 +9,8 @@ export const PDF_SIGNATURE = ascii('%PDF-');
 
 export type PdfResult = 'fine' | 'active' | 'unreadable';
 
-/** All streams of a file together, inflated. */
-const INFLATED_MAX = 256 * 1024 * 1024;
-/** Streams that hold objects, one of them inflated. */
-const OBJECTS_MAX = 32 * 1024 * 1024;
+/** All streams that hold objects, inflated. */
+const OBJECTS_MAX = 16 * 1024 * 1024;
 
 const NAME_ENDS = String.raw`(?=[\0\t\n\f\r ()<>[\]{}/%]|$)`;
 const ACTIVE = new RegExp(
@@ -75,29 +73,15 @@ function split(file: string): { outside: string; streams: Stream[] } {
 }
 
 async function judgeStreams(given: Uint8Array, streams: readonly Stream[]): Promise<PdfResult> {
-  let left = INFLATED_MAX;
+  let left = OBJECTS_MAX;
   for (const stream of streams) {
+    if (!/\/(ObjStm|First)\b/.test(decoded(stream.before))) continue;
     const names = decoded(stream.before.slice(stream.before.lastIndexOf('obj')));
-    const isContainer = /\/(ObjStm|First)\b/.test(decoded(stream.before));
-    const judged = isContainer
-      ? await judgeObjects(given, stream, names, Math.min(left, OBJECTS_MAX))
-      : await measure(given, stream, names, left);
+    const judged = await judgeObjects(given, stream, names, left);
     if (typeof judged === 'string') return judged;
     left -= judged;
   }
   return 'fine';
-}
-
-/** How much the content of a page or a picture inflates to. */
-async function measure(
-  given: Uint8Array,
-  { start, end }: Stream,
-  names: string,
-  left: number,
-): Promise<number | PdfResult> {
-  if (!/\/Fl(ateDecode)?\b/.test(names)) return 0;
-  const { bytes } = await inflate(given.subarray(start, end), left, false);
-  return bytes > left ? 'unreadable' : bytes;
 }
 
 /** Objects in a stream are looked at like those outside; in a form that is not read here they are refused. */

@@ -1,16 +1,11 @@
-import { cleanFileName, type KeptFile, type KeptKind } from '#domain/file.ts';
-import type { Deps } from '#supabase/functions/_shared/deps.ts';
-
-interface Judged {
-  readonly kind: KeptKind;
-  readonly bytes: Uint8Array;
-}
+import { cleanFileName, type KeptFile } from '#domain/file.ts';
+import type { Deps, InspectedFile } from '#supabase/functions/_shared/deps.ts';
 
 /** Keeps a content that was judged, and notes it as kept; a content that is not noted goes again. */
 export async function keepFile(
   id: string,
   given: string,
-  { kind, bytes }: Judged,
+  { kind, bytes }: InspectedFile,
   deps: Deps,
 ): Promise<KeptFile> {
   const name = cleanFileName(given, kind);

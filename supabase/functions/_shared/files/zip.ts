@@ -1,5 +1,5 @@
 /** ZIP archives (APPNOTE 6.3) as office programs write them: nothing before, between or behind, nothing encrypted. */
-import { hasAt, latin1 } from './bytes.ts';
+import { hasAt, join, latin1 } from './bytes.ts';
 import { inflate } from './inflate.ts';
 
 export interface ZipEntry {
@@ -17,9 +17,10 @@ const CENTRAL = Uint8Array.of(0x50, 0x4b, 0x01, 0x02);
 const END = Uint8Array.of(0x50, 0x4b, 0x05, 0x06);
 const END_LENGTH = 22;
 const ENTRIES_MAX = 2000;
-const ENCRYPTED = 1;
+/** Encrypted in the older, the newer way, or with its directory; or changes of another file. */
+const ENCRYPTED = 0x2061;
 /** What all parts together may inflate to. */
-const WHOLE_MAX = 256 * 1024 * 1024;
+const WHOLE_MAX = 128 * 1024 * 1024;
 
 export const isZip = (bytes: Uint8Array): boolean => hasAt(bytes, 0, LOCAL);
 
@@ -40,7 +41,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
     entries.push(entry);
     at += 46 + named + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return at === end && areSound(entries) ? entries : null;
+  return at === end && areSound(entries) && areApart(bytes, entries) ? entries : null;
 }
 
 function entryAt(view: DataView, bytes: Uint8Array, at: number, named: number): ZipEntry | null {
@@ -56,6 +57,15 @@ function entryAt(view: DataView, bytes: Uint8Array, at: number, named: number): 
   return { name, method, at: local, packed, size: view.getUint32(at + 24, true) };
 }
 
+/** No two parts share bytes: a small archive could hold one content a thousand times. */
+function areApart(bytes: Uint8Array, entries: readonly ZipEntry[]): boolean {
+  const inOrder = entries.toSorted((one, other) => one.at - other.at);
+  return inOrder.every(({ at, packed }, index) => {
+    const next = inOrder[index + 1]?.at ?? bytes.length;
+    return startOf(bytes, at) + packed <= next;
+  });
+}
+
 /** Names that stay within the archive, each once, and a whole that can be unpacked. */
 function areSound(entries: readonly ZipEntry[]): boolean {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
@@ -64,24 +74,32 @@ function areSound(entries: readonly ZipEntry[]): boolean {
   return names.size === entries.length && whole <= WHOLE_MAX && entries.every(isInside);
 }
 
-/** A part as text; null where it is too long or no UTF-8. */
-export async function zipText(
+/** A part, unpacked; null where it is too long or not as long as the archive reports. */
+export async function zipPart(
   bytes: Uint8Array,
-  { at, method, packed }: ZipEntry,
+  { at, method, packed, size }: ZipEntry,
   limit: number,
-): Promise<string | null> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+): Promise<Uint8Array | null> {
+  if (size > limit) return null;
+  const start = startOf(bytes, at);
   const given = bytes.subarray(start, start + packed);
-  if (method === 0) return given.length <= limit ? decoded([given]) : null;
-  const { whole, parts } = await inflate(given, limit, true, 'deflate-raw');
-  return whole ? decoded(parts) : null;
+  if (method === 0) return given.length === size ? given : null;
+  const { whole, parts } = await inflate(given, size, true, 'deflate-raw');
+  const part = join(parts);
+  return whole && part.length === size ? part : null;
 }
 
-function decoded(parts: readonly Uint8Array[]): string | null {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+/** Where the content of a part begins, behind its own header. */
+function startOf(bytes: Uint8Array, at: number): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+}
+
+/** null for what is no text, or has letters that XML has not. */
+export function utf8Of(part: Uint8Array): string | null {
   try {
-    return parts.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode();
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(part);
+    return text.includes('\0') ? null : text;
   } catch {
     return null;
   }

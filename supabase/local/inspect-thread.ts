@@ -1,0 +1,26 @@
+/** Inspects one file and ends: whatever the file does to its reader, it does it here. */
+import { once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
+import { AppError } from '#domain/errors.ts';
+import type { FileDoor } from '#supabase/functions/_shared/deps.ts';
+import { keepableCv } from '#supabase/functions/_shared/files/cv.ts';
+import { keepable } from '#supabase/functions/files/content.ts';
+import type { FromInspection } from './file-inspector.ts';
+
+export interface ToInspect {
+  readonly door: FileDoor;
+  readonly given: Uint8Array;
+}
+
+async function inspected({ door, given }: ToInspect): Promise<FromInspection> {
+  try {
+    const { kind, bytes } = await (door === 'request' ? keepable(given) : keepableCv(given));
+    return { kind, bytes };
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error.code };
+    throw error;
+  }
+}
+
+const [file] = (await once(parentPort!, 'message')) as [ToInspect];
+parentPort!.postMessage(await inspected(file));
