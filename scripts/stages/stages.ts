@@ -68,7 +68,7 @@ export interface Step {
 }
 
 export interface Stage {
-  /** Minutes on two cores. In CI a stage that takes longer fails. */
+  /** Minutes on two idle cores. A stage that takes longer says so; it does not fail. */
   readonly budget: number;
   readonly steps: readonly Step[];
 }
