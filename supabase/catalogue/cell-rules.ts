@@ -13,12 +13,14 @@ const TAG =
 const ENTITY = /&(?:#\d{2,7}|#x[\da-f]{2,6}|[a-z][a-z\d]{1,24});/i;
 const PLACEHOLDER = /^(?:\[\d*\]|\(?units?\)?)$/i;
 
-/** Letters that a text in the language has. */
-const LETTERS: Readonly<Partial<Record<Locale, RegExp>>> = { ar: /\p{Script=Arabic}/u };
+/** The letters that a text in a language has. */
+const LETTERS: Readonly<Partial<Record<Locale, { name: string; letter: RegExp }>>> = {
+  ar: { name: 'Arabic', letter: /\p{Script=Arabic}/u },
+};
 
 export const spreadsheetRule: Rule = (value) =>
   ERROR.test(value)
-    ? 'is an error of a spreadsheet, not a value; correct its formula, or leave the cell empty'
+    ? 'is an error of a spreadsheet, not a value; correct its formula or type the value'
     : null;
 
 export const shortenedRule: Rule = (value) =>
@@ -37,17 +39,18 @@ const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value);
 export const placeholderRule: Rule = (value) =>
   isPlaceholder(value) ? 'is a placeholder of a list, not a product; delete the row' : null;
 
-/** Whether the values of a row are only units. One beside a name may be what a product is sold by. */
+/** Whether the values of a row are only units. One alone beside a name may be what a product is sold by. */
 export function isUnitRow(name: string, price: string, values: readonly string[]): boolean {
   const filled = values.filter((value) => value !== '');
-  const least = isUnit(name) || isPlaceholder(name) ? 1 : 2;
-  return price === '' && filled.length >= least && filled.every(isUnit);
+  const least = isUnit(name) ? 1 : 2;
+  return price === '' && !isPlaceholder(name) && filled.length >= least && filled.every(isUnit);
 }
 
 /** A text in another language is shown as being in it. */
 export const lettersRule =
   (locale: Locale, english: string): Rule =>
-  (value) =>
-    value === '' || (LETTERS[locale]?.test(value) ?? true)
-      ? null
-      : `has no letter of its language; English is for the column "${english}", and an empty cell shows that text`;
+  (value) => {
+    const script = LETTERS[locale];
+    if (value === '' || script === undefined || script.letter.test(value)) return null;
+    return `has no ${script.name} letter; English is for the column "${english}", and an empty cell shows that text`;
+  };
