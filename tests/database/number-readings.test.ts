@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numbersOf } from '#domain/number-text.ts';
+import { isUnit } from '#supabase/catalogue/units.ts';
 import { importRows } from '#tests/support/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { NUMBER_VECTORS } from '#tests/support/number-vectors.ts';
@@ -47,6 +48,13 @@ test('SQL, TypeScript and the slow way agree on any digits and signs', async () 
   expect(ascii.map((place) => found[place])).toEqual(
     ascii.map((place) => asNumbers(slowNumbers(texts[place]!))),
   );
+});
+
+test('each unit that the shop converts is one in a heading, too', async () => {
+  const rows = await backend.sql<{ symbol: string }>(
+    'select symbol from app.units union select base from app.units',
+  );
+  expect(rows.map(({ symbol }) => symbol).filter((symbol) => !isUnit(symbol))).toEqual([]);
 });
 
 /** Kind, unit and value of what a filter has of a text. */
@@ -105,7 +113,10 @@ describe('a filter has', () => {
 
 /** The part of the migration that brings products of an earlier release up to date. */
 async function upgradeOf(file: string): Promise<string> {
-  const text = await readFile(new URL(`../../supabase/migrations/${file}`, import.meta.url), 'utf8');
+  const text = await readFile(
+    new URL(`../../supabase/migrations/${file}`, import.meta.url),
+    'utf8',
+  );
   return /^do \$\$.*?^\$\$;/ms.exec(text)![0];
 }
 
