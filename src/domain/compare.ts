@@ -2,7 +2,7 @@ import { ATTRIBUTE_SECTIONS, type Attributes, type AttributeSection } from './at
 import { latinDigits } from './digits.ts';
 import type { Halalas } from './money.ts';
 import { numbersOf } from './number-text.ts';
-import { booleanOf, textOf } from './product-groups.ts';
+import { textOf } from './product-groups.ts';
 
 export interface CompareRow {
   readonly name: string;

@@ -21,7 +21,7 @@ const PLAIN_RULES = {
   photos: [],
 } as const;
 
-/** `hasOwnRule`: a text of its own kind, such as a category, of which no number is read. */
+/** `hasOwnRule`: a text such as a category, of which no number is read. */
 export function contentRules(column: Column, hasOwnRule: boolean): readonly Rule[] {
   if ('plain' in column) return PLAIN_RULES[column.plain];
   if ('text' in column) {
