@@ -5,7 +5,7 @@ const BRACKETED = /\s*(?:\(((?:[^()]|\([^()]*\))+)\)|\[([^[\]]+)\])/g;
 /** 'Voltage, V' and 'Weight in kg'. */
 const BEHIND = /^(.*\S)(?:\s*,|\s+in)\s+(\S+)$/;
 
-export interface Heading {
+interface Heading {
   readonly field: string;
   /** Absent where the heading names none. */
   readonly unit?: string;
