@@ -1,6 +1,8 @@
 import { ATTRIBUTE_SECTIONS, type Attributes, type AttributeSection } from './attributes.ts';
+import { latinDigits } from './digits.ts';
 import type { Halalas } from './money.ts';
-import { booleanOf, textOf } from './product-groups.ts';
+import { numbersOf } from './number-text.ts';
+import { textOf } from './product-groups.ts';
 
 export interface CompareRow {
   readonly name: string;
@@ -66,14 +68,12 @@ function bestOf(name: string, values: readonly string[]): number[] {
   return measured.flatMap((one, index) => (one && one.number * sign === best ? [index] : []));
 }
 
-/** '41.25 V' is the number 41.25 with the unit 'V'; a range or a word is none. */
+/** '41.25 V' and '41,25 V' are the number 41.25 with the unit 'V'; a range or a word is none. */
 export function measureOf(value: string): { number: number; unit: string } | null {
-  const match = /^([+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|[+-]?\d+(?:\.\d+)?)\s*([^\d]*)$/.exec(value);
-  if (!match?.[1] || booleanOf(value) !== null) return null;
-  return {
-    number: Number(match[1].replaceAll(',', '')),
-    unit: (match[2] ?? '').trim().toLowerCase(),
-  };
+  const [, run = '', unit = ''] = /^(.*\d)\s*(\D*)$/s.exec(latinDigits(value)) ?? [];
+  // Older rows have '1,250 W', which the importer refuses today: the filters read thousands, too.
+  const [number] = numbersOf(run);
+  return number === undefined ? null : { number: Number(number), unit: unit.trim().toLowerCase() };
 }
 
 /** The columns with the lowest price, empty where fewer than two have one or all are equal. */

@@ -1,4 +1,6 @@
 import type { Attributes } from './attributes.ts';
+import { latinDigits } from './digits.ts';
+import { numbersOf } from './number-text.ts';
 
 /** Words of the tree by which a kind is known, the more special first. */
 const KINDS = [
@@ -99,10 +101,19 @@ interface Measured {
   readonly unit: string;
 }
 
+/** A number with its unit; a drawing shows no amount that has two meanings. */
+const AMOUNT = /^([\d.,'\u2019٫٬\s]*\d)\s*([a-z³]+\d?)$/i;
+
+function amountOf(text: string): readonly [amount: number, unit: string] | null {
+  const [, figure = '', unit = ''] = AMOUNT.exec(latinDigits(text).trim()) ?? [];
+  const [only, other] = numbersOf(figure.trim());
+  return only === undefined || other !== undefined ? null : [Number(only), unit];
+}
+
 function measured(text: string): Measured | null {
-  const [, figure, unit] = /^(\d[\d,]{0,9}(?:\.\d{1,6})?)\s*([a-z³\d]+)$/i.exec(text.trim()) ?? [];
+  const [figure, unit] = amountOf(text) ?? [];
   const known = UNITS.get(unit?.toLowerCase() ?? '');
-  const amount = Number(figure?.replaceAll(',', '')) * (known?.[1] ?? 1);
+  const amount = (figure ?? 0) * (known?.[1] ?? 1);
   return known && amount >= 0.001 ? { amount, unit: known[0] } : null;
 }
 
@@ -118,9 +129,15 @@ function ratingOf(attributes: Attributes, kind: DrawingKind): Measured | null {
   return null;
 }
 
+const IN_A_METRE = new Map([
+  ['mm', 1000],
+  ['cm', 100],
+  ['m', 1],
+]);
+
 function metres(values: readonly string[]): number | null {
-  const [, figure, unit] = /^(\d{1,5}(?:\.\d{1,4})?)\s*(mm|cm|m)$/.exec(values[0] ?? '') ?? [];
-  const length = Number(figure) / (unit === 'mm' ? 1000 : unit === 'cm' ? 100 : 1);
+  const [figure = 0, unit = ''] = amountOf(values[0] ?? '') ?? [];
+  const length = figure / (IN_A_METRE.get(unit) ?? Infinity);
   return length >= 0.1 && length <= 20 ? length : null;
 }
 

@@ -55,6 +55,9 @@ test.each<[string, string, string, string]>([
   ['Lithium Batteries', 'Energy', '5.12 kWh', '5.12 kWh'],
   ['Water Tanks', 'Volume', '5 m³', '5,000 l'],
   ['Gas Cylinders', 'Capacity', '11 kg', '11 kg'],
+  ['Gas Cylinders', 'Capacity', '0,750 kg', '0.75 kg'],
+  ['Lithium Batteries', 'Energy', '5,12 kWh', '5.12 kWh'],
+  ['Water Tanks', 'Volume', '1 250 l', '1,250 l'],
   ['Drummed Diesel', 'Volume', '200 litres', '200 l'],
   ['Standby Generators', 'Rated Power', '250 kVA', '250 kVA'],
   ['Wall Boxes and Chargers', 'Rated Power', '22 kW', '22 kW'],
@@ -63,6 +66,11 @@ test.each<[string, string, string, string]>([
   const drawing = productDrawing(inTree(kind, fields));
   expect(drawing).toContain(`>${shown}<`);
   expect(drawing).not.toBe(productDrawing(inTree('Things', fields)));
+});
+
+test('an amount with two meanings is in no drawing', () => {
+  const tank = inTree('Water Tanks', { 'Physical Attributes': { Volume: '1,250 l' } });
+  expect(productDrawing(tank)).not.toMatch(/>[\d.,]+ l</);
 });
 
 test('an inverter names its phases, else its voltage', () => {

@@ -17,7 +17,8 @@ export interface PastedLine {
 function ofWords(line: string): PastedLine {
   const before = /^(\S+)\s*[x×]\s+(\S.*)$/iu.exec(line) ?? /^(\S+)\s+[x×]\s*(\S.*)$/iu.exec(line);
   const leading = before && wordNumber(before[1]!);
-  if (before && leading) return { text: before[2]!, quantity: quantityOf(leading) };
+  if (before && leading !== null && leading !== 0)
+    return { text: before[2]!, quantity: quantityOf(leading) };
   const after = /^(.*\S)\s+[x×]?\s*(\S+)$/iu.exec(line);
   const trailing = after && wordNumber(after[2]!);
   if (after && trailing !== null) return { text: after[1]!, quantity: quantityOf(trailing) };

@@ -17,6 +17,16 @@ test.each<[string, string, ReturnType<typeof line>[]]>([
     [line('P-1', null), line('P-2', 3)],
   ],
   ['grouped thousands', 'P-1\t1,200\nP-2\t1 200', [line('P-1', 1200), line('P-2', 1200)]],
+  [
+    'what a comma leaves two meanings of, of which only one may be ordered in parts',
+    'P-1\t2,000\nP-2\t2.000\nP-3\t1,500\nP-4\t2,5\nP-5\t1\u00a0200',
+    [line('P-1', null), line('P-2', null), line('P-3', 1500), line('P-4', null), line('P-5', 1200)],
+  ],
+  [
+    'a comma with two meanings behind and before words',
+    'P-1 2,000\nP-2 1,200\n2,000 x P-3',
+    [line('P-1', null), line('P-2', 1200), line('P-3', null)],
+  ],
   ['the quantity first', '12\tP-1\n3;P-2'.replace(';', '\t'), [line('P-1', 12), line('P-2', 3)]],
   ['Arabic digits', 'P-1\t١٢\nP-2 ٣', [line('P-1', 12), line('P-2', 3)]],
   ['Arabic digits behind a space', 'P-2 ٣', [line('P-2', 3)]],

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import type { FoundInFiles } from './found.ts';
+import { headerLines } from './header-lines.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { FileError } from '#supabase/cli/records.ts';
 import { count, quoted } from './report.ts';
@@ -32,11 +33,7 @@ const rowLines = (file: string, { line, problems }: Row): string[] =>
 
 /** Why a file cannot be read, a sentence each. */
 function failureLines(file: string, error: unknown): string[] {
-  if (error instanceof HeaderError) {
-    return error.problems.map(
-      ({ column, reason }) => `${file}:${error.line}: column ${quoted(column)} ${reason}`,
-    );
-  }
+  if (error instanceof HeaderError) return headerLines(file, error);
   if (error instanceof FileError) return [`${file}:${error.line}: ${error.message}`];
   if (error instanceof UserError) return [`${file}: ${error.message}`];
   const { code } = error as NodeJS.ErrnoException;

@@ -1,8 +1,11 @@
 import { ATTRIBUTE_SECTIONS, isAttributeSection, KNOWN_FIELDS } from '#domain/attributes.ts';
 import type { AttributeSection } from '#domain/attributes.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locale.ts';
+import { columnMeant } from './header-hints.ts';
+import { headingOf, strangeUnit } from './heading-unit.ts';
 import { FIELD_MAX_LENGTH } from './limits.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
+import { quoted } from './report.ts';
 import { textProblem } from './text.ts';
 
 export const PLAIN_COLUMNS = ['product_id', 'name', 'price_sar', 'photos'] as const;
@@ -15,6 +18,11 @@ const TRANSLATED = ['name', 'description'] as const;
 
 export type TranslatedText = (typeof TRANSLATED)[number];
 
+export const ENGLISH_COLUMNS: Readonly<Record<TranslatedText, string>> = {
+  name: 'name',
+  description: 'Overall Attributes.Description',
+};
+
 const OTHER_LOCALES = (Object.keys(LOCALES) as Locale[]).filter((one) => one !== DEFAULT_LOCALE);
 
 const TRANSLATED_COLUMNS = OTHER_LOCALES.flatMap((locale) =>
@@ -25,11 +33,19 @@ const TRANSLATED_COLUMNS = OTHER_LOCALES.flatMap((locale) =>
 export type Column =
   | { readonly name: string; readonly plain: PlainColumn }
   | { readonly name: string; readonly text: TranslatedText; readonly locale: Locale }
-  | { readonly name: string; readonly section: AttributeSection; readonly field: string };
+  | {
+      readonly name: string;
+      readonly section: AttributeSection;
+      readonly field: string;
+      /** Of every cell of the column, from its heading. */
+      readonly unit?: string;
+    };
 
 export interface HeaderProblem {
   readonly column: string;
   readonly reason: string;
+  /** Of a column that the importer does not have: the one that was probably meant, or null. */
+  readonly meant?: string | null;
 }
 
 export interface Header {
@@ -48,12 +64,12 @@ const didYouMean = (near: string | null): string =>
 
 function attributeColumn(name: string, dot: number): Column | string {
   const section = name.slice(0, dot).trim();
-  const field = name.slice(dot + 1).trim();
+  const { field, ...unit } = headingOf(name.slice(dot + 1).trim());
   if (!isAttributeSection(section)) {
     return `is of an unknown section${didYouMean(nearest(section, ATTRIBUTE_SECTIONS))}`;
   }
   if (field === '') return 'names a section but no field; write "Section.Field"';
-  return { name: `${section}.${field}`, section, field };
+  return { name: `${section}.${field}`, section, field, ...unit };
 }
 
 /** A name or description in a language: of one that the shop has, beside English, which has its own columns. */
@@ -65,12 +81,21 @@ function translatedColumn(cell: string): Column | string | null {
   const names = TRANSLATED_COLUMNS.filter((one) => one.text === text.toLowerCase());
   if (locale.toLowerCase() !== DEFAULT_LOCALE)
     return `is in no language of the shop; it may be ${names.map(({ name }) => name).join(', ')}`;
-  const own = text.toLowerCase() === 'name' ? 'name' : 'Overall Attributes.Description';
+  const own = ENGLISH_COLUMNS[text.toLowerCase() as TranslatedText];
   return `is English, which has the column "${own}"`;
 }
 
+/** Also the first words of the line for many such columns. */
+export const NO_COLUMN = `neither ${PLAIN_COLUMNS.join(', ')} nor "Section.Field"`;
+
+function unknownColumn(cell: string): Omit<HeaderProblem, 'column'> {
+  const translations = TRANSLATED_COLUMNS.map(({ name }) => name);
+  const meant = columnMeant(cell, [...PLAIN_COLUMNS, ...translations]);
+  return { reason: `is ${NO_COLUMN}${didYouMean(meant)}`, meant };
+}
+
 /** The column that a header cell names, or why it names none. */
-function columnOf(cell: string): Column | string {
+function columnOf(cell: string): Column | string | Omit<HeaderProblem, 'column'> {
   const broken = textProblem(cell, { max: FIELD_MAX_LENGTH + 30 });
   if (broken !== null) return broken;
   if (cell === '') return 'has no name';
@@ -79,16 +104,22 @@ function columnOf(cell: string): Column | string {
   if (translated !== null) return translated;
   const dot = cell.indexOf('.');
   if (dot > 0) return attributeColumn(cell, dot);
-  const translations = TRANSLATED_COLUMNS.map(({ name }) => name);
-  const near = nearest(cell, [...PLAIN_COLUMNS, ...translations, ...KNOWN_FIELDS]);
-  return `is neither ${PLAIN_COLUMNS.join(', ')} nor "Section.Field"${didYouMean(near)}`;
+  return unknownColumn(cell);
 }
 
 const missing = (columns: readonly Column[], cells: readonly string[]): HeaderProblem[] =>
   REQUIRED_COLUMNS.filter((name) => !columns.some((column) => column.name === name)).map((name) => {
-    const near = nearest(name, cells);
+    const meant = cells.find((cell) => columnMeant(cell.trim(), PLAIN_COLUMNS) === name);
+    const near = meant ?? nearest(name, cells);
     return { column: name, reason: `is missing${near === null ? '' : `; the file has "${near}"`}` };
   });
+
+function strangeUnits(column: Column): HeaderProblem[] {
+  const unit = 'section' in column ? strangeUnit(column.field) : null;
+  if (unit === null) return [];
+  const reason = `has "${unit}", which is no unit that the importer knows; it stays a part of the name`;
+  return [{ column: column.name, reason }];
+}
 
 function misspelt(column: Column): HeaderProblem[] {
   const { name } = column;
@@ -106,6 +137,28 @@ function withoutTail(cells: readonly string[]): string[] {
   return trimmed.slice(0, trimmed.findLastIndex((text) => text !== '') + 1);
 }
 
+const OTHERS_SHOWN = 5;
+
+/** One line for all headings with a unit. */
+function unitsRead(columns: readonly Column[], cells: readonly string[]): HeaderProblem[] {
+  const headings = columns.flatMap((column, index) =>
+    'section' in column && column.unit !== undefined
+      ? [{ heading: cells[index] ?? '', field: column.field, unit: column.unit }]
+      : [],
+  );
+  const [first, ...others] = headings;
+  if (first === undefined) return [];
+  const shown = others.slice(0, OTHERS_SHOWN).map(({ heading }) => quoted(heading));
+  const rest = others.length - shown.length;
+  const more = [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const reason = `is read as ${quoted(first.field)}, with "${first.unit}" behind each number`;
+  return [{ column: first.heading, reason: reason + (more && `; the same way ${more}`) }];
+}
+
+/** Why a column may not be there again. */
+const twice = (shown: string, { name }: Column): string =>
+  shown === name ? 'is in the header twice' : `is "${name}", which is in the header already`;
+
 /** What each column of a file holds. */
 export function readHeader(cells: readonly string[]): Header {
   const columns: Column[] = [];
@@ -114,10 +167,15 @@ export function readHeader(cells: readonly string[]): Header {
     const column = columnOf(cell);
     const shown = cell === '' ? `column ${index + 1}` : cell;
     if (typeof column === 'string') problems.push({ column: shown, reason: column });
+    else if ('reason' in column) problems.push({ column: shown, ...column });
     else if (columns.some(({ name }) => name === column.name)) {
-      problems.push({ column: shown, reason: 'is in the header twice' });
+      problems.push({ column: shown, reason: twice(shown, column) });
     } else columns.push(column);
   }
   problems.push(...missing(columns, cells));
-  return { columns, problems, warnings: columns.flatMap(misspelt) };
+  const warnings = [
+    ...unitsRead(columns, withoutTail(cells)),
+    ...columns.flatMap((column) => [...strangeUnits(column), ...misspelt(column)]),
+  ];
+  return { columns, problems, warnings };
 }

@@ -1,5 +1,7 @@
 import type { Attributes } from '#domain/attributes.ts';
 import { typedDigits } from '#domain/digits.ts';
+import { contentRules, unitRowRule } from './content-rules.ts';
+import { withUnit } from './heading-unit.ts';
 import type { Column, TranslatedText } from './header.ts';
 import { ATTRIBUTES_MAX_BYTES } from './limits.ts';
 import { priceRule, tidyPrice } from './price.ts';
@@ -70,11 +72,23 @@ export interface RowSettings {
   readonly allowZeroPrice?: boolean | undefined;
 }
 
-function ruleOf(column: Column, { photoHosts, allowZeroPrice = false }: RowSettings): Rule {
+function ownRule(column: Column, { photoHosts, allowZeroPrice = false }: RowSettings): Rule {
   if ('text' in column) return column.text === 'name' ? translatedNameRule : descriptionRule;
   if ('section' in column) return FIELD_RULES[column.name] ?? valueRule;
   const plain = { product_id: skuRule, name: nameRule, price_sar: priceRule(allowZeroPrice) };
   return column.plain === 'photos' ? photosRule(photoHosts) : plain[column.plain];
+}
+
+/** The rules of a column, in the order in which they are asked: the first reason counts. */
+function ruleOf(column: Column, settings: RowSettings): Rule {
+  const rules = [ownRule(column, settings), ...contentRules(column, column.name in FIELD_RULES)];
+  return (value) => {
+    for (const rule of rules) {
+      const reason = rule(value);
+      if (reason !== null) return reason;
+    }
+    return null;
+  };
 }
 
 function attributesOf(columns: readonly Column[], cells: readonly string[]): Attributes {
@@ -118,7 +132,9 @@ function sizeProblem(attributes: Attributes): CellProblem[] {
 function tidyCells(raw: readonly string[], columns: readonly Column[]): string[] {
   const cells = raw.map((cell, index) => {
     const trimmed = cell.trim();
-    return NUMBER_FIELDS.has(columns[index]?.name ?? '') ? typedDigits(trimmed) : trimmed;
+    const column = columns[index];
+    const plain = NUMBER_FIELDS.has(column?.name ?? '') ? typedDigits(trimmed) : trimmed;
+    return column && 'section' in column ? withUnit(plain, column.unit) : plain;
   });
   const isFilled = cells.slice(columns.length).some((cell) => cell !== '');
   return isFilled ? cells : cells.slice(0, columns.length);
@@ -133,6 +149,7 @@ export function rowParser(
   const at = (plain: string): number => columns.findIndex(({ name }) => name === plain);
   const [sku, name, price, photos] = [at('product_id'), at('name'), at('price_sar'), at('photos')];
 
+  const rowProblems = unitRowRule(columns);
   const problemsOf = (cells: readonly string[]): CellProblem[] =>
     columns.flatMap((column, index) => {
       const value = cells[index] ?? '';
@@ -148,7 +165,7 @@ export function rowParser(
       return refused(product_id, { column: 'row', value: raw.join(' | '), reason });
     }
     const attributes = attributesOf(columns, cells);
-    const problems = [...problemsOf(cells), ...sizeProblem(attributes)];
+    const problems = [...problemsOf(cells), ...rowProblems(cells), ...sizeProblem(attributes)];
     if (problems.length > 0) return refused(product_id, ...problems);
     const product = {
       product_id,

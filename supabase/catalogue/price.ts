@@ -1,19 +1,26 @@
-import { latinNumber } from '#domain/digits.ts';
+import { latinNumber, typedDigits } from '#domain/digits.ts';
+import { numbersOf } from '#domain/number-text.ts';
 import { PRICE_MAX_SAR } from './limits.ts';
 
 const CURRENCY = String.raw`(?:SAR|SR|S\.R\.|ر\.?\s?س\.?|ريال|﷼|\u20c1)`;
 const MARKED = new RegExp(`^(?:${CURRENCY}\\s*)?(.*?)(?:\\s*${CURRENCY})?$`, 'iu');
 const PLAIN = /^\d+(\.\d+)?$/;
-/** Groups of three: with a point, or with more than one group, a comma cannot be a decimal one. */
-const GROUPED =
-  /^\d{1,3}(?:,\d{3})+\.\d+$|^\d{1,3}(?:,\d{3}){2,}$|^\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3})+(?:\.\d+)?$/;
-const AMBIGUOUS = /^\d{1,3},\d{3}$/;
+/** The shop writes prices with a point: with a comma before the halalas another sign may be meant. */
+const DECIMAL_COMMA = /,\d+$/;
+
+/** A price without its currency. */
+const numberOf = (text: string): string => {
+  const trimmed = typedDigits(text).trim();
+  return (MARKED.exec(trimmed)?.[1] ?? trimmed).trim();
+};
 
 /** A price as the database reads it, from what spreadsheets write: 'SAR 1,250.00', '١٢٥٠٫٥٠'. */
 export function tidyPrice(text: string): string {
-  const latin = latinNumber(text).trim();
-  const number = (MARKED.exec(latin)?.[1] ?? latin).trim();
-  return GROUPED.test(number) ? number.replace(/[,\s]/g, '') : number;
+  const number = numberOf(text);
+  const [only, other] = numbersOf(number);
+  if (only === undefined || other !== undefined) return latinNumber(number);
+  const isComma = only.includes('.') && DECIMAL_COMMA.test(latinNumber(number));
+  return isComma ? latinNumber(number) : only;
 }
 
 /** SAR with at most two places; an empty price means 'Ask for quote' (decision 9). */
@@ -23,7 +30,7 @@ export const priceRule =
     const price = tidyPrice(value);
     if (price === '') return value === '' ? null : notAPrice;
     if (/^[-\u2212]\s*\d/.test(price)) return 'must not be negative';
-    if (AMBIGUOUS.test(price)) {
+    if (numbersOf(price).length > 1) {
       return 'is ambiguous: a comma may part thousands or be a decimal point; write 1250 or 1.25';
     }
     if (!PLAIN.test(price)) return notAPrice;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf } from './amount.ts';
+import { amountOf, meanings } from './amount.ts';
 
 test.each([
   ['165', 165_00],
@@ -13,6 +13,17 @@ test.each([
   ['۱٬۱۶۵٫۵۰', 1_165_50],
   ['SAR\u00a01,165.50', 1_165_50],
   ['', null],
+  ['1,165', null],
+  ['1.165,50', null],
+  ['١٬١٦٥', 1_165_00],
+  ['1 165.50', 1_165_50],
+  ["1'165.5", 1_165_50],
 ])('the amount %s is %s halalas', (text, halalas) => {
   expect(amountOf(text)).toBe(halalas);
+});
+
+test('an amount that may be thousands or thousandths is explained, no other', () => {
+  expect(meanings('SAR 1,165')).toBe('may mean 1165 or 1.165 riyals: write 1165.00 for the first.');
+  expect(meanings('1,23')).toBeNull();
+  expect(meanings('1,165.00')).toBeNull();
 });

@@ -1,12 +1,29 @@
-import { latinNumber } from '#domain/digits.ts';
+import { typedDigits } from '#domain/digits.ts';
 import type { Halalas } from '#domain/money.ts';
+import { numbersOf } from '#domain/number-text.ts';
 
-const AMOUNT = /^(?:SAR\s*)?(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/i;
+const RIYALS = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
+/** Riyals have a point before their halalas: a comma may be meant for thousands. */
+const DECIMAL_COMMA = /,\d{1,2}$/;
+
+const numberOf = (text: string): string =>
+  typedDigits(text)
+    .trim()
+    .replace(/^SAR\s*/i, '');
+
+/** What a text may mean where a comma leaves two amounts: the end of a sentence about it; null elsewhere. */
+export function meanings(text: string): string | null {
+  const [thousands, decimal] = numbersOf(numberOf(text));
+  if (thousands === undefined || decimal === undefined) return null;
+  return `may mean ${thousands} or ${Number(decimal)} riyals: write ${thousands}.00 for the first.`;
+}
 
 /** Whole halalas of an amount as people write it: '165', '165.5', 'SAR 1,165.50'. Digits only, never a float. */
 export function amountOf(text: string): Halalas | null {
-  const found = AMOUNT.exec(latinNumber(text).trim());
-  if (!found) return null;
+  const number = numberOf(text);
+  const [only = '', other] = numbersOf(number);
+  const found = RIYALS.exec(only);
+  if (!found || other !== undefined || DECIMAL_COMMA.test(number)) return null;
   const [, riyals = '', halalas = ''] = found;
-  return Number(riyals.replaceAll(',', '')) * 100 + Number(halalas.padEnd(2, '0'));
+  return Number(riyals) * 100 + Number(halalas.padEnd(2, '0'));
 }

@@ -88,6 +88,7 @@ test.each([
   ['line,cost\n1,2\n', "line 1: 'cost' is no column"],
   ['line,name\n1,x\n', "line 1: the column 'price' is missing"],
   ['line,price\n1,10\n\n2,ten\n', "line 4: 'ten' is no price"],
+  ['line,price\n1,"1,250"\n', "line 2: '1,250' may mean 1250 or 1.25 riyals: write 1250.00"],
   ['line,price\n1,\n', 'line 2: the price is missing'],
   ['line,price,quantity\n1,5,2.5\n', "line 2: the quantity '2.5' is not a whole number"],
   [`line,price\n${'1,1\n'.repeat(201)}`, 'line 202: an answer has at most 200 lines'],

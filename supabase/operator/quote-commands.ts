@@ -7,7 +7,7 @@ import { tidyOrderNumber } from '#domain/order.ts';
 import { isQuoteNumber } from '#domain/quote-number.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { Tool } from '#supabase/cli/usage.ts';
-import { amountOf } from './amount.ts';
+import { amountOf, meanings } from './amount.ts';
 import { command, type Call, type Commands, type OperatorCommand } from './command.ts';
 import { answerTemplate, readAnswer } from './quote-file.ts';
 import { printable, quoteLines, quoteListLines } from './quote-report.ts';
@@ -44,7 +44,9 @@ function feeOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const halalas = amountOf(text);
   if (halalas !== null && halalas <= 99_999_999) return halalas;
-  throw new UsageError(`--delivery-fee '${text}' is no amount in riyals, such as 50.00.`);
+  throw new UsageError(
+    `--delivery-fee '${text}' ${meanings(text) ?? 'is no amount in riyals, such as 50.00.'}`,
+  );
 }
 
 const MESSAGE_LENGTH = 2000;

@@ -6,7 +6,7 @@ import { FileError, readRecords, type CsvRecord } from '#supabase/cli/records.ts
 import { reasonOf } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
-import { amountOf } from './amount.ts';
+import { amountOf, meanings } from './amount.ts';
 
 export type AnswerLine = RpcArgs<'answer_quote'>['answer']['lines'][number];
 
@@ -52,6 +52,8 @@ function wholeOf(file: string, line: number, name: Column, cell = ''): number | 
 function priceOf(file: string, line: number, cell = ''): number {
   const halalas = amountOf(cell);
   if (halalas !== null) return halalas;
+  const both = meanings(cell);
+  if (both !== null) wrong(file, line, `'${cell}' ${both}`);
   const sentence = cell === '' ? 'the price is missing' : `'${cell}' is no price`;
   return wrong(file, line, `${sentence}: write riyals, such as 1250.00.`);
 }

@@ -6,7 +6,7 @@ import { ORDER_STEPS, tidyOrderNumber } from '#domain/order.ts';
 import { isOrderNumber } from '#domain/payment.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
-import { amountOf } from './amount.ts';
+import { amountOf, meanings } from './amount.ts';
 
 export const STATES: readonly string[] = [...ORDER_STEPS, 'cancelled'];
 
@@ -40,7 +40,9 @@ export function limitOf(limit: string | undefined, otherwise = 50): number {
 export function paidOf(amount: string): number {
   const halalas = amountOf(amount);
   if (halalas === null) {
-    return wrong(`--amount '${amount}' is no amount in riyals, such as 165.00.`);
+    return wrong(
+      `--amount '${amount}' ${meanings(amount) ?? 'is no amount in riyals, such as 165.00.'}`,
+    );
   }
   return halalas > 0 ? halalas : wrong('--amount must be more than 0.');
 }

@@ -217,6 +217,7 @@ describe('attributes', () => {
     ['250 W', 250, 'W'],
     ['2 kW', 2000, 'W'],
     ['2,000 W', 2000, 'W'],
+    ['1,5 kW', 1500, 'W'],
     ['1500 mm', 1.5, 'm'],
     ['500 mbar', 50_000, 'Pa'],
     ['10 years', 10, 'years'],
@@ -237,7 +238,7 @@ describe('attributes', () => {
     expect(trait).toEqual({ kind: 'number', unit, value });
   });
 
-  test.each(['12 / 24 V', 'IP65', '1,5 kW', '2021-05-04', 'on request'])(
+  test.each(['12 / 24 V', 'IP65', '1,5,5 kW', '2021-05-04', 'on request'])(
     '%s is text',
     async (words) => {
       const [row] = await backend.sql<{ parts: unknown }>(

@@ -65,6 +65,12 @@ describe('a quantity is read as suppliers write it', () => {
     ['3', '', 3],
     ['8 kg/h', 'kg/h', 8],
     ['0.26 l/min', 'l/min', 0.26],
+    ['0,55 kW', 'kW', 550],
+    ['1.234,5 W', 'W', 1234.5],
+    ['52,5 kg full', 'kg', 52.5],
+    ['1 250 kVA', 'kVA', 1_250_000],
+    ['24 × 1.250,5 ml', 'l', 30.012],
+    ['٥٫٥ كيلوواط', 'W', 5_500],
   ])('%j in %j is %d of the base', async (words, unit, amount) => {
     expect(await quantity(words, unit)).toBe(amount);
   });
@@ -75,9 +81,8 @@ describe('a quantity is read as suppliers write it', () => {
     ['100 – 200 W', 'W'],
     ['12/24 V', 'V'],
     ['100 kW / 215 kWh', 'kW'],
-    ['0,55 kW', 'kW'],
-    ['1.234,5 W', 'W'],
     ['550 W or 600 W', 'W'],
+    ['1,2,3 W', 'W'],
     ['30 kVA', 'kW'],
     ['6 l', 'kg'],
     ['0 W', 'W'],
