@@ -43,6 +43,7 @@ async function recordEnded(backend: TestBackend, { user }: Session): Promise<voi
 async function recordChanges(accounts: Accounts, session: Session): Promise<void> {
   const next = 'next@example.com';
   const token = session.access_token;
+  await accounts.ask('sign_in', { email: session.user.email, password: PASSWORD });
   const asked = { email: next, password: PASSWORD };
   const ticket = await accounts.ticketFor('change_email', asked, token);
   await accounts.ask('confirm_email', { ticket, code: codeIn(accounts.mailTo(next)) }, token);
