@@ -9,6 +9,8 @@ export interface AdminUsers {
   create(email: string, password: string): Promise<string | null>;
   /** What the list of devices calls a session; Lite keeps no name of it. */
   nameSession(id: string, agent: string): Promise<void>;
+  /** A refresh token of it was used again. */
+  endSession(id: string): Promise<void>;
   /** The token of a link that opens a session; null without a user. Nothing is mailed. */
   link(email: string): Promise<string | null>;
 }
@@ -32,6 +34,9 @@ export const adminUsers = (query: Query): AdminUsers => ({
   },
   nameSession: async (id, agent) => {
     await query('update auth.sessions set user_agent = $2 where id = $1::uuid', [id, agent]);
+  },
+  endSession: async (id) => {
+    await query('delete from auth.sessions where id = $1::uuid', [id]);
   },
   link: async (email) => {
     const token = randomBytes(28).toString('hex');

@@ -41,11 +41,21 @@ export async function withAuthRules(
     const text = await request.text();
     if (request.method === 'POST' && !isTexts(text)) return wrong(400, 'The body is not valid.');
     const sent = withText(request, path === 'verify' ? inLitesWords(text) : text);
-    return path === 'verify' ? named(await ask(sent), agent, users) : ask(sent);
+    const response = await ask(sent);
+    return path === 'verify' ? named(response, agent, users) : ended(response, users);
   }
   if (!isShop) return notFound();
   if (path === 'token?grant_type=password') return named(await ask(request), agent, users);
   return path.startsWith('admin/') ? adminAnswer(request, path, users) : notFound();
+}
+
+/** Lite revokes the refresh tokens of a session in which an old one is used again, and leaves the session: it ends here. */
+async function ended(response: Response, users: AdminUsers): Promise<Response> {
+  const session = response.headers.get('sb-auth-session-id');
+  if (response.status !== 400 || session === null) return response;
+  const { error_code } = (await response.clone().json()) as { error_code?: string };
+  if (error_code === 'refresh_token_already_used') await users.endSession(session);
+  return response;
 }
 
 /** A new session with the name of the browser that asked for it, as hosted keeps it. */

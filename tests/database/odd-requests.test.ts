@@ -75,6 +75,8 @@ test('a refresh token that is used again later ends its whole family at once: to
   for (const one of [stolen, newest]) {
     const read = await accounts.rpc(one, 'my_account');
     expect([read.status, read.body.hint]).toEqual([401, 'signed_out']);
+    const headers = { authorization: `Bearer ${one.access_token}` };
+    expect((await call(backend, '/auth/v1/user', { headers })).status).toBe(403);
     const next = { refresh_token: one.refresh_token };
     expect((await accounts.auth('token?grant_type=refresh_token', next)).status).toBe(400);
   }
