@@ -17,6 +17,7 @@ const EVERYTHING = {
   '#domain/': new URL('src/domain/', ROOT).href,
   '#messages/': new URL('src/messages/', ROOT).href,
   '#supabase/': new URL('supabase/', ROOT).href,
+  '@zxcvbn-ts/language-common': `npm:@zxcvbn-ts/language-common@${versionOf('@zxcvbn-ts/language-common')}`,
   nodemailer: `npm:nodemailer@${versionOf('nodemailer')}`,
   'pdf-lib': `npm:pdf-lib@${versionOf('pdf-lib')}`,
   saxes: `npm:saxes@${versionOf('saxes')}`,

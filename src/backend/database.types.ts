@@ -188,6 +188,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      admit_session: {
+        Args: {
+          user_id: string;
+          session_id: string;
+          generation: number;
+        };
+        Returns: Json;
+      };
       adopt_user: {
         Args: {
           email: string;
@@ -215,12 +223,22 @@ export type Database = {
         };
         Returns: Json;
       };
+      begin_password_check: {
+        Args: {
+          user_id: string;
+          session_id: string;
+          per_hour?: number | null;
+          sum_per_hour?: number | null;
+        };
+        Returns: Json;
+      };
       begin_sign_in: {
         Args: {
           email: string;
           client: string;
           per_client?: number | null;
           per_hour?: number | null;
+          sum_per_hour?: number | null;
         };
         Returns: Json;
       };
@@ -247,6 +265,8 @@ export type Database = {
         Args: {
           user_id: string;
           email: string;
+          generation?: number | null;
+          keep_session?: string | null;
         };
         Returns: Json;
       };
@@ -267,6 +287,7 @@ export type Database = {
           client: string;
           per_client?: number | null;
           per_hour?: number | null;
+          spend?: boolean | null;
         };
         Returns: Json;
       };
@@ -354,6 +375,7 @@ export type Database = {
       delete_account: {
         Args: {
           user_id: string;
+          generation?: number | null;
         };
         Returns: Json;
       };
@@ -497,6 +519,10 @@ export type Database = {
           pause_seconds?: number | null;
           per_hour?: number | null;
           per_day?: number | null;
+          sum_per_hour?: number | null;
+          sum_per_day?: number | null;
+          generation?: number | null;
+          session_id?: string | null;
         };
         Returns: Json;
       };
@@ -509,6 +535,8 @@ export type Database = {
           pause_seconds?: number | null;
           per_hour?: number | null;
           per_day?: number | null;
+          sum_per_hour?: number | null;
+          sum_per_day?: number | null;
         };
         Returns: Json;
       };
@@ -947,6 +975,15 @@ export type Database = {
           cart: string;
           product: string;
           quantity: number;
+        };
+        Returns: Json;
+      };
+      set_password: {
+        Args: {
+          user_id: string;
+          password: string;
+          generation: number;
+          keep_session: string;
         };
         Returns: Json;
       };

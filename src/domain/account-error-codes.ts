@@ -4,6 +4,7 @@ export const ACCOUNT_ERROR_CODES = [
   'sign_in_failed',
   'link_invalid',
   'password_weak',
+  'password_common',
   'reauth_failed',
   'email_taken',
   'session_not_found',

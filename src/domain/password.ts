@@ -1,20 +1,48 @@
 /** The rule of a password. The strength is a hint: it refuses nothing. */
+import { SHOP_DOMAIN } from './shop.ts';
+
+const [SHOP_NAME = ''] = SHOP_DOMAIN.split('.');
+
 export const PASSWORD_MIN_LENGTH = 8;
 /** bcrypt reads no more bytes. */
 export const PASSWORD_MAX_BYTES = 72;
 
-export type PasswordError = 'missing' | 'short' | 'long' | 'email';
+export type PasswordError = 'missing' | 'letters' | 'short' | 'long' | 'email' | 'common';
+
+/** As a password is kept and compared: keyboards write é or an Arabic letter with its mark as one character or as two. */
+export const cleanPassword = (typed: string): string => typed.normalize('NFC');
+
+/** A password whose hash may be that of the text as it was typed: release 0.1.0 kept it so. None for what none can be. */
+export function passwordSpellings(typed: string): readonly string[] {
+  return isText(typed) ? [...new Set([cleanPassword(typed), typed])] : [];
+}
+
+/** Without NUL, which no database keeps, and halves of characters, which all become the same one. */
+const isText = (typed: string): boolean => !typed.includes('\0') && typed.isWellFormed();
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Why a password cannot be set, or null. */
-export function passwordError(password: string, email: string): PasswordError | null {
-  if (password === '') return 'missing';
+export function passwordError(typed: string, email: string): PasswordError | null {
+  if (typed === '') return 'missing';
+  if (!isText(typed)) return 'letters';
+  const password = cleanPassword(typed);
   if ([...password].length < PASSWORD_MIN_LENGTH) return 'short';
   if (bytesOf(password) > PASSWORD_MAX_BYTES) return 'long';
-  return email !== '' && password.trim().toLowerCase() === email.trim().toLowerCase()
-    ? 'email'
-    : null;
+  const [whole, address] = [plain(password), plain(email)];
+  if (address !== '' && whole === address) return 'email';
+  return isGuessed(whole, address) ? 'common' : null;
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** One character over and over, or the name before the @ or of the shop, with or without a year. A page has no room for the list of common ones. */
+function isGuessed(password: string, email: string): boolean {
+  if (new Set(password).size < 2) return true;
+  const [name = ''] = email.split('@');
+  const guesses = [name, SHOP_NAME].map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''));
+  const typed = [/[^\p{L}\p{N}]/gu, /[^\p{L}]/gu].map((rest) => password.replace(rest, ''));
+  return typed.some((word) => word !== '' && guesses.includes(word));
 }
 
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;

@@ -92,6 +92,8 @@ function errorsOf(error: unknown): Partial<AuthState> {
       return { emailError: verification.emailInvalid };
     case 'password_weak':
       return { passwordError: words.passwordErrors.short };
+    case 'password_common':
+      return { passwordError: words.passwordErrors.common };
     case 'code_invalid':
       return { codeError: words.codeWrong };
     case 'sign_in_failed':

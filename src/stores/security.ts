@@ -35,7 +35,8 @@ const email = (): string => $account.get().account?.email ?? '';
 
 export const changePassword = (newPassword: string, proof: Proof): Promise<boolean> =>
   runTask('password', async () => {
-    if (passwordError(newPassword, email())) throw new AppError('password_weak');
+    const wrong = passwordError(newPassword, email());
+    if (wrong) throw new AppError(wrong === 'common' ? 'password_common' : 'password_weak');
     const { lang } = locale;
     await askAsUser({
       action: 'change_password',

@@ -75,6 +75,10 @@ const serviceFunctions = {
       pause_seconds: optional(count),
       per_hour: optional(count),
       per_day: optional(count),
+      sum_per_hour: optional(count),
+      sum_per_day: optional(count),
+      generation: optional(count),
+      session_id: optional(uuid),
     },
     z.discriminatedUnion('result', [
       z.strictObject({
@@ -86,7 +90,7 @@ const serviceFunctions = {
         exists: z.boolean(),
       }),
       rateLimited,
-      z.strictObject({ result: z.literal('email_invalid') }),
+      z.strictObject({ result: z.enum(['email_invalid', 'signed_out']) }),
     ]),
   ),
   check_account_code: defineRpc(
@@ -97,6 +101,7 @@ const serviceFunctions = {
       purposes: z.array(purpose),
       user_id: z.nullable(uuid),
       ...limits,
+      spend: optional(z.boolean()),
     },
     z.discriminatedUnion('result', [
       z.strictObject({
@@ -104,22 +109,58 @@ const serviceFunctions = {
         email: text,
         purpose,
         user_id: z.nullable(uuid),
+        session_id: z.nullable(uuid),
+        generation: count,
       }),
       z.strictObject({ result: z.enum(['code_invalid', 'link_invalid']) }),
       rateLimited,
     ]),
   ),
   begin_sign_in: defineRpc(
-    { email: text, ...limits },
+    { email: text, ...limits, sum_per_hour: optional(count) },
     z.discriminatedUnion('result', [
-      z.strictObject({ result: z.literal('go'), user_id: z.nullable(uuid) }),
+      z.strictObject({ result: z.literal('go'), user_id: z.nullable(uuid), generation: count }),
+      rateLimited,
+    ]),
+  ),
+  begin_password_check: defineRpc(
+    {
+      user_id: uuid,
+      session_id: uuid,
+      per_hour: optional(count),
+      sum_per_hour: optional(count),
+    },
+    z.discriminatedUnion('result', [
+      z.strictObject({ result: z.literal('go'), generation: count }),
       rateLimited,
     ]),
   ),
   adopt_user: defineRpc({ email: text }, z.strictObject({ user_id: z.nullable(uuid) })),
   prove_email: defineRpc({ user_id: uuid, email: text }, nothing),
-  change_account_email: defineRpc({ user_id: uuid, email: text }, z.strictObject({ former: text })),
-  note_password: defineRpc({ user_id: uuid, keep_session: z.nullable(uuid) }, nothing),
+  change_account_email: defineRpc(
+    {
+      user_id: uuid,
+      email: text,
+      generation: optional(count),
+      keep_session: optional(uuid),
+    },
+    z.strictObject({ former: text }),
+  ),
+  set_password: defineRpc(
+    { user_id: uuid, password: text, generation: count, keep_session: z.nullable(uuid) },
+    z.discriminatedUnion('result', [
+      z.strictObject({ result: z.literal('changed'), generation: count }),
+      z.strictObject({ result: z.literal('ended') }),
+    ]),
+  ),
+  admit_session: defineRpc(
+    { user_id: uuid, session_id: uuid, generation: count },
+    z.strictObject({ result: z.enum(['admitted', 'ended']) }),
+  ),
+  note_password: defineRpc(
+    { user_id: uuid, keep_session: z.nullable(uuid) },
+    z.strictObject({ generation: count }),
+  ),
 };
 
 export const accountFunctions = { ...userFunctions, ...serviceFunctions };

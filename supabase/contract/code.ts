@@ -18,6 +18,8 @@ export const codeFunctions = {
       pause_seconds: optional(count),
       per_hour: optional(count),
       per_day: optional(count),
+      sum_per_hour: optional(count),
+      sum_per_day: optional(count),
     },
     z.discriminatedUnion('result', [
       z.strictObject({ result: z.literal('issued'), email: text, code: text }),

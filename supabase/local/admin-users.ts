@@ -7,9 +7,10 @@ export type Query = <T>(sql: string, parameters: unknown[]) => Promise<T[]>;
 export interface AdminUsers {
   /** The id of a new, confirmed user; null where the address has a user. */
   create(email: string, password: string): Promise<string | null>;
-  setPassword(id: string, password: string): Promise<void>;
   /** What the list of devices calls a session; Lite keeps no name of it. */
   nameSession(id: string, agent: string): Promise<void>;
+  /** A refresh token of it was used again. */
+  endSession(id: string): Promise<void>;
   /** The token of a link that opens a session; null without a user. Nothing is mailed. */
   link(email: string): Promise<string | null>;
 }
@@ -31,12 +32,11 @@ export const adminUsers = (query: Query): AdminUsers => ({
     const [user] = await query<{ id: string }>(CREATE, made);
     return user?.id ?? null;
   },
-  setPassword: async (id, password) => {
-    const change = `update auth.users set encrypted_password = ${BCRYPT}, updated_at = now() where id = $1::uuid`;
-    await query(change, [id, password]);
-  },
   nameSession: async (id, agent) => {
     await query('update auth.sessions set user_agent = $2 where id = $1::uuid', [id, agent]);
+  },
+  endSession: async (id) => {
+    await query('delete from auth.sessions where id = $1::uuid', [id]);
   },
   link: async (email) => {
     const token = randomBytes(28).toString('hex');

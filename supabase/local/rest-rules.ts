@@ -38,7 +38,9 @@ async function restAnswer(response: Response): Promise<Response> {
   const { code, message } = (await response.clone().json()) as { code?: string; message?: string };
   const isInput =
     code === 'SUP' &&
-    /^Error: (Invalid input|cannot pass more|number of array dimensions)/.test(message ?? '');
+    /^(RangeError: Invalid time value|Error: (Invalid input|cannot pass more|number of array dimensions))/.test(
+      message ?? '',
+    );
   return isInput ? wrong('An argument has the wrong type.', '22P02') : response;
 }
 

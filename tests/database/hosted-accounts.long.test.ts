@@ -124,6 +124,30 @@ describe.skipIf(binaries === null)('accounts on a hosted project', () => {
     expect(await rowsOf(id)).toEqual({ users: 1, identities: 1, sessions: 0, tokens: 0 });
   });
 
+  test('a session whose refresh tokens were all revoked has ended, and another has not', async () => {
+    const { id } = await aProvedUser();
+    const [stolen, other] = [await signIn(id), await signIn(id)];
+    await project.authServer`update auth.refresh_tokens set revoked = true where session_id = ${stolen.session}`;
+    await expect(stolen.call('my_account')).rejects.toMatchObject({ code: 'PT401' });
+    expect(await other.call('list_sessions')).toHaveLength(1);
+  });
+
+  test('the database sets a password that the auth server compares by bcrypt, and another session ends', async () => {
+    const { id } = await aProvedUser();
+    const [kept, other] = [await signIn(id), await signIn(id)];
+    const change = { user_id: id, password: 'another long password', generation: 0 };
+    const set = await service('set_password', { ...change, keep_session: kept.session });
+    expect(set).toEqual({ result: 'changed', generation: 1 });
+    const [user] = await project.authServer`select encrypted_password as hash,
+      extensions.crypt('another long password', encrypted_password) = encrypted_password as is_right
+      from auth.users where id = ${id}`;
+    expect(user).toEqual({ hash: expect.stringMatching(/^\$2a\$10\$.{53}$/), is_right: true });
+    await expect(other.call('my_account')).rejects.toMatchObject({ code: 'PT401' });
+    expect(await kept.call('my_account')).toMatchObject({ has_password: true });
+    const again = await service('set_password', { ...change, keep_session: kept.session });
+    expect(again).toEqual({ result: 'ended' });
+  });
+
   test('a deleted account leaves nothing at the auth server, and its JWT is refused', async () => {
     const { id, email } = await aProvedUser();
     const { call } = await signIn(id);

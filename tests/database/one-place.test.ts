@@ -41,6 +41,7 @@ test('one function decides by the JWT who calls, and nothing of the auth server 
     'app.change_account_email', // sets it after the proof
     'app.erase_all', // deletes the user
     'app.prove_email', // that the user was not deleted meanwhile
+    'app.set_password', // sets the hash of a new one
   ]);
   expect(callersOf('app.current_shopper')).toEqual([
     'app.file_to_read',

@@ -27,7 +27,7 @@ export class Accounts {
     this.functions = functions;
   }
 
-  ask(action: string, body: object = {}, jwt?: string): Promise<FunctionAnswer> {
+  ask(action: string, body: object = {}, jwt?: string | null): Promise<FunctionAnswer> {
     return this.functions.ask(handle, { action, ...body }, jwt);
   }
 

@@ -38,7 +38,6 @@ export class Broken {
 const refuse = (): Promise<never> => Promise.reject(new AppError('unexpected'));
 const noAuthServer: AuthServer = {
   createUser: refuse,
-  setPassword: refuse,
   signIn: refuse,
   openSession: refuse,
   endSession: refuse,

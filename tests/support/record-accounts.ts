@@ -27,9 +27,23 @@ async function recordProofs(backend: TestBackend, accounts: Accounts): Promise<v
   await accounts.forgetLimits();
 }
 
+/** What is under way when access ends. */
+async function recordEnded(backend: TestBackend, { user }: Session): Promise<void> {
+  const ended = { user_id: user.id, generation: 99 };
+  const password = 'another long password';
+  await serviceRpc(backend, 'set_password', { ...ended, password, keep_session: null });
+  await serviceRpc(backend, 'admit_session', { ...ended, session_id: randomUUID() });
+  const asked = { ...ended, email: user.email, purpose: 'change_email', client: null };
+  await serviceRpc(backend, 'issue_account_code', asked);
+  const again = { user_id: user.id, session_id: randomUUID(), per_hour: 1 };
+  await serviceRpc(backend, 'begin_password_check', again);
+  await serviceRpc(backend, 'begin_password_check', again);
+}
+
 async function recordChanges(accounts: Accounts, session: Session): Promise<void> {
   const next = 'next@example.com';
   const token = session.access_token;
+  await accounts.ask('sign_in', { email: session.user.email, password: PASSWORD });
   const asked = { email: next, password: PASSWORD };
   const ticket = await accounts.ticketFor('change_email', asked, token);
   await accounts.ask('confirm_email', { ticket, code: codeIn(accounts.mailTo(next)) }, token);
@@ -164,6 +178,7 @@ export async function recordAccounts(backend: TestBackend): Promise<void> {
   const accounts = new Accounts(backend, functionsOn(backend));
   await recordProofs(backend, accounts);
   const session = await accounts.confirmed('first@example.com', PASSWORD);
+  await recordEnded(backend, session);
   await recordChanges(accounts, session);
   const buyer = await recordCarts(backend, accounts, session);
   const products = await recordOrders(backend, buyer, 'next@example.com');

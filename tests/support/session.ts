@@ -73,7 +73,8 @@ export class Shopper {
 
   /** A code for the mailbox, past the pause between codes. */
   async receiveCode(email: string): Promise<string> {
-    const limits = { client: null, pause_seconds: 0, per_hour: 1000, per_day: 1000 };
+    const sums = { sum_per_hour: 1000, sum_per_day: 1000 };
+    const limits = { client: null, pause_seconds: 0, per_hour: 1000, per_day: 1000, ...sums };
     const args = { cart: this.cart, email, ...limits };
     return (await serviceRpc(this.backend, 'issue_code', args)).body.code;
   }

@@ -6,6 +6,8 @@ export const accountErrors: Record<AccountErrorCode, string> = {
   sign_in_failed: 'Wrong email address or password.',
   link_invalid: 'This link was used before or has expired. Please ask for a new email.',
   password_weak: 'Please choose a password of 8 to 72 characters that is not your email address.',
+  password_common:
+    'This password is easy to guess. Please choose another, such as a few unrelated words.',
   reauth_failed: 'The password or the code is wrong. Please try again.',
   email_taken: 'Another account has this email address.',
   session_not_found: 'This device is signed out already.',

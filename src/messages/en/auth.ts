@@ -66,6 +66,8 @@ export const auth = {
     short: 'The password needs at least 8 characters',
     long: 'The password is too long. Use at most 72 letters or digits.',
     email: 'Choose a password that is not your email address',
+    common: 'This password is easy to guess. Choose another, such as a few unrelated words.',
+    letters: 'The password has a character that cannot be used. Please type it again.',
   },
 
   signUp: 'Create account',

@@ -1,5 +1,5 @@
 /**
- * The auth server keeps passwords and sessions; it never mails, and what it states of an address proves nothing
+ * The auth server compares passwords and opens sessions; it never mails, and what it states of an address proves nothing
  * (decision 34). Called with the service key: the browser reaches only refresh, user, logout and verify.
  * Endpoints: Supabase Auth (https://supabase.com/docs/reference/self-hosting-auth).
  */
@@ -19,11 +19,10 @@ export interface AuthSession {
 export interface AuthServer {
   /** The id of a new user whose address counts as confirmed; null where the address has a user. */
   createUser(email: string, password: string): Promise<string | null>;
-  setPassword(userId: string, password: string): Promise<void>;
   /** null: wrong password, or no such user. One comparison in each case, if the user has a password. */
   signIn(email: string, password: string, agent: string): Promise<AuthSession | null>;
-  /** A session without a password, for somebody whose mailbox answered just now. */
-  openSession(email: string, agent: string): Promise<AuthSession>;
+  /** A session without a password, for somebody whose mailbox answered just now; null where the user is gone. */
+  openSession(email: string, agent: string): Promise<AuthSession | null>;
   /** Ends the session of a token and spares the others of its user. */
   endSession(accessToken: string): Promise<void>;
 }
@@ -31,7 +30,6 @@ export interface AuthServer {
 type AuthSettings = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
 
 interface Sent {
-  readonly method?: string;
   readonly body: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -55,19 +53,15 @@ export function authServer(settings: AuthSettings, send: typeof fetch = fetch): 
       if (status === 422) return null;
       return textOf(need('admin/users', status, body), 'id');
     },
-    setPassword: async (userId, password) => {
-      const { status, body } = await ask(`admin/users/${userId}`, {
-        method: 'PUT',
-        body: { password },
-      });
-      need('admin/users', status, body);
-    },
     signIn: async (email, password, agent) => {
       const sent = { body: { email, password }, headers: { 'user-agent': agent } };
       const { status, body } = await ask('token?grant_type=password', sent);
       return status === 400 ? null : toSession(need('token', status, body));
     },
-    openSession: async (email, agent) => toSession(await sessionByLink(ask, email, agent)),
+    openSession: async (email, agent) => {
+      const made = await sessionByLink(ask, email, agent);
+      return made && toSession(made);
+    },
     endSession: async (accessToken) => {
       const headers = { authorization: `Bearer ${accessToken}` };
       await ask('logout?scope=local', { body: {}, headers });
@@ -84,9 +78,10 @@ const LINKS_AT_MOST = 5;
  * The link is made without a mail, and used at once. A user has one link: where somebody else with a proof of the same
  * mailbox makes theirs at this moment, ours is refused, and another is made.
  */
-async function sessionByLink(ask: Ask, email: string, agent: string): Promise<Body> {
+async function sessionByLink(ask: Ask, email: string, agent: string): Promise<Body | null> {
   for (let links = 1; ; links += 1) {
     const made = await ask('admin/generate_link', { body: { type: 'magiclink', email } });
+    if (made.status === 404) return null;
     const link = need('generate_link', made.status, made.body);
     const sent = {
       type: textOf(link, 'verification_type'),
@@ -102,7 +97,7 @@ async function post(
   { supabaseUrl, serviceKey }: AuthSettings,
   send: typeof fetch,
   path: string,
-  { method = 'POST', body, headers = {} }: Sent,
+  { body, headers = {} }: Sent,
 ): Promise<{ status: number; body: Body }> {
   const given = {
     ...keyHeaders(serviceKey),
@@ -111,7 +106,7 @@ async function post(
   };
   try {
     const response = await send(`${supabaseUrl}/auth/v1/${path}`, {
-      method,
+      method: 'POST',
       headers: given,
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -68,6 +68,8 @@ async function issueCode(
     pause_seconds: otp.secondsBetween,
     per_hour: otp.perHour,
     per_day: otp.perDay,
+    sum_per_hour: otp.sumPerHour,
+    sum_per_day: otp.sumPerDay,
   });
   switch (answered.result) {
     case 'issued':

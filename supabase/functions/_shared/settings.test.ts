@@ -11,6 +11,9 @@ test('the limits of decision 2 hold where no setting changes them', () => {
     perAddressPerHour: 300,
     checksPerHour: 20,
     checksPerAddressPerHour: 600,
+    sumPerHour: 30,
+    sumPerDay: 60,
+    checksSumPerHour: 100,
   });
 });
 

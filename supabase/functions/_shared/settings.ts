@@ -56,6 +56,10 @@ export interface OtpLimits {
   readonly perAddressPerHour: number;
   readonly checksPerHour: number;
   readonly checksPerAddressPerHour: number;
+  /** Codes and passwords of one mailbox, whoever asks: more than one client may, so that no stranger locks its owner out. */
+  readonly sumPerHour: number;
+  readonly sumPerDay: number;
+  readonly checksSumPerHour: number;
 }
 
 /** Every variable that is read: what Deno has to be allowed (`--allow-env`). */
@@ -86,6 +90,9 @@ export const SETTING_NAMES = [
   'OTP_PER_ADDRESS_PER_HOUR',
   'OTP_CHECKS_PER_HOUR',
   'OTP_CHECKS_PER_ADDRESS_PER_HOUR',
+  'OTP_SUM_PER_HOUR',
+  'OTP_SUM_PER_DAY',
+  'OTP_CHECKS_SUM_PER_HOUR',
   'LOG_REQUESTS',
   'LOG_FORMAT',
   'ERROR_TRACKER_URL',
@@ -121,6 +128,9 @@ export function readSettings(variable: ReadVariable, isDeployed = false): Settin
       perAddressPerHour: read.count('OTP_PER_ADDRESS_PER_HOUR', 300),
       checksPerHour: read.count('OTP_CHECKS_PER_HOUR', 20),
       checksPerAddressPerHour: read.count('OTP_CHECKS_PER_ADDRESS_PER_HOUR', 600),
+      sumPerHour: read.count('OTP_SUM_PER_HOUR', 30),
+      sumPerDay: read.count('OTP_SUM_PER_DAY', 60),
+      checksSumPerHour: read.count('OTP_CHECKS_SUM_PER_HOUR', 100),
     },
     errorTracker:
       read.optional('ERROR_TRACKER_URL') &&

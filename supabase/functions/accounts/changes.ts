@@ -5,47 +5,48 @@ import { emailOf, newPassword, passwordOf } from './fields.ts';
 import type { Call } from './handler.ts';
 import { checkProof, mailAtOnce, mailCode, type Sent } from './proof.ts';
 import { requireUser, type SignedIn } from './session.ts';
-import { withPassword } from './sign-in.ts';
+import { passwordAgain } from './sign-in.ts';
 
 /** A code to the account's own mailbox, for who has no password or does not know it. */
 export async function reauthCode(call: Call): Promise<Sent> {
-  const { account } = await requireUser(call);
-  const asked = { email: account.email, purpose: 'reauth', userId: account.user_id } as const;
+  const signedIn = await requireUser(call);
+  const asked = { email: signedIn.account.email, purpose: 'reauth', signedIn } as const;
   return mailCode(call, asked, accountMails.reauth);
 }
 
-/** The user of this request, who has just given the password or a code of the mailbox. */
-export async function requireAgain(call: Call): Promise<SignedIn> {
-  const signedIn = await requireUser(call);
-  const { account } = signedIn;
-  const password = passwordOf(call.body['password']);
-  if (password === null) await codeAgain(call, account.user_id);
-  else await passwordAgain(call, account.email, password);
-  return signedIn;
+/** What was proved, and the number of the access under which it was: it is worth nothing once that access has ended. */
+interface Again extends SignedIn {
+  readonly generation: number;
 }
 
-async function codeAgain(call: Call, userId: string): Promise<void> {
+/** The user of this request, who has just given the password or a code of the mailbox. */
+export async function requireAgain(call: Call): Promise<Again> {
+  const signedIn = await requireUser(call);
+  const password = passwordOf(call.body['password']);
+  const generation =
+    password === null
+      ? await codeAgain(call, signedIn.account.user_id)
+      : await passwordAgain(call, signedIn, password);
+  return { ...signedIn, generation };
+}
+
+async function codeAgain(call: Call, userId: string): Promise<number> {
   try {
-    await checkProof(call, ['reauth'], userId);
+    return (await checkProof(call, ['reauth'], userId)).generation;
   } catch (error) {
     const isWrong = error instanceof AppError && /^(code|link)_/.test(error.code);
     throw isWrong ? new AppError('reauth_failed') : error;
   }
 }
 
-async function passwordAgain(call: Call, email: string, password: string): Promise<void> {
-  const session = await withPassword(call, email, password);
-  if (session === null) throw new AppError('reauth_failed');
-  await call.deps.auth.endSession(session.access_token);
-}
-
 export async function changePassword(call: Call): Promise<object> {
   const { deps, body } = call;
   const { account: known } = await requireUser(call);
-  const password = newPassword(body['new_password'], known.email);
-  const { account, sessionId } = await requireAgain(call);
-  await deps.auth.setPassword(account.user_id, password);
-  await deps.rpc('note_password', { user_id: account.user_id, keep_session: sessionId });
+  const password = await newPassword(body['new_password'], known.email);
+  const { account, sessionId, generation } = await requireAgain(call);
+  const change = { user_id: account.user_id, password, generation, keep_session: sessionId };
+  const { result } = await deps.rpc('set_password', change);
+  if (result === 'ended') throw new AppError('signed_out');
   await mailAtOnce(call, account.email, notices.password_changed);
   return { changed: true };
 }
@@ -53,21 +54,22 @@ export async function changePassword(call: Call): Promise<object> {
 /** Mails the new address. Nothing changes, and nothing is proved, until that mailbox answers. */
 export async function changeEmail(call: Call): Promise<Sent> {
   const email = emailOf(call.body);
-  const { account } = await requireAgain(call);
-  const asked = { email, purpose: 'change_email', userId: account.user_id } as const;
+  const signedIn = await requireAgain(call);
+  const asked = { email, purpose: 'change_email', signedIn } as const;
   const sent = await mailCode(call, asked, accountMails.change_email);
-  await mailAtOnce(call, account.email, (shop) => notices.email_asked(email, shop));
+  await mailAtOnce(call, signedIn.account.email, (shop) => notices.email_asked(email, shop));
   return sent;
 }
 
-/** By the code, in the browser that asked; or by the link, on any device. */
+/** By the code, in the browser that asked; or by the link, on any device. The browser that asked stays signed in. */
 export async function confirmEmail(call: Call): Promise<object> {
   const { deps, request } = call;
-  const isSignedIn = request.headers.has('authorization');
-  const userId = isSignedIn ? (await requireUser(call)).account.user_id : null;
-  const right = await checkProof(call, ['change_email'], userId);
+  const signedIn = request.headers.has('authorization') ? await requireUser(call) : null;
+  const right = await checkProof(call, ['change_email'], signedIn?.account.user_id ?? null);
   if (right.user_id === null) throw new AppError('link_invalid');
-  const change = { user_id: right.user_id, email: right.email };
+  const { user_id, email, generation } = right;
+  const keep_session = signedIn?.sessionId ?? right.session_id;
+  const change = { user_id, email, generation, keep_session };
   const { former } = await deps.rpc('change_account_email', change);
   if (former !== right.email) {
     await mailAtOnce(call, former, notices.email_changed);

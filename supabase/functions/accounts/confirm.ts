@@ -4,48 +4,77 @@ import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { randomPassword } from './decoy.ts';
 import { newPassword, passwordOf } from './fields.ts';
 import type { Call } from './handler.ts';
-import { checkProof } from './proof.ts';
-import { agentOf, sessionAnswer } from './session.ts';
+import { checkProof, lookAtProof, type Right } from './proof.ts';
+import { agentOf, isAdmitted, sessionAnswer } from './session.ts';
 
 const PURPOSES = ['sign_up', 'sign_in', 'recovery'] as const;
 
 export async function confirm(call: Call): Promise<object> {
-  const { body, deps } = call;
-  // Before the code is spent. Whether it is the address itself is known only afterwards.
-  const chosen = passwordOf(body['password']) === null ? null : newPassword(body['password'], null);
-  const { email, purpose } = await checkProof(call, PURPOSES);
-  if (chosen !== null) newPassword(chosen, email);
-  const { userId, existed } = await ownAccount(deps, email, chosen);
-  if (existed && chosen !== null && purpose === 'recovery') {
-    await deps.auth.setPassword(userId, chosen);
-    await deps.rpc('note_password', { user_id: userId, keep_session: null });
-  }
-  const session = await deps.auth.openSession(email, agentOf(call));
-  if (session.userId !== userId) throw new AppError('unexpected');
-  return { ...sessionAnswer(session, email), existed, purpose };
+  const { deps } = call;
+  const chosen = await chosenPassword(call);
+  const right = await checkProof(call, PURPOSES);
+  const own = await ownAccount(deps, right, chosen);
+  const session = await deps.auth.openSession(right.email, agentOf(call));
+  if (session === null) throw new AppError('link_invalid');
+  if (session.userId !== own.userId) throw new AppError('unexpected');
+  if (!(await isAdmitted(deps, session, own.generation))) throw new AppError('link_invalid');
+  const { email, purpose } = right;
+  return { ...sessionAnswer(session, email), existed: own.existed, purpose };
+}
+
+/** A password that comes with the proof. It is looked at before the proof is spent; the address is one of its rules. */
+async function chosenPassword(call: Call): Promise<string | null> {
+  const typed = call.body['password'];
+  if (passwordOf(typed) === null) return null;
+  await newPassword(typed, null);
+  const { email } = await lookAtProof(call, PURPOSES);
+  return newPassword(typed, email);
 }
 
 interface Own {
   readonly userId: string;
   readonly existed: boolean;
+  /** Of the access that the session must begin under. */
+  readonly generation: number;
 }
 
 /**
  * The account that has proved this address, or a new one. Somebody may take the address at the auth server
  * meanwhile, without proof: then it is taken back, a few times at most.
  */
-async function ownAccount(deps: Deps, email: string, password: string | null): Promise<Own> {
+async function ownAccount(deps: Deps, right: Right, password: string | null): Promise<Own> {
+  const { email } = right;
   for (let tries = 0; tries < 3; tries += 1) {
     const { user_id: known } = await deps.rpc('adopt_user', { email });
     const userId = known ?? (await deps.auth.createUser(email, password ?? randomPassword()));
     if (userId === null || !(await isProved(deps, userId, email))) continue;
-    const isNew = known === null;
-    if (isNew && password !== null) {
-      await deps.rpc('note_password', { user_id: userId, keep_session: null });
-    }
-    return { userId, existed: !isNew };
+    const generation =
+      known === null
+        ? await beginAccount(deps, userId, password)
+        : await renewPassword(deps, userId, password, right);
+    return { userId, existed: known !== null, generation };
   }
   throw new AppError('unexpected');
+}
+
+async function beginAccount(deps: Deps, userId: string, password: string | null): Promise<number> {
+  if (password === null) return 0;
+  const noted = await deps.rpc('note_password', { user_id: userId, keep_session: null });
+  return noted.generation;
+}
+
+/** Only whoever forgot the password sets one; a sign-up leaves that of the account as it was. */
+async function renewPassword(
+  deps: Deps,
+  userId: string,
+  password: string | null,
+  { purpose, generation }: Right,
+): Promise<number> {
+  if (password === null || purpose !== 'recovery') return generation;
+  const change = { user_id: userId, password, generation, keep_session: null };
+  const set = await deps.rpc('set_password', change);
+  if (set.result === 'ended') throw new AppError('link_invalid');
+  return set.generation;
 }
 
 /** False where another proof of the same address was faster. */

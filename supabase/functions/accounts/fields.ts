@@ -1,9 +1,10 @@
 /** What the actions read of a body. */
 import { cleanEmail, emailError, typedCode } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
-import { passwordError } from '#domain/password.ts';
+import { cleanPassword, passwordError } from '#domain/password.ts';
 import type { Body } from '#supabase/functions/_shared/body.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** The stored spelling of an address that must be one. */
 export function emailOf({ email }: Body): string {
@@ -14,17 +15,18 @@ export function emailOf({ email }: Body): string {
   return clean;
 }
 
-/** What was typed as a password; nothing of it is ever logged or changed. */
+/** What was typed as a password; nothing of it is ever logged. */
 export const passwordOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** A new password, checked before any code is spent for it. */
-export function newPassword(value: unknown, email: string | null): string {
-  const password = passwordOf(value);
-  if (password === null || passwordError(password, email ?? '') !== null) {
-    throw new AppError('password_weak');
-  }
-  return password;
+/** A new password as it is kept, checked before any code is spent for it. */
+export async function newPassword(value: unknown, email: string | null): Promise<string> {
+  const password = passwordOf(value) ?? '';
+  const error = passwordError(password, email ?? '');
+  const isCommon = error === null && (await isCommonPassword(password));
+  if (isCommon || error === 'common') throw new AppError('password_common');
+  if (error !== null) throw new AppError('password_weak');
+  return cleanPassword(password);
 }
 
 export interface Proof {

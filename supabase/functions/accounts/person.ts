@@ -4,8 +4,9 @@ import type { Call } from './handler.ts';
 import { checkProof } from './proof.ts';
 
 export async function deleteAccount(call: Call): Promise<object> {
-  const { account } = await requireAgain(call);
-  const { kept } = await call.deps.rpc('delete_account', { user_id: account.user_id });
+  const { account, generation } = await requireAgain(call);
+  const asked = { user_id: account.user_id, generation };
+  const { kept } = await call.deps.rpc('delete_account', asked);
   return { deleted: true, kept };
 }
 

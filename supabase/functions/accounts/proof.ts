@@ -6,15 +6,23 @@ import type { MailShop, MailText } from '#supabase/functions/_shared/mails/parts
 import { atOnce } from '#supabase/functions/_shared/mails/sent.ts';
 import { proofOf } from './fields.ts';
 import type { Call } from './handler.ts';
+import type { SignedIn } from './session.ts';
 
 export type Purpose = RpcArgs<'issue_account_code'>['purpose'];
 export type Issued = Extract<RpcAnswer<'issue_account_code'>, { result: 'issued' }>;
-type Right = Extract<RpcAnswer<'check_account_code'>, { result: 'right' }>;
+export type Right = Extract<RpcAnswer<'check_account_code'>, { result: 'right' }>;
 
 export interface Sent {
   readonly sent: true;
   readonly retry_after: number;
   readonly ticket: string;
+}
+
+interface Asked {
+  readonly email: string;
+  readonly purpose: Purpose;
+  /** Who asks; what they proved again a moment ago must still be good. */
+  readonly signedIn?: SignedIn & { readonly generation?: number };
 }
 
 const shopOf = ({ body, deps }: Call): MailShop => ({
@@ -38,7 +46,7 @@ export function mailAtOnce(
  */
 export async function mailCode(
   call: Call,
-  asked: { readonly email: string; readonly purpose: Purpose; readonly userId?: string },
+  asked: Asked,
   compose: (issued: Issued, shop: MailShop) => MailText,
 ): Promise<Sent> {
   const { deps, client } = call;
@@ -46,12 +54,16 @@ export async function mailCode(
   const issued = await deps.rpc('issue_account_code', {
     email: asked.email,
     purpose: asked.purpose,
-    user_id: asked.userId ?? null,
+    user_id: asked.signedIn?.account.user_id ?? null,
     client,
     per_client: otp.perAddressPerHour,
     pause_seconds: otp.secondsBetween,
     per_hour: otp.perHour,
     per_day: otp.perDay,
+    sum_per_hour: otp.sumPerHour,
+    sum_per_day: otp.sumPerDay,
+    generation: asked.signedIn?.generation ?? null,
+    session_id: asked.signedIn?.sessionId ?? null,
   });
   if (issued.result === 'rate_limited') throw limited(issued.retry_after);
   if (issued.result !== 'issued') throw new AppError(issued.result);
@@ -63,10 +75,21 @@ export const limited = (seconds: number): AppError =>
   new AppError('rate_limited', { retry_after: seconds });
 
 /** What a code or link proves; it is spent. Whatever is wrong with it, the answer is the same. */
-export async function checkProof(
-  { body, deps, client }: Call,
+export const checkProof = (
+  call: Call,
   purposes: readonly Purpose[],
   userId: string | null = null,
+): Promise<Right> => check(call, purposes, userId, true);
+
+/** The same of one that stays good, so that what comes with it can be refused first. */
+export const lookAtProof = (call: Call, purposes: readonly Purpose[]): Promise<Right> =>
+  check(call, purposes, null, false);
+
+async function check(
+  { body, deps, client }: Call,
+  purposes: readonly Purpose[],
+  userId: string | null,
+  spend: boolean,
 ): Promise<Right> {
   const { otp } = deps.settings;
   const checked = await deps.rpc('check_account_code', {
@@ -76,6 +99,7 @@ export async function checkProof(
     client,
     per_client: otp.checksPerAddressPerHour,
     per_hour: otp.checksPerHour,
+    spend,
   });
   if (checked.result === 'right') return checked;
   if (checked.result === 'rate_limited') throw limited(checked.retry_after);

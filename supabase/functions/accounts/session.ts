@@ -2,6 +2,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { AuthSession } from '#supabase/functions/_shared/auth-server.ts';
+import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import type { Call } from './handler.ts';
 
 /**
@@ -15,6 +16,16 @@ export const sessionAnswer = (
   { access_token, refresh_token, expires_at, userId }: AuthSession,
   email: string,
 ) => ({ access_token, refresh_token, expires_at, user: { id: userId, email } });
+
+/** False where access has ended since the code, link or password was checked: then the session has ended, too. */
+export async function isAdmitted(
+  deps: Deps,
+  { userId, access_token }: AuthSession,
+  generation: number,
+): Promise<boolean> {
+  const opened = { user_id: userId, session_id: sessionIdIn(access_token), generation };
+  return (await deps.rpc('admit_session', opened)).result === 'admitted';
+}
 
 export interface SignedIn {
   readonly account: RpcAnswer<'my_account'>;
@@ -30,7 +41,7 @@ export async function requireUser({ request, deps }: Call): Promise<SignedIn> {
   return { account, sessionId: sessionIdIn(jwt) };
 }
 
-/** Of a JWT that the database has just accepted. */
+/** Of a JWT that the auth server has just made, or the database accepted. */
 function sessionIdIn(jwt: string): string {
   const payload = (jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const claims = JSON.parse(atob(payload)) as Record<string, unknown>;

@@ -1,12 +1,13 @@
 /** Signing in with a password. Known, unknown and unproved addresses are answered alike, after the same work. */
 import { cleanEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
+import { passwordSpellings } from '#domain/password.ts';
 import type { AuthSession } from '#supabase/functions/_shared/auth-server.ts';
 import { DECOY, ensureDecoy } from './decoy.ts';
 import { passwordOf } from './fields.ts';
 import type { Call } from './handler.ts';
 import { limited } from './proof.ts';
-import { agentOf, sessionAnswer } from './session.ts';
+import { agentOf, isAdmitted, sessionAnswer, type SignedIn } from './session.ts';
 
 export async function signIn(call: Call): Promise<object> {
   const { email, password } = call.body;
@@ -20,24 +21,55 @@ export async function signIn(call: Call): Promise<object> {
 }
 
 /** A session of the account that has proved this address; null for everything else. */
-export async function withPassword(
+async function withPassword(
   call: Call,
   email: string,
   password: string,
 ): Promise<AuthSession | null> {
   const { deps, client } = call;
-  const { checksPerHour, checksPerAddressPerHour } = deps.settings.otp;
+  const { checksPerHour, checksPerAddressPerHour, checksSumPerHour } = deps.settings.otp;
   await ensureDecoy(deps.auth);
   const begun = await deps.rpc('begin_sign_in', {
     email,
     client,
     per_client: checksPerAddressPerHour,
     per_hour: checksPerHour,
+    sum_per_hour: checksSumPerHour,
   });
   if (begun.result === 'rate_limited') throw limited(begun.retry_after);
-  const known = begun.user_id === null ? DECOY : email;
-  const session = await deps.auth.signIn(known, password, agentOf(call));
-  if (session === null || session.userId === begun.user_id) return session;
+  const session = await opened(call, begun.user_id === null ? DECOY : email, password);
+  if (session === null) return null;
+  const isOwn = session.userId === begun.user_id;
+  if (isOwn && (await isAdmitted(deps, session, begun.generation))) return session;
   await deps.auth.endSession(session.access_token);
   return null;
+}
+
+/** By the normalised password, or as it was typed: so it was kept until release 0.1.0. One try in each case. */
+async function opened(call: Call, email: string, password: string): Promise<AuthSession | null> {
+  for (const spelling of passwordSpellings(password)) {
+    const session = await call.deps.auth.signIn(email, spelling, agentOf(call));
+    if (session !== null) return session;
+  }
+  return null;
+}
+
+/** The number of the access in which somebody who is signed in gave the right password again. */
+export async function passwordAgain(
+  call: Call,
+  { account, sessionId }: SignedIn,
+  password: string,
+): Promise<number> {
+  const { checksPerHour, checksSumPerHour } = call.deps.settings.otp;
+  const begun = await call.deps.rpc('begin_password_check', {
+    user_id: account.user_id,
+    session_id: sessionId,
+    per_hour: checksPerHour,
+    sum_per_hour: checksSumPerHour,
+  });
+  if (begun.result === 'rate_limited') throw limited(begun.retry_after);
+  const session = await opened(call, account.email, password);
+  if (session !== null) await call.deps.auth.endSession(session.access_token);
+  if (session?.userId !== account.user_id) throw new AppError('reauth_failed');
+  return begun.generation;
 }

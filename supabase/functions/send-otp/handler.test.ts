@@ -73,6 +73,8 @@ test(
           pause_seconds: 60,
           per_hour: 5,
           per_day: 10,
+          sum_per_hour: 30,
+          sum_per_day: 60,
         },
       },
     ]);
@@ -86,11 +88,15 @@ test('every limit is a setting that the database is given', { tags: 'otp-18' }, 
     OTP_PER_HOUR: '3',
     OTP_PER_DAY: '4',
     OTP_PER_ADDRESS_PER_HOUR: '7',
+    OTP_SUM_PER_HOUR: '8',
+    OTP_SUM_PER_DAY: '9',
   });
   const deps = fakeDeps(issued, { settings });
   const answer = await read(handle(post({ email: EMAIL, cart: CART }), deps));
   expect(deps.calls[0]?.args).toMatchObject({
     pause_seconds: 30,
+    sum_per_hour: 8,
+    sum_per_day: 9,
     per_hour: 3,
     per_day: 4,
     per_client: 7,

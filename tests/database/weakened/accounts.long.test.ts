@@ -57,6 +57,22 @@ const ATTEMPTS: Record<string, Attempt> = {
     const after = await read();
     return after.status === 200 && JSON.stringify(after.body) === JSON.stringify(before);
   },
+  'kept-links.sql': async ({ backend, owner }) => {
+    const asked = { email: owner.email, purpose: 'sign_in', user_id: null, client: null };
+    const { link } = (await serviceRpc(backend, 'issue_account_code', asked)).body;
+    await callAs(backend, owner.user.jwt, 'sign_out_everywhere');
+    const used = { ticket: null, code: null, link, purposes: ['sign_in'], user_id: null };
+    const checked = await serviceRpc(backend, 'check_account_code', { ...used, client: null });
+    return checked.body.result === 'link_invalid';
+  },
+  'revoked-family.sql': async ({ backend, owner: { user } }) => {
+    await backend.sql(
+      `insert into auth.refresh_tokens (id, token, user_id, session_id, revoked)
+       values (gen_random_uuid(), gen_random_uuid(), $1, $2, true)`,
+      [user.id, user.session],
+    );
+    return (await callAs(backend, user.jwt, 'my_account')).status === 401;
+  },
   'kept-person.sql': async ({ backend, owner }) => {
     await serviceRpc(backend, 'delete_account', { user_id: owner.user.id });
     const kept = await backend.sql('select from app.orders where email = $1', [owner.email]);
