@@ -484,6 +484,7 @@ export type Database = {
       import_products: {
         Args: {
           batch: Json;
+          columns?: Json | null;
         };
         Returns: Json;
       };
@@ -1056,6 +1057,12 @@ export type Database = {
           kind: string;
           bytes: number;
           sha256: string;
+        };
+        Returns: Json;
+      };
+      stored_products: {
+        Args: {
+          skus: Json;
         };
         Returns: Json;
       };
