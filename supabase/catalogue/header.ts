@@ -6,7 +6,8 @@ import { nearest } from '#supabase/cli/nearest.ts';
 import { textProblem } from './text.ts';
 
 export const PLAIN_COLUMNS = ['product_id', 'name', 'price_sar', 'photos'] as const;
-const REQUIRED_COLUMNS = ['product_id', 'name'] as const;
+/** A new product needs a name too: settled.ts asks for it. */
+const REQUIRED_COLUMNS = ['product_id'] as const;
 
 export type PlainColumn = (typeof PLAIN_COLUMNS)[number];
 
@@ -17,7 +18,7 @@ export type TranslatedText = (typeof TRANSLATED)[number];
 
 const OTHER_LOCALES = (Object.keys(LOCALES) as Locale[]).filter((one) => one !== DEFAULT_LOCALE);
 
-const TRANSLATED_COLUMNS = OTHER_LOCALES.flatMap((locale) =>
+export const TRANSLATED_COLUMNS = OTHER_LOCALES.flatMap((locale) =>
   TRANSLATED.map((text) => ({ name: `${text}_${locale}`, text, locale })),
 );
 
