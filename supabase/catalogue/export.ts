@@ -19,7 +19,7 @@ const FORM = {
   words: ['[FILE]'],
   options: { json: { help: 'prints how much was written to FILE as JSON' } },
   notes: [
-    'FILE is a new file. Without one the catalogue is printed: npm run --silent catalog:export > FILE.',
+    'FILE is a new file. Without one the catalogue is printed: npm run catalog:export --silent > FILE.',
     'Products that the shop does not offer are left out. docs/importing.md describes the file.',
   ],
 } as const;
