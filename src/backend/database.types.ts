@@ -506,6 +506,7 @@ export type Database = {
       import_products: {
         Args: {
           batch: Json;
+          columns?: Json | null;
         };
         Returns: Json;
       };
@@ -1111,6 +1112,12 @@ export type Database = {
           kind: string;
           bytes: number;
           sha256: string;
+        };
+        Returns: Json;
+      };
+      stored_products: {
+        Args: {
+          skus: Json;
         };
         Returns: Json;
       };

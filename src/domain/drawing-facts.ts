@@ -1,5 +1,4 @@
-import type { Attributes } from './attributes.ts';
-import { latinDigits } from './digits.ts';
+import { ATTRIBUTE_SECTIONS, type Attributes } from './attributes.ts';
 import { numbersOf } from './number-text.ts';
 
 /** Words of the tree by which a kind is known, the more special first. */
@@ -37,10 +36,15 @@ export interface DrawingFacts {
   readonly supply: string | null;
 }
 
+/**
+ * In one order, whatever that of a file or of the database is. Backwards: of 'Rated Power (STC)' and '(PTC)' the first one
+ * is what a panel is called by.
+ */
 const valuesOf = (attributes: Attributes, field: RegExp): string[] =>
-  Object.values(attributes).flatMap((fields) =>
-    Object.entries(fields)
+  ATTRIBUTE_SECTIONS.flatMap((section) =>
+    Object.entries(attributes[section] ?? {})
       .filter(([name]) => field.test(name))
+      .sort(([a], [b]) => (a < b ? 1 : -1))
       .map(([, value]) => value),
   );
 

@@ -141,3 +141,15 @@ test('whatever the attributes are, a drawing is small and has nothing but its ow
     { numRuns: 500 },
   );
 });
+
+test('a drawing does not depend on the order of the attributes, and shows the power at standard conditions', () => {
+  const power = { 'Rated Power (STC)': '270.6 W', 'Rated Power (PTC)': '242.1 W' };
+  const general = { 'Sub-Vertical': 'PV Modules', Vertical: 'Solar' };
+  const turned = (fields: Record<string, string>) =>
+    Object.fromEntries(Object.entries(fields).reverse());
+  const drawn = productDrawing({ General: general, 'Electrical Attributes': power });
+  expect(drawn).toContain('271 W');
+  expect(productDrawing({ 'Electrical Attributes': turned(power), General: turned(general) })).toBe(
+    drawn,
+  );
+});

@@ -1,13 +1,18 @@
 import { stat } from 'node:fs/promises';
+import { AppError } from '#domain/errors.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import type { FoundInFiles } from './found.ts';
 import { headerLines } from './header-lines.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { FileError } from '#supabase/cli/records.ts';
+import type { Column } from './header.ts';
 import { count, quoted } from './report.ts';
 import type { Reporter } from './report.ts';
-import { HeaderError, readRows } from './rows.ts';
-import type { ReadSettings, Row } from './rows.ts';
+import { HeaderError } from './rows.ts';
+import type { Row } from './rows.ts';
+import { settledRows } from './settled.ts';
+import type { SettleSettings } from './settled.ts';
+import { unreadShop } from './shop-state.ts';
 
 /** A file after the first pass, in which nothing is written. */
 export interface CheckedFile {
@@ -16,9 +21,11 @@ export interface CheckedFile {
   readonly rejected: number;
   /** The file, or all from some line on, cannot be read: not even its good rows are used. */
   readonly unreadable: boolean;
+  /** Empty where the file has no rows. */
+  readonly columns: readonly Column[];
 }
 
-export interface CheckContext extends Omit<ReadSettings, 'warn'> {
+export interface CheckContext extends Omit<SettleSettings, 'warn'> {
   readonly reporter: Reporter;
   readonly found: FoundInFiles;
 }
@@ -57,23 +64,26 @@ export async function checkFile(file: string, context: CheckContext): Promise<Ch
   const warn = ({ column, reason }: { column: string; reason: string }): void =>
     reporter.line(`${file}: column ${quoted(column)} ${reason}`);
   let [good, rejected] = [0, 0];
+  let columns: readonly Column[] = [];
   try {
     await refuseStreams(file);
-    for await (const row of readRows(file, { ...context, warn })) {
+    for await (const row of settledRows(file, { ...context, warn })) {
+      columns = row.columns;
       if (row.product) {
         good += 1;
-        found.add(row.product, `${file}:${row.line}`);
+        found.add(row.product, columns, `${file}:${row.line}`);
       } else {
         rejected += 1;
         if (rejected <= BAD_ROWS_SHOWN) rowLines(file, row).forEach(reporter.line);
       }
     }
   } catch (error) {
+    if (error instanceof AppError) throw unreadShop(error);
     failureLines(file, error).forEach(reporter.line);
-    return { file, good, rejected, unreadable: true };
+    return { file, good, rejected, unreadable: true, columns };
   }
   if (rejected > BAD_ROWS_SHOWN) {
     reporter.line(`${file}: … and ${count(rejected - BAD_ROWS_SHOWN)} more bad rows`);
   }
-  return { file, good, rejected, unreadable: false };
+  return { file, good, rejected, unreadable: false, columns };
 }

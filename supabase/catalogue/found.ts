@@ -1,6 +1,7 @@
 /** What the good rows of the files hold, as far as it is compared with the shop. */
 import { supplierKey } from '#domain/company-name.ts';
 import type { RpcArgs } from '#supabase/contract/contract.ts';
+import type { Column } from './header.ts';
 import type { CatalogueProduct } from './parse.ts';
 import type { CategoryPath } from './shop-state.ts';
 import { companiesOf } from './spellings.ts';
@@ -21,10 +22,18 @@ const textOf = (
 export class FoundInFiles {
   readonly #paths = new Map<string, Counted>();
   readonly #suppliers = new Set<string>();
+  /** SKUs of rows whose file has a column for the supplier. */
+  readonly #stating = new Set<string>();
   /** How many rows name each supplier or manufacturer, as it is written there. */
   readonly companies = new Map<string, number>();
 
-  add(product: CatalogueProduct, at: string): void {
+  statesSupplierOf(sku: string): boolean {
+    return this.#stating.has(sku);
+  }
+
+  add(product: CatalogueProduct, columns: readonly Column[], at: string): void {
+    if (columns.some(({ name }) => name === 'Overall Attributes.Supplier Name'))
+      this.#stating.add(product.product_id);
     const supplier = textOf(product, 'Overall Attributes', 'Supplier Name');
     if (supplier !== null) this.#suppliers.add(supplierKey(supplier));
     this.#count(companiesOf(product).map((name) => [name, 1]));
@@ -49,6 +58,7 @@ export class FoundInFiles {
 
   addAll(other: FoundInFiles): void {
     for (const supplier of other.#suppliers) this.#suppliers.add(supplier);
+    for (const sku of other.#stating) this.#stating.add(sku);
     this.#count(other.companies);
     for (const counted of other.paths()) {
       const key = JSON.stringify(counted.path);

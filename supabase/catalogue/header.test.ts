@@ -74,12 +74,12 @@ test('an unknown column is reported with the nearest known name, if there is one
   ]);
 });
 
-test('missing product_id and name are reported, with what the file has instead', () => {
+test('a missing product_id is reported, with what the file has instead; a name is asked of new products only', () => {
   expect(problems('productid', 'price_sar')).toEqual([
     expect.stringContaining('productid is neither'),
     'product_id is missing; the file has "productid"',
-    'name is missing',
   ]);
+  expect(problems('product_id', 'price_sar')).toEqual([]);
 });
 
 test('a repeated column, one without a name and a section without a field are reported', () => {

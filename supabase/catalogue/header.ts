@@ -9,7 +9,8 @@ import { quoted } from './report.ts';
 import { textProblem } from './text.ts';
 
 export const PLAIN_COLUMNS = ['product_id', 'name', 'price_sar', 'photos'] as const;
-const REQUIRED_COLUMNS = ['product_id', 'name'] as const;
+/** A new product needs a name too: settled.ts asks for it. */
+const REQUIRED_COLUMNS = ['product_id'] as const;
 
 export type PlainColumn = (typeof PLAIN_COLUMNS)[number];
 
@@ -25,7 +26,7 @@ export const ENGLISH_COLUMNS: Readonly<Record<TranslatedText, string>> = {
 
 const OTHER_LOCALES = (Object.keys(LOCALES) as Locale[]).filter((one) => one !== DEFAULT_LOCALE);
 
-const TRANSLATED_COLUMNS = OTHER_LOCALES.flatMap((locale) =>
+export const TRANSLATED_COLUMNS = OTHER_LOCALES.flatMap((locale) =>
   TRANSLATED.map((text) => ({ name: `${text}_${locale}`, text, locale })),
 );
 

@@ -3,7 +3,9 @@ export interface ImportOptions {
   readonly dryRun?: boolean;
   /** Products that are in none of the files are no longer offered. */
   readonly deactivateMissing?: boolean;
-  /** Deactivate even more than a tenth of the shop, or a whole supplier. */
+  /** A row replaces its product: what the file has no column for is erased. */
+  readonly replace?: boolean;
+  /** Deactivate even more than a tenth of the shop, or a whole supplier; erase what --replace names. */
   readonly yes?: boolean;
   /** Write the good rows of a file that has bad ones. */
   readonly skipBad?: boolean;

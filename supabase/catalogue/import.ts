@@ -11,6 +11,7 @@ import type { ImportOptions } from './import-options.ts';
 import { startPublication } from './publish-hook.ts';
 import { count, reporterOf } from './report.ts';
 import type { Reporter } from './report.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { changedAnything, importedRows, REBUILD_NEEDED, summaryLine, watch } from './summary.ts';
 import type { Summary } from './summary.ts';
 
@@ -18,16 +19,22 @@ const FORM = {
   summary: "puts suppliers' catalogues into the shop",
   words: ['FILE.csv…'],
   options: {
-    'dry-run': { help: 'checks and reports, writes nothing' },
+    'dry-run': { help: 'names what each field would change, writes nothing' },
     'skip-bad': { help: 'writes the good rows of a file that has bad ones' },
     'new-categories': { help: 'adds verticals and categories that the shop does not have' },
     'allow-zero-price': { help: 'takes a price of 0' },
     'deactivate-missing': { help: 'takes products off the shop that are in none of the files' },
+    replace: {
+      help: 'rows replace their products: what the file has no column for is erased; names it first',
+    },
     yes: {
-      help: 'with --deactivate-missing: more than a tenth of the shop, or a whole supplier, too',
+      help: 'with --deactivate-missing: more than a tenth of the shop, or a whole supplier, too; with --replace: erases what it names',
     },
   },
-  notes: ['docs/importing.md describes the file.'],
+  notes: [
+    'What the file has no column for stays; an empty cell takes away what is stored.',
+    'docs/importing.md describes the file.',
+  ],
 } as const;
 const TOOL = { name: 'npm run', commands: {}, options: {} };
 
@@ -39,6 +46,7 @@ function readArguments(
   const { words, flags } = reading.input;
   const options = {
     dryRun: flags.has('dry-run'),
+    replace: flags.has('replace'),
     deactivateMissing: flags.has('deactivate-missing'),
     yes: flags.has('yes'),
     skipBad: flags.has('skip-bad'),
@@ -70,15 +78,6 @@ async function renewSite(
 ): Promise<void> {
   if (!changedAnything(summary)) return;
   reporter.line(publishHook === null ? REBUILD_NEEDED : await startPublication(publishHook));
-}
-
-/** Ctrl+C ends the import after the batch that is under way. */
-function stopOnSignal(): AbortSignal {
-  const stopping = new AbortController();
-  const stop = (): void => stopping.abort(new Error('it was interrupted'));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  return stopping.signal;
 }
 
 const wasRefused = ({ refusedFiles, refusals }: Summary): boolean =>

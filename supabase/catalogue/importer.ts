@@ -1,6 +1,8 @@
 /** Brings catalogue files into a database: everything is checked before the first row is written. */
 import { BatchSize } from './batches.ts';
+import type { Changes } from './changes.ts';
 import type { CheckedFile } from './check.ts';
+import { compared } from './compared.ts';
 import { deactivate, finishImport } from './finish.ts';
 import { FoundInFiles } from './found.ts';
 import type { ImportOptions } from './import-options.ts';
@@ -38,6 +40,7 @@ export async function importCatalogue(
     reporter: typeof log === 'function' ? plainReporter(log) : log,
     photoHosts: options.photoHosts ?? [],
     allowZeroPrice: options.allowZeroPrice,
+    replace: options.replace,
     seen: new SeenSkus(),
     found: new FoundInFiles(),
     summary: emptySummary(),
@@ -51,8 +54,9 @@ export async function importCatalogue(
   const good = await usableFiles(files, context);
   learnSpellings(shop, context);
   const missing = missingProducts(shop, context);
-  const refusals = refusalsOf(shop, missing, context);
-  if (options.dryRun) reportDryRun(good, refusals, context);
+  const changes = options.dryRun || options.replace ? await compared(good, context) : null;
+  const refusals = refusalsOf(shop, { missing, changes }, context);
+  if (options.dryRun && changes) reportDryRun(changes, refusals, context);
   else if (refusals.length > 0) refuse(refusals, context);
   else await write(good, shop, missing, context);
   return context.summary;
@@ -84,8 +88,14 @@ function missingProducts(
   return missing;
 }
 
+interface Plan {
+  readonly missing: Missing | null;
+  /** Null where they need not be known. */
+  readonly changes: Changes | null;
+}
+
 /** What the operator has to allow first, a sentence each. */
-function refusalsOf(shop: ShopState, missing: Missing | null, context: ImportContext): string[] {
+function refusalsOf(shop: ShopState, { missing, changes }: Plan, context: ImportContext): string[] {
   const { found, options, reporter } = context;
   const names = newNames(found, shop);
   newNameLines(names).forEach(reporter.line);
@@ -100,6 +110,12 @@ function refusalsOf(shop: ShopState, missing: Missing | null, context: ImportCon
       'That is more than a tenth of the shop, or a whole supplier: if it is meant, run it again with --yes.',
     );
   }
+  changes?.erasedLines().forEach(reporter.line);
+  if (changes && changes.erasing > 0 && !options.yes) {
+    refusals.push(
+      `--replace would erase something of ${count(changes.erasing)} products: if it is meant, run it again with --yes; without --replace it stays.`,
+    );
+  }
   return refusals;
 }
 
@@ -110,16 +126,17 @@ function refuse(refusals: readonly string[], { reporter, summary }: ImportContex
 }
 
 function reportDryRun(
-  good: readonly CheckedFile[],
+  changes: Changes,
   refusals: readonly string[],
-  context: ImportContext,
+  { reporter, summary }: ImportContext,
 ): void {
-  const { reporter, summary } = context;
-  const rows = good.reduce((sum, file) => sum + file.good, 0);
+  const { added, changed, unchanged } = changes;
+  changes.changedLines().forEach(reporter.line);
   refusals.forEach(reporter.line);
   summary.refusals = refusals.length;
-  const end =
-    refusals.length > 0 ? 'The import would be refused.' : `${count(rows)} rows would go in.`;
+  const rows = `${count(added + changed + unchanged)} rows would go in`;
+  const kinds = `${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged`;
+  const end = refusals.length > 0 ? 'The import would be refused.' : `${rows}: ${kinds}.`;
   reporter.line(`Dry run: nothing was written. ${end}`);
 }
 

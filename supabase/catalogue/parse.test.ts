@@ -176,3 +176,26 @@ test('every problem of a row is reported, not only its first', () => {
   const { problems } = parse({ name: '', price_sar: 'x', [LEAD_TIME]: 'soon' });
   expect(problems.map(({ column }) => column)).toEqual(['name', 'price_sar', LEAD_TIME]);
 });
+
+test('a photo that is no file of public/ is refused, however many others are there', () => {
+  const value = '/products/meter-1.svg|/photos/x.jpg';
+  expect(parse({ photos: value }).problems).toEqual([
+    {
+      column: 'photos',
+      value,
+      reason:
+        'has a photo that is no file of public/: "/photos/x.jpg"; put the file there first, or correct the path',
+    },
+  ]);
+});
+
+test.each([
+  ["'=1+1", '=1+1'],
+  ["'-0.45 %/K", '-0.45 %/K'],
+  ["''@x", "'@x"],
+  ["'quoted", "'quoted"],
+  ['-40', '-40'],
+])('a cell %s is read as %s: an apostrophe kept a spreadsheet from running it', (cell, value) => {
+  const { product } = parse({ 'General.Note': cell });
+  expect(product?.attributes).toEqual({ General: { Note: value } });
+});

@@ -1,9 +1,11 @@
 import type { Attributes } from '#domain/attributes.ts';
+import { withoutApostrophe } from '#domain/csv.ts';
 import { typedDigits } from '#domain/digits.ts';
 import { contentRules, unitRowRule } from './content-rules.ts';
 import { withUnit } from './heading-unit.ts';
 import type { Column, TranslatedText } from './header.ts';
 import { ATTRIBUTES_MAX_BYTES } from './limits.ts';
+import { isPublicFile } from './photo-files.ts';
 import { priceRule, tidyPrice } from './price.ts';
 import type { Rule } from './row-rules.ts';
 import {
@@ -76,7 +78,7 @@ function ownRule(column: Column, { photoHosts, allowZeroPrice = false }: RowSett
   if ('text' in column) return column.text === 'name' ? translatedNameRule : descriptionRule;
   if ('section' in column) return FIELD_RULES[column.name] ?? valueRule;
   const plain = { product_id: skuRule, name: nameRule, price_sar: priceRule(allowZeroPrice) };
-  return column.plain === 'photos' ? photosRule(photoHosts) : plain[column.plain];
+  return column.plain === 'photos' ? photosRule(photoHosts, isPublicFile) : plain[column.plain];
 }
 
 /** The rules of a column, in the order in which they are asked: the first reason counts. */
@@ -121,7 +123,7 @@ const refused = (sku: string, ...problems: CellProblem[]): ParsedRow => ({
 });
 
 /** As the database writes them: a space after each colon and comma. */
-function sizeProblem(attributes: Attributes): CellProblem[] {
+export function sizeProblem(attributes: Attributes): CellProblem[] {
   const text = JSON.stringify(attributes, null, 1).replace(/\n\s*/g, ' ');
   if (Buffer.byteLength(text) <= ATTRIBUTES_MAX_BYTES) return [];
   const reason = `the attributes take more than ${ATTRIBUTES_MAX_BYTES} bytes together`;
@@ -131,7 +133,7 @@ function sizeProblem(attributes: Attributes): CellProblem[] {
 /** The cells as they are used: trimmed, and without the empty ones that a spreadsheet adds at the end. */
 function tidyCells(raw: readonly string[], columns: readonly Column[]): string[] {
   const cells = raw.map((cell, index) => {
-    const trimmed = cell.trim();
+    const trimmed = withoutApostrophe(cell.trim());
     const column = columns[index];
     const plain = NUMBER_FIELDS.has(column?.name ?? '') ? typedDigits(trimmed) : trimmed;
     return column && 'section' in column ? withUnit(plain, column.unit) : plain;

@@ -6,10 +6,10 @@ import type { ImportContext } from './usable-files.ts';
 const AT_ONCE = 200;
 
 /** The products of the shop whose supplier is to be written in another way, by that way. */
-function toRename(shop: ShopState, { seen, spellings }: ImportContext): Map<string, string[]> {
+function toRename(shop: ShopState, { found, spellings }: ImportContext): Map<string, string[]> {
   const bySpelling = new Map<string, string[]>();
   for (const { sku, supplier } of shop.products) {
-    if (supplier === null || seen.has(sku)) continue;
+    if (supplier === null || found.statesSupplierOf(sku)) continue;
     const spelling = spellings.of(supplier);
     if (spelling === supplier) continue;
     bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), sku]);
@@ -17,7 +17,7 @@ function toRename(shop: ShopState, { seen, spellings }: ImportContext): Map<stri
   return bySpelling;
 }
 
-/** Products that no file names get the spelling of their supplier too, in small batches. */
+/** Products whose supplier no file states get its spelling too, in small batches. */
 export async function renameSuppliers(shop: ShopState, context: ImportContext): Promise<void> {
   const { rpc, summary, signal } = context;
   try {

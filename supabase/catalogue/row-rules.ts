@@ -70,9 +70,9 @@ function isListedUrl(photo: string, hosts: readonly string[]): boolean {
   return username === '' && password === '' && hosts.includes(host);
 }
 
-/** A photo is a path of this site, or https on a host that PHOTO_HOSTS lists. */
+/** A photo is the path of a file of this site, or https on a host that PHOTO_HOSTS lists. */
 export const photosRule =
-  (hosts: readonly string[]): Rule =>
+  (hosts: readonly string[], isFile: (path: string) => boolean): Rule =>
   (value) => {
     const photos = photosOf(value);
     if (photos.length > PHOTOS_MAX) return `names more than ${PHOTOS_MAX} photos`;
@@ -83,8 +83,11 @@ export const photosRule =
     if (Buffer.byteLength(JSON.stringify(photos)) > PHOTOS_MAX_BYTES - photos.length) {
       return `takes more than ${PHOTOS_MAX_BYTES} bytes`;
     }
-    const long = photos.some((photo) => photo.length > PHOTO_MAX_LENGTH);
-    return long
-      ? `has a photo longer than ${PHOTO_MAX_LENGTH} characters`
-      : textProblem(value, { max: Infinity });
+    if (photos.some((photo) => photo.length > PHOTO_MAX_LENGTH)) {
+      return `has a photo longer than ${PHOTO_MAX_LENGTH} characters`;
+    }
+    const lost = photos.find((photo) => isSitePath(photo) && !isFile(photo));
+    return lost === undefined
+      ? textProblem(value, { max: Infinity })
+      : `has a photo that is no file of public/: ${JSON.stringify(lost.slice(0, 120))}; put the file there first, or correct the path`;
   };

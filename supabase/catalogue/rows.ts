@@ -1,5 +1,5 @@
 import { readHeader } from './header.ts';
-import type { HeaderProblem } from './header.ts';
+import type { Column, HeaderProblem } from './header.ts';
 import type { CatalogueProduct, CellProblem, RowSettings } from './parse.ts';
 import { rowParser } from './parse.ts';
 import { FileError, readRecords } from '#supabase/cli/records.ts';
@@ -7,6 +7,9 @@ import type { SeenSkus } from './seen.ts';
 
 export interface Row {
   readonly line: number;
+  readonly sku: string;
+  /** Of its file: what they do not name is not stated by the row. */
+  readonly columns: readonly Column[];
   /** Null exactly when there are problems. */
   readonly product: CatalogueProduct | null;
   readonly problems: readonly CellProblem[];
@@ -33,21 +36,23 @@ export interface ReadSettings extends RowSettings {
 /** The rows of one file. Throws `HeaderError`, or `FileError` where it stops being CSV. */
 export async function* readRows(file: string, settings: ReadSettings): AsyncGenerator<Row> {
   let parse: ReturnType<typeof rowParser> | null = null;
+  let columns: readonly Column[] = [];
   for await (const { line, cells } of readRecords(file)) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (parse === null) {
-      const { columns, problems, warnings } = readHeader(cells);
-      if (problems.length > 0) throw new HeaderError(line, problems);
-      for (const warning of warnings) settings.warn?.(warning);
+      const header = readHeader(cells);
+      if (header.problems.length > 0) throw new HeaderError(line, header.problems);
+      for (const warning of header.warnings) settings.warn?.(warning);
+      ({ columns } = header);
       parse = rowParser(columns, settings);
       continue;
     }
     const { sku, product, problems } = parse(cells);
     const taken = sku === '' ? null : settings.seen.claim(sku, file, line);
-    if (taken === null) yield { line, product, problems };
+    if (taken === null) yield { line, sku, columns, product, problems };
     else {
       const double = { column: 'product_id', value: sku, reason: taken };
-      yield { line, product: null, problems: [...problems, double] };
+      yield { line, sku, columns, product: null, problems: [...problems, double] };
     }
   }
   if (parse === null) throw new FileError(1, 'the file is empty');

@@ -21,6 +21,10 @@ export class SeenSkus {
     this.#alike.set(key, sku);
   }
 
+  isOfShop(sku: string): boolean {
+    return this.#ofShop.has(sku);
+  }
+
   #keyOf(sku: string): string {
     const key = skuKey(sku);
     return this.#shared.has(key) ? `exactly ${sku}` : key;

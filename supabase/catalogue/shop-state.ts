@@ -22,7 +22,8 @@ export interface ShopState {
 
 const PAGE = 5_000;
 
-async function readProducts(rpc: Rpc): Promise<ShopProduct[]> {
+/** SKU, name, whether it is offered and supplier of every product, by SKU. */
+export async function readProducts(rpc: Rpc): Promise<ShopProduct[]> {
   const products: ShopProduct[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
     const page: RpcAnswer<'product_skus'> = await patiently(rpc, 'product_skus', {
@@ -37,6 +38,13 @@ async function readProducts(rpc: Rpc): Promise<ShopProduct[]> {
   return products;
 }
 
+/** A sentence for a shop that fails before the first row is written. */
+export const unreadShop = (error: unknown): UserError =>
+  new UserError(
+    `The shop could not be read (${reasonOf(error)}). Nothing was written.${adviceOf(error)} Run the same command again.`,
+    { cause: error },
+  );
+
 export async function readShop(rpc: Rpc): Promise<ShopState> {
   try {
     return {
@@ -44,9 +52,6 @@ export async function readShop(rpc: Rpc): Promise<ShopState> {
       categories: await patiently(rpc, 'category_names', {}),
     };
   } catch (error) {
-    throw new UserError(
-      `The shop could not be read (${reasonOf(error)}). Nothing was written.${adviceOf(error)} Run the same command again.`,
-      { cause: error },
-    );
+    throw unreadShop(error);
   }
 }

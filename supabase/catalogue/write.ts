@@ -3,19 +3,18 @@ import { UserError } from '#supabase/cli/user-error.ts';
 import type { CheckContext, CheckedFile } from './check.ts';
 import type { CatalogueProduct } from './parse.ts';
 import { adviceOf, isTimeout, patiently } from './patience.ts';
-import type { Rpc } from './patience.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { BatchSize, batchesOf } from './batches.ts';
 import { pictured } from './pictured.ts';
 import { count } from './report.ts';
-import { readRows } from './rows.ts';
+import { settledRows } from './settled.ts';
+import type { SettledRow } from './settled.ts';
 import { respelled } from './spellings.ts';
 import type { Spellings } from './spellings.ts';
 import { importedRows } from './summary.ts';
 import type { Summary } from './summary.ts';
 
 export interface WriteContext extends CheckContext {
-  readonly rpc: Rpc;
   /** Counted up as batches are acknowledged. */
   readonly summary: Summary;
   readonly size: BatchSize;
@@ -24,47 +23,62 @@ export interface WriteContext extends CheckContext {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface GoodRow extends Pick<SettledRow, 'stored' | 'columns'> {
+  readonly product: CatalogueProduct;
+}
+
 const OUTCOMES = ['added', 'changed', 'unchanged'] as const;
 type Outcomes = RpcAnswer<'import_products'>;
 
 /** A batch that the database ended for its time is written in halves. */
 async function send(
   batch: readonly CatalogueProduct[],
-  { rpc, size }: WriteContext,
+  columns: readonly string[] | null,
+  { rpc, size }: Pick<WriteContext, 'rpc' | 'size'>,
 ): Promise<Outcomes> {
   try {
-    return await size.timed(batch.length, () => patiently(rpc, 'import_products', { batch }));
+    const args = { batch, columns };
+    return await size.timed(batch.length, () => patiently(rpc, 'import_products', args));
   } catch (error) {
     if (!isTimeout(error) || batch.length === 1) throw error;
     size.shrink();
   }
   const middle = Math.ceil(batch.length / 2);
-  const context = { rpc, size } as WriteContext;
   return [
-    ...(await send(batch.slice(0, middle), context)),
-    ...(await send(batch.slice(middle), context)),
+    ...(await send(batch.slice(0, middle), columns, { rpc, size })),
+    ...(await send(batch.slice(middle), columns, { rpc, size })),
   ];
 }
 
+/** Of the products that are there only these change; null where rows replace them. */
+const stated = ({ columns }: CheckedFile, { replace }: WriteContext): readonly string[] | null =>
+  replace === true ? null : columns.map(({ name }) => name);
+
 async function writeBatch(
   batch: readonly CatalogueProduct[],
+  file: CheckedFile,
   context: WriteContext,
 ): Promise<void> {
-  const rows = await send(batch, context);
+  const rows = await send(batch, stated(file, context), context);
   for (const kind of OUTCOMES) {
     context.summary[kind] += rows.filter(({ outcome }) => outcome === kind).length;
   }
 }
 
-/** The good rows; a row that went bad since the check stops it. */
-async function* goodRows(
+/** The good rows as they are to be stored; a row that went bad since the check stops it. */
+export async function* goodRows(
   { file, rejected }: CheckedFile,
   context: WriteContext,
-): AsyncGenerator<CatalogueProduct> {
-  for await (const { product } of readRows(file, context)) {
-    if (product) yield pictured(respelled(product, context.spellings));
+): AsyncGenerator<GoodRow> {
+  for await (const { product, stored, columns } of settledRows(file, context)) {
+    if (product)
+      yield { product: pictured(respelled(product, context.spellings)), stored, columns };
     else if (rejected === 0) throw new Error('the file changed while it was read');
   }
+}
+
+async function* productsOf(rows: AsyncIterable<GoodRow>): AsyncGenerator<CatalogueProduct> {
+  for await (const { product } of rows) yield product;
 }
 
 /** A sentence for an import that ends early: what is written, and that it may be repeated. */
@@ -80,9 +94,9 @@ export function stopped(what: string, error: unknown, { summary }: WriteContext)
 export async function writeFile(file: CheckedFile, context: WriteContext): Promise<void> {
   let done = 0;
   try {
-    for await (const batch of batchesOf(goodRows(file, context), context.size)) {
+    for await (const batch of batchesOf(productsOf(goodRows(file, context)), context.size)) {
       context.signal?.throwIfAborted();
-      await writeBatch(batch, context);
+      await writeBatch(batch, file, context);
       done += batch.length;
       context.reporter.progress(done, file.good, file.file);
     }

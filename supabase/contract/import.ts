@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ATTRIBUTE_SECTIONS } from '#domain/attributes.ts';
 import { count, defineRpc, optional, text } from './define.ts';
+import { attributes, photos } from './product.ts';
 
 /** A product as the importer hands it over. The price stays text, so that no float touches it. */
 const importedProduct = z.strictObject({
@@ -43,8 +44,24 @@ const progress = z.strictObject({
 /** SKU, name, whether it is offered, supplier. */
 const knownProduct = z.tuple([text, text, z.boolean(), z.nullable(text)]);
 
+/** A product as it is stored, of the columns that a catalogue file has. */
+const storedProduct = z.strictObject({
+  product_id: text,
+  name: text,
+  price_sar: z.nullable(text),
+  photos,
+  attributes,
+  texts: z.record(text, z.strictObject({ name: z.nullable(text), description: z.nullable(text) })),
+  is_active: z.boolean(),
+});
+
 export const importFunctions = {
-  import_products: defineRpc({ batch: z.array(importedProduct) }, z.array(outcome)),
+  /** `columns` are those of the file; what they do not name stays. Without them each row replaces its product. */
+  import_products: defineRpc(
+    { batch: z.array(importedProduct), columns: optional(z.array(text)) },
+    z.array(outcome),
+  ),
+  stored_products: defineRpc({ skus: z.array(text) }, z.array(storedProduct)),
   deactivate_products: defineRpc({ skus: z.array(text) }, count),
   rename_supplier: defineRpc({ skus: z.array(text), name: text }, count),
   finish_import: defineRpc(

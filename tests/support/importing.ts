@@ -10,6 +10,19 @@ export interface Shop {
   categories?: (string | null)[][];
 }
 
+const storedOf = (products: ShopRow[], skus: string[]) =>
+  products
+    .filter(([sku]) => skus.includes(sku))
+    .map(([product_id, name, is_active, supplier]) => ({
+      product_id,
+      name,
+      price_sar: null,
+      photos: [],
+      attributes: supplier === null ? {} : { 'Overall Attributes': { 'Supplier Name': supplier } },
+      texts: {},
+      is_active,
+    }));
+
 /** A database that takes everything, what it has, and what it was asked to write. */
 export function aDatabase(
   fail?: (call: number) => Error | null,
@@ -19,6 +32,7 @@ export function aDatabase(
   const rpc = fakeRpc(async (name, args) => {
     if (name === 'product_skus') return products;
     if (name === 'category_names') return categories;
+    if (name === 'stored_products') return storedOf(products, args['skus'] as string[]);
     calls.push({ name, args });
     const failure = fail?.(calls.length);
     if (failure) throw failure;

@@ -47,6 +47,7 @@ export async function recordCatalogue(backend: TestBackend): Promise<void> {
   await read('get_post', { slug });
   await read('get_post', { slug: 'unknown' });
   await serviceRpc(backend, 'product_skus', { at_most: 5 });
+  await serviceRpc(backend, 'stored_products', { skus: ['ESQ-GAS-0001'] });
   await serviceRpc(backend, 'category_names');
   await serviceRpc(backend, 'shop_suppliers', {});
   await serviceRpc(backend, 'rename_supplier', {

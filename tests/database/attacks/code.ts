@@ -40,6 +40,7 @@ const SERVICE_CALLS_WITHOUT_CART: [string, object][] = [
   ['verify_supplier', { supplier: 'Mine' }],
   ['withdraw_supplier', { supplier: 'Gulf Gas' }],
   ['product_skus', {}],
+  ['stored_products', { skus: ['T-1'] }],
   ['category_names', {}],
   ['sweep', {}],
   ['refresh_facets_step', {}],

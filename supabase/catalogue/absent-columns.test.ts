@@ -1,0 +1,219 @@
+/** A file changes what it has columns for: the rest of a product stays, unless --replace is given. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readSettings } from '#supabase/cli/settings.ts';
+import { connectShop } from '#supabase/local/connect.ts';
+import type { ShopConnection } from '#supabase/local/connect.ts';
+import { aCatalogue, aFile } from '#tests/support/catalogue-file.ts';
+import { importCatalogue } from './importer.ts';
+import type { ImportOptions } from './import-options.ts';
+
+const folder = mkdtempSync(`${tmpdir()}/enersouq-columns-`);
+let shop: ShopConnection;
+
+beforeAll(async () => {
+  shop = await connectShop(readSettings({ DATA_DIR: folder }));
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function bringIn(file: string, options: ImportOptions = {}) {
+  const lines: string[] = [];
+  const summary = await importCatalogue([file], {
+    rpc: shop.rpc,
+    log: (line) => void lines.push(line),
+    options: { newCategories: true, ...options },
+  });
+  return { summary, lines, text: lines.join('\n') };
+}
+
+const stored = async (...skus: string[]) => shop.rpc('stored_products', { skus });
+
+const WHOLE = {
+  price_sar: '10.50',
+  photos: '/products/meter-1.svg|/products/meter-2.svg',
+  name_ar: 'كامل',
+  description_ar: 'وصف',
+  'General.Vertical': 'Gas',
+  'General.Sub-Vertical': 'Cylinders',
+  'General.Model': 'M-1',
+  'Overall Attributes.Category': 'LPG',
+  'Overall Attributes.Supplier Name': 'Najmat Gas Co., Ltd',
+  'Overall Attributes.Lead Time': '3',
+  'Physical Attributes.Weight': '9 kg',
+};
+const whole = (number: number) => ({
+  ...WHOLE,
+  product_id: `W-${number}`,
+  name: `Whole ${number}`,
+});
+
+beforeEach(async () => {
+  await bringIn(aCatalogue(whole(1), whole(2), whole(3), whole(4)));
+});
+
+describe('a file of few columns', () => {
+  test('leaves category, supplier, model, attributes, photos and texts of a product as they are', async () => {
+    const [before] = await stored('W-1');
+    const { summary } = await bringIn(aFile('product_id,name,price_sar\nW-1,Renamed,12\n'));
+    expect(summary).toMatchObject({ changed: 1, rejected: 0 });
+    expect(await stored('W-1')).toEqual([{ ...before, name: 'Renamed', price_sar: '12.00' }]);
+  });
+
+  test('needs no name for a product that the shop has, and one for a new product, which it names with its line', async () => {
+    const [before] = await stored('W-1');
+    const file = aFile('product_id,price_sar\nW-1,12\nBRAND-NEW,13\n');
+    const { lines, summary } = await bringIn(file, { skipBad: true });
+    expect(lines[0]).toBe(
+      `${file}:3: name "" is missing: "BRAND-NEW" is not in the shop, and a new product needs a name; add the column "name"`,
+    );
+    expect(summary).toMatchObject({ changed: 1, added: 0, rejected: 1 });
+    expect(await stored('W-1')).toEqual([{ ...before, price_sar: '12.00' }]);
+    expect(await stored('BRAND-NEW')).toEqual([]);
+  });
+
+  test('takes away what an empty cell is in, and nothing else', async () => {
+    const [before] = await stored('W-2');
+    await bringIn(aFile('product_id,price_sar,photos,General.Model,name_ar\nW-2,,,,\n'));
+    const [after] = await stored('W-2');
+    expect(after).toMatchObject({
+      price_sar: null,
+      photos: [expect.stringMatching(/^data:image\/svg/)],
+      texts: { ar: { name: null, description: 'وصف' } },
+    });
+    expect(after?.attributes).toEqual({
+      ...before?.attributes,
+      General: { Vertical: 'Gas', 'Sub-Vertical': 'Cylinders' },
+    });
+  });
+
+  test('has a drawing made again from all attributes where the product has no photo', async () => {
+    const row = {
+      product_id: 'DRAWN',
+      name: 'Panel',
+      'Electrical Attributes.Rated Power': '270 W',
+    };
+    await bringIn(aCatalogue(row));
+    await bringIn(aFile('product_id,General.Model\nDRAWN,M-2\n'));
+    expect((await stored('DRAWN'))[0]?.photos[0]).toContain('270%20W');
+    const { text } = await bringIn(
+      aFile('product_id,Electrical Attributes.Rated Power\nDRAWN,300 W\n'),
+      { dryRun: true },
+    );
+    expect(text).toContain('"drawing" of 1 product would change:');
+    await bringIn(aFile('product_id,Electrical Attributes.Rated Power\nDRAWN,300 W\n'));
+    expect((await stored('DRAWN'))[0]?.photos[0]).toContain('300%20W');
+  });
+
+  test('refuses a row that would make the attributes of its product too large', async () => {
+    const wide = Object.fromEntries(
+      Array.from({ length: 29 }, (_, i) => [`General.F${i}`, 'x'.repeat(2_000)]),
+    );
+    await bringIn(aCatalogue({ product_id: 'WIDE', ...wide }));
+    const { text, summary } = await bringIn(
+      aFile(`product_id,General.G,General.H\nWIDE,${'y'.repeat(1_999)},${'y'.repeat(1_999)}\n`),
+    );
+    expect(text).toContain('the attributes take more than 60000 bytes together');
+    expect(summary).toMatchObject({ rejected: 1, changed: 0 });
+  });
+
+  test('may be of a vertical that is mistyped, and is refused as any other file', async () => {
+    const { text, summary } = await bringIn(aFile('product_id,General.Vertical\nW-1,Gass\n'), {
+      newCategories: false,
+    });
+    expect(summary.refusals).toBe(1);
+    expect(text).toContain('New vertical "Gass": 1 rows');
+  });
+
+  test('gives its products the spelling of the supplier that another product brings', async () => {
+    const rows = [5, 6, 7, 8, 9, 10].map((number) => ({
+      ...whole(number),
+      'Overall Attributes.Supplier Name': 'NAJMAT GAS CO., LTD',
+    }));
+    const price = aFile('product_id,price_sar\nW-1,77\n');
+    const lines: string[] = [];
+    await importCatalogue([price, aCatalogue(...rows)], {
+      rpc: shop.rpc,
+      log: (line) => void lines.push(line),
+    });
+    const names = (await stored('W-1', 'W-2', 'W-5')).map(
+      ({ attributes }) => attributes['Overall Attributes']?.['Supplier Name'],
+    );
+    expect(new Set(names)).toEqual(new Set(['NAJMAT GAS CO., LTD']));
+    expect((await stored('W-1'))[0]).toMatchObject({ price_sar: '77.00', name: 'Whole 1' });
+  });
+});
+
+describe('a dry run', () => {
+  test('names for each field how many products would change, with three examples, and writes nothing', async () => {
+    const before = await stored('W-1', 'W-2', 'W-3', 'W-4');
+    const file = aFile(
+      'product_id,name,price_sar,General.Model\nW-1,Whole 1,12,\nW-2,Whole 2,12,M-1\nW-3,Whole 3,12,M-1\nW-4,Whole 4,12,M-1\nNEW,New,1,\n',
+    );
+    const { lines } = await bringIn(file, { dryRun: true });
+    expect(lines).toEqual([
+      `${file}: 5 good rows, 0 rejected`,
+      '"price_sar" of 4 products would change:',
+      '  "W-1": "10.50" → "12.00"',
+      '  "W-2": "10.50" → "12.00"',
+      '  "W-3": "10.50" → "12.00"',
+      '  … and 1 more',
+      '"General.Model" of 1 product would change:',
+      '  "W-1": "M-1" → nothing',
+      'Dry run: nothing was written. 5 rows would go in: 1 new, 4 changed, 0 unchanged.',
+    ]);
+    expect(await stored('W-1', 'W-2', 'W-3', 'W-4')).toEqual(before);
+    expect(await stored('NEW')).toEqual([]);
+  });
+
+  test('names a product that would be offered again, and shows where two long texts differ', async () => {
+    const long = (end: string) => `${'The same beginning of a description. '.repeat(5)}${end}`;
+    const row = (end: string) => ({
+      'Overall Attributes.Description': long(end),
+      product_id: 'LONG',
+    });
+    await bringIn(aCatalogue({ ...row('Old end.'), name: 'Long' }));
+    await shop.rpc('deactivate_products', { skus: ['LONG'] });
+    const { text } = await bringIn(aCatalogue({ ...row('New end.'), name: 'Long' }), {
+      dryRun: true,
+    });
+    expect(text).toContain('"offered" of 1 product would change:\n  "LONG": "no" → "yes"');
+    expect(text).toMatch(/"LONG": "….{5,30}Old end\." → "….{5,30}New end\."/);
+  });
+});
+
+describe('with --replace', () => {
+  const FEW = 'product_id,name,price_sar\nW-1,Whole 1,12\nW-2,Whole 2,12\n';
+
+  test('what would be erased is named for each field, and nothing is written without --yes', async () => {
+    const before = await stored('W-1', 'W-2');
+    const { lines, summary } = await bringIn(aFile(FEW), { replace: true });
+    expect(lines).toContain('"General.Model" of 2 products would be erased, for want of a column:');
+    expect(lines).toContain('  "W-1": "M-1" → nothing');
+    expect(lines).toContain('"photos" of 2 products would be erased, for want of a column:');
+    expect(lines.at(-2)).toContain('--replace would erase something of 2 products');
+    expect(lines.at(-1)).toBe('Nothing was written.');
+    expect(summary).toMatchObject({ refusals: 1, changed: 0 });
+    expect(await stored('W-1', 'W-2')).toEqual(before);
+  });
+
+  test('and --yes it is erased, except texts in Arabic', async () => {
+    await bringIn(aFile(FEW), { replace: true, yes: true });
+    expect((await stored('W-1'))[0]).toMatchObject({
+      price_sar: '12.00',
+      attributes: {},
+      photos: [expect.stringMatching(/^data:image\/svg/)],
+      texts: { ar: { name: 'كامل', description: 'وصف' } },
+    });
+  });
+
+  test('a file that lacks nothing needs no --yes, and a row without a name is refused', async () => {
+    const full = aCatalogue({ ...whole(1), price_sar: '11' });
+    expect((await bringIn(full, { replace: true })).summary).toMatchObject({ changed: 1 });
+    const { text } = await bringIn(aFile('product_id,price_sar\nW-1,1\n'), { replace: true });
+    expect(text).toContain('with --replace every row needs a name; add the column "name"');
+  });
+});
