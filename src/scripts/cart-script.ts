@@ -36,6 +36,16 @@ function showLastKnown(): void {
   }
 }
 
+/** That the panel was open at a reload; or that none was, which allows another. */
+function remember(name: 'cart' | 'reloaded'): void {
+  try {
+    if (name === 'cart') sessionStorage.cart = sessionStorage.reloaded;
+    else delete sessionStorage.reloaded;
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
+
 async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefined> {
   dialog.dataset.state = 'loading';
   try {
@@ -45,7 +55,7 @@ async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefi
   } catch (error) {
     console.error(error);
     dialog.dataset.state = 'failed';
-    if (dialog.open) sessionStorage.cart = sessionStorage.reloaded;
+    if (dialog.open) remember('cart');
     return undefined;
   }
 }
@@ -61,7 +71,7 @@ button.onclick = (event) => {
 };
 dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => {
   void load();
-  delete sessionStorage.reloaded; // Who asks may have the page reloaded.
+  remember('reloaded'); // Who asks may have the page reloaded.
 };
 ononline = () => {
   if (dialog.open) void load();

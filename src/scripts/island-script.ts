@@ -1,4 +1,5 @@
 import { PREFIX } from '#domain/prefix.ts';
+import { allowReload } from '#islands/ui/reload-again.ts';
 import { reloadOnce } from '#islands/ui/reload-once.ts';
 
 type Island = HTMLElement & { start(): void };
@@ -25,7 +26,7 @@ document.addEventListener('astro:hydration-error', async ({ target }) => {
 
 const retry = () => {
   failed?.start();
-  delete sessionStorage.reloaded; // Who asks may have the page reloaded.
+  allowReload();
 };
 notice.querySelector('button')!.onclick = retry;
 addEventListener('online', retry);
