@@ -64,9 +64,7 @@ export const setPieces = (key: number, typed: string): void =>
 
 export const removeLine = (key: number): void =>
   setLines($lines.get().filter((line) => line.key !== key));
-
 export const choose = (key: number, product: QuickProduct): void => change(key, { product });
-
 /** Back to what was typed, to choose again. */
 export const unchoose = (key: number): void => change(key, { product: null });
 

@@ -70,7 +70,7 @@ function failuresOf(page: Page): string[] {
 }
 
 for (const [storage, spoil] of Object.entries(SPOILT)) {
-  test(`storage ${storage}: the first product says that the cart ends, and the checkout why it is empty`, async ({
+  test(`storage ${storage}: the first product explains that the cart ends, and the checkout why it is empty`, async ({
     page,
   }) => {
     const failures = failuresOf(page);
