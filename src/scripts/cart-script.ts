@@ -36,16 +36,6 @@ function showLastKnown(): void {
   }
 }
 
-/** That the panel was open at a reload; or that none was, which allows another. */
-function remember(name: 'cart' | 'reloaded'): void {
-  try {
-    if (name === 'cart') sessionStorage.cart = sessionStorage.reloaded;
-    else delete sessionStorage.reloaded;
-  } catch {
-    // Without storage nothing is remembered.
-  }
-}
-
 async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefined> {
   dialog.dataset.state = 'loading';
   try {
@@ -55,7 +45,11 @@ async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefi
   } catch (error) {
     console.error(error);
     dialog.dataset.state = 'failed';
-    if (dialog.open) remember('cart');
+    try {
+      if (dialog.open) sessionStorage.cart = sessionStorage.reloaded;
+    } catch {
+      // The browser keeps nothing.
+    }
     return undefined;
   }
 }
@@ -71,7 +65,11 @@ button.onclick = (event) => {
 };
 dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => {
   void load();
-  remember('reloaded'); // Who asks may have the page reloaded.
+  try {
+    delete sessionStorage.reloaded; // Who asks may have the page reloaded.
+  } catch {
+    // The browser forbids storage.
+  }
 };
 ononline = () => {
   if (dialog.open) void load();

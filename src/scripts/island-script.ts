@@ -1,5 +1,4 @@
 import { PREFIX } from '#domain/prefix.ts';
-import { allowReload } from '#islands/ui/reload-again.ts';
 import { reloadOnce } from '#islands/ui/reload-once.ts';
 
 type Island = HTMLElement & { start(): void };
@@ -26,7 +25,11 @@ document.addEventListener('astro:hydration-error', async ({ target }) => {
 
 const retry = () => {
   failed?.start();
-  allowReload();
+  try {
+    delete sessionStorage.reloaded; // Who asks may have the page reloaded.
+  } catch {
+    // The browser forbids storage.
+  }
 };
 notice.querySelector('button')!.onclick = retry;
 addEventListener('online', retry);
