@@ -41,7 +41,6 @@ const PAGES = [
   '/compare',
   '/quick-order',
   '/checkout',
-  '/payment',
   '/payment/success?order=ES-261121-0000000000',
   '/track',
   '/quote',
