@@ -1,4 +1,7 @@
+import { tidyCode } from '#domain/national-address.ts';
+import { toE164 } from '#domain/phone.ts';
 import type { Account, Device, Profile } from '#domain/profile.ts';
+import { tidyText } from '#domain/typed-text.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';
@@ -22,10 +25,10 @@ export const myAccount = (): Promise<Account> =>
 export const saveProfile = (profile: Profile): Promise<Profile> =>
   retried(async () => {
     const row = {
-      full_name: profile.fullName,
-      phone: profile.phone,
-      company: profile.company,
-      vat_number: profile.vatNumber,
+      full_name: tidyText(profile.fullName),
+      phone: toE164(profile.phone) ?? tidyText(profile.phone),
+      company: tidyText(profile.company),
+      vat_number: tidyCode(profile.vatNumber),
       uses_purchase_orders: profile.usesPurchaseOrders,
     };
     return toProfile(await callShop('save_profile', { profile: row }));

@@ -1,8 +1,8 @@
 import type { Address, AddressForm } from '#domain/address.ts';
-import { tidyNational } from '#domain/national-address.ts';
-import { typedDigits } from '#domain/digits.ts';
+import { tidyNational, tidyPostal } from '#domain/national-address.ts';
 import { cleanEmail } from '#domain/email.ts';
 import { toE164 } from '#domain/phone.ts';
+import { tidyText } from '#domain/typed-text.ts';
 import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 import { toPlace } from './address-rows.ts';
 import { callShop } from './client.ts';
@@ -49,14 +49,14 @@ function toRow(form: AddressForm): RpcArgs<'save_address'>['address'] {
   const { buildingNumber, additionalNumber, unit, shortAddress } = tidyNational(form);
   return {
     type: form.type,
-    full_name: form.name.trim(),
+    full_name: tidyText(form.name),
     email: cleanEmail(form.email) ?? '',
     phone: toE164(form.phone, form.phoneCountry) ?? form.phone.trim(),
-    address: form.address.trim(),
-    city: form.city.trim(),
-    district: form.district.trim(),
-    postal_code: typedDigits(form.postalCode).trim(),
-    details: form.details.trim(),
+    address: tidyText(form.address),
+    city: tidyText(form.city),
+    district: tidyText(form.district),
+    postal_code: tidyPostal(form.postalCode),
+    details: tidyText(form.details),
     building_number: buildingNumber,
     additional_number: additionalNumber,
     unit,

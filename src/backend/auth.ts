@@ -35,7 +35,13 @@ export const toSession = ({ user: { id, email }, ...tokens }: SessionRow): Sessi
 });
 
 const askAuth = (path: string, body: object, token?: string): Promise<Response> =>
-  post(`${PUBLIC_SUPABASE_URL}/auth/v1/${path}`, body, token, AbortSignal.timeout(LONGEST_WAIT_MS));
+  post(
+    `${PUBLIC_SUPABASE_URL}/auth/v1/${path}`,
+    body,
+    token,
+    AbortSignal.timeout(LONGEST_WAIT_MS),
+    true,
+  );
 
 /** 400, 401, 403 and 404 are refusals; anything else decides nothing, as a lost answer does. */
 const isRefused = ({ status }: Response): boolean => [400, 401, 403, 404].includes(status);
@@ -91,13 +97,20 @@ interface JoinedCart {
 /** Adds the cart of this browser to the account's. Repeated after a lost answer, it changes nothing. */
 export const mergeCart = (token: string, cart: string | null): Promise<JoinedCart> =>
   retried(async () => {
-    const answer = await callRpc('merge_cart', { cart }, { toError: namedRefusal, token });
+    const answer = await callRpc(
+      'merge_cart',
+      { cart },
+      { toError: namedRefusal, token, keepalive: true },
+    );
     return { cart: answer.cart, items: toItems(answer.lines), leftOver: answer.left_over };
   });
 
 /** The token of a guest's cart with a copy of the account's lines. */
 export const leaveCart = (token: string): Promise<string> =>
-  retried(async () => (await callRpc('leave_cart', {}, { toError: namedRefusal, token })).cart);
+  retried(
+    async () =>
+      (await callRpc('leave_cart', {}, { toError: namedRefusal, token, keepalive: true })).cart,
+  );
 
 /** Takes lines of the account out of a guest's cart, which was rebuilt from them. */
 export async function subtractLines(

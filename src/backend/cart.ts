@@ -20,15 +20,15 @@ export const addItem = (
   op: string,
   pieces: number,
 ): Promise<CartItem[]> =>
-  retried(async () => toItems(await callShop('add_item', { cart, product, op, pieces }, true)));
+  retried(async () => toItems(await callShop('add_item', { cart, product, op, pieces })));
 
 /** Sets the quantity; 0 or less takes the line out. */
 export const setItem = (cart: string, product: string, quantity: number): Promise<CartItem[]> =>
-  retried(async () => toItems(await callShop('set_item', { cart, product, quantity }, true)));
+  retried(async () => toItems(await callShop('set_item', { cart, product, quantity })));
 
 export const clearItems = (cart: string): Promise<void> =>
   retried(async () => {
-    await callShop('clear_cart', { cart }, true);
+    await callShop('clear_cart', { cart });
   });
 
 type Cart = RpcAnswer<'get_cart'>;

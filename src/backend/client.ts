@@ -16,16 +16,41 @@ let caller: Caller = (args, call) => call(args);
 /** The store of the session registers itself, so that this folder keeps no tokens. */
 export const provideCaller = (provided: Caller): void => void (caller = provided);
 
+/** Functions of shoppers that change nothing. */
+export const READS: ReadonlySet<RpcName> = new Set<RpcName>([
+  'current_order',
+  'delivery_options',
+  'export_my_data',
+  'find_address',
+  'get_cart',
+  'get_order',
+  'get_quote',
+  'left_over',
+  'list_addresses',
+  'list_sessions',
+  'match_lines',
+  'my_account',
+  'my_orders',
+  'my_quotes',
+  'saved_list',
+  'saved_lists',
+  'shared_list',
+  'track_order',
+  'unpaid_orders',
+  'verified_emails',
+]);
+
 /**
- * Calls a function of shoppers. A refusal has its error code in `hint` and more in `details`. `keepalive`: the
- * browser finishes the call where its page is left before the answer.
+ * Calls a function of shoppers. A refusal has its error code in `hint` and more in `details`. The browser finishes
+ * each write where its page is left before the answer.
  */
 export const callShop = <Name extends RpcName>(
   name: Name,
   args: RpcArgs<Name>,
-  keepalive = false,
 ): Promise<RpcAnswer<Name>> =>
-  caller(args, (given, token) => callRpc(name, given, { toError: namedRefusal, token, keepalive }));
+  caller(args, (given, token) =>
+    callRpc(name, given, { toError: namedRefusal, token, keepalive: !READS.has(name) }),
+  );
 
 export const namedRefusal = (refusal: Refusal): AppError =>
   new AppError(
@@ -49,7 +74,8 @@ export async function callFunction<Name extends EdgeName, const Body extends Edg
   body: Body,
   token?: string,
 ): Promise<EdgeAnswer<Name, Body>> {
-  const response = await post(`${PUBLIC_SUPABASE_URL}/functions/v1/${name}`, body, token);
+  const url = `${PUBLIC_SUPABASE_URL}/functions/v1/${name}`;
+  const response = await post(url, body, token, undefined, true);
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
   throw new AppError(isErrorCode(answer.error) ? answer.error : 'unexpected', answer);

@@ -1,4 +1,5 @@
 import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { fetchKeptAlive } from './kept-alive.ts';
 
 export interface FormAnswer {
   /** Undefined where the server was not reached. */
@@ -10,7 +11,7 @@ export interface FormAnswer {
 
 /** Sends a form of a static page. The request is not repeated: it has no key. */
 export async function sendForm(fields: object): Promise<FormAnswer> {
-  const response = await fetch(`${PUBLIC_SUPABASE_URL}/functions/v1/forms`, {
+  const response = await fetchKeptAlive(`${PUBLIC_SUPABASE_URL}/functions/v1/forms`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),

@@ -39,4 +39,4 @@ export const addLines = (
   items: readonly ListEntry[],
   op: string,
 ): Promise<TakenCart> =>
-  retried(async () => toTaken(await callShop('add_lines', { cart, items: [...items], op }, true)));
+  retried(async () => toTaken(await callShop('add_lines', { cart, items: [...items], op })));

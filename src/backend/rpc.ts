@@ -2,6 +2,7 @@ import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client'
 import { AppError } from '#domain/errors.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
+import { fetchKeptAlive } from './kept-alive.ts';
 
 /** PostgREST's answer when a function refuses: `hint` is the error code, `details` has more. */
 export interface Refusal {
@@ -45,7 +46,7 @@ export const post = (
   keepalive = false,
   id = requestId(),
 ): Promise<Response> =>
-  fetch(url, {
+  (keepalive ? fetchKeptAlive : fetch)(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -5,6 +5,7 @@ import {
   type NationalAddress,
 } from './national-address.ts';
 import { DEFAULT_PHONE_COUNTRY, toE164, type PhoneCountryCode } from './phone.ts';
+import { tidyText } from './typed-text.ts';
 
 export const ADDRESS_TYPES = ['Home', 'Office'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
@@ -78,10 +79,10 @@ export type AddressErrors = Partial<Record<AddressTextField, AddressError>>;
 
 export function addressErrors(form: AddressForm): AddressErrors {
   const errors: AddressErrors = {};
-  for (const field of REQUIRED_FIELDS) if (form[field].trim() === '') errors[field] = 'required';
+  for (const field of REQUIRED_FIELDS) if (tidyText(form[field]) === '') errors[field] = 'required';
   for (const [field, longest] of Object.entries(ADDRESS_LENGTHS)) {
     const key = field as AddressTextField;
-    if (form[key].trim().length > longest) errors[key] = 'too_long';
+    if (tidyText(form[key]).length > longest) errors[key] = 'too_long';
   }
   for (const field of invalidNational(form)) errors[field] = 'invalid';
   if (!errors.phone && toE164(form.phone, form.phoneCountry) === null) errors.phone = 'invalid';

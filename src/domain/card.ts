@@ -1,4 +1,4 @@
-import { onlyDigits } from './digits.ts';
+import { onlyDigits, typedDigits } from './digits.ts';
 
 /** What a shopper types into the card form. It never leaves the component (decision 13). */
 export interface CardFields {
@@ -10,21 +10,35 @@ export interface CardFields {
 
 export const EMPTY_CARD: CardFields = { number: '', expiry: '', cvv: '', name: '' };
 
-/** Characters, spaces and the slash included (section 9). */
-export const CARD_NUMBER_LENGTH = 19;
-export const EXPIRY_LENGTH = 5;
-export const CVV_LENGTH = 4;
+/** Characters, spaces included (section 9). They are counted once everything else is gone. */
+const CARD_NUMBER_LENGTH = 19;
+const CVV_LENGTH = 4;
 const NAME_LENGTH = 80;
 
 /** Digits in groups of four. */
 export const formatCardNumber = (text: string): string =>
   (onlyDigits(text).match(/.{1,4}/g) ?? []).join(' ').slice(0, CARD_NUMBER_LENGTH).trim();
 
-/** 'MM/YY'; a first digit above 1 is a whole month. */
-export function formatExpiry(text: string): string {
-  const typed = onlyDigits(text);
-  const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed;
-  return digits.length <= 2 ? digits : `${digits.slice(0, 2)}/${digits.slice(2, 4)}`;
+/** The last two digits of a year; while a year of four digits is typed, what there is of it. */
+const shortYear = (digits: string): string =>
+  /^20\d\d/.test(digits) ? digits.slice(2, 4) : digits.slice(0, /^20\d$/.test(digits) ? 3 : 2);
+
+/** A first digit above 1 is a whole month, and so is one digit before a separator. */
+const wholeMonth = (digits: string): string => (/^[1-9]$/.test(digits) ? `0${digits}` : digits);
+
+/**
+ * 'MM/YY' of what is typed, pasted or filled in: '1230', '1/30', '12 / 2030', '2030-12'. A text that is
+ * shorter than before is one from which something is deleted: it is completed once it is left.
+ */
+export function formatExpiry(text: string, before = ''): string {
+  const parts = typedDigits(text).match(/\d+/g) ?? [];
+  const [first = '', second = ''] = parts;
+  const isSplit = /\d\D/.test(typedDigits(text));
+  if (text.length < before.length) return isSplit ? `${first}/${second}` : first;
+  if (/^20\d\d$/.test(first) && second) return `${wholeMonth(second)}/${first.slice(2)}`;
+  if (isSplit && first.length <= 2) return `${wholeMonth(first)}/${shortYear(second)}`;
+  const digits = (/^[2-9]/.test(first) ? '0' : '') + parts.join('');
+  return digits.length <= 2 ? digits : `${digits.slice(0, 2)}/${shortYear(digits.slice(2))}`;
 }
 
 export const formatCvv = (text: string): string => onlyDigits(text).slice(0, CVV_LENGTH);
@@ -83,7 +97,7 @@ function numberError(digits: string): CardError | null {
 
 function expiryError(expiry: string, today: string): CardError | null {
   if (expiry === '') return 'required';
-  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? [];
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(formatExpiry(expiry)) ?? [];
   if (!month || !year) return 'invalid';
   return `20${year}-${month}` < today.slice(0, 7) ? 'expired' : null;
 }

@@ -1,4 +1,5 @@
 import { ATTRIBUTE_SECTIONS, type Attributes } from './attributes.ts';
+import { latinDigits } from './digits.ts';
 import { numbersOf } from './number-text.ts';
 
 /** Words of the tree by which a kind is known, the more special first. */

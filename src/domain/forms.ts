@@ -1,5 +1,6 @@
 import { cleanEmail } from './email.ts';
 import { looseNumber } from './phone.ts';
+import { tidyLines, tidyText } from './typed-text.ts';
 import { quoteItems, type QuoteItem } from './quote-items.ts';
 
 /** The forms that store a row and send a mail (decision 14). */
@@ -93,7 +94,7 @@ export function checkFields(
   const values: Record<string, string> = {};
   const errors: Record<string, FieldError> = {};
   for (const [name, rule] of Object.entries(rules)) {
-    const text = tidy(input[name]);
+    const text = tidy(input[name], rule);
     const error = errorOf(text, rule);
     if (error !== null) errors[name] = error;
     else if (text) values[name] = rule.clean?.(text) ?? text;
@@ -111,18 +112,19 @@ function rulesFor(
   return corporate ? { ...rules, company: { ...COMPANY, required: true } } : rules;
 }
 
-/** The trimmed text with plain line ends; undefined for what is no text. */
-function tidy(value: unknown): string | undefined {
+/** The text without what comes with copying it; undefined for what is no text. */
+function tidy(value: unknown, { lines }: FieldRule): string | undefined {
   if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : undefined;
+  if (typeof value !== 'string') return undefined;
+  return lines ? tidyLines(value) : tidyText(value);
 }
 
 function errorOf(text: string | undefined, rule: FieldRule): FieldError | null {
   if (text === undefined) return 'invalid';
   if (text === '') return rule.required ? 'required' : null;
-  if (text.length > rule.max) return 'too_long';
-  if (!isPlain(text, rule.lines === true)) return 'invalid';
-  if (rule.clean?.(text) === null) return 'invalid';
+  const clean = rule.clean ? rule.clean(text) : text;
+  if ((clean ?? text).length > rule.max) return 'too_long';
+  if (clean === null || !isPlain(text, rule.lines === true)) return 'invalid';
   return rule.accepts?.(text) === false ? 'invalid' : null;
 }
 

@@ -1,4 +1,5 @@
 import { typedDigits } from './digits.ts';
+import { tidyLines } from './typed-text.ts';
 import { MAX_PAGE, MAX_QUERY_LENGTH, SORTS, type Sort } from './listing.ts';
 
 declare const mark: unique symbol;
@@ -62,7 +63,9 @@ export const narrows = ({ filters }: Pick<ListingQuery, 'filters'>): boolean =>
 
 /** A query as it is searched: no database stores a NUL or half of a letter. */
 export const readQuery = (text: string): string =>
-  [...text.replace(/[\0\p{Surrogate}]/gu, '').trim()].slice(0, MAX_QUERY_LENGTH).join('').trim();
+  tidyLines(
+    [...tidyLines(text.replace(/[\0\p{Surrogate}]/gu, ''))].slice(0, MAX_QUERY_LENGTH).join(''),
+  );
 
 /** Reads an address as a person may have mistyped it: what makes no sense is left out. */
 export function parseListing(search: string): ListingQuery {

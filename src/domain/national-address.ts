@@ -1,4 +1,5 @@
 import { typedDigits } from './digits.ts';
+import { tidyText } from './typed-text.ts';
 
 /** What the Saudi National Address has beside the specified form; all of it optional. */
 export interface NationalAddress {
@@ -25,13 +26,19 @@ const FORMS: Partial<Record<NationalField, RegExp>> = {
 
 /** '٨٢٢٨' and 'rrrd 2929' as they are stored; app.clean_code is its twin. */
 export const tidyCode = (text: string): string =>
-  typedDigits(text).replace(/[\s-]/g, '').toUpperCase();
+  typedDigits(text)
+    .replace(/[\s\p{Pd}\u2212.,;،؛]/gu, '')
+    .toUpperCase();
+
+/** A postal code of any country: digits of every keyboard, without the comma of an address behind it. */
+export const tidyPostal = (text: string): string =>
+  tidyText(typedDigits(text)).replace(/[\s.,;،؛]+$/u, '');
 
 /** The codes as they are stored; the unit keeps its own words. */
 export const tidyNational = (given: NationalAddress): NationalAddress => ({
   buildingNumber: tidyCode(given.buildingNumber),
   additionalNumber: tidyCode(given.additionalNumber),
-  unit: given.unit.trim(),
+  unit: tidyText(given.unit),
   shortAddress: tidyCode(given.shortAddress),
 });
 

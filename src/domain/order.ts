@@ -183,7 +183,7 @@ const NUMBER_PARTS = new RegExp(`^(${ORDER_PREFIX}|[A-Z]{2,4})?([\\dOIL]{6})([\\
 /** The number as it is stored, from what somebody typed or pasted: spaces, dashes, O for 0, Arabic digits. */
 export function tidyOrderNumber(text: string): string {
   const typed = latinDigits(text).toUpperCase();
-  const bare = typed.replace(/[\s\p{Pd}\p{Cf}\u2212_.#]/gu, '');
+  const bare = typed.replace(/[^\p{L}\p{N}]/gu, '');
   const found = NUMBER_PARTS.exec(bare);
   if (!found) return typed.replace(/\s/g, '');
   const [, prefix = ORDER_PREFIX, day = '', random = ''] = found;

@@ -31,10 +31,14 @@ interface Split {
   readonly national: string;
 }
 
+/** A number as a field shows it while it is written: without the 'tel:' of a link, and what follows there. */
+export const typedPhone = (text: string): string =>
+  typedDigits(text).replace(/^\s*tel:([^;?]*).*$/is, '$1');
+
 /** The digits and the plus of what was typed or pasted: separators, blanks and marks of direction go. */
 const compact = (text: string): string =>
-  typedDigits(text)
-    .replace(/[\s()./\p{Pd}\u2212]/gu, '')
+  typedPhone(text)
+    .replace(/[\s()./,;،؛\p{Pd}\u2212]/gu, '')
     .replace(/^＋/, '+');
 
 /** '0512…', '512…', '00966512…', '+966512…', '٠٥١٢…': the country and the number within it, or null. */
@@ -64,7 +68,7 @@ export function toE164(
 export function looseNumber(text: string): string | null {
   const typed = compact(text);
   if (!/^\+?\d{5,15}$/.test(typed)) return null;
-  return /^(\+|00)/.test(typed) ? typed.replace(/^00/, '+') : typedDigits(text);
+  return /^(\+|00)/.test(typed) ? typed.replace(/^00/, '+') : typedPhone(text);
 }
 
 /** A stored or pasted number as the field shows it: its country and the rest. */

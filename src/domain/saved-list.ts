@@ -1,6 +1,10 @@
 import type { Halalas } from './money.ts';
 import type { Titled } from './product-title.ts';
 
+/** The longest name and note, as the database bounds them. */
+export const LIST_NAME_MAX = 120;
+export const LIST_NOTE_MAX = 1000;
+
 /** A list among the others of its owner. */
 export interface ListSummary {
   readonly id: string;

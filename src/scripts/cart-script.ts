@@ -45,7 +45,11 @@ async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefi
   } catch (error) {
     console.error(error);
     dialog.dataset.state = 'failed';
-    if (dialog.open) sessionStorage.cart = sessionStorage.reloaded;
+    try {
+      if (dialog.open) sessionStorage.cart = sessionStorage.reloaded;
+    } catch {
+      // The browser keeps nothing.
+    }
     return undefined;
   }
 }
@@ -61,7 +65,11 @@ button.onclick = (event) => {
 };
 dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => {
   void load();
-  delete sessionStorage.reloaded; // Who asks may have the page reloaded.
+  try {
+    delete sessionStorage.reloaded; // Who asks may have the page reloaded.
+  } catch {
+    // The browser forbids storage.
+  }
 };
 ononline = () => {
   if (dialog.open) void load();

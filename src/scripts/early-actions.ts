@@ -8,14 +8,22 @@ type Box = HTMLInputElement | HTMLSelectElement;
 const isSwitch = (box: Box): box is HTMLInputElement => /^(checkbox|radio)$/.test(box.type);
 
 /** React takes a value for new where it was set past React's own property. */
+const setPast = (box: Box, name: 'value' | 'checked', value: unknown): void =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), name)!.set!.call(box, value);
+
+/** React begins to listen at once with an event of this kind. It puts every box back to what the page was built with. */
+const wakeReact = (box: HTMLElement): unknown =>
+  box.dispatchEvent(new Event('keyup', { bubbles: true }));
+
 function typeAgain(box: Box, value: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')!;
+  wakeReact(box);
   box.value = value && '';
-  set!.call(box, value);
+  setPast(box, 'value', value);
   for (const type of ['input', 'change']) box.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 function chooseAgain(box: HTMLInputElement, checked: boolean): void {
+  wakeReact(box);
   box.checked = !checked;
   box.click();
 }
@@ -61,6 +69,24 @@ const inputOf = ({ target }: Event): Action => ({
   on: target as Box,
   again: fillAgain(target as Box),
 });
+
+/**
+ * Keeps a choice that is made after React has begun with an island and before it listens: React would put the box
+ * back first, and then read from it what was chosen.
+ */
+export function keepChoice(island: HTMLElement): void {
+  const types = ['click', 'input'];
+  const keep = ({ target, type }: Event): void => {
+    const box = target as Box;
+    if (type === 'click' && !isSwitch(box)) return;
+    for (const one of types) island.removeEventListener(one, keep, true);
+    const name = isSwitch(box) ? 'checked' : 'value';
+    const chosen = (box as HTMLInputElement)[name];
+    wakeReact(box);
+    setPast(box, name, chosen);
+  };
+  for (const one of types) island.addEventListener(one, keep, true);
+}
 
 export interface EarlyActions {
   stop(): void;

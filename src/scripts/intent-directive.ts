@@ -1,5 +1,5 @@
 import { WAKE } from '#domain/island-wake.ts';
-import { keepActions, pause, type EarlyActions } from './early-actions.ts';
+import { keepActions, keepChoice, pause, type EarlyActions } from './early-actions.ts';
 
 type Hydrate = () => Promise<void>;
 
@@ -84,6 +84,7 @@ export default async function wakeOnIntent(
   await evaluate(value);
   const hydrate = await load();
   stop();
+  keepChoice(island);
   await hydrate();
   if (island.hasAttribute('ssr')) keepAnew(island);
   else await repeat();

@@ -25,7 +25,11 @@ document.addEventListener('astro:hydration-error', async ({ target }) => {
 
 const retry = () => {
   failed?.start();
-  delete sessionStorage.reloaded; // Who asks may have the page reloaded.
+  try {
+    delete sessionStorage.reloaded; // Who asks may have the page reloaded.
+  } catch {
+    // The browser forbids storage.
+  }
 };
 notice.querySelector('button')!.onclick = retry;
 addEventListener('online', retry);

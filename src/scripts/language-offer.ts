@@ -11,14 +11,21 @@ const offer = document.querySelector<HTMLElement>('[data-language-offer]');
 const before = document.referrer.split(location.origin)[1];
 const wasArabic = /^\/ar\b/.test(before!);
 
-const choose = (): void => {
-  localStorage.language = lang;
+/** Without room in the storage it is asked again. */
+const keep = (write: () => void): void => {
+  try {
+    write();
+  } catch {
+    // The browser keeps nothing.
+  }
 };
+
+const choose = (): void => keep(() => (localStorage.language = lang));
 
 if (before && (PREFIX ? !wasArabic : wasArabic)) choose();
 else if (offer && !sessionStorage.languageOffered) {
   offer.hidden = false;
-  sessionStorage.languageOffered = localStorage.language ??= lang;
+  keep(() => (sessionStorage.languageOffered = localStorage.language ??= lang));
   offer.querySelector('button')!.onclick = () => {
     choose();
     offer.hidden = true;

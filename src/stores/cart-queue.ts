@@ -4,6 +4,8 @@ interface Job {
   write: CartWrite;
   failure: string;
   done: Promise<boolean>;
+  /** Handed to the browser when the page was left: it is not sent again where Back brings the page back. */
+  isHandedOver: boolean;
 }
 
 interface Sender {
@@ -43,15 +45,24 @@ export class CartQueue {
   push(write: CartWrite, failure: string): Promise<boolean> {
     const last = this.#jobs.findLast((job) => job.write.productId === write.productId);
     const job =
-      last && last !== this.#running && mayReplace(last.write, write)
+      last && last !== this.#running && !last.isHandedOver && mayReplace(last.write, write)
         ? Object.assign(last, { write, failure })
         : this.#append(write, failure);
     this.#sender.changed();
     return job.done;
   }
 
+  /** The page is left: what waits is sent at once, in its order, and nobody waits for the answers. */
+  flush(): void {
+    const waiting = this.#jobs.filter((job) => job !== this.#running && !job.isHandedOver);
+    for (const job of waiting) {
+      job.isHandedOver = true;
+      this.#sender.perform(job.write).catch((error: unknown) => console.error(job.failure, error));
+    }
+  }
+
   #append(write: CartWrite, failure: string): Job {
-    const job: Job = { write, failure, done: Promise.resolve(true) };
+    const job: Job = { write, failure, done: Promise.resolve(true), isHandedOver: false };
     this.#jobs = [...this.#jobs, job];
     job.done = this.after(() => this.#run(job));
     return job;
@@ -60,7 +71,7 @@ export class CartQueue {
   async #run(job: Job): Promise<boolean> {
     this.#running = job;
     try {
-      await this.#sender.perform(job.write);
+      if (!job.isHandedOver) await this.#sender.perform(job.write);
       return true;
     } catch (error) {
       this.#sender.failed(job.failure, error);

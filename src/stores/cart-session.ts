@@ -16,6 +16,7 @@ const tokenIn = (stored: string | null): string | undefined =>
 export const $cartToken = persistentAtom<string | undefined>(TOKEN_KEY, undefined, {
   decode: tokenIn,
   encode: (token) => token,
+  outlivesClearing: true,
 });
 
 let opening: Promise<string> | undefined;

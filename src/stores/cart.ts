@@ -10,6 +10,7 @@ import { CartQueue } from './cart-queue.ts';
 import { isForgotten, readLines, recoverLines } from './cart-reading.ts';
 import { $cartToken, CHOICES_KEY, ensureCart, requireCart, TOKEN_KEY } from './cart-session.ts';
 import { announceAdded } from './cart-signals.ts';
+import { warnIfNotKept } from './kept-cart.ts';
 import { operationId } from './operation-id.ts';
 import { startOnce } from './start-once.ts';
 import { writeStored } from './storage.ts';
@@ -23,6 +24,8 @@ const queue: CartQueue = new CartQueue({
   failed: (text, error) => reportFailure(ownWords(error) ?? text, error),
   changed: () => showWrites(queue.writes),
 });
+
+globalThis.addEventListener?.('pagehide', () => queue.flush());
 
 /** A product as the cart needs it before the database has answered. */
 export type Addable = Pick<ProductCard, 'id' | 'minimumOrder'>;
@@ -93,6 +96,7 @@ export async function addToCart({ id, minimumOrder }: Addable, pieces = 1): Prom
   await start;
   if (!added) return;
   showToast('success', words.added);
+  warnIfNotKept();
   announceAdded();
 }
 

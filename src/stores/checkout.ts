@@ -9,14 +9,16 @@ import { checkout as words } from '#messages/checkout.ts';
 import { $addresses, startAddresses } from './addresses.ts';
 import { $cart } from './cart-lines.ts';
 import { $removed, refreshCart, reloadCart, startCart } from './cart.ts';
-import { TOKEN_KEY } from './cart-session.ts';
-import { $draft } from './checkout-draft.ts';
+import { CHOICES_KEY, TOKEN_KEY } from './cart-session.ts';
+import { $draft, changeDraft } from './checkout-draft.ts';
 import { $delivery, followLeadTimes, loadDelivery } from './delivery.ts';
 import { replaceWithToast } from './flash.ts';
 import { $quote, openQuote, type QuotedProduct } from './quote.ts';
 import { clearToasts, showToastAbout } from './settled-toasts.ts';
 import { $unpaid, refreshUnpaid, startUnpaid } from './unpaid-orders.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
+import { isCartKept } from './kept-cart.ts';
+import { keepsData, readStored } from './storage.ts';
 import { startOnce } from './start-once.ts';
 import { gateText } from './gate-text.ts';
 
@@ -65,8 +67,22 @@ export function leaveIfEmpty(): boolean {
   const { orders, state } = $unpaid.get();
   if (!initialized || offline || items.length > 0 || $removed.get()) return false;
   if (orders.length > 0 || state !== 'ready') return false;
+  if (!keepsData()) return explainEmpty();
   replaceWithToast(paths.marketplace, 'error', words.cartEmpty);
   return true;
+}
+
+/** Without storage no toast reaches the next page: the empty checkout itself explains why nothing is in it. */
+function explainEmpty(): boolean {
+  const isThere = location.pathname.startsWith(paths.checkout);
+  if (!isThere) location.replace(paths.checkout);
+  return !isThere;
+}
+
+/** Writes once more what the next page needs; false where the browser keeps nothing of it. */
+function keepForPayment(): boolean {
+  changeDraft({});
+  return isCartKept() && readStored(CHOICES_KEY) !== null;
 }
 
 /** What another tab removes with the cart. It has no key when the whole storage is cleared. */
@@ -123,6 +139,7 @@ export function proceedToPayment(): void {
   $gate.set(gate);
   clearToasts('checkout');
   if (!gate && !navigator.onLine) stayOffline();
+  else if (!gate && !keepForPayment()) showToastAbout('checkout', 'error', words.notKept);
   else if (!gate) location.assign(paths.payment);
   else if (gate.kind === 'empty') leaveIfEmpty();
   else showToastAbout('checkout', 'error', gateText(gate));

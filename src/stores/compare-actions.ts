@@ -4,6 +4,7 @@ import { PREFIX } from '#domain/prefix.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { compare as words } from '#messages/compare.ts';
 import { $compareList, isCompared } from './compare.ts';
+import { keepsData } from './storage.ts';
 import { showToast } from './toasts.ts';
 
 const entryOf = ({ id, name, priceSar, ...more }: Product | ProductCard): CompareEntry => {
@@ -18,6 +19,7 @@ export async function toggle(product: Product | ProductCard): Promise<void> {
   if (list.length >= COMPARE_LIMIT) return showToast('error', words.limit);
   $compareList.set([...list, entryOf(product)]);
   showToast('success', words.added);
+  if (!keepsData()) showToast('error', words.notKept);
   if (!('attributes' in product)) await fillIn([product.id]);
 }
 

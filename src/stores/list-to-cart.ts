@@ -5,6 +5,7 @@ import type { Taken } from '#domain/account-order.ts';
 import { lists as words } from '#messages/lists.ts';
 import { confirmLines } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';
+import { warnIfNotKept } from './kept-cart.ts';
 import { operationId } from './operation-id.ts';
 import './signed-in.ts';
 import { reportFailure } from './toasts.ts';
@@ -19,6 +20,7 @@ async function take(add: typeof listToCart, of: string): Promise<void> {
     const { items, ...taken } = await add(await ensureCart(), of, operationId());
     confirmLines(items);
     $toCart.set({ busy: false, taken });
+    warnIfNotKept();
   } catch (error) {
     $toCart.set({ busy: false, taken: null });
     reportFailure(words.toCartFailed, error);

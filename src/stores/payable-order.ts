@@ -14,6 +14,7 @@ import { refreshCart } from './cart.ts';
 import { ensureCart, requireCart } from './cart-session.ts';
 import { changeDraft, chooseAgain } from './checkout-draft.ts';
 import { replaceWithToast } from './flash.ts';
+import { isCartKept } from './kept-cart.ts';
 import { placeFromDraft } from './order-placing.ts';
 import { $payment, change } from './payment-state.ts';
 import { withReference } from './reference.ts';
@@ -112,8 +113,11 @@ const toLaterDelivery = (details: Readonly<Record<string, unknown>>): LaterDeliv
 });
 
 /** A paid order is not paid again: Back from its confirmation leads past this page. */
-export const succeed = (orderNumber: string): void =>
+export function succeed(orderNumber: string): void {
+  // Site data may have been cleared meanwhile: the confirmation is read with the cart's token.
+  isCartKept();
   replaceWithToast(successPath(orderNumber), 'success', words.success);
+}
 
 /** An answer that was lost, or another tab, may have paid it: the order itself knows. */
 export async function isPaidMeanwhile(): Promise<boolean> {

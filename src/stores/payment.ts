@@ -21,7 +21,8 @@ import { startOnce } from './start-once.ts';
 import { gateText } from './gate-text.ts';
 
 export const startPayment = startOnce(load, (error) => {
-  const missing = error instanceof AppError && error.code === 'order_not_found';
+  const missing =
+    error instanceof AppError && ['order_not_found', 'cart_session_missing'].includes(error.code);
   console.error(words.loadFailed, error);
   change({ phase: missing ? 'missing' : 'failed' });
 });

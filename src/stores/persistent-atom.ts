@@ -5,6 +5,8 @@ interface Codec<T> {
   /** Undefined removes the key. */
   readonly encode: (value: T) => string | undefined;
   readonly decode: (text: string) => T;
+  /** A page that is in use keeps its value where the data of the whole site is cleared. */
+  readonly outlivesClearing?: boolean;
 }
 
 /**
@@ -14,7 +16,7 @@ interface Codec<T> {
 export function persistentAtom<T>(
   key: string,
   initial: T,
-  { encode, decode }: Codec<T>,
+  { encode, decode, outlivesClearing = false }: Codec<T>,
 ): WritableAtom<T> {
   let stored = readStored(key);
   const kept = (): T => (stored === null ? initial : decode(stored));
@@ -26,7 +28,9 @@ export function persistentAtom<T>(
     set(value);
   };
   /** Another tab writes while this one is open, or while Back keeps it in memory. */
-  const look = (): void => {
+  const look = (event?: Event): void => {
+    if (outlivesClearing && event?.type === 'storage' && (event as StorageEvent).key === null)
+      return;
     const now = readStored(key);
     if (now === stored) return;
     stored = now;

@@ -18,6 +18,7 @@ import type { ListEntry } from '#domain/saved-list.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { confirmLines } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';
+import { warnIfNotKept } from './kept-cart.ts';
 import { operationId } from './operation-id.ts';
 import { linesOfText } from './pasted-text.ts';
 import { openQuote } from './quote.ts';
@@ -63,9 +64,7 @@ export const setPieces = (key: number, typed: string): void =>
 
 export const removeLine = (key: number): void =>
   setLines($lines.get().filter((line) => line.key !== key));
-
 export const choose = (key: number, product: QuickProduct): void => change(key, { product });
-
 /** Back to what was typed, to choose again. */
 export const unchoose = (key: number): void => change(key, { product: null });
 
@@ -179,6 +178,7 @@ export async function putIntoCart(): Promise<void> {
     confirmLines(items);
     setLines($lines.get().filter((line) => !ready.some(({ key }) => key === line.key)));
     $quick.set({ ...$quick.get(), isAdding: false, taken });
+    warnIfNotKept();
   } catch (error) {
     $quick.setKey('isAdding', false);
     reportFailure(words.addFailed, error);

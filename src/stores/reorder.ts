@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { account as words } from '#messages/account.ts';
 import { confirmLines } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';
+import { warnIfNotKept } from './kept-cart.ts';
 import { operationId } from './operation-id.ts';
 import './signed-in.ts';
 import { reportFailure } from './toasts.ts';
@@ -31,6 +32,7 @@ export async function orderAgain(orderNumber: string): Promise<void> {
     const { items, ...taken } = await reorder(await ensureCart(), orderNumber, operationId());
     confirmLines(items);
     $reorder.set({ busy: null, orderNumber, taken });
+    warnIfNotKept();
   } catch (error) {
     $reorder.set({ busy: null, orderNumber: null, taken: null });
     reportFailure(isElsewhere(error) ? words.reorderElsewhere : words.reorderFailed, error);

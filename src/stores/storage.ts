@@ -15,3 +15,15 @@ export function writeStored(key: string, value: string | null): void {
     console.warn('The browser keeps nothing', error);
   }
 }
+
+/** Whether this browser keeps anything for the next page: it may be forbidden, or full. */
+export function keepsData(): boolean {
+  const key = 'probe';
+  try {
+    localStorage.setItem(key, key);
+    localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -3,6 +3,7 @@ import { reportTransfer } from '#backend/payments.ts';
 import { successPath } from '#domain/order-paths.ts';
 import { payment as words } from '#messages/payment.ts';
 import { requireCart } from './cart-session.ts';
+import { isCartKept } from './kept-cart.ts';
 import { isPaidMeanwhile, placeOrChange, readyWhenBack } from './payable-order.ts';
 import { $payment, change } from './payment-state.ts';
 import { withReference } from './reference.ts';
@@ -20,6 +21,7 @@ export async function confirmTransfer(): Promise<void> {
   change({ phase: 'reporting', problem: '' });
   try {
     await reportTransfer(requireCart(), order.orderNumber);
+    isCartKept();
     location.assign(successPath(order.orderNumber));
     readyWhenBack();
   } catch (error) {

@@ -25,6 +25,8 @@ async function cleanedBySql(texts: readonly string[]): Promise<(string | null)[]
 /** Half a surrogate pair reaches no text of a database. */
 const storable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+/** Without marks, blanks and commas at its ends. */
+const coreOf = (text: string): string => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}،]+$/gu, '');
 
 describe('app.clean_email', () => {
   const vectors = EMAIL_VECTORS.filter(({ typed }) => storable(typed));
@@ -34,8 +36,8 @@ describe('app.clean_email', () => {
     { tags: 'otp-02' },
     async () => {
       const found = await cleanedBySql(vectors.map(({ typed }) => typed));
-      // Only TypeScript converts a domain, and only it takes away blanks of Unicode.
-      const expected = vectors.map(({ typed, stored }) => (isAscii(typed) ? stored : null));
+      // Only TypeScript converts a domain, and digits of other keyboards.
+      const expected = vectors.map(({ typed, stored }) => (isAscii(coreOf(typed)) ? stored : null));
       expect(vectors.map(({ why }, i) => [why, found[i]])).toEqual(
         vectors.map(({ why }, i) => [why, expected[i]]),
       );

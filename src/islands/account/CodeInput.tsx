@@ -1,4 +1,4 @@
-import { onlyDigits } from '#domain/digits.ts';
+import { codeDigits } from '#domain/email.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { account as words } from '#messages/account.ts';
 
@@ -17,7 +17,7 @@ export function CodeInput({
       inputMode="numeric"
       autoComplete="one-time-code"
       value={value}
-      onChange={({ target }) => onChange(onlyDigits(target.value).slice(0, 6))}
+      onChange={({ target }) => onChange(codeDigits(target.value))}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { typedEmail } from '#domain/email.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
@@ -40,7 +41,7 @@ function AskCode() {
         type="email"
         autoComplete="email"
         value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => setEmail(typedEmail(target.value))}
       />
     </TaskForm>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { isOrderFilter, ORDER_FILTERS } from '#domain/account-order.ts';
+import { typedText } from '#domain/typed-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { account as words } from '#messages/account.ts';
 import { $orderQuery, chooseStatus, searchOrders } from '#stores/account-orders.ts';
@@ -57,9 +58,8 @@ function SearchForm({ query }: { query: string }) {
         label={words.search}
         type="search"
         value={typed}
-        maxLength={100}
         placeholder={words.searchHint}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped(typedText(target.value))}
       />
       <button type="submit" className="btn btn-secondary">
         {words.searchButton}

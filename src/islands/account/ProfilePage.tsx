@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { typedDigits } from '#domain/digits.ts';
+import { typedPhone } from '#domain/phone.ts';
 import type { Profile } from '#domain/profile.ts';
+import { typedText } from '#domain/typed-text.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { account as words } from '#messages/account.ts';
@@ -25,7 +27,12 @@ const TEXTS = [
   ['vatNumber', 'vat_number', 'off'],
 ] as const;
 
-const isNumber = (key: string): boolean => key === 'phone' || key === 'vatNumber';
+const CLEAN = {
+  fullName: typedText,
+  phone: typedPhone,
+  company: typedText,
+  vatNumber: typedDigits,
+} as const;
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const [typed, setTyped] = useState(profile);
@@ -50,9 +57,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           autoComplete={autoComplete}
           value={typed[key]}
           error={fields[column] && words.fieldErrors[column]}
-          onChange={({ target }) =>
-            set({ [key]: isNumber(key) ? typedDigits(target.value) : target.value })
-          }
+          onChange={({ target }) => set({ [key]: CLEAN[key](target.value) })}
         />
       ))}
       <label className="flex items-center gap-3">

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { typedEmail } from '#domain/email.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { auth as words } from '#messages/auth.ts';
 import { $auth, clearErrors } from '#stores/auth-state.ts';
@@ -19,13 +20,12 @@ export function AuthEmail({ value, onChange }: Props) {
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={254}
       required
       value={value}
       error={emailError}
       onChange={(event) => {
         clearErrors();
-        onChange(event.currentTarget.value);
+        onChange(typedEmail(event.currentTarget.value));
       }}
     />
   );

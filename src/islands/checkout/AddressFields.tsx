@@ -5,6 +5,7 @@ import {
   type AddressTextField,
 } from '#domain/address.ts';
 import { typedDigits } from '#domain/digits.ts';
+import { typedText } from '#domain/typed-text.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { addressError } from './address-error.ts';
 import { Field } from '#islands/ui/Field.tsx';
@@ -33,11 +34,10 @@ const textField = (field: TextField, { form, errors, onChange }: Props) => ({
   label: words.fields[field],
   name: field,
   value: form[field],
-  maxLength: ADDRESS_LENGTHS[field],
   autoComplete: AUTOCOMPLETE[field] ?? 'off',
   error: addressError(field, errors, ADDRESS_LENGTHS[field]),
   onChange: (event: { currentTarget: HTMLInputElement }) =>
-    onChange({ [field]: event.currentTarget.value }),
+    onChange({ [field]: typedText(event.currentTarget.value) }),
 });
 
 /** Everything of an address but its e-mail. */

@@ -43,7 +43,6 @@ export function NationalFields({ form, errors, onChange }: Props) {
             label={words.fields[field]}
             name={field}
             value={form[field]}
-            maxLength={ADDRESS_LENGTHS[field]}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

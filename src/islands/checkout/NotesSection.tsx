@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { cutText, typedText } from '#domain/typed-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { $draft, changeDraft } from '#stores/checkout-draft.ts';
@@ -22,19 +23,26 @@ export function NotesSection() {
           <textarea
             id={id}
             className="field min-h-24"
-            maxLength={NOTE_LENGTH}
             placeholder={words.notePlaceholder}
             value={note}
-            onChange={(event) => changeDraft({ note: event.currentTarget.value })}
+            onChange={(event) =>
+              changeDraft({ note: cutText(event.currentTarget.value, NOTE_LENGTH) })
+            }
           />
         </div>
         <Field
           label={words.purchaseOrder}
           optional={words.optional}
-          maxLength={PURCHASE_ORDER_LENGTH}
           autoComplete="off"
           value={purchaseOrder}
-          onChange={(event) => changeDraft({ purchaseOrder: event.currentTarget.value })}
+          onChange={({ currentTarget }) =>
+            changeDraft({
+              purchaseOrder: cutText(
+                typedText(currentTarget.value).trimStart(),
+                PURCHASE_ORDER_LENGTH,
+              ),
+            })
+          }
         />
       </div>
     </Section>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { typedDigits } from '#domain/digits.ts';
-import { PHONE_COUNTRIES, phoneParts, type PhoneCountryCode } from '#domain/phone.ts';
+import { PHONE_COUNTRIES, phoneParts, typedPhone, type PhoneCountryCode } from '#domain/phone.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { CountryCode } from './CountryCode.tsx';
 
@@ -38,12 +37,11 @@ export function PhoneField({ country, phone, error, onChange }: Props) {
           inputMode="tel"
           autoComplete="tel-national"
           required
-          maxLength={30}
           placeholder={`+${chosen.dial} ${chosen.example}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           value={phone}
-          onChange={(event) => type(typedDigits(event.currentTarget.value))}
+          onChange={(event) => type(typedPhone(event.currentTarget.value))}
         />
       </div>
       {error && (

@@ -17,7 +17,7 @@ interface Props {
 function typedRange(form: FormData, scale: Scale): Range {
   const read = (field: string) => {
     const text = plainAmount(String(form.get(field) ?? ''));
-    return text === '' || Number.isNaN(Number(text)) ? null : fromScale(Number(text), scale);
+    return text === '' || !Number.isFinite(Number(text)) ? null : fromScale(Number(text), scale);
   };
   const [min, max] = [read('min'), read('max')];
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
@@ -75,7 +75,6 @@ function Bound({ name, label, hint, value }: BoundProps) {
         className="field numerals px-2 text-sm"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
         name={name}
         placeholder={hint}
         defaultValue={value}

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { cutText, typedText } from '#domain/typed-text.ts';
+import { LIST_NAME_MAX, LIST_NOTE_MAX } from '#domain/saved-list.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { lists as words } from '#messages/lists.ts';
 import { $task } from '#stores/account-task.ts';
@@ -16,10 +18,11 @@ export function ListFields({ text, onChange }: { text: Text; onChange: (text: Te
     <>
       <Field
         label={words.name}
-        maxLength={120}
         value={text.name}
         error={fields['name'] && words.fieldErrors['name']}
-        onChange={({ target }) => onChange({ ...text, name: target.value })}
+        onChange={({ target }) =>
+          onChange({ ...text, name: cutText(typedText(target.value), LIST_NAME_MAX) })
+        }
       />
       <Note text={text.note} onChange={(note) => onChange({ ...text, note })} />
     </>
@@ -38,9 +41,8 @@ function Note({ text, onChange }: { text: string; onChange: (text: string) => vo
         id={id}
         className="field"
         rows={2}
-        maxLength={1000}
         value={text}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(cutText(target.value, LIST_NOTE_MAX))}
       />
     </div>
   );

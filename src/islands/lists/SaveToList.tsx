@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import type { Product } from '#domain/product.ts';
+import { LIST_NAME_MAX } from '#domain/saved-list.ts';
+import { cutText, typedText } from '#domain/typed-text.ts';
 import { TaskForm } from '#islands/account/TaskForm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { lists as words } from '#messages/lists.ts';
@@ -36,10 +38,9 @@ export function SaveToList({ product, quantity }: Props) {
         {list === NEW && (
           <Field
             label={words.name}
-            maxLength={120}
             value={name}
             error={fields['name'] && words.fieldErrors['name']}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => setName(cutText(typedText(target.value), LIST_NAME_MAX))}
           />
         )}
         <SavedLink />

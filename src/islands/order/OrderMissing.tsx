@@ -31,7 +31,8 @@ export function OrderMissing({ failed, orderNumber, onRetry }: Props) {
   );
 }
 
-function LinkRequest({ orderNumber }: { orderNumber: string }) {
+/** Asks for the private link by email; the answer is the same for every number. */
+export function LinkRequest({ orderNumber }: { orderNumber: string }) {
   const link = useStore($orderLink);
   return (
     <>

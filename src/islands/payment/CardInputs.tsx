@@ -1,23 +1,25 @@
 import {
   brandOf,
-  CARD_NUMBER_LENGTH,
-  CVV_LENGTH,
-  EXPIRY_LENGTH,
   formatCardNumber,
   formatCvv,
   formatExpiry,
   type CardErrors,
   type CardFields,
 } from '#domain/card.ts';
+import { cutText, typedText } from '#domain/typed-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { cardErrorWords, payment as words } from '#messages/payment.ts';
+import { keepCaret } from './keep-caret.ts';
 import type { TypedCard } from './use-card.ts';
 
-const FORMATS: Record<keyof CardFields, (text: string) => string> = {
+/** The longest name that is kept in the field: a longer one is reported. */
+const NAME_LENGTH = 200;
+
+const FORMATS: Record<keyof CardFields, (text: string, before: string) => string> = {
   number: formatCardNumber,
   expiry: formatExpiry,
   cvv: formatCvv,
-  name: (text) => text,
+  name: (text) => cutText(typedText(text), NAME_LENGTH),
 };
 
 interface Props {
@@ -33,8 +35,15 @@ export function CardInputs({ card, readOnly }: Props) {
     readOnly,
     required: true,
     error: errorText(name, card.errors),
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      card.write(name, FORMATS[name](event.currentTarget.value)),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      if (name !== 'name') keepCaret(currentTarget);
+      card.write(name, FORMATS[name](currentTarget.value, card.fields[name]));
+    },
+    // What is typed is completed once the field is left: '1/30' after a deletion.
+    onBlur: () => {
+      const whole = FORMATS[name](card.fields[name], '');
+      if (whole !== card.fields[name]) card.write(name, whole);
+    },
   });
 
   return (
@@ -43,7 +52,6 @@ export function CardInputs({ card, readOnly }: Props) {
         {...field('number')}
         inputMode="numeric"
         autoComplete="cc-number"
-        maxLength={CARD_NUMBER_LENGTH}
         placeholder={words.numberPlaceholder}
         end={<Brand number={card.fields.number} />}
       />
@@ -52,12 +60,11 @@ export function CardInputs({ card, readOnly }: Props) {
           {...field('expiry')}
           inputMode="numeric"
           autoComplete="cc-exp"
-          maxLength={EXPIRY_LENGTH}
           placeholder={words.expiryPlaceholder}
         />
-        <Field {...field('cvv')} inputMode="numeric" autoComplete="cc-csc" maxLength={CVV_LENGTH} />
+        <Field {...field('cvv')} inputMode="numeric" autoComplete="cc-csc" />
       </div>
-      <Field {...field('name')} autoComplete="cc-name" maxLength={80} />
+      <Field {...field('name')} autoComplete="cc-name" />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { order as orderWords } from '#messages/order.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $order, loadOrder } from '#stores/order.ts';
 import { Confirmation } from './Confirmation.tsx';
+import { OrderElsewhere } from './OrderElsewhere.tsx';
 
 const numberInAddress = () => new URLSearchParams(location.search).get('order') ?? '';
 
@@ -28,7 +29,10 @@ function Success({ bank }: { bank: BankAccount }) {
           <div className="skeleton mx-auto h-96 max-w-3xl" aria-busy="true" />
         )}
         {order && <Confirmation order={order} bank={bank} />}
-        {(state === 'missing' || state === 'failed') && <NoOrder failed={state === 'failed'} />}
+        {state === 'missing' && (
+          <OrderElsewhere orderNumber={numberInAddress()} unknown={<NoOrder failed={false} />} />
+        )}
+        {state === 'failed' && <NoOrder failed />}
       </div>
     </>
   );

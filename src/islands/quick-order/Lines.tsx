@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type KeyboardEvent } from 'react';
 import type { QuickLine } from '#domain/quick-order.ts';
+import { typedText } from '#domain/typed-text.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import {
@@ -72,7 +73,7 @@ function Line({ line, place, onEnter }: LineProps) {
           spellCheck={false}
           autoComplete="off"
           value={text}
-          onChange={({ target }) => setText(key, target.value)}
+          onChange={({ target }) => setText(key, typedText(target.value))}
           onBlur={() => void matchAll()}
           onKeyDown={onKeyDown}
         />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { typedDigits } from '#domain/digits.ts';
+import { typedPhone } from '#domain/phone.ts';
 import type { QuoteDraft, QuoteErrors } from '#domain/quote.ts';
+import { typedText } from '#domain/typed-text.ts';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { errorText } from '#islands/ui/field-error.ts';
@@ -23,7 +24,7 @@ export function QuoteContact({ draft, errors, write }: Props) {
     value: draft[field],
     error: errorText(errors[field], words[field]),
     onChange: (event: { currentTarget: HTMLInputElement }) =>
-      write({ [field]: event.currentTarget.value }),
+      write({ [field]: typedText(event.currentTarget.value) }),
   });
   return (
     <>
@@ -36,7 +37,7 @@ export function QuoteContact({ draft, errors, write }: Props) {
           type="tel"
           autoComplete="tel"
           optional={words.optional}
-          onChange={(event) => write({ phone: typedDigits(event.currentTarget.value) })}
+          onChange={(event) => write({ phone: typedPhone(event.currentTarget.value) })}
         />
       </div>
       <EmailVerification

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { cutText } from '#domain/typed-text.ts';
 import { TaskNotice } from '#islands/account/TaskForm.tsx';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { quotes as words } from '#messages/quotes.ts';
@@ -7,6 +8,8 @@ import { $task } from '#stores/account-task.ts';
 import { declineThisQuote, orderQuote, withdrawThisQuote } from '#stores/quote-decision.ts';
 import { $quoteState } from '#stores/quote-page.ts';
 import { Question } from './Question.tsx';
+
+const REASON_MAX = 500;
 
 /** Back to the button that led to the question. */
 function keep(setAsked: (isAsked: boolean) => void): void {
@@ -88,9 +91,8 @@ function Reason({ text, onChange }: { text: string; onChange: (text: string) => 
         id="decline-reason"
         className="field"
         rows={2}
-        maxLength={500}
         value={text}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(cutText(target.value, REASON_MAX))}
       />
     </div>
   );

@@ -58,7 +58,6 @@ function Writing({ number }: { number: string }) {
         id={id}
         className="field"
         rows={3}
-        maxLength={2000}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
         value={text}

@@ -30,7 +30,6 @@ export function TrackForm() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
         placeholder={EXAMPLE_NUMBER}
         hint={words.hint(EXAMPLE_NUMBER)}
         error={problem}

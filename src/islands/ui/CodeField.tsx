@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { onlyDigits } from '#domain/digits.ts';
+import { codeDigits } from '#domain/email.ts';
 import { verification as words } from '#messages/verification.ts';
 import { Field } from './Field.tsx';
 
@@ -46,7 +46,7 @@ export function CodeField({ email, error, busy, onType, check, onVerified }: Pro
         error={error}
         onChange={(event) => {
           onType();
-          const digits = onlyDigits(event.currentTarget.value).slice(0, CODE_LENGTH);
+          const digits = codeDigits(event.currentTarget.value);
           setCode(digits);
           if (digits.length === CODE_LENGTH && digits !== code) void submit(digits);
         }}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { typedEmail } from '#domain/email.ts';
 import { verification as words } from '#messages/verification.ts';
 import { $verification, clearVerificationErrors } from '#stores/verification.ts';
 import { Field } from './Field.tsx';
@@ -27,7 +28,8 @@ export function EmailField(props: Props) {
       name="email"
       autoComplete="email"
       inputMode="email"
-      maxLength={254}
+      autoCapitalize="none"
+      spellCheck={false}
       required
       value={email}
       readOnly={(verified && !editable) || fixed}
@@ -36,7 +38,7 @@ export function EmailField(props: Props) {
       end={verified && <VerifiedMark />}
       onChange={(event) => {
         clearVerificationErrors();
-        onEmailChange(event.currentTarget.value);
+        onEmailChange(typedEmail(event.currentTarget.value));
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { wholeDigits } from '#domain/digits.ts';
 import { cart as words } from '#messages/cart.ts';
 import { Icon } from './Icon.tsx';
@@ -11,7 +11,7 @@ interface Props {
   onChange: (quantity: number) => void;
 }
 
-/** Minus, a number to type, plus; a typed number counts when the field is left or Enter is pressed. */
+/** Minus, a number to type, plus; a typed number counts when the field or the page is left, or Enter is pressed. */
 export function QuantityField({ name, quantity, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -20,6 +20,14 @@ export function QuantityField({ name, quantity, onChange }: Props) {
     setTyped(null);
     if (next !== quantity) onChange(next);
   }
+
+  const settleNow = useRef(settle);
+  useEffect(() => void (settleNow.current = settle));
+  useEffect(() => {
+    const leave = () => settleNow.current();
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, []);
 
   return (
     <div className="flex items-center rounded-md border border-line-strong bg-card">

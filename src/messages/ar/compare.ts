@@ -5,6 +5,8 @@ import { number, plural } from './format.ts';
 /** Words of the comparison wherever products are listed: its toasts and its tray. */
 export const compare = {
   added: 'أُضيف إلى المقارنة',
+  notKept:
+    'لا يحتفظ هذا المتصفح بمقارنتك: تنتهي عند مغادرة هذه الصفحة. يلزم السماح ببيانات الموقع لهذا المتجر من إعدادات المتصفح، أو استخدام متصفح آخر.',
   removed: 'أُزيل من المقارنة',
   removedOnPage: 'أُزيل المنتج من المقارنة',
   limit: 'يمكنك مقارنة 4 منتجات على الأكثر',

@@ -3,6 +3,8 @@ import { number, plural } from './format.ts';
 export const cart = {
   loadFailed: 'Failed to load cart',
   added: 'Added to cart',
+  notKept:
+    'This browser does not keep your cart: it ends when you leave this page. Allow site data for this shop in the settings of your browser, or use another browser, and add your products again.',
   addFailed: 'Failed to add item',
   removed: 'Item removed from cart',
   removeFailed: 'Failed to remove item',

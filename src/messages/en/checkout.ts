@@ -14,6 +14,10 @@ export const checkout = {
   stepsLabel: 'Steps to your order',
   stepDone: 'done',
   cartEmpty: 'Your cart is empty',
+  nothingKept:
+    'This browser does not keep a cart from one page to the next. Allow site data for this shop in the settings of your browser, or use another browser, and add your products again.',
+  notKept:
+    'This browser cannot keep your choices for the payment page. Allow site data for this shop in the settings of your browser, or make room in its storage, and press the button again.',
   toMarketplace: 'Continue Shopping',
   /** What stops a shopper on the way to the payment (section 5). */
   gates: {

@@ -102,6 +102,9 @@ export const payment = {
   mailed: (email: string) => `We have sent the order and its private link to ${email}.`,
   details: 'View order details',
   continueShopping: 'Continue Shopping',
+  orderNamed: (number: string) => `Order ${number}`,
+  mailedElsewhere:
+    'We have sent the order and its private link to the email address of the order. This browser no longer keeps what opens its details: they open with that link.',
   noOrder: 'There is no order to confirm here.',
   pay: 'Pay this order',
   nextTitle: 'What happens next',

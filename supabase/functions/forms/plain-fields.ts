@@ -18,7 +18,8 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   first_name: 'autocomplete="given-name"',
   last_name: 'autocomplete="family-name"',
   company: 'autocomplete="organization"',
-  email: 'type="email" autocomplete="email" dir="ltr"',
+  email:
+    'inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false" dir="ltr"',
   phone: 'type="tel" autocomplete="tel" dir="ltr"',
   city: 'autocomplete="address-level2"',
   wished_date: 'type="date"',
