@@ -9,7 +9,8 @@ import { UsageError } from '#supabase/cli/failure.ts';
 import type { Tool } from '#supabase/cli/usage.ts';
 import { amountOf } from './amount.ts';
 import { command, type Call, type Commands, type OperatorCommand } from './command.ts';
-import { answerTemplate, readAnswer } from './quote-file.ts';
+import { formatSar } from './language.ts';
+import { answerTemplate, PRICE_OF_0, readAnswer } from './quote-file.ts';
 import { printable, quoteLines, quoteListLines } from './quote-report.ts';
 import { limitOf, textOf } from './values.ts';
 
@@ -66,6 +67,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   quantity: 'a quantity is a whole number from 1 to 9999',
   unit: 'a unit has at most 40 characters',
   price: 'the price is too high',
+  price_missing:
+    'it has no price, and the catalogue has none for it: write riyals, such as 1250.00',
+  price_zero: PRICE_OF_0,
   lead_time: 'days are a whole number from 0 to 3650',
   note: 'a note has at most 500 characters',
 };
@@ -82,7 +86,16 @@ function refused(error: AppError, call: Call): string | undefined {
   const { line, field } = (details['fields'] ?? {}) as { line?: number; field?: string };
   if (line === undefined || call.name !== 'answer_quote') return undefined;
   const place = places.get(call.args.answer)?.[line - 1] ?? line;
-  return `Line ${place} of the file: ${FIELDS[field ?? ''] ?? 'it is not understood'}. Nothing was sent.`;
+  const why = FIELDS[field ?? ''] ?? overLargest(field, Number(details['largest_halalas']));
+  return `Line ${place} of the file: ${why}. Nothing was sent.`;
+}
+
+function overLargest(field: string | undefined, halalas: number): string {
+  const most = `an order has at most ${formatSar(halalas)} without VAT`;
+  if (field === 'line_total') return `${most}: lower its quantity or price`;
+  if (field === 'sum')
+    return `${most}, and with this line, the largest, it has more: answer with less`;
+  return 'it is not understood';
 }
 
 const commands: Commands = {
@@ -124,7 +137,7 @@ const commands: Commands = {
         : undefined,
   }),
   template: command<'show_quote'>({
-    summary: 'prints the lines of a request as CSV, to be completed with prices',
+    summary: 'prints the lines of a request as CSV with list prices, to be completed with yours',
     words: ['NUMBER…'],
     options: {},
     notes: ["Send it to a file: 'npm run quote --silent -- template NUMBER > lines.csv'."],
@@ -142,10 +155,12 @@ const commands: Commands = {
       'delivery-fee': { value: 'RIYALS', help: 'the delivery fee (that of the shop)' },
     },
     notes: [
-      "The columns are line, sku, name, quantity, unit, price, days and note; 'template' prints them.",
+      "The columns are line, sku, name, quantity, unit, price, days and note; 'template' prints them,",
+      'with the list_price of each line, which is only to be read.',
       'line is the line of the request that is answered; two rows for one line are alternatives,',
       'of which the buyer takes one. A line of the request without a row is not offered.',
-      'Prices are in riyals without VAT. What is left empty is taken from the request and the catalogue.',
+      'Prices are in riyals without VAT, and never 0. An empty one is the list price of the catalogue;',
+      'whatever else is left empty is taken from the request and the catalogue, too.',
     ],
     read: ({ words, values }) => ({
       name: 'answer_quote',

@@ -55,7 +55,7 @@ async function ask(
     if (content) await fileContent(content, target);
     return answer;
   } catch (error) {
-    throw refusalOf(error, command, call);
+    throw refusalOf(error, command, call, target.requestId);
   } finally {
     await target.close();
   }

@@ -42,7 +42,10 @@ const mail = { id: ID, to: 'sara@example.com', subject: 'S', text: 'T', html: '<
 
 test('the answer to a mail goes to its Reply-To', async () => {
   await sender()({ ...mail, replyTo: 'mona@example.com' });
-  expect(asked[0]?.body).toMatchObject({ to: ['sara@example.com'], reply_to: ['mona@example.com'] });
+  expect(asked[0]?.body).toMatchObject({
+    to: ['sara@example.com'],
+    reply_to: ['mona@example.com'],
+  });
 });
 
 test('a mail goes to the provider with its key, its id and its headers', async () => {
