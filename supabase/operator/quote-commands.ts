@@ -66,7 +66,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: 'a line without a SKU and a line of the request needs a name of at most 300 characters',
   quantity: 'a quantity is a whole number from 1 to 9999',
   unit: 'a unit has at most 40 characters',
-  price: 'the price is too high',
+  price: 'the price is too high: at most 999999999.99 riyals',
   price_missing:
     'it has no price, and the catalogue has none for it: write riyals, such as 1250.00',
   price_zero: PRICE_OF_0,
