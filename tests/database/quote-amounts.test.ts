@@ -69,7 +69,7 @@ describe('an answer is refused', () => {
       { line: 1, field: 'price_missing' },
     ],
     [
-      'with a name of its own in place of the product, and no price',
+      'with another name in place of the product, and no price',
       [{ request_position: 1, name: 'Another panel', price_halalas: null }],
       { line: 1, field: 'price_missing' },
     ],
@@ -111,7 +111,7 @@ describe('an answer is refused', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(TEXT_OF_DATABASE);
   });
 
-  test('and says what the largest order is', async () => {
+  test('and names the largest order', async () => {
     const { body } = await answered([{ ...big, price_halalas: 60_000_000 }]);
     expect(JSON.parse(body.details)).toMatchObject({ largest_halalas: LARGEST });
   });
