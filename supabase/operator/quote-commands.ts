@@ -1,5 +1,4 @@
 /** Commands about quotations: list, show, answer, message, withdraw. */
-import type { AppError } from '#domain/errors.ts';
 import { typedDigits } from '#domain/digits.ts';
 import { QUOTE_STATES, type QuoteState } from '#domain/quote-states.ts';
 import { isFileId } from '#domain/file.ts';
@@ -8,9 +7,9 @@ import { isQuoteNumber } from '#domain/quote-number.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { Tool } from '#supabase/cli/usage.ts';
 import { amountOf } from './amount.ts';
-import { command, type Call, type Commands, type OperatorCommand } from './command.ts';
-import { formatSar } from './language.ts';
-import { answerTemplate, PRICE_OF_0, readAnswer } from './quote-file.ts';
+import { command, type Commands, type OperatorCommand } from './command.ts';
+import { answerTemplate, readAnswer } from './quote-file.ts';
+import { places, refused } from './quote-refusal.ts';
 import { printable, quoteLines, quoteListLines } from './quote-report.ts';
 import { limitOf, textOf } from './values.ts';
 
@@ -55,47 +54,6 @@ function messageOf(words: readonly string[]): string {
   if (text === '') throw new UsageError('TEXT… is missing.');
   if ([...text].length <= MESSAGE_LENGTH) return text;
   throw new UsageError(`A message has at most ${MESSAGE_LENGTH} characters.`);
-}
-
-/** The line of its file that each line of an answer is in. */
-const places = new WeakMap<object, readonly number[]>();
-
-const FIELDS: Readonly<Record<string, string>> = {
-  request_position: 'the request has no such line',
-  sku: 'no product has this SKU',
-  name: 'a line without a SKU and a line of the request needs a name of at most 300 characters',
-  quantity: 'a quantity is a whole number from 1 to 9999',
-  unit: 'a unit has at most 40 characters',
-  price: 'the price is too high: at most 999999999.99 riyals',
-  price_missing:
-    'it has no price, and the catalogue has none for it: write riyals, such as 1250.00',
-  price_zero: PRICE_OF_0,
-  lead_time: 'days are a whole number from 0 to 3650',
-  note: 'a note has at most 500 characters',
-};
-
-function refused(error: AppError, call: Call): string | undefined {
-  const { details, code } = error;
-  const number = 'number' in call.args ? call.args.number : '';
-  if (code === 'quote_not_found') {
-    return `There is no quotation ${number}. See npm run quote -- list.`;
-  }
-  if (code === 'quote_not_changeable') {
-    return `Quotation ${number} is ${String(details['status'])}: nothing was changed.`;
-  }
-  const { line, field } = (details['fields'] ?? {}) as { line?: number; field?: string };
-  if (line === undefined || call.name !== 'answer_quote') return undefined;
-  const place = places.get(call.args.answer)?.[line - 1] ?? line;
-  const why = FIELDS[field ?? ''] ?? overLargest(field, Number(details['largest_halalas']));
-  return `Line ${place} of the file: ${why}. Nothing was sent.`;
-}
-
-function overLargest(field: string | undefined, halalas: number): string {
-  const most = `an order has at most ${formatSar(halalas)} without VAT`;
-  if (field === 'line_total') return `${most}: lower its quantity or price`;
-  if (field === 'sum')
-    return `${most}, and with this line, the largest, it has more: answer with less`;
-  return 'it is not understood';
 }
 
 const commands: Commands = {
