@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startPublication } from '#supabase/catalogue/publish-hook.ts';
+import { startPublication } from '#supabase/cli/publish-hook.ts';
 import { publishListener } from './listener.ts';
 import { takeTurns } from './turns.ts';
 

@@ -327,6 +327,21 @@ export type Database = {
         };
         Returns: Json;
       };
+      close_days: {
+        Args: {
+          first: string;
+          last?: string | null;
+          note?: string | null;
+        };
+        Returns: Json;
+      };
+      closed_days: {
+        Args: {
+          first?: string | null;
+          last?: string | null;
+        };
+        Returns: Json;
+      };
       confirm_newsletter: {
         Args: {
           token: string;
@@ -683,6 +698,13 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      open_days: {
+        Args: {
+          first: string;
+          last?: string | null;
+        };
+        Returns: Json;
+      };
       open_file: {
         Args: {
           cart: string;
@@ -988,6 +1010,22 @@ export type Database = {
         };
         Returns: Json;
       };
+      set_products: {
+        Args: {
+          skus: Json;
+          active: boolean;
+        };
+        Returns: Json;
+      };
+      set_slot_capacity: {
+        Args: {
+          slot: string;
+          capacity?: number | null;
+          day?: string | null;
+          usual?: boolean | null;
+        };
+        Returns: Json;
+      };
       share_list: {
         Args: {
           list_id: string;
@@ -1052,6 +1090,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      shop_products: {
+        Args: {
+          skus: Json;
+        };
+        Returns: Json;
+      };
       shop_quotes: {
         Args: {
           status?: string | null;
@@ -1061,6 +1105,13 @@ export type Database = {
       };
       shop_settings: {
         Args: never;
+        Returns: Json;
+      };
+      shop_slots: {
+        Args: {
+          first?: string | null;
+          last?: string | null;
+        };
         Returns: Json;
       };
       shop_suppliers: {

@@ -8,7 +8,7 @@ import { isNowhere, openTarget } from '#supabase/local/target.ts';
 import type { Target } from '#supabase/local/target.ts';
 import { importCatalogue } from './importer.ts';
 import type { ImportOptions } from './import-options.ts';
-import { startPublication } from './publish-hook.ts';
+import { startPublication } from '#supabase/cli/publish-hook.ts';
 import { count, reporterOf } from './report.ts';
 import type { Reporter } from './report.ts';
 import { stopOnSignal } from './stop-on-signal.ts';

@@ -38,22 +38,41 @@ export const recorderOf = (
 
 /** Names of arguments that never hold personal data. Any other one is left out. */
 const HARMLESS = [
+  'active',
   'amount_halalas',
+  'capacity',
+  'day',
   'exact',
+  'first',
+  'last',
   'mail',
   'number',
   'order_number',
   'since',
+  'skus',
+  'slot',
   'status',
   'supplier',
+  'usual',
 ] as const;
+
+/** A row of the record has 4,000 bytes: of a longer list the first ones are kept, and how many follow. */
+const LIST_BYTES = 3000;
+
+function fitting(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const sizes = value.map((item) => Buffer.byteLength(JSON.stringify(item)) + 2);
+  let bytes = 0;
+  const kept = sizes.findIndex((size) => (bytes += size) > LIST_BYTES);
+  return kept === -1 ? value : [...value.slice(0, kept), `and ${value.length - kept} more`];
+}
 
 /** The arguments of a call as the record may keep them: no address, reason, message or bank reference. */
 export const harmlessArguments = (args: object): Record<string, unknown> =>
   Object.fromEntries(
     HARMLESS.flatMap((name) => {
       const value = (args as Record<string, unknown>)[name];
-      return value === undefined || value === null ? [] : [[name, value]];
+      return value === undefined || value === null ? [] : [[name, fitting(value)]];
     }),
   );
 

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { accountFunctions } from './account.ts';
 import { addressFunctions } from './address.ts';
+import { calendarFunctions } from './calendar.ts';
 import { cartFunctions } from './cart.ts';
 import { catalogueFunctions } from './catalogue.ts';
 import { codeFunctions } from './code.ts';
@@ -14,6 +15,7 @@ import { formFunctions } from './form.ts';
 import { healthFunctions } from './health.ts';
 import { importFunctions } from './import.ts';
 import { mailFunctions } from './mail.ts';
+import { offerFunctions } from './offer.ts';
 import { operatorFunctions } from './operator.ts';
 import { orderFunctions } from './order.ts';
 import { partnerFunctions } from './partner.ts';
@@ -34,6 +36,7 @@ import { upkeepFunctions } from './upkeep.ts';
 export const contract = {
   ...accountFunctions,
   ...addressFunctions,
+  ...calendarFunctions,
   ...cartFunctions,
   ...catalogueFunctions,
   ...codeFunctions,
@@ -45,6 +48,7 @@ export const contract = {
   ...healthFunctions,
   ...importFunctions,
   ...mailFunctions,
+  ...offerFunctions,
   ...operatorFunctions,
   ...orderFunctions,
   ...partnerFunctions,

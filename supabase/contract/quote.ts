@@ -102,9 +102,15 @@ const answerLine = z.strictObject({
   name: z.nullable(text),
   quantity: z.nullable(count),
   unit: z.nullable(text),
-  price_halalas: halalas,
+  /** Null: the price of the catalogue. */
+  price_halalas: z.nullable(halalas),
   lead_time_days: z.nullable(count),
   note: z.nullable(text),
+});
+
+/** As the shop reads it: with what the catalogue asks for a piece of each line, null without a price. */
+const shopRequest = z.extend(quoteRequest, {
+  list_prices: z.array(z.strictObject({ position: count, price_halalas: z.nullable(halalas) })),
 });
 
 export const quoteFunctions = {
@@ -136,7 +142,7 @@ export const quoteFunctions = {
     { status: optional(status), at_most: optional(count) },
     z.array(z.strictObject({ ...row, email: text, name: z.nullable(text) })),
   ),
-  show_quote: defineRpc({ number }, quoteRequest),
+  show_quote: defineRpc({ number }, shopRequest),
   answer_quote: defineRpc(
     {
       number,

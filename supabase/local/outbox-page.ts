@@ -40,10 +40,14 @@ function addressOf(to: string | null, page: number): string {
   return query.size === 0 ? '/outbox' : `/outbox?${query}`;
 }
 
+/** The line of who gets the answer. */
+const replyLine = ({ replyTo }: SentMail): string =>
+  replyTo === undefined ? '' : `<dt>Reply-To</dt><dd>${escape(replyTo)}</dd>`;
+
 function article(mail: SentMail, origins: readonly string[]): string {
   return `<article>
 <h2 dir="auto">${escape(mail.subject)}</h2>
-<dl><dt>To</dt><dd><a href="${escape(addressOf(mail.to, 1))}">${escape(mail.to)}</a></dd><dt>Sent</dt><dd><time datetime="${escape(mail.at)}">${escape(mail.at)}</time></dd></dl>
+<dl><dt>To</dt><dd><a href="${escape(addressOf(mail.to, 1))}">${escape(mail.to)}</a></dd>${replyLine(mail)}<dt>Sent</dt><dd><time datetime="${escape(mail.at)}">${escape(mail.at)}</time></dd></dl>
 <pre dir="auto">${withLinks(mail.text, origins)}</pre>
 ${mail.html ? `<details><summary>The same as HTML</summary><pre>${escape(mail.html)}</pre></details>` : ''}
 </article>`;

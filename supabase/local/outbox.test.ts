@@ -128,3 +128,14 @@ test('the page runs no script and loads nothing', () => {
   expect(OUTBOX_POLICY).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(page('x')).not.toMatch(/<script|style=/);
 });
+
+test('a mail is kept and shown with the address that gets its answer, which cannot add markup', () => {
+  outbox.send(aMail({ replyTo: '<b>"sara"@x.sa' }));
+  outbox.send(aMail());
+  const [plain, answered] = outbox.read().mails;
+  expect(plain).not.toHaveProperty('replyTo');
+  expect(outboxPage(aPage([answered!]), HERE)).toContain(
+    '<dt>Reply-To</dt><dd>&lt;b&gt;&quot;sara&quot;@x.sa</dd>',
+  );
+  expect(outboxPage(aPage([plain!]), HERE)).not.toContain('Reply-To');
+});

@@ -33,8 +33,9 @@ export class Outbox {
   }
 
   /** The file appears whole, and its name sorts by time. */
-  send({ to, subject, text, html }: Mail, at = new Date()): void {
-    const mail: SentMail = { at: at.toISOString(), to, subject, text, html: html ?? null };
+  send({ to, replyTo, subject, text, html }: Mail, at = new Date()): void {
+    const head = { at: at.toISOString(), to, ...(replyTo && { replyTo }) };
+    const mail: SentMail = { ...head, subject, text, html: html ?? null };
     const name = `${at.getTime()}-${this.#next()}-${randomUUID()}`;
     const file = `${this.#folder}/${name}`;
     writeFileSync(`${file}.new`, JSON.stringify(mail, null, 2), { mode: 0o600 });

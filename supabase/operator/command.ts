@@ -1,7 +1,7 @@
 /** The form of a command of the shop's desk. A new noun is a file that exports some, named in commands.ts. */
 import type { AppError } from '#domain/errors.ts';
 import type { CommandForm } from '#supabase/cli/usage.ts';
-import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
+import type { Rpc, RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
 import type { Input } from '#supabase/cli/input.ts';
 
 /** A call of a database function with the service key. */
@@ -24,6 +24,8 @@ interface TypedCommand<Name extends RpcName> extends CommandForm {
   filed?(input: Input): string | undefined;
   /** The content of a private file to write, and where to. */
   content?(answer: RpcAnswer<Name>, input: Input): WrittenContent;
+  /** Work that a change leaves behind, in short calls, and lines about it. */
+  after?(answer: RpcAnswer<Name>, rpc: Rpc): Promise<string[]>;
   /** What a person reads of the answer; with --json the answer itself is printed. */
   lines(answer: RpcAnswer<Name>, call: Call<Name>): string[];
   /** A sentence for a refusal of this command; undefined leaves it to refusal.ts. */
@@ -36,6 +38,7 @@ export interface OperatorCommand extends CommandForm {
   load?(call: never, input: Input): Promise<Call>;
   filed?(input: Input): string | undefined;
   content?(answer: never, input: Input): WrittenContent;
+  after?(answer: never, rpc: Rpc): Promise<string[]>;
   lines(answer: never, call: never): string[];
   refusal?(error: AppError, call: never): string | undefined;
 }

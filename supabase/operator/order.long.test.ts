@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,43 +6,15 @@ import { readSettings } from '#supabase/cli/settings.ts';
 import { checkAnswer } from '#tests/support/contract.ts';
 import { aFolder, startShop } from '#tests/support/local-shop.ts';
 import { commandOf } from '#tests/support/run-command.ts';
-import { anAddress } from '#tests/support/session.ts';
+import { placeOrder, type Call } from '#tests/support/rpc-order.ts';
 
 const PORT = '5701';
 const DATA_DIR = aFolder();
 let number: string;
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test decides what it expects
-type Call = (name: string, args: Record<string, unknown>) => Promise<any>;
-
-/** An order of 165 riyals by transfer, placed as a browser places it. */
-async function place(rpc: Call): Promise<string> {
-  const product_id = randomUUID();
-  const batch = [{ product_id, name: 'Gas cylinder 11 kg', price_sar: 100 }];
-  await rpc('import_products', { batch });
-  const found = await rpc('search_products', { query: product_id });
-  const cart = await rpc('open_cart', {});
-  await rpc('add_item', { cart, product: found.products[0].id, op: randomUUID() });
-  const email = 'mona@example.com';
-  const { code } = await rpc('issue_code', { cart, email, client: null });
-  await rpc('check_code', { cart, email, code });
-  const { id } = await rpc('save_address', { cart, address: anAddress({ email }) });
-  const { dates } = await rpc('delivery_options', { cart });
-  const order = await rpc('place_order', {
-    cart,
-    idempotency_key: randomUUID(),
-    expected_total_halalas: 165_00,
-    address_id: id,
-    delivery_date: dates.find(({ available }: { available: boolean }) => available).date,
-    delivery_slot: '09:00-11:00',
-    method: 'bank_transfer',
-  });
-  return order.order_number;
-}
-
 beforeAll(async () => {
   const shop = await connectShop(readSettings({ DATA_DIR }));
-  number = await place(shop.rpc as Call);
+  number = (await placeOrder(shop.rpc as Call)).order_number;
   await shop.close();
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
+import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { Call } from './command.ts';
 import { quoteDesk } from './quote-commands.ts';
-import { readAnswer } from './quote-file.ts';
+import { answerTemplate, readAnswer } from './quote-file.ts';
 
 const NUMBER = 'QT-261123-0123456789';
 
@@ -70,6 +71,10 @@ test.each([
   // As Excel saves it in Arabic and in Europe: byte order mark, semicolons, CRLF, Arabic digits.
   ['\uFEFFline;sku;price;days\r\n٢;P-1;٧٥٫٢٥;4\r\n', [{ sku: 'P-1', lead_time_days: 4 }]],
   ['Line\tName\tQuantity\tPrice\n\t"Crane, 40 t"\t1\tSAR 800\n\n', [{ name: 'Crane, 40 t' }]],
+  // An empty price is the list price, whatever the column beside it has.
+  ['line,list_price,price\n1,9.00,\n', [{ request_position: 1, price_halalas: null }]],
+  ['line,price\n1,\u00A0\n', [{ price_halalas: null }]],
+  ['line,price\n1,١٬١٦٥٫٥٠\n', [{ price_halalas: 116_550 }]],
   [
     'price,line,note\n"1,165.50",1,"two\nlines"\n',
     [{ price_halalas: 116_550, note: 'two\nlines' }],
@@ -89,7 +94,16 @@ test.each([
   ['line,name\n1,x\n', "line 1: the column 'price' is missing"],
   ['line,price\n1,10\n\n2,ten\n', "line 4: 'ten' is no price"],
   ['line,price\n1,"1,250"\n', "line 2: '1,250' may mean 1250 or 1.25 riyals: write 1250.00"],
-  ['line,price\n1,\n', 'line 2: the price is missing'],
+  ['line,price\n1,0\n', 'line 2: the price is 0'],
+  ['line,price\n1,5\n2,0.00\n', 'line 3: the price is 0'],
+  ['line,price\n1,٠\n', 'line 2: the price is 0'],
+  ['line,price\n1,SAR 0\n', 'line 2: the price is 0'],
+  ['line,price\n1,0.004\n', "line 2: '0.004' is no price"],
+  ['line,price\n1,-1\n', "line 2: '-1' is no price"],
+  ['line,price\n1,1e9\n', "line 2: '1e9' is no price"],
+  ['line,price\n1,NaN\n', "line 2: 'NaN' is no price"],
+  ['line,price\n1,"1.250,00"\n', "line 2: '1.250,00' is no price"],
+  ['line,price,quantity\n1,5,-1\n', "line 2: the quantity '-1' is not a whole number"],
   ['line,price,quantity\n1,5,2.5\n', "line 2: the quantity '2.5' is not a whole number"],
   [`line,price\n${'1,1\n'.repeat(201)}`, 'line 202: an answer has at most 200 lines'],
   ['line,price\n1,"5\n', 'never closed'],
@@ -108,4 +122,50 @@ test('a line that the shop refuses is named by its place in the file', async () 
   expect(form.refusal!(error, loaded as never)).toBe(
     'Line 4 of the file: no product has this SKU. Nothing was sent.',
   );
+});
+
+test.each([
+  ['price_zero', 'Line 2 of the file: the price is 0: write riyals'],
+  ['price_missing', 'Line 2 of the file: it has no price, and the catalogue has none for it'],
+  [
+    'line_total',
+    'Line 2 of the file: an order has at most SAR 5,000,000,000.00 without VAT: lower',
+  ],
+  ['sum', 'Line 2 of the file: an order has at most SAR 5,000,000,000.00 without VAT, and with'],
+])(
+  'an amount that is refused as %s is named with its line and what to do',
+  async (field, words) => {
+    const file = await fileOf('line,price\n1,5\n');
+    const { form, input, call } = reading(['answer', NUMBER, '--file', file]);
+    const loaded = await form.load!(call as never, input);
+    const details = { fields: { line: 1, field }, largest_halalas: 500_000_000_000 };
+    const said = form.refusal!(new AppError('input_invalid', details), loaded as never);
+    expect(said).toContain(words);
+    expect(said).toMatch(/Nothing was sent\.$/);
+  },
+);
+
+const ITEM = { manufacturer: null, model: null, photo: null, unit: null, product: null };
+const QUOTE = {
+  number: NUMBER,
+  items: [
+    { ...ITEM, position: 1, product_id: 'P-1', name: 'Panel', quantity: 3, unit: 'piece' },
+    { ...ITEM, position: 2, product_id: null, name: '=crane, "40 t"', quantity: 1 },
+  ],
+  list_prices: [
+    { position: 1, price_halalas: 1_250_50 },
+    { position: 2, price_halalas: null },
+  ],
+} as unknown as RpcAnswer<'show_quote'>;
+
+test('the template has the list price of each line, and is an answer as it is printed', async () => {
+  const csv = answerTemplate(QUOTE);
+  const [head, first] = csv.slice(1).split('\r\n');
+  expect(head).toBe('line,sku,name,quantity,unit,list_price,price,days,note');
+  expect(first).toBe('1,P-1,Panel,3,piece,1250.50,,,');
+  const { lines } = await readAnswer(await fileOf(csv));
+  expect(lines).toMatchObject([
+    { request_position: 1, sku: 'P-1', quantity: 3, unit: 'piece', price_halalas: null },
+    { request_position: 2, sku: null, name: '=crane, "40 t"', price_halalas: null },
+  ]);
 });

@@ -1,5 +1,4 @@
 /** Commands about quotations: list, show, answer, message, withdraw. */
-import type { AppError } from '#domain/errors.ts';
 import { typedDigits } from '#domain/digits.ts';
 import { QUOTE_STATES, type QuoteState } from '#domain/quote-states.ts';
 import { isFileId } from '#domain/file.ts';
@@ -8,8 +7,9 @@ import { isQuoteNumber } from '#domain/quote-number.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { Tool } from '#supabase/cli/usage.ts';
 import { amountOf, meanings } from './amount.ts';
-import { command, type Call, type Commands, type OperatorCommand } from './command.ts';
+import { command, type Commands, type OperatorCommand } from './command.ts';
 import { answerTemplate, readAnswer } from './quote-file.ts';
+import { places, refused } from './quote-refusal.ts';
 import { printable, quoteLines, quoteListLines } from './quote-report.ts';
 import { limitOf, textOf } from './values.ts';
 
@@ -58,35 +58,6 @@ function messageOf(words: readonly string[]): string {
   throw new UsageError(`A message has at most ${MESSAGE_LENGTH} characters.`);
 }
 
-/** The line of its file that each line of an answer is in. */
-const places = new WeakMap<object, readonly number[]>();
-
-const FIELDS: Readonly<Record<string, string>> = {
-  request_position: 'the request has no such line',
-  sku: 'no product has this SKU',
-  name: 'a line without a SKU and a line of the request needs a name of at most 300 characters',
-  quantity: 'a quantity is a whole number from 1 to 9999',
-  unit: 'a unit has at most 40 characters',
-  price: 'the price is too high',
-  lead_time: 'days are a whole number from 0 to 3650',
-  note: 'a note has at most 500 characters',
-};
-
-function refused(error: AppError, call: Call): string | undefined {
-  const { details, code } = error;
-  const number = 'number' in call.args ? call.args.number : '';
-  if (code === 'quote_not_found') {
-    return `There is no quotation ${number}. See npm run quote -- list.`;
-  }
-  if (code === 'quote_not_changeable') {
-    return `Quotation ${number} is ${String(details['status'])}: nothing was changed.`;
-  }
-  const { line, field } = (details['fields'] ?? {}) as { line?: number; field?: string };
-  if (line === undefined || call.name !== 'answer_quote') return undefined;
-  const place = places.get(call.args.answer)?.[line - 1] ?? line;
-  return `Line ${place} of the file: ${FIELDS[field ?? ''] ?? 'it is not understood'}. Nothing was sent.`;
-}
-
 const commands: Commands = {
   list: command<'shop_quotes'>({
     summary: 'lists requests for quotations, the newest first',
@@ -126,7 +97,7 @@ const commands: Commands = {
         : undefined,
   }),
   template: command<'show_quote'>({
-    summary: 'prints the lines of a request as CSV, to be completed with prices',
+    summary: 'prints the lines of a request as CSV with list prices, to be completed with yours',
     words: ['NUMBER…'],
     options: {},
     notes: ["Send it to a file: 'npm run quote --silent -- template NUMBER > lines.csv'."],
@@ -144,10 +115,12 @@ const commands: Commands = {
       'delivery-fee': { value: 'RIYALS', help: 'the delivery fee (that of the shop)' },
     },
     notes: [
-      "The columns are line, sku, name, quantity, unit, price, days and note; 'template' prints them.",
+      "The columns are line, sku, name, quantity, unit, price, days and note; 'template' prints them,",
+      'with the list_price of each line, which is only to be read.',
       'line is the line of the request that is answered; two rows for one line are alternatives,',
       'of which the buyer takes one. A line of the request without a row is not offered.',
-      'Prices are in riyals without VAT. What is left empty is taken from the request and the catalogue.',
+      'Prices are in riyals without VAT, and never 0. An empty one is the list price of the catalogue;',
+      'whatever else is left empty is taken from the request and the catalogue, too.',
     ],
     read: ({ words, values }) => ({
       name: 'answer_quote',

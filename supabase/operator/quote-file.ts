@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { typedDigits } from '#domain/digits.ts';
 import { toCsv } from '#domain/csv.ts';
+import type { Halalas } from '#domain/money.ts';
 import { FileError, readRecords, type CsvRecord } from '#supabase/cli/records.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
@@ -10,21 +11,46 @@ import { amountOf, meanings } from './amount.ts';
 
 export type AnswerLine = RpcArgs<'answer_quote'>['answer']['lines'][number];
 
-const COLUMNS = ['line', 'sku', 'name', 'quantity', 'unit', 'price', 'days', 'note'] as const;
+/** list_price is printed to be read: what an answer has in it is left alone. */
+const COLUMNS = [
+  'line',
+  'sku',
+  'name',
+  'quantity',
+  'unit',
+  'list_price',
+  'price',
+  'days',
+  'note',
+] as const;
 type Column = (typeof COLUMNS)[number];
 type Cells = Readonly<Partial<Record<Column, string>>>;
 
 const MOST_LINES = 200;
 
-/** What was asked for, with an empty price for each line. */
-export const answerTemplate = ({ items }: RpcAnswer<'show_quote'>): string =>
+/** Nobody can pay it, so nobody can order it. */
+export const PRICE_OF_0 =
+  'the price is 0: write riyals, such as 1250.00; what is included in another price belongs into the note of that line';
+
+type ShownQuote = RpcAnswer<'show_quote'>;
+
+/** What the catalogue asks for a piece of a line; null without a price. */
+export const listPriceOf = ({ list_prices }: ShownQuote, position: number): Halalas | null =>
+  list_prices.find((line) => line.position === position)?.price_halalas ?? null;
+
+const riyalsOf = (halalas: Halalas | null): string =>
+  halalas === null ? '' : (halalas / 100).toFixed(2);
+
+/** What was asked for, with an empty price for each line: that is the list price beside it. */
+export const answerTemplate = (quote: ShownQuote): string =>
   toCsv([
     COLUMNS,
-    ...items.map(({ position, product_id, name, quantity, unit }) =>
-      [String(position), product_id, name, String(quantity), unit, '', '', ''].map(
+    ...quote.items.map(({ position, product_id, name, quantity, unit }) => {
+      const listed = riyalsOf(listPriceOf(quote, position));
+      return [String(position), product_id, name, String(quantity), unit, listed, '', '', ''].map(
         (cell) => cell ?? '',
-      ),
-    ),
+      );
+    }),
   ]);
 
 function wrong(file: string, line: number, sentence: string): never {
@@ -49,16 +75,26 @@ function wholeOf(file: string, line: number, name: Column, cell = ''): number | 
   return wrong(file, line, `the ${name} '${cell}' is not a whole number, such as 12.`);
 }
 
-function priceOf(file: string, line: number, cell = ''): number {
+/** Null where the cell is empty: then it is the list price. */
+function priceOf(file: string, line: number, cell = ''): Halalas | null {
+  if (cell.trim() === '') return null;
   const halalas = amountOf(cell);
+  if (halalas === 0) wrong(file, line, `${PRICE_OF_0}.`);
   if (halalas !== null) return halalas;
   const both = meanings(cell);
   if (both !== null) wrong(file, line, `'${cell}' ${both}`);
-  const sentence = cell === '' ? 'the price is missing' : `'${cell}' is no price`;
-  return wrong(file, line, `${sentence}: write riyals, such as 1250.00.`);
+  return wrong(
+    file,
+    line,
+    `'${cell}' is no price: write riyals, such as 1250.00, or nothing for the list price.`,
+  );
 }
 
-const textOf = (cell = ''): string | null => (cell.trim() === '' ? null : cell.trim());
+/** Without the apostrophe by which the template keeps a formula from running. */
+function textOf(cell = ''): string | null {
+  const text = cell.trim().replace(/^'(?='*[=+\-@])/, '');
+  return text === '' ? null : text;
+}
 
 function lineOf(file: string, line: number, cells: Cells): AnswerLine {
   const sku = textOf(cells.sku);

@@ -1,6 +1,7 @@
 /** Quotations as a person reads them at the desk. */
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { formatInstant, formatSar, shopCity } from './language.ts';
+import { listPriceOf } from './quote-file.ts';
 import { table } from './table.ts';
 
 type Quote = RpcAnswer<'show_quote'>;
@@ -34,10 +35,15 @@ const factsOf = (quote: Quote): [string, string | null][] => [
   ['Note', quote.message],
 ];
 
-const askedRows = ({ items }: Quote): string[][] => [
-  ['Line', 'SKU', 'Name', 'Quantity', 'Unit'],
-  ...items.map(({ position, product_id, name, quantity, unit }) =>
-    [position, product_id, name, quantity, unit].map(cell),
+function listed(quote: Quote, position: number): string {
+  const price = listPriceOf(quote, position);
+  return price === null ? '-' : formatSar(price);
+}
+
+const askedRows = (quote: Quote): string[][] => [
+  ['Line', 'SKU', 'Name', 'Quantity', 'Unit', 'List price'],
+  ...quote.items.map(({ position, product_id, name, quantity, unit }) =>
+    [position, product_id, name, quantity, unit, listed(quote, position)].map(cell),
   ),
 ];
 

@@ -46,6 +46,10 @@ describe('a refusal', () => {
     expect(say(lost)).toContain('did not answer (show_order no answer)');
     const old = new AppError('unexpected', {}, new Error('show_order 404 PGRST202'));
     expect(say(old)).toContain('apply supabase/migrations');
+    const refused = new AppError('unexpected', {}, new Error('record_transfer 400 23514'));
+    expect((refusalOf(refused, paid, call, 'id-of-the-call') as Error).message).toBe(
+      'Something went wrong in the shop (record_transfer 400 23514): nothing was changed. The log has it under id-of-the-call.',
+    );
     const bug = new TypeError('a bug');
     expect(refusalOf(bug, paid, call)).toBe(bug);
   });

@@ -8,12 +8,14 @@ export function refusalOf(
   error: unknown,
   command: Pick<OperatorCommand, 'refusal'>,
   call: Call,
+  requestId?: string,
 ): unknown {
   if (!(error instanceof AppError)) return error;
-  return new UserError(command.refusal?.(error, call as never) ?? sentenceOf(error, call));
+  const said = command.refusal?.(error, call as never) ?? sentenceOf(error, call, requestId);
+  return new UserError(said);
 }
 
-function sentenceOf(error: AppError, { args }: Call): string {
+function sentenceOf(error: AppError, { args }: Call, requestId: string | undefined): string {
   const number = ('order_number' in args && args.order_number) || '';
   switch (error.code) {
     case 'order_not_found':
@@ -23,7 +25,7 @@ function sentenceOf(error: AppError, { args }: Call): string {
     case 'input_invalid':
       return `The shop refused ${fieldsOf(error.details)}: nothing was changed.`;
     default:
-      return unreachable(error);
+      return unreachable(error, requestId);
   }
 }
 
@@ -43,13 +45,20 @@ function illegalStep(number: string, { status, state, allowed }: AppError['detai
   return `${now}. It can become ${steps.join(' or ')}${hint}.`;
 }
 
-function unreachable(error: AppError): string {
+/** A status and a state of PostgreSQL: the database answered, and rolled back what it had begun. */
+const ROLLED_BACK = /^\w+ \d{3} [0-9A-Z]{5}$/;
+
+function unreachable(error: AppError, requestId: string | undefined): string {
   const why = reasonOf(error);
   if (/ 404\b/.test(why)) {
     return `The shop does not know this command (${why}): apply supabase/migrations.`;
   }
   if (/ 40[13]\b/.test(why)) {
     return `The shop refused the key (${why}): check SUPABASE_SERVICE_KEY.`;
+  }
+  if (ROLLED_BACK.test(why)) {
+    const reference = requestId === undefined ? '' : ` The log has it under ${requestId}.`;
+    return `Something went wrong in the shop (${why}): nothing was changed.${reference}`;
   }
   return `The shop did not answer (${why}): check that it runs. Look with 'list' before you repeat a change.`;
 }

@@ -23,13 +23,16 @@ export async function openShop(): Promise<WholeTarget> {
 
 /** Calls that show and change nothing. Any other one is recorded, those about a person too. */
 const READING: ReadonlySet<string> = new Set([
+  'closed_days',
   'price_history',
   'shop_actions',
   'shop_file',
   'shop_mails',
   'shop_orders',
   'shop_owed',
+  'shop_products',
   'shop_quotes',
+  'shop_slots',
   'shop_suppliers',
   'show_order',
   'show_quote',
@@ -42,20 +45,25 @@ function answerOf(line: string, call: Call, target: WholeTarget): Promise<unknow
   return recorded(recorderOf(target, readSettings(readEnvironment())), action, work);
 }
 
+interface Asked {
+  readonly answer: unknown;
+  readonly notes: readonly string[];
+}
+
 async function ask(
   line: string,
   command: OperatorCommand,
   call: Call,
   input: Input,
-): Promise<unknown> {
+): Promise<Asked> {
   const target = await openShop();
   try {
     const answer = await answerOf(line, call, target);
     const content = command.content?.(answer as never, input);
     if (content) await fileContent(content, target);
-    return answer;
+    return { answer, notes: (await command.after?.(answer as never, target.rpc)) ?? [] };
   } catch (error) {
-    throw refusalOf(error, command, call);
+    throw refusalOf(error, command, call, target.requestId);
   } finally {
     await target.close();
   }
@@ -84,11 +92,13 @@ async function run(
   input: Input,
 ): Promise<void> {
   const loaded = (await command.load?.(call as never, input)) ?? call;
-  const answer = await ask(line, command, loaded, input);
+  const { answer, notes } = await ask(line, command, loaded, input);
   const file = command.filed?.(input);
   if (file !== undefined) await fileAnswer(file, `${JSON.stringify(answer, null, 2)}\n`);
   else if (input.flags.has('json')) console.log(JSON.stringify(answer, null, 2));
-  else for (const line of command.lines(answer as never, loaded as never)) console.log(line);
+  else
+    for (const said of [...command.lines(answer as never, loaded as never), ...notes])
+      console.log(said);
 }
 
 export async function runTool(tool: Tool<OperatorCommand>, args: readonly string[]): Promise<void> {

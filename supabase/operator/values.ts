@@ -73,11 +73,12 @@ const DAY_MS = 86_400_000;
 const isDay = (day: string): boolean =>
   !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
-/** A day of Riyadh: 2026-11-22, 22/11/2026, today, yesterday. */
+/** A day of Riyadh: 2026-11-22, 22/11/2026, today, yesterday, tomorrow. */
 export function dayOf(text: string, now = new Date()): string {
   const typed = typedDigits(text).toLowerCase();
   if (typed === 'today') return riyadhDay(now);
   if (typed === 'yesterday') return riyadhDay(new Date(now.getTime() - DAY_MS));
+  if (typed === 'tomorrow') return riyadhDay(new Date(now.getTime() + DAY_MS));
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(typed) ?? [];
   const iso = year === '' ? typed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -224,7 +224,7 @@ describe('entries by hand', () => {
         order_number,
         entries.map(([kind, halalas]) => [kind, halalas]),
       ),
-    ).rejects.toThrow('does not add up');
+    ).rejects.toMatchObject({ code: 'PT500', constraint: 'ledger_adds_up' });
   });
 
   test.each([

@@ -26,7 +26,7 @@ const lines = [
   { request_position: 2, price_halalas: 99_99 },
   { request_position: 3, price_halalas: 7_77 },
   { request_position: 3, price_halalas: 10, quantity: 1 },
-  { request_position: 3, price_halalas: 0, quantity: 9_999 },
+  { request_position: 3, price_halalas: 1, quantity: 9_999 },
   { name: 'Unloading', quantity: 1, price_halalas: 250_01 },
 ];
 

@@ -10,7 +10,7 @@ export interface AnswerLine {
   readonly name?: string | null;
   readonly quantity?: number | null;
   readonly unit?: string | null;
-  readonly price_halalas?: number;
+  readonly price_halalas?: number | null;
   readonly lead_time_days?: number | null;
   readonly note?: string | null;
 }

@@ -6,6 +6,7 @@ import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { call, rpc, serviceRpc } from './api.ts';
 import { startDatabase, KEYS, type TestBackend } from './database.ts';
 import { recordAccounts } from './record-accounts.ts';
+import { recordCalendar } from './record-calendar.ts';
 import { recordCatalogue } from './record-catalogue.ts';
 import { recordFiles } from './record-files.ts';
 import { recordForms, recordMail } from './record-mail.ts';
@@ -119,6 +120,7 @@ export async function recordAnswers(): Promise<Recorded[]> {
   await fill(backend);
   await recordCatalogue(backend);
   await recordOrders(backend);
+  await recordCalendar(backend);
   await recordForms(backend);
   await recordQuotes(backend);
   await recordQuickOrder(backend);

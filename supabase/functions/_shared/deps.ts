@@ -9,6 +9,8 @@ export interface Mail {
   /** Of its row in the outbox: who gets the same id twice sends one mail. A mail without a row has none. */
   readonly id?: string;
   readonly to: string;
+  /** Who gets the answer, where that is not the shop: the sender of a form. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string | null;

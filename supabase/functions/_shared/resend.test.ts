@@ -40,6 +40,14 @@ const sender = () =>
   );
 const mail = { id: ID, to: 'sara@example.com', subject: 'S', text: 'T', html: '<p>T</p>' };
 
+test('the answer to a mail goes to its Reply-To', async () => {
+  await sender()({ ...mail, replyTo: 'mona@example.com' });
+  expect(asked[0]?.body).toMatchObject({
+    to: ['sara@example.com'],
+    reply_to: ['mona@example.com'],
+  });
+});
+
 test('a mail goes to the provider with its key, its id and its headers', async () => {
   await sender()({ ...mail, headers: HEADERS });
   expect(asked).toHaveLength(1);

@@ -18,10 +18,11 @@ class ResendFailure extends Error {
 /** A mail of the outbox carries its id as the key with which Resend sends it once within a day, however often asked. */
 export const resendMailer =
   (settings: ResendSettings, from: string, send: typeof fetch = fetch): Deps['sendMail'] =>
-  async ({ id, to, subject, text, html, headers }) => {
+  async ({ id, to, replyTo, subject, text, html, headers }) => {
     const body = {
       from,
       to: [to],
+      ...(replyTo && { reply_to: [replyTo] }),
       subject,
       text,
       ...(html && { html }),

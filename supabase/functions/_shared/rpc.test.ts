@@ -49,6 +49,7 @@ test('a refusal is the error that its hint names, with its details', async () =>
 test.each([
   ['an unknown hint', 400, '{"code":"PT400","hint":"drop table","details":"secret"}'],
   ['a broken constraint', 409, '{"code":"23505","message":"Key (email)=(secret) exists"}'],
+  ['what the database has hidden', 500, '{"code":"PT500","hint":"unexpected","details":"{}"}'],
   ['an unknown function', 404, '{"code":"PGRST202","hint":null}'],
   ['a page of a proxy', 502, '<html>secret</html>'],
   ['a refused service key', 401, '{"message":"Invalid API key"}'],

@@ -77,8 +77,8 @@ function refusalOf(
   isOfUser: boolean,
 ): AppError {
   const { hint, details, code } = (body ?? {}) as Record<string, unknown>;
-  if (isErrorCode(hint) || isAccountErrorCode(hint) || isFileErrorCode(hint))
-    return new AppError(hint, parseDetails(details));
+  const isKnown = isErrorCode(hint) || isAccountErrorCode(hint) || isFileErrorCode(hint);
+  if (isKnown && hint !== 'unexpected') return new AppError(hint, parseDetails(details));
   // A token that is expired or forged is refused before any function runs. A refused key is nothing of the buyer's.
   if (isOfUser && status === 401) return new AppError('signed_out');
   const retryAfter = secondsOf(headers.get('retry-after'));

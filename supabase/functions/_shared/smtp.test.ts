@@ -13,7 +13,15 @@ beforeAll(async () => {
 beforeEach(() => server.mails.splice(0));
 afterAll(() => server.close());
 
-const send = (mail: { to: string; subject?: string; text?: string; html?: string | null }) =>
+interface Words {
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject?: string;
+  readonly text?: string;
+  readonly html?: string | null;
+}
+
+const send = (mail: Words) =>
   smtpMailer(server.url, 'Shop <no-reply@shop.example>')({ subject: 'S', text: 'T', ...mail });
 
 test('a mail reaches its one recipient with its words and the sender of the settings', async () => {
@@ -24,6 +32,14 @@ test('a mail reaches its one recipient with its words and the sender of the sett
   expect(mail?.data).toContain('From: Shop <no-reply@shop.example>');
   expect(mail?.data).toContain('Subject: Your code');
   expect(mail?.data.split('\n')).toContain('482913');
+});
+
+test('the answer to a mail goes to its Reply-To, and to the sender where it has none', async () => {
+  await send({ to: 'desk@shop.example', replyTo: 'sara@example.com' });
+  await send({ to: 'desk@shop.example' });
+  expect(headerIn(server.mails[0]!.data, 'Reply-To')).toBe('sara@example.com');
+  expect(server.mails[0]?.recipients).toEqual(['<desk@shop.example>']);
+  expect(server.mails[1]?.data).not.toMatch(/^reply-to:/im);
 });
 
 test('markup goes beside the text', async () => {
@@ -59,6 +75,10 @@ test('an address or a subject with line breaks adds no header and no recipient',
     subject: 'S\r\nBcc: x@y.zz',
   }).catch(() => null);
   await send({ to: 'sara@example.com, other@example.com' }).catch(() => null);
+  await send({
+    to: 'sara@example.com',
+    replyTo: 'a@example.com\r\nBcc: other@example.com',
+  }).catch(() => null);
   for (const mail of server.mails) {
     expect(mail.recipients).toHaveLength(1);
     expect(mail.data).not.toMatch(/^bcc:/im);

@@ -17,7 +17,7 @@ export function smtpMailer(
   from: string,
   { onlyEncrypted = false, longestMs = LONGEST_MS }: Safety = {},
 ): Deps['sendMail'] {
-  return async ({ id, to, subject, text, html, headers }) => {
+  return async ({ id, to, replyTo, subject, text, html, headers }) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url: smtpUrl,
@@ -27,11 +27,10 @@ export function smtpMailer(
       socketTimeout: TIMEOUT_MS,
     });
     const words = html ? { subject, text, html } : { subject, text };
-    // An object is taken as one address: nothing in it can add a second recipient.
-    const recipient = { name: '', address: to };
     const sending = transport.sendMail({
       from,
-      to: recipient,
+      to: onlyAddress(to),
+      ...(replyTo && { replyTo: onlyAddress(replyTo) }),
       ...words,
       ...(headers && { headers }),
       // The same mail twice is one mail for a server that knows its number.
@@ -42,6 +41,9 @@ export function smtpMailer(
     await within(longestMs, sending);
   };
 }
+
+/** An object is taken as one address: nothing in it can add a second one. */
+const onlyAddress = (address: string) => ({ name: '', address });
 
 const domainOf = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 

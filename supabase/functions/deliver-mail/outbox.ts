@@ -1,3 +1,4 @@
+import { cleanEmail } from '#domain/email.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { MailData, MailKind } from '#domain/mail.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
@@ -12,6 +13,9 @@ import type { Settings } from '#supabase/functions/_shared/settings.ts';
 /** A row of the outbox, in the language of whoever gets it. */
 export type ClaimedMail = RpcAnswer<'claim_mail'>[number];
 
+/** The recipient of a row that goes to SHOP_EMAIL. */
+const SHOP = '{shop}';
+
 const wordsOf = <Kind extends MailKind>(kind: Kind, data: MailData[Kind], shop: MailShop) =>
   mails[kind](data, shop);
 
@@ -21,12 +25,19 @@ export function toMail(row: ClaimedMail, { siteUrl, supabaseUrl, shopEmail }: Se
   const shop = { language: languageOf(row.locale), site: siteUrl };
   return {
     id: row.id,
-    to: row.recipient === '{shop}' ? shopEmail : row.recipient,
+    to: row.recipient === SHOP ? shopEmail : row.recipient,
+    ...answeredTo(row),
     ...inBothForms(wordsOf(row.kind, row.data, shop), shop),
     ...(row.kind === 'newsletter_asked' && {
       headers: leaving(row.data.token, shop.language.locale, supabaseUrl),
     }),
   };
+}
+
+/** The shop answers who wrote to it. An older row may hold what is no address: that is in no header. */
+function answeredTo({ recipient, data }: ClaimedMail): Pick<Mail, 'replyTo'> {
+  const sender = recipient === SHOP && 'email' in data ? cleanEmail(data.email) : null;
+  return sender === null ? {} : { replyTo: sender };
 }
 
 /** The button of mail programs that leaves a newsletter with one press (RFC 8058), without a page of ours. */

@@ -58,8 +58,10 @@ const answer = (which: number, price: number): Step<World> =>
   onQuotation(which, async (of) => {
     const lines = [{ request_position: 1, price_halalas: price }];
     const response = await answerQuote(backend, of.number, lines);
-    expectHint(response, mayAnswer(of) ? null : 'quote_not_changeable');
-    if (!mayAnswer(of)) return;
+    // Nobody could order an answer of 0.
+    const refused = price === 0 ? 'input_invalid' : null;
+    expectHint(response, mayAnswer(of) ? refused : 'quote_not_changeable');
+    if (!mayAnswer(of) || refused) return;
     seen.revised += Number(of.answers.length > 0);
     seen.again += Number(of.wasCancelled);
     of.answers.push({ price, expired: false, withdrawn: false });

@@ -1,0 +1,23 @@
+/** What the shop's people ask of single products. */
+import * as z from 'zod/mini';
+import { defineRpc, sar, text } from './define.ts';
+
+const product = z.strictObject({
+  product_id: text,
+  name: text,
+  /** null: 'Ask for quote'. */
+  price_sar: z.nullable(sar),
+  /** Whether the shop offers it. */
+  is_active: z.boolean(),
+});
+
+const skus = z.array(text);
+
+export const offerFunctions = {
+  shop_products: defineRpc({ skus }, z.array(product)),
+  set_products: defineRpc(
+    { skus, active: z.boolean() },
+    // False where it was so already.
+    z.array(z.extend(product, { changed: z.boolean() })),
+  ),
+};
