@@ -41,13 +41,17 @@ const statOf = (pid: number): string[] => {
   return line.slice(line.lastIndexOf(')') + 2).split(' ');
 };
 
-/** A process that has ended, whose parent never asks for its result. */
+/** A process that has ended, whose parent never asks for its result: the parent became `sleep` before. */
 async function aZombie(): Promise<{ pid: number; started: string | undefined }> {
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: 'pipe' });
+  const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 60 3<&-']);
   onTestFinished(() => void parent.kill());
   const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
   const pid = Number(printed);
-  await vi.waitFor(() => expect(statOf(pid)[0]).toBe('Z'), { timeout: 10_000 });
+  const patience = { timeout: 10_000 };
+  const nameOf = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim();
+  await vi.waitFor(() => expect(nameOf()).toBe('sleep'), patience);
+  parent.stdin.end();
+  await vi.waitFor(() => expect(statOf(pid)[0]).toBe('Z'), patience);
   return { pid, started: statOf(pid)[19] };
 }
 
