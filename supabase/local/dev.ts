@@ -5,12 +5,14 @@ import { seedDemo } from '#supabase/seed/demo.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
+import { assertLocal } from './not-production.ts';
 import { assertFree } from './port.ts';
 import { openShop } from './shop.ts';
 
 async function dev(): Promise<void> {
   const environment = readEnvironment();
   const settings = readSettings(environment);
+  assertLocal(settings, 'npm run dev');
   if (settings.port === 65_535) {
     throw new UserError(
       'PORT is 65535, and npm run dev needs the next one, too: give a lower one.',
