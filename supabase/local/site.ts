@@ -27,6 +27,7 @@ const SOURCES = [
   'scripts/pseudo',
   'scripts/chunks.ts',
   'scripts/database-settings.ts',
+  'scripts/for-visitors.ts',
   'scripts/last-modified.ts',
   'scripts/inline-script.ts',
   'scripts/light-preload.ts',
