@@ -2,7 +2,12 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { brotliModule, findProgram, INSTALL_ALL, missingOf } from '#tests/support/hosts/packages.ts';
+import {
+  brotliModule,
+  findProgram,
+  INSTALL_ALL,
+  missingOf,
+} from '#tests/support/hosts/packages.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -22,7 +27,8 @@ const aProgram = (name: string, mode = 0o755): string => {
 
 test('a program on PATH is found wherever it is, before the one of the system', () => {
   vi.stubEnv('PATH', ['/nowhere', folder].join(delimiter));
-  expect(findProgram('nginx')).toBe(aProgram('nginx'));
+  const file = aProgram('nginx');
+  expect(findProgram('nginx')).toBe(file);
 });
 
 test('what cannot be run is no program', () => {
