@@ -4,6 +4,7 @@ import { UserError } from '#supabase/cli/user-error.ts';
 import { printFailure } from '#supabase/local/print-failure.ts';
 import { STEP_MS } from '#supabase/local/jobs.ts';
 import { findProgram, INSTALL_ALL } from '#tests/support/hosts/packages.ts';
+import { printSettings } from '#tests/support/production/printed-settings.ts';
 import { deployShop, type DeployedShop } from '#tests/support/production/shop.ts';
 import { findPostgres } from './machine.mjs';
 
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   console.log(`Site    ${shop.url}`);
   console.log('        Its certificate is its own: a browser asks whether you trust it.');
   console.log(`Mail    ${shop.mailbox}/outbox`);
+  printSettings(shop, console.log);
   console.log('Stop with Ctrl+C.');
   if (!stopping.signal.aborted)
     await new Promise((stopped) => stopping.signal.addEventListener('abort', stopped));
