@@ -64,10 +64,13 @@ export function createShopServer(
   });
 }
 
+const DISK_IS_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
 /** One request that fails must not end the process. A message may quote private data: the log gets its kind. */
 function showFailure({ name, code }: NodeJS.ErrnoException, response: ServerResponse): void {
   console.error(`A request could not be answered (${code ?? name}).`);
-  if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+  if (!response.headersSent)
+    response.writeHead(DISK_IS_FULL.has(code ?? '') ? 503 : 500, { 'content-type': 'text/plain' });
   response.end('Something went wrong. Please try again.\n');
 }
 
