@@ -73,7 +73,7 @@ const NOT_OWNED = (owner: string): string => `select format('%I.%I', nspname, re
   where nspname in ('app', 'public', 'supabase_migrations') and relkind in ('r', 'p')
     and relowner <> ${quoted(owner)}::regrole`;
 
-/** Looks at what was restored, and says whose it is. */
+/** Looks at what was restored, and names whose it is. */
 export async function reportOwner(connection: Connection, owner: string): Promise<void> {
   const others = await ask(connection, NOT_OWNED(`"${owner.replaceAll('"', '""')}"`));
   if (others.length > 0)

@@ -80,7 +80,7 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
     expect((await run('postgres', 'restore', file, '--yes')).code).toBe(0);
   }, 120_000);
 
-  test('a role that cannot act as postgres is refused before anything is changed', async () => {
+  test('a role that cannot become postgres is refused before anything is changed', async () => {
     await admin.unsafe('create role other login createdb; grant all on schema public to other');
     const { code, words } = await run('other', 'restore', file, '--yes');
     expect({ code, words }).toMatchObject({

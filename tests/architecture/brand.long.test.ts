@@ -157,7 +157,7 @@ test.each(DRAFTS)('a draft is shown at its secret address alone: %s', (name, wor
 
 test('the build prints its pages, and no address of a draft', () => {
   expect(shop.log).toContain('/help.html');
-  expect(shop.log).toMatch(/^Drafts  \d+ pages below \/preview\//m);
+  expect(shop.log).toMatch(/^Drafts {2}\d+ pages below \/preview\//m);
   expect(shop.log).not.toMatch(new RegExp(`${PREVIEW_KEY}|winter-offer`));
 });
 
