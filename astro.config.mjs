@@ -106,7 +106,6 @@ export default defineConfig({
   site: settings.siteUrl,
   output: 'static',
   outDir: settings.outDir,
-  server: { allowedHosts: [...settings.allowedHosts] },
   trailingSlash: 'never',
   cacheDir: `./node_modules/.astro${IN_LANGUAGE}`,
   build: { format: 'file' },
@@ -177,7 +176,7 @@ export default defineConfig({
     plugins: [
       tailwindcss(),
       shells,
-      forVisitors(settings.allowedHosts),
+      forVisitors(),
       lightPreload,
       askAgain,
       islandFiles(['Marketplace.tsx', 'ProductPage.tsx']),

@@ -1,6 +1,7 @@
 /** What `npm run dev -- --host` serves to others in the network: the site, and nothing else of this machine. */
 import type { Plugin } from 'vite';
 import { decodedPath } from '#domain/url-path.ts';
+import { readSettings } from '#supabase/cli/settings.ts';
 import { refuseForeignHost } from '#supabase/local/known-host.ts';
 import { isLoopback } from '#supabase/local/network.ts';
 
@@ -17,10 +18,13 @@ export function isForVisitors(url: string): boolean {
   return !OF_THIS_MACHINE.test(path) && !HIDDEN.test(path.replace(MADE_BY_PACKAGES, '/'));
 }
 
-/** Comes after what changes the address of a request. `allowedHosts` are names beside localhost. */
-export const forVisitors = (allowedHosts: readonly string[]): Plugin => ({
+const { allowedHosts } = readSettings(process.env);
+
+/** Comes after what changes the address of a request. */
+export const forVisitors = (): Plugin => ({
   name: 'enersouq-for-visitors',
   apply: 'serve',
+  config: () => ({ server: { allowedHosts: [...allowedHosts] } }),
   configureServer({ middlewares }) {
     middlewares.use((request, response, next) => {
       if (refuseForeignHost(request, response, allowedHosts)) return;
