@@ -44,12 +44,12 @@ describe.skipIf(!isWhole)('npm run prod:local', () => {
     expect(words).not.toMatch(/skipped/i);
   });
 
-  test('doctor reaches all of it, and finds the sample account alone', async () => {
+  test('doctor reaches all of it, and finds only the sample account and the absent pg_cron', async () => {
     const { code, words: found } = await ops('doctor');
     expect({ code, found }).toEqual({
       code: 1,
       found: expect.stringMatching(
-        /^- The bank account is a sample: [^\n]*\n1 things are wrong\.\n$/,
+        /^- The bank account is a sample: [^\n]*\n- pg_cron is absent [^\n]*\n2 things are wrong\.\n$/,
       ),
     });
   }, 120_000);
