@@ -13,6 +13,7 @@ import { shareImages } from './scripts/share/integration.ts';
 import { productPictures } from './scripts/share/product-pictures.ts';
 import { askAgain } from './scripts/ask-again.ts';
 import { CHUNK_GROUPS } from './scripts/chunks.ts';
+import { forVisitors } from './scripts/for-visitors.ts';
 import { databaseSettings, fetchShopSettings } from './scripts/database-settings.ts';
 import { inlineScripts } from './scripts/inline-script.ts';
 import { lastModified } from './scripts/last-modified.ts';
@@ -88,6 +89,11 @@ const shells = {
     });
   },
 };
+
+/** Of these the development server shows files: never of the data folder, wherever it is. */
+const SERVED_FOLDERS = ['src', 'content', 'public', 'node_modules', '.cache/pseudo'].map((folder) =>
+  fileURLToPath(new URL(`./${folder}`, import.meta.url)),
+);
 
 const proxy = Object.fromEntries(
   BACKEND_PATHS.map((path) => [
@@ -170,6 +176,7 @@ export default defineConfig({
     plugins: [
       tailwindcss(),
       shells,
+      forVisitors(),
       lightPreload,
       askAgain,
       islandFiles(['Marketplace.tsx', 'ProductPage.tsx']),
@@ -179,7 +186,7 @@ export default defineConfig({
     cacheDir: `node_modules/.vite${IN_LANGUAGE}`,
     resolve: { alias: LIGHTER, conditions: [settings.locale, ...defaultClientConditions] },
     environments: { ssr: SERVER, prerender: SERVER },
-    server: { proxy },
+    server: { proxy, fs: { allow: SERVED_FOLDERS } },
     build: { rolldownOptions: ROLLDOWN },
   },
 });

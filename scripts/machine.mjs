@@ -1,5 +1,5 @@
-/** What this machine has beside Node: a browser and PostgreSQL. Plain JavaScript for Node 20. */
-import { existsSync, readdirSync } from 'node:fs';
+/** What this machine has beside Node: a browser and PostgreSQL. Plain JavaScript that Node 12 can read. */
+import { existsSync, readdirSync } from 'fs';
 
 /** Debian's build without windows: it starts and paints in half the time of the whole browser. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -15,12 +15,12 @@ const BROWSERS = [
 /** The system's Chromium; null leaves the choice to Playwright's own download. */
 export function findBrowser() {
   const configured = process.env.CHROMIUM_PATH;
-  return [configured, ...BROWSERS].find((path) => path && existsSync(path)) ?? null;
+  return [configured, ...BROWSERS].find((path) => path && existsSync(path)) || null;
 }
 
 /** The same with everything that a shopper's browser has: the build without windows has no back/forward cache. */
 export const findWholeBrowser = () =>
-  BROWSERS.find((path) => path !== HEADLESS_SHELL && existsSync(path)) ?? null;
+  BROWSERS.find((path) => path !== HEADLESS_SHELL && existsSync(path)) || null;
 
 const POSTGRES_HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
@@ -30,5 +30,5 @@ export function findPostgres() {
     readdirSync(home).map((name) => `${home}/${name}/bin`),
   );
   const byVersion = (a, b) => b.localeCompare(a, 'en', { numeric: true });
-  return homes.filter((bin) => existsSync(`${bin}/initdb`)).sort(byVersion)[0] ?? null;
+  return homes.filter((bin) => existsSync(`${bin}/initdb`)).sort(byVersion)[0] || null;
 }

@@ -3,17 +3,20 @@ import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { printFailure } from '#supabase/local/print-failure.ts';
 import { STEP_MS } from '#supabase/local/jobs.ts';
-import { findServer } from '#tests/support/hosts/packages.ts';
+import { findProgram, INSTALL_ALL } from '#tests/support/hosts/packages.ts';
+import { printSettings } from '#tests/support/production/printed-settings.ts';
 import { deployShop, type DeployedShop } from '#tests/support/production/shop.ts';
 import { findPostgres } from './machine.mjs';
 
 const OUT_DIR = '.cache/prod-local/site';
 
 function programs(): { postgres: string; nginx: string } {
-  const [postgres, nginx] = [findPostgres(), findServer('nginx')];
-  if (postgres && nginx) return { postgres, nginx };
+  const [postgres, nginx, openssl] = [findPostgres(), findProgram('nginx'), findProgram('openssl')];
+  if (postgres && nginx && openssl) return { postgres, nginx };
+  const found = { PostgreSQL: postgres, nginx, openssl };
+  const missing = Object.entries(found).filter(([, place]) => place === null);
   throw new UserError(
-    'PostgreSQL and nginx are needed, with openssl: on Debian apt-get install postgresql nginx-light openssl.',
+    `Not found on this machine: ${missing.map(([name]) => name).join(', ')}. On Debian: ${INSTALL_ALL}.`,
   );
 }
 
@@ -39,6 +42,7 @@ async function main(): Promise<void> {
   console.log(`Site    ${shop.url}`);
   console.log('        Its certificate is its own: a browser asks whether you trust it.');
   console.log(`Mail    ${shop.mailbox}/outbox`);
+  printSettings(shop, console.log);
   console.log('Stop with Ctrl+C.');
   if (!stopping.signal.aborted)
     await new Promise((stopped) => stopping.signal.addEventListener('abort', stopped));

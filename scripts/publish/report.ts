@@ -5,6 +5,8 @@ import type { Changes } from './merge.ts';
 /** The whole list, a line each: `+` new, `~` changed, `-` to be deleted. */
 export const LIST_FILE = '.cache/publish/changes.txt';
 const SHOWN = 60;
+/** Whoever has the address of a draft can read it: a log has none. */
+const DRAFT = /[ /]preview\//;
 
 export function printPlan(plan: PublishPlan | null): void {
   console.log(
@@ -27,6 +29,8 @@ export function printChanges(changes: Changes): void {
   console.log(
     `To upload: ${added.length} new files and ${changed.length} changed ones. To delete: ${removed.length}.`,
   );
-  for (const line of lines.slice(0, SHOWN)) console.log(line);
-  if (lines.length > SHOWN) console.log(`… and ${lines.length - SHOWN} more in ${LIST_FILE}.`);
+  const shown = lines.filter((line) => !DRAFT.test(line)).slice(0, SHOWN);
+  for (const line of shown) console.log(line);
+  if (lines.length > shown.length)
+    console.log(`… and ${lines.length - shown.length} more in ${LIST_FILE}.`);
 }

@@ -31,6 +31,8 @@ const SETTINGS = {
   siteUrl: origin('SITE_URL', `https://${SHOP_DOMAIN}`),
   siteEnv: choice('SITE_ENV', 'development', 'production'),
   photoHosts: hosts('PHOTO_HOSTS'),
+  /** Names under which the local shop answers beside localhost. */
+  allowedHosts: hosts('ALLOWED_HOSTS'),
   /** Whether search engines may list the site. */
   indexing: choice('INDEXING', 'on', 'off'),
   locale: choice('LOCALE', 'en', 'ar', 'pseudo'),

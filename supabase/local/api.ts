@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 import { PEER_HEADER } from './client-limits.ts';
 import type { Functions } from './functions.ts';
 import { Places } from './places.ts';
-import { busy } from './refusals.ts';
+import { busy, diskFull } from './refusals.ts';
 import type { Listener } from './static.ts';
 
 /** What a request may weigh: an import's batch is the largest that we send. */
@@ -27,6 +27,8 @@ const METHODS: ReadonlySet<string> = new Set([
   'PATCH',
   'DELETE',
 ]);
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const OURS: ReadonlySet<string> = new Set([PEER_HEADER, REQUEST_ID_HEADER]);
 
@@ -46,17 +48,19 @@ const nameOf =
 
 /**
  * `atOnce` bounds the functions under way: they hold memory while they wait for others. `logs` writes a line for
- * each other request; functions write their own.
+ * each other request; functions write their own. `isFull`: nothing that may write is begun.
  */
 export function apiListener(
   backend: Pick<Backend, 'fetch'>,
   functions: Functions,
   atOnce: number,
   logs = false,
+  isFull: () => boolean = () => false,
 ): Listener {
   const places = new Places(atOnce);
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
     const { pathname } = new URL(request.url);
+    if (!READS.has(request.method) && isFull()) return diskFull(pathname.startsWith('/functions/'));
     if (!pathname.startsWith('/functions/')) {
       return answeredUnder(nameOf(pathname), request, logs, () => backend.fetch(request, caller));
     }
@@ -68,7 +72,8 @@ export function apiListener(
     async (request, env) => {
       const response = await answer(request, callerOf(env as HttpBindings));
       const { pathname } = new URL(request.url);
-      if (request.method === 'POST' && WRITES_MAIL.test(pathname)) void functions.deliverMail();
+      if (response.status !== 503 && request.method === 'POST' && WRITES_MAIL.test(pathname))
+        void functions.deliverMail();
       return response;
     },
     { overrideGlobalObjects: false },

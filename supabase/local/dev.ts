@@ -1,23 +1,52 @@
 /** `npm run dev`: the same backend beside `astro dev`, which hands its paths on to it. */
 import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { printFailure } from './print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
+import type { Settings } from '#supabase/cli/settings.ts';
+import { assertLocal } from './not-production.ts';
+import { networkAddresses } from './network.ts';
 import { assertFree } from './port.ts';
 import { openShop } from './shop.ts';
 
-async function dev(): Promise<void> {
+/** Whether others in the network may see the site. */
+function isForNetwork(args: string[]): boolean {
+  try {
+    const { values } = parseArgs({ args, options: { host: { type: 'boolean' } } });
+    return values.host ?? false;
+  } catch {
+    throw new UserError(
+      `npm run dev does not know ${args.join(' ')}: it takes --host alone, which shows the site to others in the network.`,
+    );
+  }
+}
+
+/** Only the site listens for others; the backend stays on this machine and answers through it. */
+function printAddresses({ port, origin }: Settings, addresses: readonly string[] | null): void {
+  console.log(`Outbox  ${origin}/outbox`);
+  if (addresses === null) return;
+  for (const address of addresses)
+    console.log(`Phone   http://${address}:${port} (everybody in this network can open it)`);
+  if (addresses.length === 0)
+    console.log('Phone   this machine is in no network, so that no phone can reach it.');
+}
+
+async function dev(args: string[]): Promise<void> {
+  const addresses = isForNetwork(args) ? networkAddresses() : null;
   const environment = readEnvironment();
   const settings = readSettings(environment);
+  assertLocal(settings, 'npm run dev');
   if (settings.port === 65_535) {
     throw new UserError(
       'PORT is 65535, and npm run dev needs the next one, too: give a lower one.',
     );
   }
   // The site takes PORT, so the backend takes the next one; links in mails lead to the site.
-  const behind = { ...settings, port: settings.port + 1 };
+  const allowedHosts = [...settings.allowedHosts, ...(addresses ?? [])];
+  const behind = { ...settings, allowedHosts, port: settings.port + 1 };
   const backend = `http://127.0.0.1:${behind.port}`;
   await assertFree(settings.port);
   await assertFree(
@@ -27,9 +56,12 @@ async function dev(): Promise<void> {
   const shop = await openShop(behind, environment);
   await saveShopSettings(shop.rpc);
   await seedDemo(shop, settings);
-  console.log(`Backend ${backend}\nOutbox  ${settings.origin}/outbox`);
+  console.log(`Backend ${backend}`);
+  printAddresses(settings, addresses);
   const line = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(settings.port)];
-  const env = { ...environment, BACKEND_URL: backend, SUPABASE_URL: backend };
+  if (addresses !== null) line.push('--host', '0.0.0.0');
+  const hosts = { ALLOWED_HOSTS: allowedHosts.join() };
+  const env = { ...environment, ...hosts, BACKEND_URL: backend, SUPABASE_URL: backend };
   const astro = spawn(process.execPath, line, { env, stdio: 'inherit' });
   process.once('exit', () => astro.kill()); // The database may have ended this process.
   process.on('SIGINT', () => undefined); // Astro gets it from the terminal too: end after it.
@@ -40,7 +72,7 @@ async function dev(): Promise<void> {
   });
 }
 
-dev().catch((error: unknown) => {
+dev(process.argv.slice(2)).catch((error: unknown) => {
   printFailure(error);
   process.exit();
 });

@@ -30,6 +30,9 @@ export function freeMegabytes(folder: string): number {
   return Math.floor((bavail * bsize) / MEGABYTE);
 }
 
+/** Whether what is changed now could end in the middle of a write, which PostgreSQL does not survive. */
+export const isDiskFull = (folder: string): boolean => freeMegabytes(folder) < KEPT_SHOP_MB;
+
 const otherFolder = ({ setting }: FolderUse): string => `name another folder with ${setting}=…`;
 
 const userName = (): string => {

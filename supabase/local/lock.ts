@@ -10,22 +10,39 @@ export interface Holder {
   port: number | null;
 }
 
-function startOf(pid: number): string | null {
+interface Process {
+  readonly state: string;
+  readonly started: string | null;
+}
+
+/** Null where the system does not report it. */
+function processOf(pid: number): Process | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', started: fields[19] ?? null };
   } catch {
     return null;
   }
 }
 
-function isAlive({ pid, started }: Holder): boolean {
+/** A process that has ended keeps its number until its parent asks for the result: a zombie. */
+const ENDED = /^[ZXx]/;
+
+/** A process of another user answers EPERM. */
+function answersSignals(pid: number): boolean {
   try {
-    process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return started === null || startOf(pid) === started;
+}
+
+function isAlive({ pid, started }: Holder): boolean {
+  if (!answersSignals(pid)) return false;
+  const found = processOf(pid);
+  if (found === null) return true;
+  return !ENDED.test(found.state) && (started === null || found.started === started);
 }
 
 function holderOf(text: string): Holder | null {
@@ -39,7 +56,11 @@ function holderOf(text: string): Holder | null {
 
 function tryCreate(file: string, port: number | null): boolean {
   const mine = `${file}.${process.pid}`;
-  const holder: Holder = { pid: process.pid, started: startOf(process.pid), port };
+  const holder: Holder = {
+    pid: process.pid,
+    started: processOf(process.pid)?.started ?? null,
+    port,
+  };
   writeFileSync(mine, JSON.stringify(holder));
   try {
     linkSync(mine, file); // Atomic, and never an empty file, unlike open and write.

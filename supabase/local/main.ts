@@ -5,6 +5,7 @@ import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { discardOtherDatabase } from './made-by.ts';
+import { assertLocal } from './not-production.ts';
 import { openShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { buildSite, hashOfSite, isBuilt } from './site.ts';
@@ -50,6 +51,7 @@ async function open(shop: Shop, settings: Settings, options: readonly string[]):
 async function main(options: readonly string[]): Promise<void> {
   const environment = readEnvironment();
   const settings = readSettings(environment);
+  assertLocal(settings, 'npm start');
   if (options.includes('--replace-data')) discardOtherDatabase(settings.dataDir);
   const shop = await openShop(settings, environment);
   stopOnSignal(shop);

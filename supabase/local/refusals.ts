@@ -13,6 +13,15 @@ export const busy = (): Response =>
     'retry-after': '1',
   });
 
+/** Nothing was begun. Functions name an error of the shop, as they do elsewhere. */
+export const diskFull = (isFunction: boolean): Response => {
+  const sentence = 'The shop cannot take anything at the moment. Try again later.';
+  const headers = { 'retry-after': '30' };
+  return isFunction
+    ? Response.json({ error: 'unexpected', message: sentence }, { status: 503, headers })
+    : refusal(503, 'disk_full', sentence, headers);
+};
+
 /** The request may have been carried out. */
 export const interrupted = (): Response =>
   refusal(503, 'interrupted', 'The database was interrupted. Try again in a moment.', {

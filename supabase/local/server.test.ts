@@ -55,6 +55,28 @@ afterAll(() => {
 const send = (method: string, path: string, headers: object = {}) =>
   sendRaw((server.address() as AddressInfo).port, path, { method, headers });
 
+describe('a foreign Host header', () => {
+  const PATHS = ['/outbox.json', '/outbox', '/health', '/', '/rest/v1/rpc/search_products'];
+
+  test.each(PATHS)('%s is refused in a sentence, and nothing behind it is asked', async (path) => {
+    asked.length = 0;
+    for (const host of ['evil.example', 'evil.example:4321', 'localhost.evil.example', 'shop']) {
+      const { status, headers, body } = await send('GET', path, { host });
+      expect({ host, status }).toEqual({ host, status: 403 });
+      expect(headers['content-type']).toMatch('text/plain');
+      expect(body).toMatch(
+        /^The local shop does not answer under this name: .* ALLOWED_HOSTS\.\n$/,
+      );
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('the names of this machine are answered', async () => {
+    for (const host of ['localhost:4321', '127.0.0.1', '[::1]:4321'])
+      expect((await send('GET', '/outbox.json', { host })).status, host).toBe(200);
+  });
+});
+
 describe('the path of a call', () => {
   test.each([
     ['/rest/v1/rpc/place_order', '/rest/v1/rpc/place_order'],
@@ -145,9 +167,9 @@ test('more functions at once than there are places for are refused with Retry-Af
 test('a request that does not arrive is ended with 408, and holds no place of a function', async () => {
   const { port } = server.address() as AddressInfo;
   const slow = [
-    'GET /health HTTP/1.1\r\nHost: shop\r\nX-Half: ',
-    'POST /functions/v1/forms HTTP/1.1\r\nHost: shop\r\nContent-Length: 99\r\n\r\n{"kind":',
-    'POST /functions/v1/forms HTTP/1.1\r\nHost: shop\r\nContent-Length: 99\r\n\r\n{"kind":',
+    'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Half: ',
+    'POST /functions/v1/forms HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{"kind":',
+    'POST /functions/v1/forms HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{"kind":',
   ].map(async (start) => {
     const socket = connect(port, '127.0.0.1');
     socket.write(start);

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { decodedPath, encodedPath } from '#domain/url-path.ts';
+import { refuseForeignHost } from './known-host.ts';
 import type { Outbox } from './outbox.ts';
 import { OWN_PAGES, showHealth, showOutbox } from './own-pages.ts';
 import { portError } from './port.ts';
@@ -48,23 +49,28 @@ export function createShopServer(
     if (path !== null && OWN_PAGES.has(path)) {
       if (!isRead(request)) return refuseMethod(response);
       if (path === '/health') return showHealth(answers.health(), response);
+      // Codes are for the person at this machine, whatever other names are allowed.
+      if (refuseForeignHost(request, response, [])) return;
       return showOutbox(outbox, origins, path, request, response);
     }
     return (answers.site ?? notYet)(request, response);
   };
   return createServer({ ...patience, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     try {
-      answer(request, response);
+      if (!refuseForeignHost(request, response, settings.allowedHosts)) answer(request, response);
     } catch (error) {
       showFailure(error as NodeJS.ErrnoException, response);
     }
   });
 }
 
+const DISK_IS_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
 /** One request that fails must not end the process. A message may quote private data: the log gets its kind. */
 function showFailure({ name, code }: NodeJS.ErrnoException, response: ServerResponse): void {
   console.error(`A request could not be answered (${code ?? name}).`);
-  if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+  if (!response.headersSent)
+    response.writeHead(DISK_IS_FULL.has(code ?? '') ? 503 : 500, { 'content-type': 'text/plain' });
   response.end('Something went wrong. Please try again.\n');
 }
 

@@ -1,7 +1,7 @@
 /** The running local shop, whoever starts it: `npm start`, `npm run dev`, or a test. */
 import { apiListener } from './api.ts';
 import type { Backend } from './backend.ts';
-import { assertRoom, DATA } from './disk.ts';
+import { assertRoom, DATA, isDiskFull } from './disk.ts';
 import { openFolder } from './folder.ts';
 import { localDeps, mountFunctions } from './functions.ts';
 import type { Functions, LocalDeps } from './functions.ts';
@@ -65,13 +65,15 @@ async function serveShop(
   const functions = mountFunctions(deps);
   const askShop = shopHealth(deps.rpc);
   answers.health = () => ({ ...backend.health, shop: askShop() });
+  const isFull = (): boolean => isDiskFull(settings.dataDir);
   answers.api = apiListener(
     backend,
     functions,
     settings.maxWaitingRequests,
     deps.settings.logsRequests,
+    isFull,
   );
-  const schedule = setInterval(() => void runSchedule(deps.rpc, functions), STEP_MS);
+  const schedule = setInterval(() => void runSchedule(deps.rpc, functions, isFull), STEP_MS);
   const close = async (): Promise<void> => {
     clearInterval(schedule);
     server.closeAllConnections();
@@ -83,7 +85,15 @@ async function serveShop(
 }
 
 /** What hosted Supabase does on a schedule: ask, expire, forget, deliver. */
-async function runSchedule(rpc: LocalDeps['rpc'], functions: Functions): Promise<void> {
+async function runSchedule(
+  rpc: LocalDeps['rpc'],
+  functions: Functions,
+  isFull: () => boolean,
+): Promise<void> {
+  if (isFull())
+    return console.error(
+      'The disk of the data folder is full: changes are answered 503 until there is room again.',
+    );
   try {
     await runDueJobs({ rpc, call: functions.runScheduled });
   } catch (error) {

@@ -11,6 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { printBuild } from './build-log.ts';
 import { assertRoom, assertWritable, OUTPUT } from './disk.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
@@ -27,6 +29,7 @@ const SOURCES = [
   'scripts/pseudo',
   'scripts/chunks.ts',
   'scripts/database-settings.ts',
+  'scripts/for-visitors.ts',
   'scripts/last-modified.ts',
   'scripts/inline-script.ts',
   'scripts/light-preload.ts',
@@ -128,6 +131,7 @@ async function runAstro(env: Variables, signal: AbortSignal): Promise<void> {
   child.once('close', resolve);
   if ((await promise) === 0) return;
   assertRoom(OUTPUT, env['OUT_DIR'] ?? 'dist', false);
-  console.error(Buffer.concat(words).toString());
+  const key = env['DRAFT_PREVIEW_KEY']?.trim() || null;
+  await printBuild(Readable.from([Buffer.concat(words)]), key, (line) => console.error(line));
   throw new UserError('The site could not be built: the reason is above.');
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { restoredEntries } from './backup-list.ts';
+import { ownerIn, restoredEntries } from './backup-list.ts';
+import { excludedTables, newOwner, reportOwner } from './backup-rights.ts';
 import type { OpsCommands } from './ops-command.ts';
 import { connectionOf, runProgram } from './pg-tools.ts';
 
@@ -20,14 +21,21 @@ async function backup(file: string): Promise<void> {
   // It holds personal data: nobody else may read it, and an incomplete one has another name.
   process.umask(0o077);
   const unfinished = `${file}.part`;
+  const unread = await excludedTables(connection, FOREIGN.split('|'));
   const options = ['--format=custom', '--no-password', '--lock-wait-timeout=30s'];
   const foreign = FOREIGN.split('|').map((schema) => `--exclude-schema=${schema}`);
+  const closed = unread.map((table) => `--exclude-table=${table}`);
   try {
-    await runProgram('pg_dump', [...options, ...foreign, `--file=${unfinished}`], connection);
+    const all = [...options, ...foreign, ...closed, `--file=${unfinished}`];
+    await runProgram('pg_dump', all, connection);
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });
   }
+  if (unread.length > 0)
+    console.log(
+      `Left out, because this role may not read them, and the shop does not need them: ${unread.join(', ')}.`,
+    );
   console.log(`Written to ${file}. It holds personal data: keep it encrypted and apart.`);
 }
 
@@ -44,7 +52,8 @@ async function assertWhole(file: string): Promise<void> {
 const STATE = `select (select count(*) from pg_catalog.pg_class as relation
     join pg_catalog.pg_namespace as namespace on namespace.oid = relation.relnamespace
     where nspname in ('app', 'public', 'supabase_migrations') and relkind in ('r', 'p'))
-  || ' ' || (to_regclass('auth.users') is not null) || ' ' || current_user`;
+  || ' ' || exists (select from pg_catalog.pg_tables
+    where schemaname = 'auth' and tablename = 'users') || ' ' || current_user`;
 
 /** Takes away what is ours, and nothing of a hosted project. */
 const CLEARED = `
@@ -60,9 +69,12 @@ do $clear$ declare one text; begin
 end $clear$;
 `;
 
-const PRELUDE = `set client_min_messages = warning;
+/** What is made from here on belongs to the role. */
+const preludeFor = (role: string): string => `set client_min_messages = warning;
+${CLEARED}
+set local role "${role.replaceAll('"', '""')}";
 create schema if not exists extensions;
-${CLEARED}`;
+`;
 
 /** pg_cron gets its jobs again, where there is one. */
 const FINISH = `
@@ -84,10 +96,11 @@ async function restore(file: string, isForced: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'restore-'));
   try {
     const list = await runProgram('pg_restore', ['--list', file]);
-    const entries = restoredEntries(list, { hasAuth: hasAuth === 'true', user: user.join(' ') });
+    const owner = await newOwner(connection, ownerIn(list), user.join(' '));
+    const entries = restoredEntries(list, { hasAuth: hasAuth === 'true', user: owner });
     const path = (name: string): string => join(folder, name);
     writeFileSync(path('list'), `${entries.join('\n')}\n`);
-    writeFileSync(path('prelude.sql'), PRELUDE);
+    writeFileSync(path('prelude.sql'), preludeFor(owner));
     writeFileSync(path('finish.sql'), FINISH);
     const options = ['--no-owner', `--use-list=${path('list')}`, `--file=${path('shop.sql')}`];
     await runProgram('pg_restore', [...options, file]);
@@ -95,11 +108,12 @@ async function restore(file: string, isForced: boolean): Promise<void> {
     // One transaction: a restore that fails leaves what was there.
     const strict = ['-Xwq', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null'];
     await runProgram('psql', [...strict, ...files], connection);
+    await reportOwner(connection, owner);
   } finally {
     rmSync(folder, { recursive: true });
   }
   console.log(
-    'Restored. Then: npm run ops -- schedule --set-secret, npm run db:upgrade, and build the site.',
+    'Then: npm run ops -- schedule --set-secret, npm run db:upgrade, and build the site.',
   );
 }
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { UserError } from '#supabase/cli/user-error.ts';
 
 /** For the environment of a program: its command line, which every user of the machine sees, has no password. */
-type Connection = Readonly<Record<string, string>>;
+export type Connection = Readonly<Record<string, string>>;
 
 /** Throws for an address that is none of PostgreSQL. It is not repeated, because it holds a password. */
 export function connectionOf(databaseUrl: string | null): Connection {

@@ -155,6 +155,12 @@ test.each(DRAFTS)('a draft is shown at its secret address alone: %s', (name, wor
   expect(others.filter(([, text]) => text.includes(words)).map(([file]) => file)).toEqual([]);
 });
 
+test('the build prints its pages, and no address of a draft', () => {
+  expect(shop.log).toContain('/help.html');
+  expect(shop.log).toMatch(/^Drafts {2}\d+ pages below \/preview\//m);
+  expect(shop.log).not.toMatch(new RegExp(`${PREVIEW_KEY}|winter-offer`));
+});
+
 test('no list, feed, map or other page names the address of a preview', () => {
   const previews = DRAFTS.map(([name]) => name as string);
   const others = [...built].filter(([file]) => !previews.includes(file));

@@ -126,6 +126,22 @@ test('an output folder with other files is refused, and they stay', async () => 
   expect(readdirSync(output)).toEqual(['thesis.doc']);
 });
 
+describe('SITE_ENV=production', () => {
+  const production = { SITE_ENV: 'production', SITE_URL: 'https://shop.energy.sa' };
+
+  test.each([
+    ['npm start', 'supabase/local/main.ts'],
+    ['npm run dev', 'supabase/local/dev.ts'],
+  ])('%s explains that it is the local shop, and what makes a real one', async (name, file) => {
+    const folder = join(aFolder(), 'data');
+    const sentence = new RegExp(
+      `^${name} starts the local shop, .* SITE_ENV=production .*npm run build.*docs/operations\\.md`,
+    );
+    await expectSentence({ ...production, DATA_DIR: folder }, sentence, [process.execPath, file]);
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
 describe('npm run build', () => {
   const build = [process.execPath, 'scripts/build.ts'];
   const env = { OUT_DIR: '.cache/never-built' };

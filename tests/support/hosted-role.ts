@@ -64,6 +64,7 @@ const AUTH_RIGHTS = `
   alter table auth.refresh_tokens enable row level security;
   grant select, insert, update, delete, references
     on auth.users, auth.sessions, auth.identities, auth.refresh_tokens to postgres;
+  grant select on all tables in schema auth to postgres;
   grant usage, select on all sequences in schema auth to postgres;
 `;
 

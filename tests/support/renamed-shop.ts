@@ -95,6 +95,8 @@ export interface RenamedShop {
   readonly folder: string;
   readonly site: string;
   readonly backend: LocalShop;
+  /** What the build printed. */
+  readonly log: string;
   /** Runs a script of the copy and returns what it prints. */
   run(file: string): string;
 }
@@ -109,8 +111,8 @@ export async function startRenamedShop(port: number): Promise<RenamedShop> {
   copyRepository(folder);
   rename(folder);
   await addContent(folder);
-  const run = (file: string, more: NodeJS.ProcessEnv = {}, options: string[] = []): string =>
-    execFileSync(process.execPath, [file, ...options], {
+  const run = (file: string, more: NodeJS.ProcessEnv = {}): string =>
+    execFileSync(process.execPath, [file], {
       cwd: folder,
       encoding: 'utf8',
       env: environment(more),
@@ -126,6 +128,6 @@ export async function startRenamedShop(port: number): Promise<RenamedShop> {
     SUPABASE_URL: backend.url,
     DRAFT_PREVIEW_KEY: PREVIEW_KEY,
   };
-  run('node_modules/astro/bin/astro.mjs', build, ['build']);
-  return { folder, site: join(folder, 'dist'), backend, run };
+  const log = run('scripts/build.ts', build);
+  return { folder, site: join(folder, 'dist'), backend, log, run };
 }

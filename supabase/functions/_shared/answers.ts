@@ -59,13 +59,17 @@ function refusal(name: string, error: unknown): Response {
   const known = error instanceof AppError && error.code !== 'unexpected';
   if (!known) {
     logFailure(name, error);
-    return json({ error: 'unexpected', ...traceOf() }, 500);
+    return json({ error: 'unexpected', ...traceOf() }, isDiskFull(error) ? 503 : 500);
   }
   const wait = error.details['retry_after'];
   const headers: Record<string, string> = {};
   if (typeof wait === 'number') headers['retry-after'] = String(wait);
   return json({ ...error.details, error: error.code }, STATUS[error.code] ?? 422, headers);
 }
+
+/** There may be room later, so that the caller may try again. */
+const isDiskFull = (error: unknown): boolean =>
+  /^(ENOSPC|EDQUOT)$/.test(String(Object(error)['code']));
 
 /** What the shop needs to find the failure in its log. */
 const traceOf = (): object => (requestId() === null ? {} : { request_id: requestId() });

@@ -20,6 +20,8 @@ interface Secured {
   readonly certificate?: { readonly cert: string; readonly key: string };
   /** Where it listens; without one it takes a free port. */
   readonly port?: number;
+  /** The lines of `enersouq/project.conf` before `proxy_pass`, in the place of the usual ones. */
+  readonly found?: string;
 }
 
 /** What the operator writes around `deploy/nginx.conf`; without a certificate there is no TLS. */
@@ -27,7 +29,7 @@ export async function startNginx(
   program: string,
   site: string,
   project: number,
-  { certificate, port: asked }: Secured = {},
+  { certificate, port: asked, found }: Secured = {},
 ): Promise<Host> {
   const folder = mkdtempSync(join(tmpdir(), 'enersouq-nginx-'));
   const port = asked ?? (await freePort());
@@ -37,7 +39,8 @@ export async function startNginx(
   copyFileSync('deploy/nginx.conf', join(folder, 'site.conf'));
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
   write('enersouq/server.conf', serverLines(port, site, certificate, write).join('\n'));
-  write('enersouq/project.conf', `proxy_pass http://127.0.0.1:${project};\n`);
+  const here = `set $enersouq_project http://127.0.0.1:${project};`;
+  write('enersouq/project.conf', `${found ?? here}\nproxy_pass $enersouq_project;\n`);
   if (brotli) write('enersouq/brotli.conf', 'brotli_static on;\n');
   const types = Object.entries(TYPES).map(([type, name]) => `${type} ${name};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

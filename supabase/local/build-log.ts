@@ -1,0 +1,27 @@
+/** What a build prints, without the addresses of its drafts: whoever has one can read the draft. */
+import type { Readable } from 'node:stream';
+import { createInterface } from 'node:readline';
+
+/** A line of a built page begins with a branch, in colours or not. */
+const PAGE = /[├└]─/;
+
+/** The line as it may be printed; null where it would only name a draft. `key` is DRAFT_PREVIEW_KEY. */
+export function printableLine(line: string, key: string | null): string | null {
+  if (key === null || !line.includes(key)) return line;
+  return PAGE.test(line) ? null : line.replaceAll(key, 'KEY');
+}
+
+/** Prints what arrives, a line at a time, and answers how many drafts it has left out. */
+export async function printBuild(
+  output: Readable,
+  key: string | null,
+  print: (line: string) => void,
+): Promise<number> {
+  let drafts = 0;
+  for await (const line of createInterface({ input: output, crlfDelay: Infinity })) {
+    const printable = printableLine(line, key);
+    if (printable === null) drafts += 1;
+    else print(printable);
+  }
+  return drafts;
+}
