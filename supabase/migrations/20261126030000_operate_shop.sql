@@ -407,27 +407,6 @@ as $$
   from app.capacity_on(day, slot) as allowed
 $$;
 
-create or replace function app.require_delivery(session_key uuid, day date, slot_id text) returns void
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  slot app.delivery_slots;
-begin
-  if day is null or day not in (select app.delivery_dates(app.shop_today(), app.cart_lead_time(session_key)))
-    or exists (select from app.blackout_dates as blackout where blackout.day = require_delivery.day) then
-    perform app.fail(409, 'delivery_date_unavailable');
-  end if;
-  select * into slot from app.delivery_slots where id = slot_id and available and position is not null;
-  if app.capacity_on(day, slot) is not null then
-    -- The last place of a slot goes to one of those who ask at once.
-    perform pg_advisory_xact_lock(hashtextextended('slot:' || day || slot_id, 0));
-  end if;
-  if slot.id is null or app.slot_is_full(day, slot) then
-    perform app.fail(409, 'delivery_slot_unavailable');
-  end if;
-end;
-$$;
-
 create function app.orders_of_day(day date) returns jsonb
 language sql stable set search_path = ''
 as $$

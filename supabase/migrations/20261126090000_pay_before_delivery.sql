@@ -87,7 +87,7 @@ declare
   chosen app.delivery_slots;
 begin
   select * into chosen from app.delivery_slots where id = slot_id and available and position is not null;
-  if chosen.capacity is not null then
+  if app.capacity_on(chosen_day, chosen) is not null then
     -- The last place of a slot goes to one of those who ask at once.
     perform pg_advisory_xact_lock(hashtextextended('slot:' || chosen_day || slot_id, 0));
   end if;

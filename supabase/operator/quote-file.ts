@@ -1,7 +1,7 @@
 /** The lines of an answer as a file: what a spreadsheet saves is what `answer` reads. */
 import { basename } from 'node:path';
 import { typedDigits } from '#domain/digits.ts';
-import { toCsv } from '#domain/csv.ts';
+import { toCsv, withoutApostrophe } from '#domain/csv.ts';
 import type { Halalas } from '#domain/money.ts';
 import { FileError, readRecords, type CsvRecord } from '#supabase/cli/records.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
@@ -90,9 +90,8 @@ function priceOf(file: string, line: number, cell = ''): Halalas | null {
   );
 }
 
-/** Without the apostrophe by which the template keeps a formula from running. */
 function textOf(cell = ''): string | null {
-  const text = cell.trim().replace(/^'(?='*[=+\-@])/, '');
+  const text = withoutApostrophe(cell.trim());
   return text === '' ? null : text;
 }
 
