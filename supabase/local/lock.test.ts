@@ -73,7 +73,7 @@ test.runIf(existsSync('/proc/self/stat'))(
     vi.spyOn(process, 'kill').mockImplementation(() => {
       throw Object.assign(new Error(), { code: 'EPERM' });
     });
-    onTestFinished(() => vi.restoreAllMocks());
+    onTestFinished(() => void vi.restoreAllMocks());
     writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: process.pid, started: '1' }));
     expect(holderOfFolder(folder)).toBeNull();
   },

@@ -81,13 +81,7 @@ export const MAIL_EXAMPLES: { readonly [Kind in MailKind]: readonly MailData[Kin
   payment_received: [ORDER],
   part_received: [{ ...ORDER, amount_halalas: 1_000_00 }],
   payment_flagged: (
-    [
-      'paid_twice',
-      'paid_late',
-      'paid_too_much',
-      'payment_mismatch',
-      'delivery_impossible',
-    ] as const
+    ['paid_twice', 'paid_late', 'paid_too_much', 'payment_mismatch', 'delivery_impossible'] as const
   ).map((flag) => ({ ...ORDER, flag, reference: '77' })),
   money_owed: (['paid_late', 'paid_twice', 'too_much'] as const).map((reason) => ({
     ...ORDER,

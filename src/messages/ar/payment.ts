@@ -41,7 +41,8 @@ export const payment = {
   laterDelivery: (until: string) =>
     `ننتظر التحويل البنكي حتى ${until}. موعد التسليم الذي اخترته أقرب من ذلك.`,
   noLaterDelivery: 'لا يوجد حاليًا تاريخ لاحق متاح. يُرجى الدفع بالبطاقة أو مراسلتنا.',
-  acceptDelivery: (day: string, slot: string) => `التسليم في ${day}، \u2066${slot}\u2069، والمتابعة`,
+  acceptDelivery: (day: string, slot: string) =>
+    `التسليم في ${day}، \u2066${slot}\u2069، والمتابعة`,
   backToCheckout: 'العودة إلى إتمام الطلب',
 
   elsewhere: 'تدفع في الصفحة الآمنة لمزوّد خدمة الدفع، ولا تُدخل بيانات بطاقتك في هذا الموقع.',

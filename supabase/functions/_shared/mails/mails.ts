@@ -4,7 +4,14 @@ import { formMails } from './forms.ts';
 import { foreign } from './isolates.ts';
 import type { Language } from './language.ts';
 import { moneyMails } from './money.ts';
-import { bankDetails, deliveryLine, orderSummary, privateLink, reportIt, statusLink } from './order.ts';
+import {
+  bankDetails,
+  deliveryLine,
+  orderSummary,
+  privateLink,
+  reportIt,
+  statusLink,
+} from './order.ts';
 import { quoteMails } from './quotes.ts';
 import { paragraphs, type Composer, type MailText } from './parts.ts';
 

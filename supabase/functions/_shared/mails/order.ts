@@ -13,8 +13,10 @@ import { facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts'
 const moment = (iso: string, { words, formatInstant }: Language): string =>
   words.moment(formatInstant(iso));
 
-export const deliveryLine = ({ delivery_date, delivery_slot }: OrderBrief, language: Language): string =>
-  language.words.order.delivery(language.longDay(delivery_date), oneLine(delivery_slot));
+export const deliveryLine = (
+  { delivery_date, delivery_slot }: OrderBrief,
+  language: Language,
+): string => language.words.order.delivery(language.longDay(delivery_date), oneLine(delivery_slot));
 
 export const statusLink = ({ order_number }: OrderBrief, shop: MailShop): string =>
   shop.language.words.order.status(linkTo(trackPath(order_number), shop));
