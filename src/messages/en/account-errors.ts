@@ -8,6 +8,7 @@ export const accountErrors: Record<AccountErrorCode, string> = {
   password_weak: 'Please choose a password of 8 to 72 characters that is not your email address.',
   reauth_failed: 'The password or the code is wrong. Please try again.',
   email_taken: 'Another account has this email address.',
+  change_over: 'This change of address is over. Please enter the new address again.',
   session_not_found: 'This device is signed out already.',
   list_not_found: 'This list does not exist any more.',
   list_full: 'You have 50 lists, or this list has 100 products. Remove one first.',

@@ -46,6 +46,7 @@ export async function changePassword(call: Call): Promise<object> {
   const { account, sessionId } = await requireAgain(call);
   await deps.auth.setPassword(account.user_id, password);
   await deps.rpc('note_password', { user_id: account.user_id, keep_session: sessionId });
+  await deps.rpc('end_mailbox_proofs', { email: account.email });
   await mailAtOnce(call, account.email, notices.password_changed);
   return { changed: true };
 }
@@ -54,13 +55,37 @@ export async function changePassword(call: Call): Promise<object> {
 export async function changeEmail(call: Call): Promise<Sent> {
   const email = emailOf(call.body);
   const { account } = await requireAgain(call);
-  const asked = { email, purpose: 'change_email', userId: account.user_id } as const;
-  const sent = await mailCode(call, asked, accountMails.change_email);
+  const sent = await mailChange(call, email, account.user_id);
   await mailAtOnce(call, account.email, (shop) => notices.email_asked(email, shop));
   return sent;
 }
 
-/** By the code, in the browser that asked; or by the link, on any device. */
+async function mailChange(call: Call, email: string, userId: string): Promise<Sent> {
+  const asked = { email, purpose: 'change_email', userId } as const;
+  const sent = await mailCode(call, asked, accountMails.change_email);
+  await call.deps.rpc('note_email_change', { user_id: userId, ticket: sent.ticket });
+  return sent;
+}
+
+/** The change that waits for its mailbox, for whichever page of its user asks: after a reload, or on another device. */
+export async function pendingEmail(call: Call): Promise<object> {
+  const { jwt } = await requireUser(call);
+  const change = await call.deps.rpcAs(jwt)('my_email_change', {});
+  if (change === null) return { pending: null };
+  const { email, ticket, age } = change;
+  const retry_after = Math.max(0, call.deps.settings.otp.secondsBetween - age);
+  return { pending: { email, ticket, retry_after } };
+}
+
+/** Another email for a change that its user has proved already: nothing else of it can be chosen. */
+export async function resendEmail(call: Call): Promise<Sent> {
+  const { account, jwt } = await requireUser(call);
+  const change = await call.deps.rpcAs(jwt)('my_email_change', {});
+  if (change === null) throw new AppError('change_over');
+  return mailChange(call, change.email, account.user_id);
+}
+
+/** By the code, on a page of the user who asked; or by the link, on any device. */
 export async function confirmEmail(call: Call): Promise<object> {
   const { deps, request } = call;
   const isSignedIn = request.headers.has('authorization');

@@ -2,9 +2,10 @@
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { randomPassword } from './decoy.ts';
+import { isToken } from '#supabase/functions/_shared/tokens.ts';
 import { newPassword, passwordOf } from './fields.ts';
 import type { Call } from './handler.ts';
-import { checkProof } from './proof.ts';
+import { checkProof, type Purpose } from './proof.ts';
 import { agentOf, sessionAnswer } from './session.ts';
 
 const PURPOSES = ['sign_up', 'sign_in', 'recovery'] as const;
@@ -13,7 +14,7 @@ export async function confirm(call: Call): Promise<object> {
   const { body, deps } = call;
   // Before the code is spent. Whether it is the address itself is known only afterwards.
   const chosen = passwordOf(body['password']) === null ? null : newPassword(body['password'], null);
-  const { email, purpose } = await checkProof(call, PURPOSES);
+  const { email, purpose } = await provedMailbox(call);
   if (chosen !== null) newPassword(chosen, email);
   const { userId, existed } = await ownAccount(deps, email, chosen);
   if (existed && chosen !== null && purpose === 'recovery') {
@@ -22,7 +23,17 @@ export async function confirm(call: Call): Promise<object> {
   }
   const session = await deps.auth.openSession(email, agentOf(call));
   if (session.userId !== userId) throw new AppError('unexpected');
+  await deps.rpc('end_mailbox_proofs', { email });
   return { ...sessionAnswer(session, email), existed, purpose };
+}
+
+/** By the proof of a page whose code or link was right; or by the code or link itself, which is spent. */
+async function provedMailbox(call: Call): Promise<{ email: string; purpose: Purpose }> {
+  const { proof } = call.body;
+  if (proof === undefined) return checkProof(call, PURPOSES);
+  const known = isToken(proof) ? await call.deps.rpc('mailbox_proof', { proof }) : null;
+  if (known === null) throw new AppError('link_invalid');
+  return known;
 }
 
 interface Own {
