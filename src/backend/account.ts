@@ -52,6 +52,9 @@ export const endDevice = async (id: string): Promise<void> => {
 export const endOtherDevices = async (): Promise<void> => {
   await callShop('end_other_sessions', {});
 };
+export const cancelEmailChange = async (): Promise<void> => {
+  await callShop('cancel_email_change', {});
+};
 export const endAllDevices = async (): Promise<void> => {
   await callShop('sign_out_everywhere', {});
 };

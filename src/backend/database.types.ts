@@ -242,6 +242,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      cancel_email_change: {
+        Args: never;
+        Returns: Json;
+      };
       cancel_order: {
         Args: {
           order_number: string;
@@ -435,6 +439,12 @@ export type Database = {
         Args: {
           lease: string;
           problem?: string | null;
+        };
+        Returns: Json;
+      };
+      end_mailbox_proofs: {
+        Args: {
+          email: string;
         };
         Returns: Json;
       };
@@ -639,6 +649,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      mailbox_proof: {
+        Args: {
+          proof: string;
+        };
+        Returns: Json;
+      };
       market_prices: {
         Args: never;
         Returns: Json;
@@ -673,6 +689,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      my_email_change: {
+        Args: never;
+        Returns: Json;
+      };
       my_orders: {
         Args: {
           status?: string | null;
@@ -684,6 +704,13 @@ export type Database = {
       my_quotes: {
         Args: {
           page?: number | null;
+        };
+        Returns: Json;
+      };
+      note_email_change: {
+        Args: {
+          user_id: string;
+          ticket: string;
         };
         Returns: Json;
       };
@@ -805,6 +832,17 @@ export type Database = {
         Args: {
           user_id: string;
           email: string;
+        };
+        Returns: Json;
+      };
+      prove_mailbox: {
+        Args: {
+          ticket: string;
+          code: string;
+          link: string;
+          client: string;
+          per_client?: number | null;
+          per_hour?: number | null;
         };
         Returns: Json;
       };

@@ -10,6 +10,7 @@ import {
 import { preselected, type Address, type AddressForm } from '#domain/address.ts';
 import { cleanEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
+import { phoneParts } from '#domain/phone.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { verification } from '#messages/verification.ts';
 import { ensureCart, readableCart } from './cart-session.ts';
@@ -77,6 +78,15 @@ export const editAddress = (id: string, form: AddressForm): Promise<boolean> =>
   change(words.saveFailed, async (cart) => {
     await updateAddress(cart, id, form);
   });
+
+/** Gives an address another mailbox, which this session has verified. */
+export async function giveEmail(address: Address, email: string): Promise<boolean> {
+  const { country, national } = phoneParts(address.phone);
+  const form = { ...address, email, phone: national, phoneCountry: country };
+  const saved = await editAddress(address.id, form);
+  if (saved) showToast('success', words.emailUsed(email));
+  return saved;
+}
 
 export async function removeAddress(id: string): Promise<boolean> {
   const removed = await change(words.removeFailed, (cart) => deleteAddress(cart, id));

@@ -7,8 +7,8 @@ import { AppError } from '#domain/errors.ts';
 import { auth as words } from '#messages/auth.ts';
 import { locale } from '#messages/locale.ts';
 import { session as sessionWords } from '#messages/session.ts';
-import { enter, goOn } from './auth.ts';
-import { attempt, change } from './auth-state.ts';
+import { choosePassword, enter, goOn, prove, type Opened } from './auth.ts';
+import { attempt, change, rememberProved } from './auth-state.ts';
 import { $user, changeUser } from './session.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { showToast } from './toasts.ts';
@@ -26,6 +26,7 @@ const KEY = 'authLink';
 export function readLink(): void {
   const { hash, pathname, search } = location;
   const found = parseLink(hash, search);
+  if (found.kind === 'link') rememberProved(null);
   const link = found.kind === 'malformed' && !hash ? (readSession<AuthLink>(KEY) ?? found) : found;
   history.replaceState(history.state, '', withoutLink(pathname, search));
   if (link.kind === 'link' && link.purpose === 'recovery' && pathname !== authPaths.reset)
@@ -40,22 +41,20 @@ function passOn(link: AuthLink): void {
   location.replace(authPaths.reset);
 }
 
-const purposeOf = (link: AuthLink | null): LinkPurpose | null =>
-  link?.kind === 'link' ? link.purpose : null;
-
-/** Spends the link: confirms the address and signs in, or changes the address of the account. */
-export async function useLink(password?: string): Promise<boolean> {
+/** Spends the link: it signs in, changes the address of the account, or proves the mailbox before a password. */
+export async function useLink(): Promise<boolean> {
   const { link } = $link.get();
   if (link?.kind !== 'link') return false;
   const failed = link.purpose === 'sign_up' ? words.signUpFailed : words.signInFailed;
-  return attempt('checking', failed, () => spend(link.token, link.purpose, password));
+  return attempt('checking', failed, () => spend(link.token, link.purpose));
 }
 
-async function spend(token: string, purpose: LinkPurpose, password?: string): Promise<void> {
+async function spend(token: string, purpose: LinkPurpose): Promise<void> {
   try {
-    await (purpose === 'change_email' ? changeAddress(token) : confirm(token, password));
+    if (purpose === 'change_email') await changeAddress(token);
+    else if (purpose === 'sign_in') await signInBy(token);
+    else await prove({ token_hash: token }, purpose === 'recovery' ? goOn : showDone);
     writeSession(KEY, null);
-    if (purpose === 'recovery') goOn();
   } catch (error) {
     if (error instanceof AppError && error.code === 'link_invalid') {
       writeSession(KEY, null);
@@ -65,18 +64,22 @@ async function spend(token: string, purpose: LinkPurpose, password?: string): Pr
   }
 }
 
-async function confirm(token: string, password?: string): Promise<void> {
-  const answer = await askAccounts({
-    action: 'confirm',
-    token_hash: token,
-    locale: locale.lang,
-    ...(password && { password }),
-  });
+async function signInBy(token: string): Promise<void> {
+  const given = { token_hash: token, locale: locale.lang };
+  const answer = await askAccounts({ action: 'confirm', ...given });
   await enter(answer);
-  change({ existed: answer.existed && password !== undefined });
-  $link.setKey('done', { email: answer.user.email, isChange: false });
-  if (purposeOf($link.get().link) !== 'recovery') showToast('success', sessionWords.signedIn);
+  showDone(answer);
 }
+
+/** On the page of the link, which may have been opened on another device than the one that asked. */
+function showDone({ user, existed, purpose }: Opened): void {
+  change({ existed: existed && purpose === 'sign_up' });
+  $link.setKey('done', { email: user.email, isChange: false });
+  showToast('success', sessionWords.signedIn);
+}
+
+export const choosePasswordHere = (password?: string): Promise<boolean> =>
+  choosePassword(password, showDone);
 
 async function changeAddress(token: string): Promise<void> {
   const given = { token_hash: token, locale: locale.lang };

@@ -4,12 +4,13 @@ import { AppError } from '#domain/errors.ts';
 import { auth as words } from '#messages/auth.ts';
 import { verification } from '#messages/verification.ts';
 import { withReference } from './reference.ts';
+import { keepCode, recallCode } from './sent-codes.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { clearToasts, reportFailureAbout } from './settled-toasts.ts';
 
 export type Purpose = 'sign_up' | 'sign_in' | 'recovery';
 
-/** An email that is on its way; a reload keeps the page that waits for its code. */
+/** An email that is on its way; the page that waits for its code is found again for as long as it counts. */
 export interface Sent {
   readonly purpose: Purpose;
   readonly email: string;
@@ -18,36 +19,63 @@ export interface Sent {
   readonly resendAt: number;
 }
 
+/** A mailbox that has answered: its page may set a password, once. */
+export interface Proved {
+  readonly proof: string;
+  readonly email: string;
+  readonly purpose: 'sign_up' | 'recovery';
+  /** It had an account before. */
+  readonly existed: boolean;
+}
+
 interface AuthState {
   readonly busy: 'sending' | 'checking' | null;
   readonly sent: Sent | null;
+  readonly proved: Proved | null;
   readonly emailError: string;
   readonly passwordError: string;
   readonly codeError: string;
   /** What went wrong with the whole form. */
   readonly problem: string;
-  /** The address had an account already: the password that was typed is not its password. */
+  /** The address had an account already: it was signed in to, and its password stays. */
   readonly existed: boolean;
 }
 
 const NOTHING_WRONG = { emailError: '', passwordError: '', codeError: '', problem: '' };
 
-export const $auth = map<AuthState>({ busy: null, sent: null, existed: false, ...NOTHING_WRONG });
+export const $auth = map<AuthState>({
+  busy: null,
+  sent: null,
+  proved: null,
+  existed: false,
+  ...NOTHING_WRONG,
+});
 
-const SENT_KEY = 'authSent';
-/** A code is good for 15 minutes. */
-const KEPT_MS = 900_000;
+const PROVED_KEY = 'authProof';
 
-/** Finds the email that this tab waits for. */
+/** Finds the email that this browser waits for, or the mailbox that has answered in this tab. */
 export function restoreSent(purpose: Purpose): void {
-  const sent = readSession<Sent & { at: number }>(SENT_KEY);
-  const isCurrent = sent?.purpose === purpose && Math.abs(Date.now() - sent.at) < KEPT_MS;
-  if (isCurrent) $auth.setKey('sent', sent);
+  const proved = readSession<Proved>(PROVED_KEY);
+  const sent = recallCode<Sent>(purpose);
+  change({ ...(sent && { sent }), ...(proved?.purpose === purpose && { proved }) });
 }
 
-export function rememberSent(sent: Sent | null): void {
+export function rememberSent(sent: Sent): void {
   $auth.setKey('sent', sent);
-  writeSession(SENT_KEY, sent && { ...sent, at: Date.now() });
+  keepCode(sent.purpose, sent);
+}
+
+/** Its code was right, or another address is to be used. */
+export function forgetSent(): void {
+  const { sent } = $auth.get();
+  $auth.setKey('sent', null);
+  if (sent) keepCode(sent.purpose, null);
+}
+
+/** Ends with its tab: it opens an account. */
+export function rememberProved(proved: Proved | null): void {
+  $auth.setKey('proved', proved);
+  writeSession(PROVED_KEY, proved);
 }
 
 export const change = (part: Partial<AuthState>): void => $auth.set({ ...$auth.get(), ...part });

@@ -1,13 +1,24 @@
 /** Signing up and in, with a password, a code or a link. */
-import { askAccounts, toSession } from '#backend/auth.ts';
+import { askAccounts, toSession, type AccountsAnswer } from '#backend/auth.ts';
 import { authPaths, nextPath, withNext } from '#domain/auth-paths.ts';
 import { cleanEmail, emailError, typedCode } from '#domain/email.ts';
+import { AppError } from '#domain/errors.ts';
 import { passwordError } from '#domain/password.ts';
 import { auth as words } from '#messages/auth.ts';
 import { locale } from '#messages/locale.ts';
 import { session as sessionWords } from '#messages/session.ts';
 import { verification } from '#messages/verification.ts';
-import { $auth, attempt, change, NotKept, rememberSent, type Purpose } from './auth-state.ts';
+import {
+  $auth,
+  attempt,
+  change,
+  forgetSent,
+  NotKept,
+  rememberProved,
+  rememberSent,
+  type Proved,
+  type Purpose,
+} from './auth-state.ts';
 import { replaceWithToast } from './flash.ts';
 import { $leftOver, joinCart } from './session-cart.ts';
 import { openSession } from './session.ts';
@@ -33,16 +44,10 @@ function refusesEmail(email: string): boolean {
   return true;
 }
 
-export function refusesPassword(password: string, email: string): boolean {
+function refusesPassword(password: string, email: string): boolean {
   const error = passwordError(password, email);
   if (error) change({ passwordError: words.passwordErrors[error] });
   return error !== null;
-}
-
-/** Asks for the email that confirms a new account. Its password is kept by the form until then. */
-export async function signUp(email: string, password: string): Promise<boolean> {
-  const isWrong = [refusesEmail(email), refusesPassword(password, email)];
-  return !isWrong.includes(true) && send('sign_up', email);
 }
 
 /** Asks for an email with a code and a link. */
@@ -72,23 +77,70 @@ export async function signIn(typed: string, password: string): Promise<boolean> 
   });
 }
 
-/** The code that was typed, and for a new account or a new password that password. */
-export async function confirmCode(input: string, password?: string): Promise<boolean> {
+/** The code that was typed. It signs in, or it proves the mailbox, and a password is asked for next. */
+export async function confirmCode(input: string): Promise<boolean> {
   const { sent } = $auth.get();
   const code = typedCode(input);
   if (!code || !sent) {
     change({ codeError: words.codeWrong });
     return false;
   }
-  const failed = sent.purpose === 'sign_up' ? words.signUpFailed : words.signInFailed;
-  return attempt('checking', failed, async () => {
-    const given = { ticket: sent.ticket, code, locale: locale.lang, ...(password && { password }) };
-    const answer = await askAccounts({ action: 'confirm', ...given });
-    rememberSent(null);
+  const given = { ticket: sent.ticket, code };
+  return attempt('checking', failedOf(sent.purpose), async () => {
+    if (sent.purpose !== 'sign_in') return prove(given, afterCode);
+    const answer = await askAccounts({ action: 'confirm', locale: locale.lang, ...given });
+    forgetSent();
     await enter(answer);
-    if (answer.existed && sent.purpose === 'sign_up') showExisting();
-    else goOn();
+    goOn();
   });
+}
+
+const failedOf = (purpose: Purpose): string =>
+  purpose === 'sign_up' ? words.signUpFailed : words.signInFailed;
+
+export type Opened = AccountsAnswer<{ action: 'confirm' }>;
+/** What the page shows once the account is open. */
+type After = (opened: Opened) => void;
+
+const afterCode: After = ({ existed, purpose }) =>
+  existed && purpose === 'sign_up' ? showExisting() : goOn();
+
+/** The mailbox answers. An account that was there is opened at once: a sign-up sets no password of it. */
+export async function prove(
+  given: { ticket: string; code: string } | { token_hash: string },
+  after: After,
+): Promise<void> {
+  const proved = await askAccounts({ action: 'prove', locale: locale.lang, ...given });
+  forgetSent();
+  rememberProved(proved);
+  if (!asksPassword(proved)) await openAccount(proved, after);
+}
+
+export const asksPassword = ({ existed, purpose }: Proved): boolean =>
+  !existed || purpose === 'recovery';
+
+/** The password of the account, or none: then it is signed in to by a code. */
+export async function choosePassword(
+  password?: string,
+  after: After = afterCode,
+): Promise<boolean> {
+  const { proved } = $auth.get();
+  if (!proved || (password !== undefined && refusesPassword(password, proved.email))) return false;
+  return attempt('checking', failedOf(proved.purpose), () => openAccount(proved, after, password));
+}
+
+/** A refused password leaves the proof as it was. */
+async function openAccount({ proof }: Proved, after: After, password?: string): Promise<void> {
+  const given = { proof, locale: locale.lang, ...(password !== undefined && { password }) };
+  try {
+    const opened = await askAccounts({ action: 'confirm', ...given });
+    rememberProved(null);
+    await enter(opened);
+    after(opened);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'link_invalid') rememberProved(null);
+    throw error;
+  }
 }
 
 /** The address had an account: that has to be read before the page is left. */

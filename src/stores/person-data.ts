@@ -10,6 +10,7 @@ import { locale } from '#messages/locale.ts';
 import { runTask } from './account-task.ts';
 import { replaceWithToast } from './flash.ts';
 import type { Proof } from './security.ts';
+import { keepCode, recallCode } from './sent-codes.ts';
 import { offerFile } from './offer-file.ts';
 import { forgetUser } from './session.ts';
 import { $cartToken } from './cart-session.ts';
@@ -54,12 +55,23 @@ export const deleteAccount = (proof: Proof): Promise<boolean> =>
 /** For somebody without an account: the ticket of the code that was mailed. */
 export const $guest = map<{ email: string; ticket: string }>({ email: '', ticket: '' });
 
+/** The code that was mailed before a reload still counts. */
+export function restoreGuest(): void {
+  const kept = recallCode<{ email: string; ticket: string }>('guest_data');
+  if (kept) $guest.set({ email: kept.email, ticket: kept.ticket });
+}
+
+function keepGuest(email: string, ticket: string): void {
+  $guest.set({ email, ticket });
+  keepCode('guest_data', ticket ? { email, ticket } : null);
+}
+
 export const mailGuestCode = (typed: string): Promise<boolean> =>
   runTask('guest-code', async () => {
     const email = cleanEmail(typed);
     if (!email) throw new AppError('email_invalid');
     const { ticket } = await askAccounts({ action: 'guest_code', email, locale: locale.lang });
-    $guest.set({ email, ticket });
+    keepGuest(email, ticket);
     return words.guestSent(email);
   });
 
@@ -68,7 +80,7 @@ export const showGuestData = (code: string): Promise<boolean> =>
     const { ticket } = $guest.get();
     const { data } = await askAccounts({ action: 'guest_export', ticket, code });
     $data.set({ data });
-    $guest.setKey('ticket', '');
+    keepGuest('', '');
     return '';
   });
 
@@ -77,6 +89,6 @@ export const eraseGuest = (code: string): Promise<boolean> =>
     const { ticket } = $guest.get();
     const { kept } = await askAccounts({ action: 'guest_erase', ticket, code });
     $data.set({ data: null });
-    $guest.set({ email: '', ticket: '' });
+    keepGuest('', '');
     return keptText(kept);
   });

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aStorage } from '#tests/support/fake-browser.ts';
 import { locale } from '#messages/locale.ts';
-import { changePassword, confirmNewEmail, mailReauthCode } from './security.ts';
+import { confirmNewEmail } from './email-change.ts';
+import { changePassword, mailReauthCode } from './security.ts';
 import { askAsUser } from './user-calls.ts';
 
 vi.mock('./user-calls.ts');
@@ -11,6 +13,7 @@ vi.mock('./profile.ts', async (load) => ({
 
 beforeEach(() => {
   vi.resetAllMocks();
+  vi.stubGlobal('sessionStorage', aStorage());
   vi.mocked(askAsUser).mockResolvedValue({ email: 'mona@example.com', ticket: 't' } as never);
 });
 

@@ -1,8 +1,7 @@
-/** Password, address and devices of the account. */
-import { atom, map } from 'nanostores';
+/** Password and devices of the account. */
+import { atom } from 'nanostores';
 import { endAllDevices, endDevice, endOtherDevices, listDevices } from '#backend/account.ts';
 import { authPaths } from '#domain/auth-paths.ts';
-import { cleanEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { passwordError } from '#domain/password.ts';
 import type { Device } from '#domain/profile.ts';
@@ -11,7 +10,8 @@ import { locale } from '#messages/locale.ts';
 import { runTask } from './account-task.ts';
 import { replaceWithToast } from './flash.ts';
 import { $account, loadAccount } from './profile.ts';
-import { changeUser, forgetSession } from './session.ts';
+import { forgetSession } from './session.ts';
+import { readSession, writeSession } from './session-storage.ts';
 import { askAsUser } from './user-calls.ts';
 
 /** How a user proves again who they are: the password, or a code with the ticket of the mail. */
@@ -21,13 +21,22 @@ export interface Proof {
   readonly code?: string;
 }
 
-/** Of the code that was mailed to prove it again. */
+const REAUTH_KEY = 'reauthTicket';
+
+/** Of the code that was mailed to prove it again. A reload of the page keeps it. */
 export const $reauthTicket = atom<string | null>(null);
+
+export const restoreReauth = (): void => $reauthTicket.set(readSession(REAUTH_KEY));
+
+export function keepReauth(ticket: string | null): void {
+  $reauthTicket.set(ticket);
+  writeSession(REAUTH_KEY, ticket);
+}
 
 export const mailReauthCode = (): Promise<boolean> =>
   runTask('reauth', async () => {
     const { ticket } = await askAsUser({ action: 'reauth_code', locale: locale.lang });
-    $reauthTicket.set(ticket);
+    keepReauth(ticket);
     return words.reauthSent;
   });
 
@@ -44,34 +53,9 @@ export const changePassword = (newPassword: string, proof: Proof): Promise<boole
       locale: lang,
       ...proof,
     });
-    $reauthTicket.set(null);
+    keepReauth(null);
     await loadAccount();
     return words.passwordChanged;
-  });
-
-/** The new address, and the ticket of the mail that it was sent. */
-export const $newEmail = map<{ email: string; ticket: string }>({ email: '', ticket: '' });
-
-export const askNewEmail = (typed: string, proof: Proof): Promise<boolean> =>
-  runTask('email', async () => {
-    const clean = cleanEmail(typed);
-    if (!clean) throw new AppError('email_invalid');
-    const asked = { action: 'change_email', email: clean, locale: locale.lang, ...proof } as const;
-    const { ticket } = await askAsUser(asked);
-    $reauthTicket.set(null);
-    $newEmail.set({ email: clean, ticket });
-    return words.newEmailSent(clean);
-  });
-
-export const confirmNewEmail = (code: string): Promise<boolean> =>
-  runTask('email', async () => {
-    const { ticket } = $newEmail.get();
-    const given = { ticket, code, locale: locale.lang };
-    const changed = await askAsUser({ action: 'confirm_email', ...given });
-    changeUser({ email: changed.email });
-    $newEmail.set({ email: '', ticket: '' });
-    await loadAccount();
-    return words.emailChanged(changed.email);
   });
 
 export const $devices = atom<readonly Device[] | null>(null);

@@ -3,6 +3,9 @@ import { SESSION_KEY } from '#domain/session-key.ts';
 /** Names the user whose drafts a tab holds, so that nobody else finds them in it. */
 export const OWNER_KEY = 'owner';
 
+/** Outlives its tab: `sent-codes.ts`. */
+export const SENT_CODES_KEY = 'sentCodes';
+
 /** What a tab keeps of a user who is signed out now, in another tab perhaps, is nobody else's. */
 try {
   const owner = sessionStorage[OWNER_KEY] as string | undefined;
@@ -33,6 +36,7 @@ export function writeSession(key: string, value: unknown): void {
 export function clearSession(): void {
   try {
     sessionStorage.clear();
+    localStorage.removeItem(SENT_CODES_KEY);
   } catch {
     // Without storage there is nothing to find.
   }

@@ -6,7 +6,7 @@ import { verification as words } from '#messages/verification.ts';
 import { $cartToken, ensureCart, readableCart } from './cart-session.ts';
 import { codeFailure, sendFailure } from './code-failures.ts';
 import { latestRequest } from './latest-request.ts';
-import { readSession, writeSession } from './session-storage.ts';
+import { keepCode, recallCode } from './sent-codes.ts';
 import { clearToasts, reportFailureAbout, showToastAbout } from './settled-toasts.ts';
 import { startOnce } from './start-once.ts';
 
@@ -20,8 +20,6 @@ interface Verification {
   readonly emailError: string;
   readonly codeError: string;
 }
-
-const SENT_KEY = 'codeSent';
 
 export const $verification = map<Verification>({
   emails: [],
@@ -46,12 +44,15 @@ export const $verifiedEmails = computed($verification, ({ emails }) => emails);
 
 const logFailure = (error: unknown): void => console.error(words.failed, error);
 
-/** What this session has verified, and a code that was on its way before a reload. */
+/** What this session has verified, and a code that was on its way before a reload, or in a tab that was closed. */
 export const startVerification = startOnce(load, logFailure);
 
 async function load(): Promise<void> {
-  const sent = readSession<Pick<Verification, 'sentTo' | 'resendAt'>>(SENT_KEY);
-  if (sent) $verification.set({ ...$verification.get(), ...sent });
+  const sent = recallCode<Pick<Verification, 'sentTo' | 'resendAt'>>('checkout');
+  if (sent) {
+    const { sentTo, resendAt } = sent;
+    $verification.set({ ...$verification.get(), sentTo, resendAt });
+  }
   await readVerified();
 }
 
@@ -166,7 +167,7 @@ function begin(busy: 'sending' | 'checking'): AbortSignal {
 
 function remember(sentTo: string, resendAt: number): void {
   $verification.set({ ...$verification.get(), sentTo, resendAt });
-  writeSession(SENT_KEY, sentTo ? { sentTo, resendAt } : null);
+  keepCode('checkout', sentTo ? { sentTo, resendAt } : null);
 }
 
 const forget = (email: string): void =>

@@ -53,6 +53,12 @@ const userFunctions = {
   end_session: defineRpc({ session_id: uuid }, nothing),
   end_other_sessions: defineRpc({}, nothing),
   sign_out_everywhere: defineRpc({}, nothing),
+  /** The change of address that waits for its mailbox; `age` in seconds since its mail. */
+  my_email_change: defineRpc(
+    {},
+    z.nullable(z.strictObject({ email: text, ticket: text, age: count })),
+  ),
+  cancel_email_change: defineRpc({}, nothing),
   merge_cart: defineRpc(
     { cart: z.nullable(text) },
     z.strictObject({ cart, lines: cartLines, left_over: leftOver, merged: z.boolean() }),
@@ -116,6 +122,32 @@ const serviceFunctions = {
       rateLimited,
     ]),
   ),
+  prove_mailbox: defineRpc(
+    { ticket: z.nullable(text), code: z.nullable(text), link: z.nullable(text), ...limits },
+    z.discriminatedUnion('result', [
+      z.strictObject({
+        result: z.literal('right'),
+        proof: text,
+        email: text,
+        purpose: z.enum(['sign_up', 'recovery']),
+        existed: z.boolean(),
+      }),
+      z.strictObject({ result: z.enum(['code_invalid', 'link_invalid']) }),
+      rateLimited,
+    ]),
+  ),
+  mailbox_proof: defineRpc(
+    { proof: text },
+    z.nullable(
+      z.strictObject({
+        email: text,
+        purpose: z.enum(['sign_up', 'recovery']),
+        generation: count,
+      }),
+    ),
+  ),
+  end_mailbox_proofs: defineRpc({ email: text }, nothing),
+  note_email_change: defineRpc({ user_id: uuid, ticket: text }, nothing),
   begin_sign_in: defineRpc(
     { email: text, ...limits, sum_per_hour: optional(count) },
     z.discriminatedUnion('result', [

@@ -33,8 +33,26 @@ export const accountActions = [
     { ...action('send_code'), email: text, purpose: z.enum(['sign_in', 'recovery']), locale },
     sent,
   ),
+  /** The mailbox of a sign-up or of a forgotten password answers. Only then its page asks for a password. */
   defineAction(
-    { ...action('confirm'), ...proof, password: z.optional(text), locale },
+    { ...action('prove'), ...proof, locale },
+    z.strictObject({
+      /** For one `confirm` within an hour; a password that is refused does not spend it. */
+      proof: text,
+      email: text,
+      purpose: z.enum(['sign_up', 'recovery']),
+      existed: z.boolean(),
+    }),
+  ),
+  /** With a proof; a sign-in by code, and a page from before `prove` that is still open, with the code or link itself. */
+  defineAction(
+    {
+      ...action('confirm'),
+      ...proof,
+      proof: z.optional(text),
+      password: z.optional(text),
+      locale,
+    },
     z.strictObject({
       ...session,
       /** Whether the account was there before this proof. */
@@ -46,6 +64,14 @@ export const accountActions = [
   defineAction({ ...action('reauth_code'), locale }, sent),
   defineAction({ ...action('change_password'), new_password: text, ...again, locale }, changed),
   defineAction({ ...action('change_email'), email: text, ...again, locale }, sent),
+  /** What waits for its mailbox: the ticket is for every page of its user. */
+  defineAction(
+    { ...action('pending_email') },
+    z.strictObject({
+      pending: z.nullable(z.strictObject({ email: text, ticket: text, retry_after: count })),
+    }),
+  ),
+  defineAction({ ...action('resend_email'), locale }, sent),
   defineAction(
     { ...action('confirm_email'), ...proof, locale },
     z.strictObject({ changed: z.literal(true), email: text }),

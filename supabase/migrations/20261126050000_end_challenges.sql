@@ -16,6 +16,39 @@ comment on column app.rate_limits.client is 'Who did it to the subject, as a has
 create index verified_emails_by_email on app.verified_emails (email);
 create index email_challenges_open_by_email on app.email_challenges (email) where consumed_at is null;
 
+-- What waits for a mailbox --------------------------------------------------------------------------------------------
+
+create table app.mailbox_proofs (
+  challenge_id uuid constraint mailbox_proofs_pkey primary key references app.account_challenges on delete cascade,
+  proof_hash bytea not null
+    constraint mailbox_proofs_proof_unique unique
+    constraint mailbox_proofs_proof_is_sha256 check (octet_length(proof_hash) = 32),
+  generation integer not null
+    constraint mailbox_proofs_generation_counts_up check (generation >= 0),
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table app.mailbox_proofs is
+  'Mailboxes that answered a sign-up or a forgotten password, whose page now asks for the password. Good for an hour, once.';
+comment on column app.mailbox_proofs.generation is
+  'Of the access to the account when the mailbox answered: once that has ended, the proof sets nothing.';
+comment on column app.mailbox_proofs.proof_hash is 'Of a token that only the page has whose code or link was right.';
+alter table app.mailbox_proofs enable row level security;
+create policy "reached only through functions" on app.mailbox_proofs using (false) with check (false);
+
+create table app.email_changes (
+  user_id uuid constraint email_changes_pkey primary key references auth.users on delete cascade,
+  challenge_id uuid not null
+    constraint email_changes_challenge_unique unique
+    references app.account_challenges on delete cascade,
+  ticket text not null constraint email_changes_ticket_length check (char_length(ticket) = 43)
+);
+comment on table app.email_changes is
+  'The change of address that waits for its new mailbox, one for each user. It ends with its challenge.';
+comment on column app.email_changes.ticket is
+  'Of the code, for every page of its user. It is worth nothing without that user''s session and the code, which is kept as a hash.';
+alter table app.email_changes enable row level security;
+create policy "reached only through functions" on app.email_changes using (false) with check (false);
+
 -- Limits ----------------------------------------------------------------------------------------------------------
 
 create function app.count_action_of_client(action text, who text, client text) returns void
@@ -64,6 +97,9 @@ as $$
 begin
   update app.account_challenges set consumed_at = clock_timestamp()
   where consumed_at is null and (email = mailbox or user_id = user_key);
+  delete from app.mailbox_proofs as proof using app.account_challenges as challenge
+  where challenge.id = proof.challenge_id and challenge.email = mailbox;
+  delete from app.email_changes where user_id = user_key;
   -- As whoever checks a code: the session first.
   perform from app.cart_sessions where id in (
     select session_id from app.verified_emails where email = mailbox

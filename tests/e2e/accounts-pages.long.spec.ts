@@ -25,7 +25,7 @@ const STATES: readonly [string, string, (page: Page) => Promise<void>][] = [
     'with errors',
     async (page) => {
       await press(page, 'Create account');
-      await expect(page.getByText('Please enter a password')).toBeVisible();
+      await expect(page.getByText('Please enter your email address')).toBeVisible();
     },
   ],
   [
@@ -110,15 +110,19 @@ test(
   },
 );
 
-test('fields have what password managers look for', async ({ page }) => {
+test('fields have what password managers look for', async ({ page, outbox }) => {
   await page.goto('/auth/sign-up');
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'email');
-  await expect(passwordField(page)).toHaveAttribute('autocomplete', 'new-password');
-  await fillSignUp(page, anEmail());
+  const email = anEmail();
+  await fillSignUp(page, email);
   await expect(page.getByLabel('Verification code')).toHaveAttribute(
     'autocomplete',
     'one-time-code',
   );
+  await page.getByLabel('Verification code').fill(await outbox.codeFor(email));
+  await expect(passwordField(page)).toHaveAttribute('autocomplete', 'new-password');
+  await expect(page.locator('[autocomplete=username]')).toHaveValue(email);
+  await expectAccessible(page, 'the password after the proof');
   await page.goto('/auth/sign-in');
   await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password');
 });

@@ -1,10 +1,10 @@
 /** Accounts from end to end: proof of the mailbox, the cart that follows, orders that are claimed. */
 import {
   anAccount,
+  choosePassword,
   fillSignIn,
   fillSignUp,
   linkTo,
-  PASSWORD,
   passwordField,
   putIntoCart,
   sessionIn,
@@ -35,8 +35,8 @@ test(
     await page.goto(await linkTo(outbox, email));
     await expect(page).toHaveURL(/\/auth\/callback$/);
     expect(await sessionIn(page)).toBeNull();
-    await passwordField(page).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+    await page.getByRole('button', { name: 'Confirm my email' }).click();
+    await choosePassword(page);
     await expect(toast(page, 'Successfully signed in')).toBeVisible();
     await expect(page.getByText(`You are signed in on this device as ${email}.`)).toBeVisible();
 

@@ -5,6 +5,7 @@ import { fault } from '#tests/support/faults.ts';
 import {
   anAccount,
   asSession,
+  choosePassword,
   fillSignIn,
   fillSignUp,
   keepSession,
@@ -28,7 +29,7 @@ const UNREACHED = 'We could not reach the shop. Check your connection and try ag
 const problem = (page: Page) => page.locator('form').getByRole('alert');
 const sent = (page: Page) => page.getByRole('heading', { name: 'Check your email' });
 const code = (page: Page) => page.getByLabel('Verification code');
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and sign in' });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm my email' });
 
 /** The server did its work; its answer never arrives. */
 const lostAnswer = async (route: Route) => {
@@ -58,7 +59,7 @@ test('sign-up without a network, with a broken server and with a double click ke
   await page.route(ACCOUNTS, broken);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(problem(page)).toHaveText(/Something went wrong on our side/);
-  await expect(passwordField(page)).toHaveValue(PASSWORD);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await page.unroute(ACCOUNTS);
   fault('sign up', 'double click');
   await page.getByRole('button', { name: 'Create account' }).dblclick();
@@ -66,20 +67,27 @@ test('sign-up without a network, with a broken server and with a double click ke
   expect(await outbox.mailsTo(email)).toHaveLength(1);
 });
 
-test('sign-up refuses a weak password and an address that is none at their fields, and takes a pasted password', async ({
+test('sign-up refuses an address that is none, then a weak password, which costs no new code, and takes a pasted one', async ({
   page,
+  outbox,
 }) => {
   await page.goto('/auth/sign-up');
   fault('sign up', 'fields left empty');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
+  const email = anEmail();
+  await fillSignUp(page, email);
+  await code(page).fill(await outbox.codeFor(email));
+  await choosePassword(page, '');
   await expect(page.getByText('Please enter a password')).toBeVisible();
   fault('sign up', 'short password');
-  await fillSignUp(page, anEmail(), 'short');
+  const save = page.getByRole('button', { name: 'Save the password' });
+  await passwordField(page).fill('short');
+  await save.click();
   await expect(page.getByText('The password needs at least 8 characters')).toBeVisible();
   fault('sign up', 'the address as password');
-  const email = anEmail();
-  await fillSignUp(page, email, email);
+  await passwordField(page).fill(email);
+  await save.click();
   await expect(page.getByText('Choose a password that is not your email address')).toBeVisible();
   fault('sign up', 'password pasted by a program');
   await passwordField(page).fill('');
@@ -89,11 +97,12 @@ test('sign-up refuses a weak password and an address that is none at their field
   await expect(page.getByText('Strong password')).toBeVisible();
   await page.getByRole('button', { name: 'Show the password' }).click();
   await expect(passwordField(page)).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(sent(page)).toBeVisible();
+  await save.click();
+  await expect(page).toHaveURL(/\/account$/);
+  expect((await sessionIn(page))?.user.email).toBe(email);
 });
 
-test('a reload while the code is waited for keeps the page, and asks for the password again', async ({
+test('a reload while the code or the password is waited for keeps the page, and the password is asked for once', async ({
   page,
   outbox,
 }) => {
@@ -103,9 +112,10 @@ test('a reload while the code is waited for keeps the page, and asks for the pas
   await page.reload();
   await expect(sent(page)).toBeVisible();
   await code(page).fill(await outbox.codeFor(email));
-  await expect(page.getByText('Please enter a password')).toBeVisible();
-  await passwordField(page).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  fault('choose a password', 'reload');
+  await page.reload();
+  await choosePassword(page);
   await expect(page).toHaveURL(/^[^?]*\/compare$/);
   expect((await sessionIn(page))?.user.email).toBe(email);
 });
@@ -151,9 +161,9 @@ test('a link works on another device, once: the first device learns how to go on
   fault('open the link', 'on another device');
   await other.goto(link);
   await expect(other).toHaveURL(/\/auth\/callback$/);
-  await passwordField(other).fill(PASSWORD);
   fault('confirm', 'double click');
   await confirm(other).dblclick();
+  await choosePassword(other);
   await expect(other.getByText(/If you started on another device, go back/)).toBeVisible();
 
   fault('enter the code', 'the link was used elsewhere');
@@ -163,7 +173,6 @@ test('a link works on another device, once: the first device learns how to go on
 
   fault('open the link', 'used twice');
   await page.goto(link);
-  await passwordField(page).fill(PASSWORD);
   await confirm(page).click();
   await expect(page.getByText('This link does not work')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
@@ -421,6 +430,7 @@ test('a new password that cannot be saved now is saved afterwards, and a strange
   await page.goto(await linkTo(outbox, email));
   await expect(page).toHaveURL(/\/auth\/reset$/);
   await page.reload();
+  await confirm(page).click();
   await passwordField(page).fill('a new lamp 58 harbour');
   fault('choose a new password', 'offline');
   await page.route(ACCOUNTS, away);

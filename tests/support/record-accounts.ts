@@ -21,6 +21,7 @@ async function recordProofs(backend: TestBackend, accounts: Accounts): Promise<v
   await serviceRpc(backend, 'check_account_code', { ...typed, per_hour: 1 });
   const opened = { ...guess, ticket: null, code: null, link: ticket };
   await serviceRpc(backend, 'check_account_code', opened);
+  await recordMailbox(backend, accounts);
   const signIn = { email: 'twice@example.com', client: null };
   await serviceRpc(backend, 'begin_sign_in', signIn);
   await serviceRpc(backend, 'begin_sign_in', { ...signIn, per_hour: 1 });
@@ -40,12 +41,34 @@ async function recordEnded(backend: TestBackend, { user }: Session): Promise<voi
   await serviceRpc(backend, 'begin_password_check', again);
 }
 
+/** The proof before a password: right for both purposes, wrong in both ways, and too often. */
+async function recordMailbox(backend: TestBackend, accounts: Accounts): Promise<void> {
+  const ticket = 'x'.repeat(43);
+  const guess = { ticket, code: '000000', link: null, client: null };
+  await serviceRpc(backend, 'prove_mailbox', guess);
+  await serviceRpc(backend, 'prove_mailbox', { ...guess, per_hour: 1 });
+  await serviceRpc(backend, 'prove_mailbox', { ...guess, ticket: null, code: null, link: ticket });
+  await serviceRpc(backend, 'mailbox_proof', { proof: ticket });
+  for (const purpose of ['sign_up', 'recovery']) {
+    const email = `${purpose.replace('_', '-')}@example.com`;
+    const action = purpose === 'sign_up' ? 'sign_up' : 'send_code';
+    const sent = await accounts.ticketFor(action, { email, purpose });
+    const given = { ticket: sent, code: codeIn(accounts.mailTo(email)) };
+    const { body } = await accounts.ask('prove', given);
+    await accounts.ask('confirm', { proof: body['proof'], password: PASSWORD });
+  }
+}
+
 async function recordChanges(accounts: Accounts, session: Session): Promise<void> {
   const next = 'next@example.com';
   const token = session.access_token;
   await accounts.ask('sign_in', { email: session.user.email, password: PASSWORD });
   const asked = { email: next, password: PASSWORD };
+  await accounts.ask('pending_email', {}, token);
+  await accounts.ticketFor('change_email', { ...asked, email: 'mistyped@example.com' }, token);
+  await accounts.rpc(session, 'cancel_email_change');
   const ticket = await accounts.ticketFor('change_email', asked, token);
+  await accounts.ask('pending_email', {}, token);
   await accounts.ask('confirm_email', { ticket, code: codeIn(accounts.mailTo(next)) }, token);
   const change = { new_password: 'another long password', password: PASSWORD };
   await accounts.ask('change_password', change, token);

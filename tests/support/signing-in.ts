@@ -43,10 +43,16 @@ export async function linkTo(outbox: Mailbox, email: string): Promise<string> {
 
 export const passwordField = (page: Page) => page.getByLabel(/^(New p|P)assword$/);
 
-export async function fillSignUp(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await passwordField(page).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** On the page whose mailbox has answered. */
+export async function choosePassword(page: Page, password = PASSWORD): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeFocused();
+  await passwordField(page).fill(password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
 }
 
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -4,6 +4,7 @@ import { preselected } from '#domain/address.ts';
 import { AddressActions } from '#islands/checkout/AddressActions.tsx';
 import { AddressBook, type CardProps } from '#islands/checkout/AddressBook.tsx';
 import { AddressLines } from '#islands/checkout/AddressLines.tsx';
+import { OtherEmail } from '#islands/checkout/OtherEmail.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { account as words } from '#messages/account.ts';
 import { $addresses, selectAddress, startAddresses } from '#stores/addresses.ts';
@@ -49,6 +50,11 @@ function AddressCard({ address, onEdit, onRemoved }: CardProps) {
       <div className="grid gap-1 p-4 text-sm">
         <AddressLines address={address} verified={verified} />
       </div>
+      {!verified && (
+        <div className="border-t border-line p-4">
+          <OtherEmail address={address} onEdit={onEdit} />
+        </div>
+      )}
       <AddressActions address={address} onEdit={onEdit} onRemoved={onRemoved} />
     </li>
   );

@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { typedEmail } from '#domain/email.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { account as words } from '#messages/account.ts';
 import { $task } from '#stores/account-task.ts';
-import { $data, $guest, eraseGuest, mailGuestCode, showGuestData } from '#stores/person-data.ts';
+import {
+  $data,
+  $guest,
+  eraseGuest,
+  mailGuestCode,
+  restoreGuest,
+  showGuestData,
+} from '#stores/person-data.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { DataView } from './DataView.tsx';
 import { TaskForm, TaskNotice } from './TaskForm.tsx';
@@ -15,6 +22,7 @@ import { TaskForm, TaskNotice } from './TaskForm.tsx';
 export const GuestDataPage = guarded(() => {
   const { data } = useStore($data);
   const { ticket } = useStore($guest);
+  useEffect(restoreGuest, []);
   return (
     <>
       <Toasts />
@@ -50,7 +58,8 @@ function AskCode() {
 /** The code is spent by either of the two. */
 function Choice() {
   const [code, setCode] = useState('');
-  const { busy } = useStore($task);
+  const { busy, done } = useStore($task);
+  const { email } = useStore($guest);
   return (
     <TaskForm
       form="guest"
@@ -58,6 +67,7 @@ function Choice() {
       label={words.guestShow}
       busyLabel={words.loadingData}
     >
+      {!done && <p className="wrap-anywhere">{words.guestSent(email)}</p>}
       <CodeInput value={code} onChange={setCode} />
       <p className="text-sm text-ink-soft">{words.guestEraseHint}</p>
       <p>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PasswordField } from '#islands/auth/PasswordField.tsx';
 import { account as words } from '#messages/account.ts';
 import { $task } from '#stores/account-task.ts';
-import { $reauthTicket, mailReauthCode, type Proof } from '#stores/security.ts';
+import { $reauthTicket, mailReauthCode, restoreReauth, type Proof } from '#stores/security.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { TaskNotice } from './TaskForm.tsx';
 
@@ -58,6 +58,7 @@ function ByCode({ onChange }: Pick<Props, 'onChange'>) {
   const ticket = useStore($reauthTicket);
   const { busy } = useStore($task);
   const [code, setCode] = useState('');
+  useEffect(restoreReauth, []);
   return (
     <>
       <p>

@@ -1,20 +1,12 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Account } from '#domain/profile.ts';
 import { PasswordField } from '#islands/auth/PasswordField.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
-import { Field } from '#islands/ui/Field.tsx';
 import { account as words } from '#messages/account.ts';
-import {
-  $newEmail,
-  askNewEmail,
-  changePassword,
-  confirmNewEmail,
-  type Proof,
-} from '#stores/security.ts';
+import { changePassword, type Proof } from '#stores/security.ts';
 import { AccountShell } from './AccountShell.tsx';
-import { CodeInput } from './CodeInput.tsx';
 import { Devices } from './Devices.tsx';
+import { EmailCard } from './EmailCard.tsx';
 import { Loaded } from './Loaded.tsx';
 import { ProofFields } from './ProofFields.tsx';
 import { TaskForm } from './TaskForm.tsx';
@@ -54,50 +46,6 @@ function PasswordCard({ account: { hasPassword, email } }: { account: Account })
         onChange={setPassword}
       />
       <ProofFields hasPassword={hasPassword} onChange={setProof} />
-    </TaskForm>
-  );
-}
-
-function EmailCard({ account }: { account: Account }) {
-  const { ticket } = useStore($newEmail);
-  return ticket ? <ConfirmEmail /> : <AskEmail account={account} />;
-}
-
-function AskEmail({ account: { hasPassword, email } }: { account: Account }) {
-  const [typed, setTyped] = useState('');
-  const [proof, setProof] = useState<Proof>({});
-  return (
-    <TaskForm
-      form="email"
-      title={words.changeEmail}
-      onSubmit={() => askNewEmail(typed, proof)}
-      label={words.changeEmail}
-      busyLabel={words.mailing}
-    >
-      <p className="wrap-anywhere text-ink-soft">{words.emailNow(email)}</p>
-      <Field
-        label={words.newEmail}
-        type="email"
-        autoComplete="email"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <ProofFields hasPassword={hasPassword} onChange={setProof} />
-    </TaskForm>
-  );
-}
-
-function ConfirmEmail() {
-  const [code, setCode] = useState('');
-  return (
-    <TaskForm
-      form="email"
-      title={words.confirmEmail}
-      onSubmit={() => confirmNewEmail(code)}
-      label={words.confirmEmail}
-      busyLabel={words.saving}
-    >
-      <CodeInput value={code} onChange={setCode} />
     </TaskForm>
   );
 }

@@ -1,32 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { authPaths } from '#domain/auth-paths.ts';
 import { CodeField } from '#islands/ui/CodeField.tsx';
 import { ResendButton } from '#islands/ui/EmailButtons.tsx';
 import { auth as words } from '#messages/auth.ts';
-import { confirmCode, refusesPassword, requestAccess } from '#stores/auth.ts';
-import { $auth, clearErrors, rememberSent, type Sent } from '#stores/auth-state.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { confirmCode, requestAccess } from '#stores/auth.ts';
+import { $auth, clearErrors, forgetSent, type Sent } from '#stores/auth-state.ts';
 
 interface Props {
   sent: Sent;
-  /** What was typed on this page; a reload forgets it. */
-  password?: string;
   signInPath: string;
 }
 
 /** The email is on its way: its code is entered here, or its link opened anywhere. */
-export function SentStep({ sent, password = '', signInPath }: Props) {
+export function SentStep({ sent, signInPath }: Props) {
   const { busy, codeError, problem } = useStore($auth);
-  const [again, setAgain] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = sent.purpose === 'sign_up';
-  const asksAgain = isNew && password === '';
   useEffect(() => void heading.current?.scrollIntoView({ block: 'nearest' }), []);
-
-  async function check(code: string): Promise<boolean> {
-    if (asksAgain && refusesPassword(again, sent.email)) return false;
-    return confirmCode(code, isNew ? password || again : undefined);
-  }
 
   return (
     <div className="grid gap-5">
@@ -41,24 +32,12 @@ export function SentStep({ sent, password = '', signInPath }: Props) {
           {problem}
         </p>
       )}
-      {asksAgain && (
-        <div>
-          <p className="mb-3 text-sm text-ink-soft">{words.passwordAgain}</p>
-          <PasswordField
-            label={words.newPassword}
-            value={again}
-            onChange={setAgain}
-            email={sent.email}
-            isNew
-          />
-        </div>
-      )}
       <CodeField
         email={sent.email}
         error={codeError}
         busy={busy}
         onType={clearErrors}
-        check={check}
+        check={confirmCode}
         onVerified={undefined}
       />
       <p className="text-sm text-ink-soft">{words.spam}</p>
@@ -69,9 +48,7 @@ export function SentStep({ sent, password = '', signInPath }: Props) {
           busy={busy}
           onPress={() => void requestAccess(sent.purpose, sent.email)}
         />
-        <button type="button" className="btn btn-quiet" onClick={() => rememberSent(null)}>
-          {words.otherEmail}
-        </button>
+        <OtherEmail sent={sent} />
       </div>
       {isNew && (
         <p className="border-t border-line pt-4 text-sm text-ink-soft">
@@ -82,5 +59,21 @@ export function SentStep({ sent, password = '', signInPath }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** A forgotten password has a page of its own for the address. */
+function OtherEmail({ sent: { purpose } }: Pick<Props, 'sent'>) {
+  if (purpose === 'recovery') {
+    return (
+      <a className="btn btn-quiet" href={authPaths.forgot} onClick={forgetSent}>
+        {words.otherEmail}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className="btn btn-quiet" onClick={forgetSent}>
+      {words.otherEmail}
+    </button>
   );
 }

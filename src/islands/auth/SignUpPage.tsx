@@ -4,22 +4,21 @@ import { authPaths, withNext } from '#domain/auth-paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { auth as words } from '#messages/auth.ts';
-import { signUp } from '#stores/auth.ts';
+import { choosePassword, requestAccess } from '#stores/auth.ts';
 import { $auth, restoreSent } from '#stores/auth-state.ts';
 import { $user } from '#stores/session.ts';
 import { AuthEmail } from './AuthEmail.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
 import { SentStep } from './SentStep.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { nextHere } from './next-here.ts';
 
-/** /auth/sign-up: an address and a password, then the code that proves the address. */
+/** /auth/sign-up: an address, the code that proves it, then a password. */
 function SignUp() {
   const user = useStore($user);
-  const { sent } = useStore($auth);
+  const { sent, proved } = useStore($auth);
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const signInPath = withNext(authPaths.signIn, nextHere());
   useEffect(() => restoreSent('sign_up'), []);
 
@@ -27,12 +26,13 @@ function SignUp() {
     <>
       <Toasts />
       {user && <SignedIn />}
-      {!user && sent && <SentStep sent={sent} password={password} signInPath={signInPath} />}
-      {!user && !sent && (
+      {!user && proved && <PasswordStep proved={proved} onChoose={choosePassword} />}
+      {!user && !proved && sent && <SentStep sent={sent} signInPath={signInPath} />}
+      {!user && !proved && !sent && (
         <AuthForm
           label={words.signUp}
           busyLabel={words.signingUp}
-          onSubmit={() => signUp(email, password)}
+          onSubmit={() => requestAccess('sign_up', email)}
           foot={
             <p className="text-sm text-ink-soft">
               {words.haveAccount}{' '}
@@ -44,13 +44,6 @@ function SignUp() {
         >
           <p className="text-ink-soft">{words.intros.signUp}</p>
           <AuthEmail value={email} onChange={setEmail} />
-          <PasswordField
-            label={words.password}
-            value={password}
-            onChange={setPassword}
-            email={email}
-            isNew
-          />
         </AuthForm>
       )}
     </>

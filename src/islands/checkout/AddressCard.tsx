@@ -6,6 +6,7 @@ import { $verifiedEmails, isVerifiedEmail } from '#stores/verification.ts';
 import { AddressActions } from './AddressActions.tsx';
 import type { CardProps } from './AddressBook.tsx';
 import { AddressLines } from './AddressLines.tsx';
+import { OtherEmail } from './OtherEmail.tsx';
 
 /** A saved address to deliver to, with what may be done to it. */
 export function AddressCard({ address, onEdit, onRemoved }: CardProps) {
@@ -27,8 +28,9 @@ export function AddressCard({ address, onEdit, onRemoved }: CardProps) {
         <AddressLines address={address} verified={verified} />
       </label>
       {chosen && !verified && (
-        <div className="border-t border-line p-4">
+        <div className="grid gap-4 border-t border-line p-4">
           <EmailVerification fixed email={address.email} onEmailChange={() => undefined} />
+          <OtherEmail address={address} onEdit={onEdit} />
         </div>
       )}
       <AddressActions address={address} onEdit={onEdit} onRemoved={onRemoved} />

@@ -136,6 +136,10 @@ export const account = {
   newEmailSent: (email: string) =>
     `الرمز في الطريق إلى \u2068${email}\u2069. يتغيّر بريدك بعد إدخاله.`,
   confirmEmail: 'تأكيد البريد الجديد',
+  changePending: (email: string) =>
+    `تغيير بريدك إلى \u2068${email}\u2069 ينتظر التأكيد من ذلك البريد. يُرجى إدخال الرمز الذي في أحدث رسالة، وهو صالح 15 دقيقة، أو فتح رابطها، وهو صالح ساعة.`,
+  cancelChange: 'إلغاء التغيير',
+  changeCancelled: 'أُلغي التغيير، وبقي بريدك كما هو.',
   emailChanged: (email: string) => `أصبح بريدك \u2068${email}\u2069.`,
   devices: 'الأجهزة',
   devicesHint: 'حيث سجّلت الدخول.',

@@ -114,6 +114,10 @@ export const account = {
   newEmailSent: (email: string) =>
     `A code is on its way to ${email}. Your address changes once you enter it.`,
   confirmEmail: 'Confirm the new address',
+  changePending: (email: string) =>
+    `Your change to ${email} waits for that mailbox. Enter the code from its newest email, which counts for 15 minutes, or open its link, which counts for an hour.`,
+  cancelChange: 'Cancel the change',
+  changeCancelled: 'The change is cancelled. Your address stays as it is.',
   emailChanged: (email: string) => `Your email address is ${email} now.`,
   devices: 'Devices',
   devicesHint: 'Where you are signed in.',

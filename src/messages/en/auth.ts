@@ -31,11 +31,10 @@ export const auth = {
     reset: 'Choose a new password',
   },
   intros: {
-    signUp: 'It is free. You can always order without one.',
+    signUp:
+      'It is free. You can always order without one. You choose a password after you have confirmed your email.',
     signIn: 'Your cart, addresses and orders follow you to this device.',
     forgot: 'Enter your email address. We send you a code to choose a new password.',
-    reset: 'Enter the code from the email and the password that you want to use from now on.',
-    resetByLink: 'The link is right for one new password. It is used when you save.',
   },
   benefits: {
     title: 'What an account is for',
@@ -76,6 +75,7 @@ export const auth = {
   signingIn: 'Signing in…',
   send: 'Send the code',
   sending: 'Sending…',
+  choose: 'Save the password',
   save: 'Save the new password',
   saving: 'Saving…',
   haveAccount: 'You have an account already?',
@@ -99,7 +99,8 @@ export const auth = {
   spam: 'Nothing there after a minute? Look in the spam folder, or check the address.',
   otherEmail: 'Use another address',
   openedElsewhere: 'Opened the link on another device? Then your account is ready.',
-  passwordAgain: 'For your safety the password was not kept. Please enter it once more.',
+  provedTitle: 'Your email is confirmed',
+  proved: (email: string) => `We know now that ${email} is yours. One step is left.`,
 
   wrong: 'The email address or the password is wrong.',
   wrongNext: 'Check both, choose a new password, or sign in with a code.',
@@ -131,12 +132,14 @@ export const auth = {
   callback: {
     reading: 'Reading the link…',
     confirmText: {
-      sign_up: 'Choose a password and confirm. Nothing happens before you press the button.',
+      sign_up: 'Press the button to confirm your email. Then you choose a password.',
+      recovery: 'Press the button to confirm your email. Then you choose a new password.',
       sign_in: 'Press the button to sign in on this device. The link works once.',
       change_email: 'Press the button to use this email address for your account from now on.',
     },
     confirm: {
-      sign_up: 'Confirm and sign in',
+      sign_up: 'Confirm my email',
+      recovery: 'Confirm my email',
       sign_in: 'Sign in',
       change_email: 'Use this address',
     },

@@ -55,13 +55,42 @@ export async function changePassword(call: Call): Promise<object> {
 export async function changeEmail(call: Call): Promise<Sent> {
   const email = emailOf(call.body);
   const signedIn = await requireAgain(call);
-  const asked = { email, purpose: 'change_email', signedIn } as const;
-  const sent = await mailCode(call, asked, accountMails.change_email);
+  const sent = await mailChange(call, email, signedIn);
   await mailAtOnce(call, signedIn.account.email, (shop) => notices.email_asked(email, shop));
   return sent;
 }
 
-/** By the code, in the browser that asked; or by the link, on any device. The browser that asked stays signed in. */
+async function mailChange(
+  call: Call,
+  email: string,
+  signedIn: SignedIn & { readonly generation?: number },
+): Promise<Sent> {
+  const asked = { email, purpose: 'change_email', signedIn } as const;
+  const sent = await mailCode(call, asked, accountMails.change_email);
+  const { user_id } = signedIn.account;
+  await call.deps.rpc('note_email_change', { user_id, ticket: sent.ticket });
+  return sent;
+}
+
+/** The change that waits for its mailbox, for whichever page of its user asks: after a reload, or on another device. */
+export async function pendingEmail(call: Call): Promise<object> {
+  const { jwt } = await requireUser(call);
+  const change = await call.deps.rpcAs(jwt)('my_email_change', {});
+  if (change === null) return { pending: null };
+  const { email, ticket, age } = change;
+  const retry_after = Math.max(0, call.deps.settings.otp.secondsBetween - age);
+  return { pending: { email, ticket, retry_after } };
+}
+
+/** Another email for a change that its user has proved already: nothing else of it can be chosen. */
+export async function resendEmail(call: Call): Promise<Sent> {
+  const signedIn = await requireUser(call);
+  const change = await call.deps.rpcAs(signedIn.jwt)('my_email_change', {});
+  if (change === null) throw new AppError('change_over');
+  return mailChange(call, change.email, signedIn);
+}
+
+/** By the code, on a page of the user who asked; or by the link, on any device. The browser that asked stays signed in. */
 export async function confirmEmail(call: Call): Promise<object> {
   const { deps, request } = call;
   const signedIn = request.headers.has('authorization') ? await requireUser(call) : null;

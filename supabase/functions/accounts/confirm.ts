@@ -2,6 +2,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { randomPassword } from './decoy.ts';
+import { isToken } from '#supabase/functions/_shared/tokens.ts';
 import { newPassword, passwordOf } from './fields.ts';
 import type { Call } from './handler.ts';
 import { checkProof, lookAtProof, type Right } from './proof.ts';
@@ -11,18 +12,41 @@ const PURPOSES = ['sign_up', 'sign_in', 'recovery'] as const;
 
 export async function confirm(call: Call): Promise<object> {
   const { deps } = call;
-  const chosen = await chosenPassword(call);
-  const right = await checkProof(call, PURPOSES);
-  const own = await ownAccount(deps, right, chosen);
-  const session = await deps.auth.openSession(right.email, agentOf(call));
+  const { chosen, proved } = await (call.body['proof'] === undefined ? byCode : byProof)(call);
+  const { email, purpose } = proved;
+  const own = await ownAccount(deps, proved, chosen);
+  const session = await deps.auth.openSession(email, agentOf(call));
   if (session === null) throw new AppError('link_invalid');
   if (session.userId !== own.userId) throw new AppError('unexpected');
   if (!(await isAdmitted(deps, session, own.generation))) throw new AppError('link_invalid');
-  const { email, purpose } = right;
+  await deps.rpc('end_mailbox_proofs', { email });
   return { ...sessionAnswer(session, email), existed: own.existed, purpose };
 }
 
-/** A password that comes with the proof. It is looked at before the proof is spent; the address is one of its rules. */
+/** Of which mailbox, for what, and in which access of the account. */
+type Proved = Pick<Right, 'email' | 'purpose' | 'generation'>;
+
+interface Answered {
+  readonly proved: Proved;
+  readonly chosen: string | null;
+}
+
+/** By the code or link itself, which is spent. */
+async function byCode(call: Call): Promise<Answered> {
+  const chosen = await chosenPassword(call);
+  return { chosen, proved: await checkProof(call, PURPOSES) };
+}
+
+/** By the proof of a page whose code or link was right. A refused password spends nothing of it. */
+async function byProof({ body, deps }: Call): Promise<Answered> {
+  const { proof, password } = body;
+  const proved = isToken(proof) ? await deps.rpc('mailbox_proof', { proof }) : null;
+  if (proved === null) throw new AppError('link_invalid');
+  const chosen = passwordOf(password) === null ? null : await newPassword(password, proved.email);
+  return { chosen, proved };
+}
+
+/** A password that comes with the code. It is looked at before the code is spent; the address is one of its rules. */
 async function chosenPassword(call: Call): Promise<string | null> {
   const typed = call.body['password'];
   if (passwordOf(typed) === null) return null;
@@ -42,7 +66,7 @@ interface Own {
  * The account that has proved this address, or a new one. Somebody may take the address at the auth server
  * meanwhile, without proof: then it is taken back, a few times at most.
  */
-async function ownAccount(deps: Deps, right: Right, password: string | null): Promise<Own> {
+async function ownAccount(deps: Deps, right: Proved, password: string | null): Promise<Own> {
   const { email } = right;
   for (let tries = 0; tries < 3; tries += 1) {
     const { user_id: known } = await deps.rpc('adopt_user', { email });
@@ -68,7 +92,7 @@ async function renewPassword(
   deps: Deps,
   userId: string,
   password: string | null,
-  { purpose, generation }: Right,
+  { purpose, generation }: Proved,
 ): Promise<number> {
   if (password === null || purpose !== 'recovery') return generation;
   const change = { user_id: userId, password, generation, keep_session: null };

@@ -2,9 +2,17 @@ import { AppError } from '#domain/errors.ts';
 import { answer } from '#supabase/functions/_shared/answers.ts';
 import { readBody, type Body } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import { changeEmail, changePassword, confirmEmail, reauthCode } from './changes.ts';
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  pendingEmail,
+  reauthCode,
+  resendEmail,
+} from './changes.ts';
 import { confirm } from './confirm.ts';
 import { deleteAccount, guestErase, guestExport } from './person.ts';
+import { proveMailbox } from './proof.ts';
 import { guestCode, sendCode, signUp } from './send.ts';
 import { signIn } from './sign-in.ts';
 
@@ -22,11 +30,14 @@ type Action = (call: Call) => Promise<object>;
 const ACTIONS: ReadonlyMap<unknown, Action> = new Map<unknown, Action>([
   ['sign_up', signUp],
   ['send_code', sendCode],
+  ['prove', proveMailbox],
   ['confirm', confirm],
   ['sign_in', signIn],
   ['reauth_code', reauthCode],
   ['change_password', changePassword],
   ['change_email', changeEmail],
+  ['pending_email', pendingEmail],
+  ['resend_email', resendEmail],
   ['confirm_email', confirmEmail],
   ['delete_account', deleteAccount],
   ['guest_code', guestCode],

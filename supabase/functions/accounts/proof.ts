@@ -86,22 +86,32 @@ export const lookAtProof = (call: Call, purposes: readonly Purpose[]): Promise<R
   check(call, purposes, null, false);
 
 async function check(
-  { body, deps, client }: Call,
+  call: Call,
   purposes: readonly Purpose[],
   userId: string | null,
   spend: boolean,
 ): Promise<Right> {
-  const { otp } = deps.settings;
-  const checked = await deps.rpc('check_account_code', {
-    ...proofOf(body),
-    purposes,
-    user_id: userId,
-    client,
-    per_client: otp.checksPerAddressPerHour,
-    per_hour: otp.checksPerHour,
-    spend,
-  });
-  if (checked.result === 'right') return checked;
+  const asked = { ...proofOf(call.body), purposes, user_id: userId, ...limitsOf(call), spend };
+  return rightOf(await call.deps.rpc('check_account_code', asked));
+}
+
+/** As above, for a page that asks for a password next: the answer has what proves the mailbox meanwhile. */
+export async function proveMailbox(call: Call): Promise<object> {
+  const asked = { ...proofOf(call.body), ...limitsOf(call) };
+  const { proof, email, purpose, existed } = rightOf(await call.deps.rpc('prove_mailbox', asked));
+  return { proof, email, purpose, existed };
+}
+
+const limitsOf = ({ deps: { settings }, client }: Call) => ({
+  client,
+  per_client: settings.otp.checksPerAddressPerHour,
+  per_hour: settings.otp.checksPerHour,
+});
+
+type Wrong = Exclude<RpcAnswer<'check_account_code'>, { result: 'right' }>;
+
+function rightOf<Found extends { readonly result: 'right' }>(checked: Found | Wrong): Found {
+  if (checked.result === 'right') return checked as Found;
   if (checked.result === 'rate_limited') throw limited(checked.retry_after);
   throw new AppError(checked.result);
 }

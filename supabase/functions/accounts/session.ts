@@ -31,6 +31,7 @@ export interface SignedIn {
   readonly account: RpcAnswer<'my_account'>;
   /** Of auth.sessions. */
   readonly sessionId: string;
+  readonly jwt: string;
 }
 
 /** Who is signed in. The database reads the JWT, and refuses one whose session has ended. */
@@ -38,7 +39,7 @@ export async function requireUser({ request, deps }: Call): Promise<SignedIn> {
   const jwt = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (jwt === undefined) throw new AppError('signed_out');
   const account = await deps.rpcAs(jwt)('my_account', {});
-  return { account, sessionId: sessionIdIn(jwt) };
+  return { account, sessionId: sessionIdIn(jwt), jwt };
 }
 
 /** Of a JWT that the auth server has just made, or the database accepted. */

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Account } from '#domain/profile.ts';
+import { ResendButton } from '#islands/ui/EmailButtons.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { focusSoon } from '#islands/ui/focus-soon.ts';
+import { account as words } from '#messages/account.ts';
+import { $task } from '#stores/account-task.ts';
+import {
+  $emailChange,
+  askNewEmail,
+  cancelNewEmail,
+  confirmNewEmail,
+  loadEmailChange,
+  resendNewEmail,
+} from '#stores/email-change.ts';
+import type { Proof } from '#stores/security.ts';
+import { CodeInput } from './CodeInput.tsx';
+import { ProofFields } from './ProofFields.tsx';
+import { TaskForm } from './TaskForm.tsx';
+
+/** The account's email: another one is asked for, or waits for its mailbox. */
+export function EmailCard({ account }: { account: Account }) {
+  const change = useStore($emailChange);
+  useEffect(() => void loadEmailChange(), []);
+  if (change === undefined) return <div className="skeleton h-64" aria-busy="true" />;
+  return change ? <Pending key={change.email} /> : <AskEmail account={account} />;
+}
+
+function AskEmail({ account: { hasPassword, email } }: { account: Account }) {
+  const [typed, setTyped] = useState('');
+  const [proof, setProof] = useState<Proof>({});
+  async function ask(): Promise<boolean> {
+    const asked = await askNewEmail(typed, proof);
+    if (asked) focusSoon('[data-email-change] [name=one-time-code]');
+    return asked;
+  }
+  return (
+    <TaskForm
+      form="email"
+      title={words.changeEmail}
+      onSubmit={ask}
+      label={words.changeEmail}
+      busyLabel={words.mailing}
+    >
+      <p className="wrap-anywhere text-ink-soft">{words.emailNow(email)}</p>
+      <Field
+        label={words.newEmail}
+        name="new-email"
+        type="email"
+        autoComplete="email"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <ProofFields hasPassword={hasPassword} onChange={setProof} />
+    </TaskForm>
+  );
+}
+
+function Pending() {
+  const { email = '' } = useStore($emailChange) ?? {};
+  const [code, setCode] = useState('');
+  return (
+    <TaskForm
+      form="email"
+      title={words.changeEmail}
+      onSubmit={() => confirmNewEmail(code)}
+      label={words.confirmEmail}
+      busyLabel={words.saving}
+    >
+      <p className="wrap-anywhere">{words.changePending(email)}</p>
+      <div data-email-change>
+        <CodeInput value={code} onChange={setCode} />
+      </div>
+      <OtherWays />
+    </TaskForm>
+  );
+}
+
+function OtherWays() {
+  const { resendAt = 0 } = useStore($emailChange) ?? {};
+  const { busy } = useStore($task);
+  async function cancel() {
+    if (await cancelNewEmail()) focusSoon('[name=new-email]');
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div>
+        <ResendButton
+          key={resendAt}
+          resendAt={resendAt}
+          busy={busy === null ? null : 'checking'}
+          onPress={() => void resendNewEmail()}
+        />
+      </div>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-disabled={busy !== null}
+        onClick={() => void cancel()}
+      >
+        {words.cancelChange}
+      </button>
+    </div>
+  );
+}

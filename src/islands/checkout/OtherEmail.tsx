@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import type { Address } from '#domain/address.ts';
+import { focusSoon } from '#islands/ui/focus-soon.ts';
+import { checkout as words } from '#messages/checkout.ts';
+import { giveEmail } from '#stores/addresses.ts';
+import { $verifiedEmails } from '#stores/verification.ts';
+
+interface Props {
+  address: Address;
+  onEdit: () => void;
+}
+
+/** The way on for who cannot read the mailbox of an address any more. */
+export function OtherEmail({ address, onEdit }: Props) {
+  // The newest: of a user whose email was changed, the account's.
+  const proved = useStore($verifiedEmails).at(-1);
+  async function use(email: string) {
+    if (await giveEmail(address, email))
+      focusSoon(`[data-address="${address.id}"] :is(input, button)`);
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm text-ink-soft">{words.otherEmailHint}</p>
+      <p className="flex flex-wrap gap-3">
+        {proved && (
+          <button
+            type="button"
+            className="btn btn-secondary wrap-anywhere"
+            onClick={() => void use(proved)}
+          >
+            {words.useEmail(proved)}
+          </button>
+        )}
+        <button type="button" className="btn btn-quiet" onClick={onEdit}>
+          {words.enterOtherEmail}
+        </button>
+      </p>
+    </div>
+  );
+}
