@@ -8,8 +8,8 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
     edits: [
       {
         file: 'supabase/functions/_shared/files/pdf.ts',
-        from: "if (result === 'active') throw",
-        to: "if (result === 'unreadable') throw",
+        from: "if (result === 'active') refuse",
+        to: "if (result === 'unreadable') refuse",
       },
     ],
   },

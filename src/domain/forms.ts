@@ -113,10 +113,12 @@ function rulesFor(
 }
 
 /** The text without what comes with copying it; undefined for what is no text. */
-function tidy(value: unknown, { lines }: FieldRule): string | undefined {
+function tidy(value: unknown, { lines, clean }: FieldRule): string | undefined {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') return undefined;
-  return lines ? tidyLines(value) : tidyText(value);
+  const text = lines ? tidyLines(value) : tidyText(value);
+  // An address with a mark inside is refused: dropping the mark would make another one.
+  return clean && text !== '' ? value.trim() : text;
 }
 
 function errorOf(text: string | undefined, rule: FieldRule): FieldError | null {

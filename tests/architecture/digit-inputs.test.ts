@@ -9,14 +9,14 @@ import { dayOf, limitOf, numberOf, phoneOf } from '#supabase/operator/values.ts'
 import { priceRule, tidyPrice } from '#supabase/catalogue/price.ts';
 import { formatCardNumber, formatCvv, formatExpiry } from '#domain/card.ts';
 import { onlyDigits, plainAmount, typedDigits, wholeDigits } from '#domain/digits.ts';
-import { typedCode } from '#domain/email.ts';
+import { codeDigits, typedCode } from '#domain/email.ts';
 import { parseFilters } from '#domain/filters.ts';
 import { checkApplication } from '#domain/application.ts';
 import { checkForm } from '#domain/forms.ts';
 import { toFilterText } from '#domain/listing-address.ts';
 import { tidyCode } from '#domain/national-address.ts';
 import { tidyOrderNumber } from '#domain/order.ts';
-import { looseNumber, phoneParts, toE164 } from '#domain/phone.ts';
+import { looseNumber, phoneParts, toE164, typedPhone } from '#domain/phone.ts';
 import { linesOfText } from '#stores/pasted-text.ts';
 
 const SOURCES = new URL('../../src/', import.meta.url);
@@ -114,9 +114,9 @@ const DIGITS: Readonly<Record<string, Reader>> = {
     ],
   },
   'islands/checkout/PhoneField.tsx tel-national': {
-    calls: /onChange=.*type\(typedDigits\(/s,
+    calls: /onChange=.*type\(typedPhone\(/s,
     reads: (typed) => {
-      const { country, national } = phoneParts(typedDigits(typed));
+      const { country, national } = phoneParts(typedPhone(typed));
       return toE164(national, country);
     },
     cases: PHONE,
@@ -137,30 +137,22 @@ const DIGITS: Readonly<Record<string, Reader>> = {
   ),
   "islands/payment/CardInputs.tsx field('cvv')": card(/cvv: formatCvv/, formatCvv, ['123', '123']),
   "islands/quote/QuoteContact.tsx text('phone')": {
-    calls: /phone: typedDigits\(/,
-    reads: (typed) => looseNumber(typedDigits(typed)),
+    calls: /phone: typedPhone\(/,
+    reads: (typed) => looseNumber(typedPhone(typed)),
     cases: [['+966512345678', '+966512345678']],
   },
   'islands/product/Stepper.tsx words.quantity': quantity,
   'islands/account/CodeInput.tsx one-time-code': {
-    calls: /onlyDigits\(/,
-    reads: (typed) => typedCode(onlyDigits(typed)),
+    calls: /codeDigits\(/,
+    reads: (typed) => typedCode(codeDigits(typed)),
     cases: [['123456', '123456']],
   },
   'islands/account/ProfilePage.tsx words[key]': {
-    calls: /typedDigits\(/,
+    calls: /typedPhone,[\s\S]*typedDigits,/,
     reads: typedDigits,
     cases: [
       ['+966512345678', '+966512345678'],
       ['310122393500003', '310122393500003'],
-    ],
-  },
-  'islands/auth/ResetPage.tsx one-time-code': {
-    calls: /onlyDigits\(/,
-    reads: (typed) => typedCode(onlyDigits(typed)),
-    cases: [
-      ['123456', '123456'],
-      ['123 456', '123456'],
     ],
   },
   'islands/quick-order/Lines.tsx words.pieces(place)': {
@@ -185,8 +177,8 @@ const DIGITS: Readonly<Record<string, Reader>> = {
     ],
   },
   'islands/ui/CodeField.tsx one-time-code': {
-    calls: /onlyDigits\(/,
-    reads: (typed) => typedCode(onlyDigits(typed)),
+    calls: /codeDigits\(/,
+    reads: (typed) => typedCode(codeDigits(typed)),
     cases: [
       ['123456', '123456'],
       ['123 456', '123456'],
@@ -217,8 +209,10 @@ const WORDS: readonly string[] = [
   "islands/checkout/AddressFields.tsx text('details')",
   'islands/account/GuestDataPage.tsx words.guestEmail',
   'islands/account/OrderFilters.tsx words.search',
-  'islands/account/SecurityPage.tsx words.newEmail',
+  'islands/account/EmailCard.tsx new-email',
   'islands/auth/AuthEmail.tsx email',
+  // For password managers: nobody types into it.
+  'islands/auth/PasswordStep.tsx username',
   "islands/auth/PasswordField.tsx isNew ? 'new-password' : 'password'",
   'islands/checkout/NotesSection.tsx textarea',
   'islands/checkout/NotesSection.tsx words.purchaseOrder',

@@ -77,6 +77,8 @@ export const ANON_FUNCTIONS = [
   'verified_emails(text)',
   'withdraw_quote(text, text, text)',
   'write_quote_message(text, text, text, text)',
+  'cancel_email_change()',
+  'my_email_change()',
 ];
 
 /** The same functions of `app`, under the name they have there. */
@@ -173,4 +175,8 @@ export const SERVICE_FUNCTIONS = [
   'verify_supplier(text, date)',
   'withdraw_answer(text)',
   'withdraw_supplier(text)',
+  'end_mailbox_proofs(text)',
+  'mailbox_proof(text)',
+  'note_email_change(uuid, text)',
+  'prove_mailbox(text, text, text, text, integer, integer)',
 ];

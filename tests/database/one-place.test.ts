@@ -47,7 +47,7 @@ test('one function decides by the JWT who calls, and nothing of the auth server 
     'app.file_to_read',
     'app.find_session',
     'app.found_quote',
-    'app.get_order',
+    'app.visible_order',
   ]);
 });
 
@@ -55,7 +55,7 @@ test('every function that is given a cart token has it judged, or hands it on', 
   const judged =
     /\bapp\.(session_of|lock_session|find_session|current_shopper)\((cart|payload ->> 'cart')\)/;
   const handedOn =
-    /\bapp\.(own_order|changeable_order|payment_for|named_session|found_quote|locked_quote)\b[^;]*\bcart\b/;
+    /\bapp\.(own_order|changeable_order|visible_order|movable_order|payment_for|named_session|found_quote|locked_quote)\b[^;]*\bcart\b/;
   const given = sources.filter(
     ({ name, definition }) =>
       name.startsWith('app.') && /\bcart text\b|->> 'cart'/.test(definition),
@@ -71,16 +71,20 @@ test('app.line_price alone makes a price of a line; an order multiplies what it 
     'app.line_price',
   ]);
   expect(callersOf('app.line_price')).toEqual([
+    'app.answered_lines', // a price that an answer leaves out
     'app.lines_to_order',
     'app.list_items',
+    'app.list_prices', // beside the lines of an answer, for the shop
     'app.product_lines',
     'app.require_buyable',
     'app.take_lines',
   ]);
   const multiplies = /\bquantity\b['\s):\w]*\*|\*[\s(\w.]*\bquantity\b|\*[^,;]*'price'/;
   expect(withText(multiplies)).toEqual([
+    'app.answer_amount_error', // whether an answer is larger than any order
     'app.insert_order',
     'app.quote_json', // what a line of an answer costs: shown, and multiplied again by its order
+    'app.quote_subtotal', // the same of all lines of an answer
     'app.quote_total',
     'app.totals_of',
   ]);
@@ -119,7 +123,6 @@ test('the sweep looks into every table that refers to a shopper, and none of the
 
 /** What no function reads, and who does. */
 const READ_BY_PEOPLE: Record<string, string> = {
-  'blackout_dates.reason': 'the owner, who closes a day',
   'bouncing_addresses.reason': 'the owner, who asks why mail came back',
   'cart_sessions.customer_verified': 'a column of the specification',
   'files.sha256': 'who investigates a file',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { typedEmail } from '#domain/email.ts';
 import type { Account } from '#domain/profile.ts';
 import { ResendButton } from '#islands/ui/EmailButtons.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -50,7 +51,7 @@ function AskEmail({ account: { hasPassword, email } }: { account: Account }) {
         type="email"
         autoComplete="email"
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped(typedEmail(target.value))}
       />
       <ProofFields hasPassword={hasPassword} onChange={setProof} />
     </TaskForm>

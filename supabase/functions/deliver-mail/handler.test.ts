@@ -41,6 +41,7 @@ const placed = {
   vat_halalas: 15_00,
   delivery_fee_halalas: 50_00,
   due_halalas: 165_00,
+  latest_payment_day: '2026-11-22',
   address: ORDER_ADDRESS,
   note: null,
   purchase_order: null,
@@ -203,7 +204,7 @@ test('each mail to the shop that a person caused is answered to that person', as
 test.each([
   'sara@example.com\r\nBcc: other@example.com',
   'sara@example.com, other@example.com',
-  'Sara <sara@example.com>',
+  'sara@example.com <other@example.com>',
   'nobody',
 ])('a sender %j that is no address is in no header', async (email) => {
   const rows = FROM_PEOPLE(email)
