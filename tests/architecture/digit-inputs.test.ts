@@ -8,7 +8,7 @@ import { amountOf } from '#supabase/operator/amount.ts';
 import { dayOf, limitOf, numberOf, phoneOf } from '#supabase/operator/values.ts';
 import { priceRule, tidyPrice } from '#supabase/catalogue/price.ts';
 import { formatCardNumber, formatCvv, formatExpiry } from '#domain/card.ts';
-import { onlyDigits, plainAmount, typedDigits, wholeDigits } from '#domain/digits.ts';
+import { plainAmount, typedDigits, wholeDigits } from '#domain/digits.ts';
 import { codeDigits, typedCode } from '#domain/email.ts';
 import { parseFilters } from '#domain/filters.ts';
 import { checkApplication } from '#domain/application.ts';

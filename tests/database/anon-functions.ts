@@ -5,6 +5,7 @@ export const ANON_FUNCTIONS = [
   'add_left_over(text)',
   'add_lines(text, jsonb, uuid)',
   'add_to_list(uuid, uuid, integer)',
+  'cancel_email_change()',
   'catalogue_revision()',
   'category_tree()',
   'change_order(text, text)',
@@ -40,6 +41,7 @@ export const ANON_FUNCTIONS = [
   'merge_cart(text)',
   'move_delivery(text, date, text, text, text)',
   'my_account()',
+  'my_email_change()',
   'my_orders(text, text, integer)',
   'my_quotes(integer)',
   'open_cart()',
@@ -77,8 +79,6 @@ export const ANON_FUNCTIONS = [
   'verified_emails(text)',
   'withdraw_quote(text, text, text)',
   'write_quote_message(text, text, text, text)',
-  'cancel_email_change()',
-  'my_email_change()',
 ];
 
 /** The same functions of `app`, under the name they have there. */
