@@ -68,7 +68,7 @@ export interface Step {
 }
 
 export interface Stage {
-  /** Minutes on two idle cores. A stage that takes longer says so; it does not fail. */
+  /** Minutes on two idle cores. A stage that takes longer reports it and does not fail. */
   readonly budget: number;
   readonly steps: readonly Step[];
 }

@@ -66,7 +66,7 @@ test('another date begins with the first free one, and a slot that it lacks is d
   expect($move.get().options).toBeNull();
 });
 
-test('a refusal says why, and the choice stays', async () => {
+test('a refusal explains why, and the choice stays', async () => {
   await openMove(moved);
   chooseSlot('09:00-11:00');
   vi.mocked(moveDelivery).mockRejectedValueOnce(new AppError('delivery_slot_unavailable'));

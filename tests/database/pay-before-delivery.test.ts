@@ -121,7 +121,7 @@ describe('what is offered', () => {
 });
 
 describe('what became impossible', () => {
-  test('a reported transfer is awaited for longer, and the order says by when its delivery needs it', async () => {
+  test('a reported transfer is awaited for longer, and the order names the day by which its delivery needs the money', async () => {
     const { call, read, order } = await placed();
     await call('report_transfer');
     const { delivery_date, latest_payment_day } = await read();
