@@ -107,16 +107,11 @@ function validLists(sources: readonly Source[]): Parameters<typeof withContentFa
 function checkOne(source: Source, facts: Facts): Problem[] {
   const form = formOf(source.file);
   if (!form) return [{ file: source.file, line: 1, text: 'no page reads this file' }];
-  if (source.data === undefined) return [];
+  const inBody = [...checkBody(source, facts), ...checkMarkdown(source, facts)];
+  if (source.data === undefined) return inBody;
   const unknown = checkFacts(source, facts);
   const data = unknown.length > 0 ? source.data : fillInAll(source.data, facts);
-  return [
-    ...unknown,
-    ...checkDates(source),
-    ...checkForm(source, form, data),
-    ...checkBody(source, facts),
-    ...checkMarkdown(source, facts),
-  ];
+  return [...unknown, ...checkDates(source), ...checkForm(source, form, data), ...inBody];
 }
 
 function checkFacts(source: Source, facts: Facts): Problem[] {
