@@ -9,6 +9,7 @@ import { samplesIn } from '../../src/domain/samples.ts';
 import { renamedIn } from './addresses.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkBody } from './check-body.ts';
+import { checkBylines } from './check-bylines.ts';
 import { checkCategories } from './check-categories.ts';
 import { checkForm, NO_DATE } from './check-form.ts';
 import { checkHeadlines } from './check-headlines.ts';
@@ -50,6 +51,7 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
       ...problems,
       ...checkTogether(sources, world.newness),
       ...checkTags(sources),
+      ...checkBylines(sources),
       ...checkAddresses(sources, world),
       ...checkHeadlines(sources, world.catalogue),
       ...checkCategories(sources, world.catalogue),
