@@ -1,10 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { forbiddenWords } from './arabic-words.ts';
-import { checkContent, type Report } from './check.ts';
+import { checkContent, type Report as Checked } from './check.ts';
 import { staleShop } from './shop.ts';
-import { inTranslation, missingTexts, originalsIn, translationsIn } from './translations.ts';
+import {
+  inTranslation,
+  missingTexts,
+  originalsIn,
+  translationsIn,
+  waitingForArabic,
+} from './translations.ts';
 import { readWorld } from './world.ts';
+
+interface Report extends Checked {
+  /** English articles without their Arabic. */
+  readonly waiting: readonly string[];
+}
 
 /** Guides. */
 const UNREAD = /^content\/README\.md$/;
@@ -31,11 +42,15 @@ export function readReport(root: string): Report {
     ...forbiddenWords(files),
     ...staleShop(root),
   ];
-  return { ...report, problems: [...report.problems, ...problems] };
+  return {
+    ...report,
+    problems: [...report.problems, ...problems],
+    waiting: waitingForArabic(files),
+  };
 }
 
 /** One line: how much is left to do. */
-export function summaryOf({ problems, drafts, samples }: Report): string {
+export function summaryOf({ problems, drafts, samples, waiting }: Report): string {
   const left = [...samples.values()].reduce((sum, count) => sum + count, 0);
-  return `content: ${problems.length} problems, ${drafts.length} drafts, ${left} samples left`;
+  return `content: ${problems.length} problems, ${drafts.length} drafts, ${left} samples left${waiting.length > 0 ? `, ${waiting.length} waiting for their Arabic` : ''}`;
 }

@@ -39,17 +39,32 @@ export const inTranslation = (problems: readonly Problem[]): Problem[] =>
 /** A text may be written in one language first: no site shows a draft. */
 const DRAFT = /^draft: true$/m;
 
+/** An article has a date, on which it is published: its Arabic may follow. */
+const DATED = /^published: *['"]?(\d{4}-\d\d-\d\d)/m;
+const ARTICLE = /^content\/blog\/.*\.mdx$/;
+
+const otherOf = (file: string): string =>
+  isTranslation(file) ? originalOf(file) : translationOf(file);
+
+const inOneLanguage = (files: Files): [string, string][] =>
+  [...files]
+    .filter(([file, text]) => !SHARED.test(file) && !OWN.test(file) && !DRAFT.test(text))
+    .filter(([file]) => !files.has(otherOf(file)));
+
+const waits = (file: string, text: string): boolean => ARTICLE.test(file) && DATED.test(text);
+
 /** Pages, articles, categories and lists that one language has and the other lacks. */
-export function missingTexts(files: Files): Problem[] {
-  const texts = [...files].filter(
-    ([file, text]) => !SHARED.test(file) && !OWN.test(file) && !DRAFT.test(text),
-  );
-  return texts
-    .map(([file]) => [file, isTranslation(file) ? originalOf(file) : translationOf(file)] as const)
-    .filter(([, other]) => !files.has(other))
-    .map(([file, other]) => ({
+export const missingTexts = (files: Files): Problem[] =>
+  inOneLanguage(files)
+    .filter(([file, text]) => !waits(file, text))
+    .map(([file]) => ({
       file,
       line: 1,
-      text: `is in one language only: write ${other} too`,
+      text: `is in one language only: write ${otherOf(file)} too`,
     }));
-}
+
+/** English articles that are published on their day, with or without their Arabic. */
+export const waitingForArabic = (files: Files): string[] =>
+  inOneLanguage(files)
+    .filter(([file, text]) => waits(file, text))
+    .map(([file, text]) => `${file} of ${DATED.exec(text)![1]!}: write ${otherOf(file)}`);
