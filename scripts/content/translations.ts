@@ -1,7 +1,7 @@
 /** The texts of `content/ar`, which are held to the same rules as the English ones, and none of which may be missing. */
 import type { Problem } from './problem.ts';
 
-type Files = ReadonlyMap<string, string>;
+export type Files = ReadonlyMap<string, string>;
 
 const FOLDER = 'content/ar/';
 /** Settings that serve every language. */
@@ -11,8 +11,8 @@ const OWN = /^content\/ar\/(glossary|catalogue)\.yaml$/;
 
 const isTranslation = (file: string): boolean => file.startsWith(FOLDER);
 const isOriginal = (file: string): boolean => !isTranslation(file);
-const originalOf = (file: string): string => file.replace(FOLDER, 'content/');
-const translationOf = (file: string): string => file.replace('content/', FOLDER);
+export const originalOf = (file: string): string => file.replace(FOLDER, 'content/');
+export const translationOf = (file: string): string => file.replace('content/', FOLDER);
 
 /** Marks that keep a number before its unit within a line of Arabic; one without its pair remains, as an error. */
 const ISOLATED = /\u2068([^\u2068\u2069\n]*)\u2069/g;
@@ -35,6 +35,12 @@ export const inTranslation = (problems: readonly Problem[]): Problem[] =>
   problems
     .filter(({ file }) => !SHARED.test(file))
     .map((problem) => ({ ...problem, file: translationOf(problem.file) }));
+
+/** Originals with their translations. */
+export const pairsOf = (files: Files): [string, string][] =>
+  [...files.keys()]
+    .filter((file) => isOriginal(file) && files.has(translationOf(file)))
+    .map((file) => [file, translationOf(file)]);
 
 /** A text may be written in one language first: no site shows a draft. */
 const DRAFT = /^draft: true$/m;
