@@ -4,8 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from '#supabase/cli/failure.ts';
-import { printFailure } from '#supabase/local/print-failure.ts';
+import { fail, UsageError } from '#supabase/cli/failure.ts';
 import { catalogueWithoutArabic } from './content/catalogue-words.ts';
 import { formatProblem } from './content/problem.ts';
 import { readReport, readTexts, summaryOf } from './content/report.ts';
@@ -63,5 +62,5 @@ function main(): void {
 try {
   main();
 } catch (error) {
-  printFailure(error);
+  fail(error);
 }

@@ -16,7 +16,7 @@ interface Word {
   readonly whole?: string;
 }
 
-/** Names of companies and models stay as they are; a description has a column of its own. */
+/** Names of companies and models stay as they are; a description is translated in another column. */
 const SKIPPED = ['Supplier Name', 'Description', 'Manufacturer', 'Model'];
 const CATEGORIES = ['Category', 'Vertical', 'Sub-Vertical'];
 /** Standards, grades, ratings and formulas have no Arabic: capitals and digits, and these few. */

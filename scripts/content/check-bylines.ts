@@ -10,7 +10,7 @@ interface Known {
   readonly topic: readonly string[];
 }
 
-/** An author or a topic that does not exist would have a page of its own. */
+/** An author or a topic that does not exist would have another page. */
 export function checkBylines(sources: readonly Source[]): Problem[] {
   const known = knownIn(sources);
   if (known === null) return [];

@@ -29,7 +29,7 @@ const write = (name: string, lines: string): void =>
     `---\ntitle: Gas\n${lines}\n---\n\nText.\n`,
   );
 
-/** A watch over a folder of its own, whose publications succeed or fail. */
+/** A watch over a new folder, whose publications succeed or fail. */
 function watching(succeeds: () => boolean = () => true) {
   const outDir = join(root, 'dist');
   const calls: string[] = [];
