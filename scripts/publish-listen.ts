@@ -1,6 +1,6 @@
 /**
- * `npm run publish:listen`: publishes the site each time that its webhook is called (docs/publishing.md). What follows
- * `--` is run after a publication, such as an upload.
+ * `npm run publish:listen`: publishes the site each time that its webhook is called, and when an article with a date
+ * becomes due (docs/publishing.md). What follows `--` is run after a publication, such as an upload.
  */
 import { once } from 'node:events';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
@@ -10,6 +10,7 @@ import { printFailure } from '#supabase/local/print-failure.ts';
 import { publishListener } from './publish/listener.ts';
 import { run } from './publish/run.ts';
 import { takeTurns } from './publish/turns.ts';
+import { watchDue } from './publish/watch-due.ts';
 
 async function publish([upload, ...options]: readonly string[]): Promise<void> {
   const isBuilt = await run(process.execPath, ['scripts/publish.ts']);
@@ -17,7 +18,7 @@ async function publish([upload, ...options]: readonly string[]): Promise<void> {
 }
 
 async function listen(upload: readonly string[]): Promise<void> {
-  const { publishSecret, publishHost, publishPort } = readSettings(readEnvironment());
+  const { outDir, publishSecret, publishHost, publishPort } = readSettings(readEnvironment());
   if (!publishSecret)
     throw new UserError('Set PUBLISH_SECRET: whoever knows it may have the site published.');
   const turns = takeTurns(() => publish(upload));
@@ -26,7 +27,9 @@ async function listen(upload: readonly string[]): Promise<void> {
     throw portError(error, String(publishPort), 'PUBLISH_PORT');
   });
   console.log(`Calls are heard at http://${publishHost}:${publishPort}/<PUBLISH_SECRET>.`);
+  const stopWatching = watchDue(process.cwd(), outDir, () => void turns.ask());
   await Promise.race(['SIGTERM', 'SIGINT'].map((signal) => once(process, signal)));
+  stopWatching();
   server.close();
   await turns.rest();
 }

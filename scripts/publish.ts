@@ -12,6 +12,7 @@ import { UserError } from '#supabase/cli/user-error.ts';
 import { readEnvironment, readSettings, type Environment } from '#supabase/cli/settings.ts';
 import { fetchShopSettings } from './database-settings.ts';
 import { readCatalogue, readMenu } from './publish/catalogue.ts';
+import { recordBeginning } from './publish/due.ts';
 import { mergeInto, type Changes } from './publish/merge.ts';
 import { lastPublication, planOf, recordPublication } from './publish/record.ts';
 import { LIST_FILE, printChanges, printPlan } from './publish/report.ts';
@@ -21,6 +22,7 @@ import { assertBackend, backendOf, runAstro } from './site-build.ts';
 const PLAN_FILE = '.cache/publish/plan.json';
 
 async function publish(): Promise<void> {
+  const begun = new Date();
   const environment = readEnvironment();
   const settings = readSettings(environment);
   const { outDir, publishableKey: key, prebuiltProductLimit } = settings;
@@ -35,6 +37,7 @@ async function publish(): Promise<void> {
   printPlan(plan);
   const changes = await build(outDir, environment, plan);
   recordPublication(outDir, { site, products: Object.fromEntries(products) });
+  recordBeginning(outDir, begun);
   printChanges(changes);
 }
 

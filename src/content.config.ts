@@ -35,6 +35,11 @@ export const collections = {
     loader: glob({ base: FOLDERS.en, pattern: 'blog/**/*.mdx' }),
     schema: schemas.postSchema,
   }),
+  /** Those of Arabic: an article may be in one language until its translation is written. */
+  translations: defineCollection({
+    loader: glob({ base: FOLDERS.ar, pattern: 'blog/**/*.mdx' }),
+    schema: schemas.postSchema,
+  }),
   people: defineCollection({ loader: one('people'), schema: lists.peopleSchema }),
   story: defineCollection({ loader: one('story'), schema: lists.storySchema }),
   vision: defineCollection({ loader: one('vision'), schema: lists.visionSchema }),

@@ -177,3 +177,9 @@ export const policySchema = z.strictObject({
   subscriptionExpiry: days,
   minimumAge: z.int().positive(),
 });
+
+/** The names that articles may have as author and topic: each has a page, so a new spelling would be a new page. */
+export const blogSchema = z.strictObject({
+  authors: z.array(words).min(1),
+  topics: z.array(words).min(1),
+});

@@ -5,16 +5,16 @@ import type { Source } from './source.ts';
 
 /** What the compiler of the build refuses, and braces that it would run as code when a page is made. */
 export function checkMarkdown(source: Source, facts: Facts): Problem[] {
-  const { nodes, error } = source.markdown;
+  const { nodes, errors } = source.markdown;
   const problem = (line: number, text: string): Problem => ({
     file: source.file,
     line: source.bodyLine + line - 1,
     text,
   });
-  if (error) return [problem(error.line, error.text)];
-  return nodes.flatMap((node) =>
+  const inCode = nodes.flatMap((node) =>
     codeIn(node).map((code) => problem(lineOf(node), inBraces(code, facts))),
   );
+  return [...errors.map(({ line, text }) => problem(line, text)), ...inCode];
 }
 
 export const lineOf = (node: MdastNode): number => node.position?.start.line ?? 1;

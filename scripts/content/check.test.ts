@@ -52,6 +52,41 @@ test('a mistyped key deep in a list is reported on its own line', () => {
   );
 });
 
+test.each([
+  [
+    'author',
+    'Gas desk',
+    'Gas desc',
+    /did you mean "Gas desk"\? known authors: Gas desk, Fuels desk/,
+  ],
+  [
+    'author',
+    'Gas desk',
+    'Nobody Known',
+    /"Nobody Known": known authors: .*Water desk, Faisal Al-Harthy/,
+  ],
+  [
+    'topic',
+    'Gas',
+    'Steam engines',
+    /known topics: Gas, Diesel, .*Add a new one to content\/settings\/blog\.yaml/,
+  ],
+])(
+  'an unknown %s is named with its line, the nearest one and those that exist',
+  (key, from, to, words) => {
+    const [found, ...others] = problems(ARTICLE, put(`\n${key}: ${from}`, `\n${key}: ${to}`));
+    expect(found).toMatch(
+      key === 'author' ? /gas-cylinder\.mdx:10 {2}no author is called/ : /:8 {2}no topic/,
+    );
+    expect(found).toMatch(words);
+    expect(others).toEqual([]);
+  },
+);
+
+test('people of the site may write articles', () => {
+  expect(problems(ARTICLE, put('author: Gas desk', 'author: Maha Al-Qassim'))).toEqual([]);
+});
+
 test('a value outside a closed list is reported with the nearest right one', () => {
   expect(problems('pages/returns.mdx', put('scene: handtruck', 'scene: handtruk'))).toEqual([
     'content/pages/returns.mdx:8  "scene" is "handtruk": did you mean "handtruck"?',

@@ -9,6 +9,7 @@ import { samplesIn } from '../../src/domain/samples.ts';
 import { renamedIn } from './addresses.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkBody } from './check-body.ts';
+import { checkBylines } from './check-bylines.ts';
 import { checkCategories } from './check-categories.ts';
 import { checkForm, NO_DATE } from './check-form.ts';
 import { checkHeadlines } from './check-headlines.ts';
@@ -50,6 +51,7 @@ export function checkContent(files: ReadonlyMap<string, string>, world: World, n
       ...problems,
       ...checkTogether(sources, world.newness),
       ...checkTags(sources),
+      ...checkBylines(sources),
       ...checkAddresses(sources, world),
       ...checkHeadlines(sources, world.catalogue),
       ...checkCategories(sources, world.catalogue),
@@ -107,16 +109,11 @@ function validLists(sources: readonly Source[]): Parameters<typeof withContentFa
 function checkOne(source: Source, facts: Facts): Problem[] {
   const form = formOf(source.file);
   if (!form) return [{ file: source.file, line: 1, text: 'no page reads this file' }];
-  if (source.data === undefined) return [];
+  const inBody = [...checkBody(source, facts), ...checkMarkdown(source, facts)];
+  if (source.data === undefined) return inBody;
   const unknown = checkFacts(source, facts);
   const data = unknown.length > 0 ? source.data : fillInAll(source.data, facts);
-  return [
-    ...unknown,
-    ...checkDates(source),
-    ...checkForm(source, form, data),
-    ...checkBody(source, facts),
-    ...checkMarkdown(source, facts),
-  ];
+  return [...unknown, ...checkDates(source), ...checkForm(source, form, data), ...inBody];
 }
 
 function checkFacts(source: Source, facts: Facts): Problem[] {

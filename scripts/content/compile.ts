@@ -1,32 +1,121 @@
 import { mdxToJs, mdxToMdast, type MdastNode } from 'satteri';
 import { BLOCKS } from './blocks.ts';
 
-/** A text as the compiler of the build reads it: its parts, or what keeps it from being read. */
+interface Mistake {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** A text as the compiler of the build reads it: its parts, and each thing that keeps it from being read. */
 export interface Compiled {
+  readonly root: MdastNode | null;
   readonly nodes: readonly MdastNode[];
-  readonly error: { readonly line: number; readonly text: string } | null;
+  readonly errors: readonly Mistake[];
+}
+
+interface Failure {
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+}
+
+/** A text with more mistakes is read again after these are corrected. */
+const MOST_ERRORS = 100;
+
+/**
+ * The compiler stops at its first error. So the sign that it stops at is blanked and the text compiled again: one
+ * mistake hides no other, and what follows keeps its line.
+ */
+export function compile(body: string): Compiled {
+  const errors: Mistake[] = [];
+  const begun: string[] = [];
+  let text = body;
+  for (let round = 0; round < MOST_ERRORS; round++) {
+    const failure = failureOf(text);
+    if (failure === null) return { ...readNodes(text), errors };
+    if (!isOtherEnd(failure, begun)) errors.push(...mistakesOf(failure, body));
+    const next = without(failure, text);
+    if (next === text) break;
+    text = next;
+  }
+  return { root: null, nodes: [], errors };
+}
+
+/** The end of a block whose beginning was reported and blanked is no second mistake. */
+function isOtherEnd({ reason }: Failure, begun: string[]): boolean {
+  const begins = /Expected a closing tag for `<(\w+)>`.* before the end/.exec(reason);
+  const name = (begins ?? CROSSED.exec(reason))?.[1];
+  if (name !== undefined) begun.push(name);
+  const ended = begun.indexOf(
+    /Unexpected closing tag `<\/(\w+)>`, expected an/.exec(reason)?.[1] ?? '',
+  );
+  if (ended >= 0) begun.splice(ended, 1);
+  return ended >= 0;
+}
+
+function readNodes(text: string): Pick<Compiled, 'root' | 'nodes'> {
+  const root = mdxToMdast(text, {}) as MdastNode;
+  return { root, nodes: nodesOf(root) };
 }
 
 const PLACE = /^(\d+):(\d+): (.*)$/s;
 
-/** The first error ends the reading, as in the build. An import is reported by its line, with its reason. */
-export function compile(body: string): Compiled {
+function failureOf(body: string): Failure | null {
   try {
     mdxToJs(body, {});
-    return { nodes: nodesOf(mdxToMdast(body, {}) as MdastNode), error: null };
+    return null;
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     const [, line = '1', column = '1', reason = message] = PLACE.exec(message) ?? [];
-    if (reason.includes('parse esm')) return { nodes: [], error: null };
-    const written = (body.split('\n')[Number(line) - 1] ?? '').slice(Number(column) - 1);
-    return { nodes: [], error: { line: Number(line), text: explain(reason, written) } };
+    return { line: Number(line), column: Number(column), reason };
   }
+}
+
+/** An import is reported by its line, with its reason. */
+function mistakesOf(failure: Failure, body: string): Mistake[] {
+  const { line, column, reason } = failure;
+  if (reason.includes('parse esm')) return [];
+  const crossed = CROSSED.exec(reason);
+  if (crossed) return [{ line: Number(crossed[2]), text: notClosed(crossed[1]!, false) }];
+  const written = (body.split('\n')[line - 1] ?? '').slice(column - 1);
+  return [{ line, text: explain(reason, written) }];
 }
 
 const nodesOf = (node: MdastNode): MdastNode[] => [
   node,
   ...('children' in node ? (node.children as MdastNode[]).flatMap(nodesOf) : []),
 ];
+
+/** A block ends within another one, which began at that place. */
+const CROSSED = /corresponding closing tag for `<(\w+)>` \((\d+):(\d+)\)/;
+
+/** The text without the sign that the compiler stopped at, and with every line end. */
+function without({ line, column, reason }: Failure, text: string): string {
+  const [, , atLine = line, atColumn = column] = CROSSED.exec(reason) ?? [];
+  const lines = text.split('\n');
+  const written = lines[Number(atLine) - 1] ?? '';
+  const at = placeOf(written, Number(atColumn) - 1, reason);
+  const kept = /^<([A-Z]\w*)\s/.exec(written.slice(at))?.[1];
+  const opens = kept !== undefined && reason.includes('Unexpected character after');
+  lines[Number(atLine) - 1] = opens
+    ? withoutValues(written, at, kept)
+    : written.slice(0, at) + (at < 0 ? '' : ` ${written.slice(at + 1)}`);
+  return lines.join('\n');
+}
+
+/** The sign at a place, else the brace before it; -1 where there is neither: then the whole line goes. */
+function placeOf(written: string, at: number, reason: string): number {
+  if (/[<{]/.test(written[at] ?? '')) return at;
+  return reason.includes('parse esm') ? -1 : written.lastIndexOf('{', at);
+}
+
+/** A tag with a value that cannot be read still begins its block: else its end would be a second mistake. */
+function withoutValues(written: string, at: number, name: string): string {
+  const isEmpty = BLOCKS[name]?.empty === true;
+  const end = written.lastIndexOf('>');
+  const rest = end < at ? '' : written.slice(end + 1);
+  return `${written.slice(0, at)}<${name}${isEmpty ? ' /' : ''}>${rest}`;
+}
 
 /** What is wrong in the words of a writer, and the right form. */
 function explain(reason: string, written: string): string {

@@ -9,6 +9,7 @@ const FORMS = {
   'settings/navigation.yaml': settings.navigationSchema,
   'settings/headlines.yaml': settings.headlinesSchema,
   'settings/synonyms.yaml': settings.synonymsSchema,
+  'settings/blog.yaml': settings.blogSchema,
   'policy.yaml': settings.policySchema,
   'home.yaml': schemas.homeSchema,
   'people.yaml': lists.peopleSchema,

@@ -1,16 +1,30 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { forbiddenWords } from './arabic-words.ts';
-import { checkContent, type Report } from './check.ts';
+import { checkContent, type Report as Checked } from './check.ts';
 import { staleShop } from './shop.ts';
-import { inTranslation, missingTexts, originalsIn, translationsIn } from './translations.ts';
+import { olderTexts } from './translated.ts';
+import {
+  inTranslation,
+  missingTexts,
+  originalsIn,
+  translationsIn,
+  waitingForArabic,
+} from './translations.ts';
 import { readWorld } from './world.ts';
+
+interface Report extends Checked {
+  /** English articles without their Arabic. */
+  readonly waiting: readonly string[];
+  /** Arabic texts whose English was changed since. */
+  readonly older: readonly string[];
+}
 
 /** Guides. */
 const UNREAD = /^content\/README\.md$/;
 
 /** The files of `content/` in each language, by their path from the root of the repository. */
-function readTexts(root: string): Map<string, string> {
+export function readTexts(root: string): Map<string, string> {
   const names = globSync('content/**/*.{yaml,yml,md,mdx}', { cwd: root }).sort();
   const texts = names.filter((name) => !UNREAD.test(name));
   return new Map(texts.map((name) => [name, readFileSync(resolve(root, name), 'utf8')]));
@@ -31,11 +45,23 @@ export function readReport(root: string): Report {
     ...forbiddenWords(files),
     ...staleShop(root),
   ];
-  return { ...report, problems: [...report.problems, ...problems] };
+  return {
+    ...report,
+    problems: [...report.problems, ...problems],
+    waiting: waitingForArabic(files),
+    older: olderTexts(files),
+  };
 }
 
 /** One line: how much is left to do. */
-export function summaryOf({ problems, drafts, samples }: Report): string {
+export function summaryOf({ problems, drafts, samples, waiting, older }: Report): string {
   const left = [...samples.values()].reduce((sum, count) => sum + count, 0);
-  return `content: ${problems.length} problems, ${drafts.length} drafts, ${left} samples left`;
+  const parts = [
+    `${problems.length} problems`,
+    `${drafts.length} drafts`,
+    `${left} samples left`,
+    waiting.length > 0 && `${waiting.length} waiting for their Arabic`,
+    older.length > 0 && `${older.length} Arabic texts older than their English`,
+  ];
+  return `content: ${parts.filter(Boolean).join(', ')}`;
 }

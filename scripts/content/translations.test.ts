@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { inTranslation, missingTexts, originalsIn, translationsIn } from './translations.ts';
+import {
+  inTranslation,
+  missingTexts,
+  originalsIn,
+  translationsIn,
+  waitingForArabic,
+} from './translations.ts';
 
 const FILES = new Map([
   ['content/help.yaml', 'en'],
@@ -28,6 +34,18 @@ test('a text that one language lacks is named with the file to write', () => {
 test('a draft may be in one language', () => {
   const draft = '---\ntitle: Gas\ndraft: true\n---\n';
   expect(missingTexts(new Map([['content/blog/gas.mdx', draft]]))).toEqual([]);
+});
+
+test('an article with a date waits for its Arabic, before its day and after; an Arabic one does not wait for English', () => {
+  const text = '---\ntitle: Gas\npublished: 2027-02-01\n---\n';
+  const files = new Map([['content/blog/gas.mdx', text]]);
+  expect(missingTexts(files)).toEqual([]);
+  expect(waitingForArabic(files)).toEqual([
+    'content/blog/gas.mdx of 2027-02-01: write content/ar/blog/gas.mdx',
+  ]);
+  const arabic = new Map([['content/ar/blog/gas.mdx', text]]);
+  expect(missingTexts(arabic)).toHaveLength(1);
+  expect(waitingForArabic(new Map([...files, ...arabic]))).toEqual([]);
 });
 
 test('Arabic texts are read as their originals are, with the settings of every language', () => {

@@ -1,7 +1,7 @@
 /** The texts of `content/ar`, which are held to the same rules as the English ones, and none of which may be missing. */
 import type { Problem } from './problem.ts';
 
-type Files = ReadonlyMap<string, string>;
+export type Files = ReadonlyMap<string, string>;
 
 const FOLDER = 'content/ar/';
 /** Settings that serve every language. */
@@ -11,8 +11,8 @@ const OWN = /^content\/ar\/(glossary|catalogue)\.yaml$/;
 
 const isTranslation = (file: string): boolean => file.startsWith(FOLDER);
 const isOriginal = (file: string): boolean => !isTranslation(file);
-const originalOf = (file: string): string => file.replace(FOLDER, 'content/');
-const translationOf = (file: string): string => file.replace('content/', FOLDER);
+export const originalOf = (file: string): string => file.replace(FOLDER, 'content/');
+export const translationOf = (file: string): string => file.replace('content/', FOLDER);
 
 /** Marks that keep a number before its unit within a line of Arabic; one without its pair remains, as an error. */
 const ISOLATED = /\u2068([^\u2068\u2069\n]*)\u2069/g;
@@ -36,20 +36,41 @@ export const inTranslation = (problems: readonly Problem[]): Problem[] =>
     .filter(({ file }) => !SHARED.test(file))
     .map((problem) => ({ ...problem, file: translationOf(problem.file) }));
 
+/** Originals with their translations. */
+export const pairsOf = (files: Files): [string, string][] =>
+  [...files.keys()]
+    .filter((file) => isOriginal(file) && files.has(translationOf(file)))
+    .map((file) => [file, translationOf(file)]);
+
 /** A text may be written in one language first: no site shows a draft. */
 const DRAFT = /^draft: true$/m;
 
+/** An article has a date, on which it is published: its Arabic may follow. */
+const DATED = /^published: *['"]?(\d{4}-\d\d-\d\d)/m;
+const ARTICLE = /^content\/blog\/.*\.mdx$/;
+
+const otherOf = (file: string): string =>
+  isTranslation(file) ? originalOf(file) : translationOf(file);
+
+const inOneLanguage = (files: Files): [string, string][] =>
+  [...files]
+    .filter(([file, text]) => !SHARED.test(file) && !OWN.test(file) && !DRAFT.test(text))
+    .filter(([file]) => !files.has(otherOf(file)));
+
+const waits = (file: string, text: string): boolean => ARTICLE.test(file) && DATED.test(text);
+
 /** Pages, articles, categories and lists that one language has and the other lacks. */
-export function missingTexts(files: Files): Problem[] {
-  const texts = [...files].filter(
-    ([file, text]) => !SHARED.test(file) && !OWN.test(file) && !DRAFT.test(text),
-  );
-  return texts
-    .map(([file]) => [file, isTranslation(file) ? originalOf(file) : translationOf(file)] as const)
-    .filter(([, other]) => !files.has(other))
-    .map(([file, other]) => ({
+export const missingTexts = (files: Files): Problem[] =>
+  inOneLanguage(files)
+    .filter(([file, text]) => !waits(file, text))
+    .map(([file]) => ({
       file,
       line: 1,
-      text: `is in one language only: write ${other} too`,
+      text: `is in one language only: write ${otherOf(file)} too`,
     }));
-}
+
+/** English articles that are published on their day, with or without their Arabic. */
+export const waitingForArabic = (files: Files): string[] =>
+  inOneLanguage(files)
+    .filter(([file, text]) => waits(file, text))
+    .map(([file, text]) => `${file} of ${DATED.exec(text)![1]!}: write ${otherOf(file)}`);

@@ -17,7 +17,7 @@ export interface Article {
   readonly minutes: number;
   /** Of its topic, tags and author in the default language, by their names: addresses are made of these. */
   readonly originals?: Originals | undefined;
-  /** Of the database, which has each post in one language. */
+  /** A post of the database, and an article whose translation is not written yet. */
   readonly isInOneLanguage?: boolean;
 }
 

@@ -5,13 +5,14 @@ const ANSWERS_WITHIN_MS = 10_000;
  * it. The import is done by then: a hook that fails does not undo it.
  */
 export async function startPublication(hook: string): Promise<string> {
-  const problem = await problemOf(hook);
+  const problem = await hookProblem(hook);
   return problem === null
     ? 'The job that publishes was called.'
     : `The job that publishes could not be called: PUBLISH_HOOK_URL ${problem}. Run npm run publish, or start the job.`;
 }
 
-async function problemOf(hook: string): Promise<string | null> {
+/** Null for a webhook that was called, else what it did: without its address, which is a secret. */
+export async function hookProblem(hook: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
     const { ok, status } = await fetch(hook, { method: 'POST', signal });

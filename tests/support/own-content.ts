@@ -29,8 +29,8 @@ excerpt: One sentence.
 cover: ${cover}
 coverAlt: A tank at dusk
 published: ${published}
-topic: Fuels
-author: The desk
+topic: Gas
+author: Gas desk
 ---
 
 ## One
@@ -60,10 +60,11 @@ async function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The Arabic edition has each article too; what it reads is of no matter here. */
+/** The Arabic edition has each article too; what it reads is of no matter here, but its names are known ones. */
 function inBoth(at: (file: string) => string, file: string, text: string): void {
   writeFileSync(at(file), text);
-  writeFileSync(at(`ar/${file}`), text);
+  const arabic = text.replace('topic: Gas', 'topic: الغاز').replace('Gas desk', 'قسم الغاز');
+  writeFileSync(at(`ar/${file}`), arabic);
 }
 
 export async function addContent(folder: string): Promise<void> {

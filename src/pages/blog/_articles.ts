@@ -11,6 +11,7 @@ import {
 } from '#domain/article.ts';
 import { isDraft } from '#domain/draft.ts';
 import { fillInAll, type Facts } from '#domain/facts.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import { blog } from '#messages/blog.ts';
 
 /** An article and its source: an entry of `content/blog`, or HTML of the database. */
@@ -34,13 +35,24 @@ async function allOriginals(entries: readonly CollectionEntry<'blog'>[]): Promis
   return Object.assign({}, ...pairs) as Originals;
 }
 
+/** The articles that the other language shows too, by their addresses. */
+async function inOtherLanguage(now: Date): Promise<Set<string>> {
+  const others = await getCollection(
+    PREFIX ? 'originals' : 'translations',
+    ({ data }) => !isDraft(data, now),
+  );
+  return new Set(others.map(({ id }) => id.replace(/^blog\//, '')));
+}
+
 const writtenOf = (
   entry: CollectionEntry<'blog'>,
   values: Facts,
   originals?: Originals,
+  isInOneLanguage = false,
 ): DraftArticle => ({
   ...fillInAll(entry.data, values),
   originals,
+  isInOneLanguage,
   slug: entry.id,
   minutes: readingMinutes(entry.body ?? ''),
   entry,
@@ -63,8 +75,9 @@ export async function writtenArticles(): Promise<Written[]> {
     ({ data }) => import.meta.hot !== undefined || !isDraft(data, now),
   );
   const originals = await allOriginals(entries);
+  const others = await inOtherLanguage(now);
   return mergeArticles<Written>(
-    entries.map((entry) => writtenOf(entry, values, originals)),
+    entries.map((entry) => writtenOf(entry, values, originals, !others.has(entry.id))),
     (await prebuiltPosts()).map((post) => articleOfPost(post, POSTED)),
   );
 }
