@@ -95,10 +95,16 @@ create function app.note_email_change(user_id uuid, ticket text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  challenge_key constant uuid := (select id from app.account_challenges as asked
-    where asked.ticket_hash = app.token_hash(note_email_change.ticket)
-      and asked.user_id = note_email_change.user_id and asked.purpose = 'change_email');
+  challenge_key uuid;
 begin
+  -- One at a time: two changes that are asked for at once would end each other.
+  perform from app.account_profiles as own where own.user_id = note_email_change.user_id for no key update;
+  select id into challenge_key from app.account_challenges as asked
+  where asked.ticket_hash = app.token_hash(note_email_change.ticket)
+    and asked.user_id = note_email_change.user_id and asked.purpose = 'change_email';
+  if not found then
+    return;
+  end if;
   -- The newest counts: a link that was mailed to a mistyped address before is over.
   delete from app.account_challenges as former
   where former.user_id = note_email_change.user_id and former.purpose = 'change_email' and former.id <> challenge_key;

@@ -74,6 +74,15 @@ describe.skipIf(binaries === null)('access that ends on PostgreSQL', () => {
       return () => held.ask('confirm', { token_hash, ...body });
     };
 
+  const proof =
+    (purpose: string): Use =>
+    async ({ email }, held) => {
+      const { ticket, code } = await proofOf(accounts, 'send_code', { email, purpose });
+      const { body } = await accounts.ask('prove', { ticket, code });
+      const given = { proof: body['proof'], password: 'a password of the thief' };
+      return () => held.ask('confirm', given);
+    };
+
   const newAddress: Use = async ({ other }, held) => {
     const wanted = { email: `thief-${randomUUID()}@shop.test`, password: PASSWORD };
     const { token_hash } = await proofOf(accounts, 'change_email', wanted, other);
@@ -96,6 +105,9 @@ describe.skipIf(binaries === null)('access that ends on PostgreSQL', () => {
       'rpc/set_password',
       link('recovery', { password: 'a password of the thief' }),
     ],
+    ['a proof of the mailbox', 'rpc/mailbox_proof', proof('recovery')],
+    ['a proof of the mailbox', 'rpc/adopt_user', proof('recovery')],
+    ['a proof of the mailbox', 'rpc/set_password', proof('recovery')],
     ['a link of a change of address', 'rpc/change_account_email', newAddress],
     [
       'the former password',

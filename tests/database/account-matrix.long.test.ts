@@ -125,8 +125,8 @@ const cartRow = (args?: Args, expected = OF_CART): Row => ({
 const userRow = (args?: Args, expected = OF_USER): Row => ({ expected, ...(args && { args }) });
 const addressRow = (more: (owner: Owner) => object = () => ({})): Row =>
   cartRow((owner) => ({ address_id: owner.addressId, ...more(owner) }), OF_ADDRESS);
-const orderRow = (more: () => object = () => ({}), expected = OF_ORDER): Row =>
-  cartRow((owner) => ({ order_number: owner.orderNumber, ...more() }), expected);
+const orderRow = (more: (owner: Owner) => object = () => ({}), expected = OF_ORDER): Row =>
+  cartRow((owner) => ({ order_number: owner.orderNumber, ...more(owner) }), expected);
 const listRow = (more: (product: string) => object = () => ({})): Row =>
   userRow((owner, product) => ({ list_id: owner.listId, ...more(product) }), OF_LIST);
 const quoteRow = (more: object = {}, expected = ONE_QUOTE): Row =>
@@ -139,6 +139,7 @@ const ROWS: Record<string, Row> = {
   add_left_over: cartRow(undefined, OF_USERS_CART),
   add_lines: cartRow((_, product) => ({ items: [{ product, quantity: 2 }], ...op() })),
   add_to_list: listRow((product) => ({ product, quantity: 1 })),
+  cancel_email_change: userRow(),
   change_order: orderRow(),
   choose_default_address: addressRow(),
   clear_cart: cartRow(),
@@ -163,14 +164,21 @@ const ROWS: Record<string, Row> = {
   list_sessions: userRow(),
   list_to_cart: cartRow(({ listId }) => ({ list_id: listId, ...op() }), OF_LIST),
   merge_cart: cartRow(undefined, OF_USER),
+  // The present date and slot: they suit.
   move_delivery: orderRow(
-    () => ({ delivery_date: '2099-01-01', delivery_slot: '09:00-11:00', key: 'x'.repeat(43) }),
+    ({ order }) => ({
+      delivery_date: order['delivery_date'],
+      delivery_slot: order['delivery_slot'],
+      key: 'x'.repeat(43),
+    }),
     ONE_ORDER,
   ),
   my_account: userRow(),
+  my_email_change: userRow(),
   my_orders: userRow(),
   my_quotes: userRow(),
   open_cart: { expected: OPENS },
+  order_delivery_options: orderRow(() => ({ key: 'x'.repeat(43) }), ONE_ORDER),
   place_order: cartRow(({ order }) => order, OF_ADDRESS),
   release_quote: cartRow(),
   reorder: orderRow(op),

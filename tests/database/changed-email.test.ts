@@ -1,6 +1,7 @@
 /** A proved change of the account's email: what follows it, and what keeps the former one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Accounts, codeIn, linkIn, PASSWORD, type Session } from '#tests/support/accounts.ts';
+import { serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { functionsOn } from '#tests/support/functions.ts';
 import { anAddress, Shopper } from '#tests/support/session.ts';
@@ -210,4 +211,21 @@ test('the link of a mistyped address is over once another address was asked for'
   const jwt = buyer.session.access_token;
   const late = await accounts.ask('confirm_email', { token_hash }, jwt);
   expect(late.body).toEqual({ error: 'link_invalid' });
+});
+
+test('of two changes that are asked for at once, the one that is noted first stays', async () => {
+  const buyer = await aBuyer();
+  const user_id = buyer.session.user.id;
+  const issue = async (email: string): Promise<string> => {
+    await accounts.forgetLimits();
+    const asked = { email, purpose: 'change_email', user_id, client: null };
+    return (await serviceRpc(backend, 'issue_account_code', asked)).body.ticket;
+  };
+  const [first, second] = [someone(), someone()];
+  const [early, late] = [await issue(first), await issue(second)];
+  for (const ticket of [late, early]) {
+    const noted = await serviceRpc(backend, 'note_email_change', { user_id, ticket });
+    expect(noted.status).toBe(200);
+  }
+  expect(await pendingOf(buyer.session)).toMatchObject({ email: second, ticket: late });
 });

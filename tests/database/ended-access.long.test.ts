@@ -99,17 +99,24 @@ const ACTIONS: Record<string, Row> = {
   },
 };
 
-const CHANGES = ['code of a change of address', 'link of a change of address'];
+/** Each of these ends others when it is used. */
+const ALONE = [
+  'proof of the mailbox for a forgotten password',
+  'proof of the mailbox for a sign-up',
+  'code of a change of address',
+  'link of a change of address',
+  'another email for the change of address',
+];
 
 describe('before any action', () => {
   test('everything that was issued opens something', async () => {
     const held = await everythingHeld(accounts);
-    const names = Object.keys(held.attempts).filter((name) => !CHANGES.includes(name));
+    const names = Object.keys(held.attempts).filter((name) => !ALONE.includes(name));
     const found = await tryAll(held, names);
     expect(found).toEqual(Object.fromEntries(names.map((name) => [name, 'open'])));
   });
 
-  test.each(CHANGES)('the %s changes it', async (name) => {
+  test.each(ALONE)('the %s works', async (name) => {
     expect(await tryAll(await everythingHeld(accounts), [name])).toEqual({ [name]: 'open' });
   });
 });

@@ -82,7 +82,13 @@ export async function everythingHeld(accounts: Accounts): Promise<Held> {
       'secret link of a list': await sharedList(accounts, present),
       'the former password': async () =>
         access((await accounts.ask('sign_in', { email, password: PASSWORD })).status === 200),
-      ...(await addressChanges(accounts, other)),
+      'proof of the mailbox for a forgotten password': confirm(
+        await provedMailbox(accounts, await mailed('recovery')),
+      ),
+      'proof of the mailbox for a sign-up': confirm(
+        await provedMailbox(accounts, await proofOf(accounts, 'sign_up', { email })),
+      ),
+      ...(await addressChange(accounts, { present, other })),
     },
   };
 }
@@ -122,16 +128,33 @@ async function sharedList(accounts: Accounts, session: Session) {
   return async () => access((await rpc(accounts.backend, 'shared_list', { key })).status === 200);
 }
 
-/** Whoever knew the password has asked that the account gets the address of their mailbox. */
-async function addressChanges(accounts: Accounts, other: Session) {
-  const asked = () =>
-    proofOf(accounts, 'change_email', { email: someone(), password: PASSWORD }, other);
-  const [link, code] = [byLink(await asked()), byCode(await asked())];
+/** A page whose code was right and that asks for the password now. */
+async function provedMailbox(accounts: Accounts, sent: Proof): Promise<object> {
+  const { status, body } = await accounts.ask('prove', byCode(sent));
+  if (status !== 200) throw new Error(`prove: ${status} ${JSON.stringify(body)}`);
+  return { proof: body['proof'], password: 'the password of the other' };
+}
+
+/** Whoever knew the password has asked that the account gets the address of their mailbox. One change can wait at a time. */
+async function addressChange(
+  accounts: Accounts,
+  { present, other }: Record<'present' | 'other', Session>,
+) {
+  const asked = await proofOf(
+    accounts,
+    'change_email',
+    { email: someone(), password: PASSWORD },
+    other,
+  );
   const confirm = async (body: object, jwt: string | null) =>
     access((await accounts.ask('confirm_email', body, jwt)).status === 200);
   return {
-    'code of a change of address': () => confirm(code, other.access_token),
-    'link of a change of address': () => confirm(link, null),
+    'code of a change of address': () => confirm(byCode(asked), other.access_token),
+    'link of a change of address': () => confirm(byLink(asked), null),
+    'another email for the change of address': async () => {
+      await accounts.forgetLimits();
+      return access((await accounts.ask('resend_email', {}, present.access_token)).status === 200);
+    },
   };
 }
 

@@ -30,13 +30,16 @@ export async function placeOrder(
   const cart = await verifiedCart(rpc, email);
   await rpc('add_item', { cart, product: found.products[0].id, op: randomUUID() });
   const { id } = await rpc('save_address', { cart, address: anAddress({ email }) });
-  const { dates } = await rpc('delivery_options', { cart });
+  const { dates, transfer_from } = await rpc('delivery_options', { cart });
   return rpc('place_order', {
     cart,
     idempotency_key: randomUUID(),
     expected_total_halalas: 165_00,
     address_id: id,
-    delivery_date: dates.find(({ available }: { available: boolean }) => available).date,
+    delivery_date: dates.find(
+      ({ date, available }: { date: string; available: boolean }) =>
+        available && date >= transfer_from,
+    ).date,
     delivery_slot: '09:00-11:00',
     method: 'bank_transfer',
   });
