@@ -1,7 +1,7 @@
 /** The email of an account is changed: what is pending is found again, and checkout goes on with the new one. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { chooseDelivery, proceed, toast } from '#tests/support/checkout-flow.ts';
+import { proceed, toast } from '#tests/support/checkout-flow.ts';
 import {
   accounts,
   asSession,
@@ -11,6 +11,7 @@ import {
   putSession,
   type Tokens,
 } from '#tests/support/signing-in.ts';
+import { chooseLateDelivery } from '#tests/support/returning.ts';
 import { anAddress } from '#tests/support/session.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
@@ -57,7 +58,7 @@ test('a buyer whose default address had the former email changes it and orders w
   await page.goto('/checkout');
   await expect(page.getByRole('radio', { name: new RegExp(next) })).toBeChecked();
   await expect(page.getByText('Email not verified')).toBeHidden();
-  await chooseDelivery(page);
+  await chooseLateDelivery(page);
   await proceed(page);
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
