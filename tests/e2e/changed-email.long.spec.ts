@@ -1,5 +1,6 @@
 /** The email of an account is changed: what is pending is found again, and checkout goes on with the new one. */
 import type { Page } from '@playwright/test';
+import { answer } from '#tests/support/answer.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { proceed, toast } from '#tests/support/checkout-flow.ts';
 import {
@@ -113,10 +114,9 @@ test('an address whose mailbox is not verified offers a verified one, which orde
   // Of an address whose mailbox nothing here has verified.
   const former = anEmail();
   await page.route('**/rpc/list_addresses', async (route) => {
-    const answer = await route.fetch();
-    const rows = (await answer.json()) as { email: string }[];
+    const rows = (await (await route.fetch()).json()) as { email: string }[];
     const locked = rows.map((row) => ({ ...row, email: former, email_verified: false }));
-    await route.fulfill({ response: answer, json: locked });
+    await answer(route, locked);
   });
   await page.goto('/checkout');
   await expect(page.getByText('Email not verified')).toBeVisible();
