@@ -94,15 +94,16 @@ test('a pending change is there after a reload and on another device, whose code
   await other.getByLabel('Code from the email').fill(await outbox.codeFor(next));
   await confirm(other).click();
   await expect(other.getByText(`Signed in as ${next}`)).toBeVisible();
-  await phone.close();
 
+  // The change has ended the sessions of other devices.
   const mistyped = anEmail();
-  await askChange(page, mistyped);
-  await page.getByRole('button', { name: 'Cancel the change' }).click();
-  await expect(page.getByLabel('New email address')).toBeFocused();
-  await page.reload();
-  await expect(page.getByLabel('New email address')).toBeVisible();
-  await expect(pending(page, mistyped)).toBeHidden();
+  await askChange(other, mistyped);
+  await other.getByRole('button', { name: 'Cancel the change' }).click();
+  await expect(other.getByLabel('New email address')).toBeFocused();
+  await other.reload();
+  await expect(other.getByLabel('New email address')).toBeVisible();
+  await expect(pending(other, mistyped)).toBeHidden();
+  await phone.close();
 });
 
 test('an address whose mailbox is not verified offers a verified one, which orders without a code', async ({
