@@ -13,11 +13,11 @@ import {
 } from '#tests/support/signing-in.ts';
 import {
   badge,
-  chooseDelivery,
   fillAddress,
   proceed,
   toast,
 } from '#tests/support/checkout-flow.ts';
+import { chooseLateDelivery } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 test(
@@ -44,7 +44,7 @@ test(
     await expect(page.getByTestId('email-verified')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
     await fillAddress(page);
-    await chooseDelivery(page);
+    await chooseLateDelivery(page);
     await proceed(page);
     await page.getByRole('radio', { name: 'Bank Transfer' }).check();
     await page.getByRole('button', { name: 'Place order and show bank details' }).click();

@@ -1,7 +1,8 @@
 /** The email of an account is changed: what is pending is found again, and checkout goes on with the new one. */
 import type { Page } from '@playwright/test';
+import { answer } from '#tests/support/answer.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { chooseDelivery, proceed, toast } from '#tests/support/checkout-flow.ts';
+import { proceed, toast } from '#tests/support/checkout-flow.ts';
 import {
   accounts,
   asSession,
@@ -11,6 +12,7 @@ import {
   putSession,
   type Tokens,
 } from '#tests/support/signing-in.ts';
+import { chooseLateDelivery } from '#tests/support/returning.ts';
 import { anAddress } from '#tests/support/session.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
@@ -57,7 +59,7 @@ test('a buyer whose default address had the former email changes it and orders w
   await page.goto('/checkout');
   await expect(page.getByRole('radio', { name: new RegExp(next) })).toBeChecked();
   await expect(page.getByText('Email not verified')).toBeHidden();
-  await chooseDelivery(page);
+  await chooseLateDelivery(page);
   await proceed(page);
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
@@ -92,15 +94,16 @@ test('a pending change is there after a reload and on another device, whose code
   await other.getByLabel('Code from the email').fill(await outbox.codeFor(next));
   await confirm(other).click();
   await expect(other.getByText(`Signed in as ${next}`)).toBeVisible();
-  await phone.close();
 
+  // The change has ended the sessions of other devices.
   const mistyped = anEmail();
-  await askChange(page, mistyped);
-  await page.getByRole('button', { name: 'Cancel the change' }).click();
-  await expect(page.getByLabel('New email address')).toBeFocused();
-  await page.reload();
-  await expect(page.getByLabel('New email address')).toBeVisible();
-  await expect(pending(page, mistyped)).toBeHidden();
+  await askChange(other, mistyped);
+  await other.getByRole('button', { name: 'Cancel the change' }).click();
+  await expect(other.getByLabel('New email address')).toBeFocused();
+  await other.reload();
+  await expect(other.getByLabel('New email address')).toBeVisible();
+  await expect(pending(other, mistyped)).toBeHidden();
+  await phone.close();
 });
 
 test('an address whose mailbox is not verified offers a verified one, which orders without a code', async ({
@@ -112,10 +115,9 @@ test('an address whose mailbox is not verified offers a verified one, which orde
   // Of an address whose mailbox nothing here has verified.
   const former = anEmail();
   await page.route('**/rpc/list_addresses', async (route) => {
-    const answer = await route.fetch();
-    const rows = (await answer.json()) as { email: string }[];
+    const rows = (await (await route.fetch()).json()) as { email: string }[];
     const locked = rows.map((row) => ({ ...row, email: former, email_verified: false }));
-    await route.fulfill({ response: answer, json: locked });
+    await answer(route, locked);
   });
   await page.goto('/checkout');
   await expect(page.getByText('Email not verified')).toBeVisible();

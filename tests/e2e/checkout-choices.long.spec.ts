@@ -2,7 +2,7 @@
 import { answer } from '#tests/support/answer.ts';
 import type { DeliveryOptions } from '#domain/delivery-options.ts';
 import { toast, withCart } from '#tests/support/checkout-flow.ts';
-import { chooseTime, toPayment, withAddress } from '#tests/support/returning.ts';
+import { chooseLateDelivery, chooseTime, toPayment, withAddress } from '#tests/support/returning.ts';
 import { aProductOnSale } from '#tests/support/operator.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 import { cartPanel } from '#tests/support/checkout-flow.ts';
@@ -29,7 +29,7 @@ test(
   { tag: ['@payment-21', '@date-05'] },
   async ({ page }) => {
     await withAddress(page);
-    await toPayment(page);
+    await toPayment(page, chooseLateDelivery);
     await page.getByRole('radio', { name: 'Bank Transfer' }).check();
     await page.getByRole('button', { name: 'Place order and show bank details' }).click();
     await page.getByRole('button', { name: 'Change order' }).click();

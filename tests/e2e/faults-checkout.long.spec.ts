@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { answer } from '#tests/support/answer.ts';
 import { proceed, rpc, toast, withCart } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
-import { chooseTime, toPayment, withAddress } from '#tests/support/returning.ts';
+import { chooseLateDelivery, chooseTime, toPayment, withAddress } from '#tests/support/returning.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -91,7 +91,7 @@ test(
   { tag: ['@checkout-18', '@date-07'] },
   async ({ page }) => {
     const { cart } = await withAddress(page);
-    await toPayment(page);
+    await toPayment(page, chooseLateDelivery);
     fault('place the order', 'the last place of the slot went to another');
     await page.route('**/rpc/place_order', refused('delivery_slot_unavailable'));
     await transfer(page);
@@ -107,7 +107,7 @@ test(
       const options = (await (await route.fetch()).json()) as {
         dates: { slots: { id: string; available: boolean }[] }[];
       };
-      const taken = options.dates[0]!.slots.find(({ id }) => id === '11:00-13:00')!;
+      const taken = options.dates.at(-1)!.slots.find(({ id }) => id === '11:00-13:00')!;
       taken.available = false;
       await answer(route, options);
     });

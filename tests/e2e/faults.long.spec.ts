@@ -12,7 +12,7 @@ import {
 } from '#tests/support/checkout-flow.ts';
 import { reprice } from '#tests/support/operator.ts';
 import { fault } from '#tests/support/faults.ts';
-import { toPayment, withAddress } from '#tests/support/returning.ts';
+import { chooseLateDelivery, toPayment, withAddress } from '#tests/support/returning.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
@@ -146,7 +146,7 @@ test(
   { tag: '@payment-12' },
   async ({ page }) => {
     const { product } = await withAddress(page);
-    await toPayment(page);
+    await toPayment(page, chooseLateDelivery);
     fault('place the order', 'product gone');
     await reprice(page.request, product, null);
     await transfer(page);
@@ -174,7 +174,7 @@ test(
   async ({ page }) => {
     test.slow();
     const { cart } = await withAddress(page);
-    await toPayment(page);
+    await toPayment(page, chooseLateDelivery);
     fault('place the order', 'answer lost twice');
     const keys: string[] = [];
     let lost = 0;
@@ -197,7 +197,7 @@ test(
 test('an order whose answer never came is found again after a reload', async ({ page }) => {
   test.slow();
   const { cart } = await withAddress(page);
-  await toPayment(page);
+  await toPayment(page, chooseLateDelivery);
   await page.route('**/rpc/place_order', async (route) => {
     await route.fetch();
     await route.abort();

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { proceed } from '#tests/support/checkout-flow.ts';
 import { serviceRpc } from '#tests/support/operator.ts';
-import { chooseTime, toPayment, withAddress } from '#tests/support/returning.ts';
+import { chooseLateDelivery, toPayment, withAddress } from '#tests/support/returning.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 import { findWholeBrowser } from '../../scripts/machine.mjs';
 
@@ -67,7 +67,7 @@ test(
   async ({ page }) => {
     await withAddress(page);
     await page.goto('/checkout');
-    await chooseTime(page);
+    await chooseLateDelivery(page);
     await proceed(page);
     const number = await orderByTransfer(page);
     const text = `Order ${number} is waiting for your transfer to arrive`;
@@ -97,7 +97,7 @@ test("after 'Change order' Back leads to a page that shows what became of the or
   page,
 }) => {
   const { product } = await withAddress(page);
-  await toPayment(page);
+  await toPayment(page, chooseLateDelivery);
   await orderByTransfer(page);
   await page.getByRole('button', { name: 'Change order' }).click();
   await expect(page).toHaveURL(/\/checkout$/);
@@ -112,7 +112,7 @@ test('an order that the shop confirms while its page is kept is shown as paid', 
   page,
 }) => {
   await withAddress(page, { price: 100 });
-  await toPayment(page);
+  await toPayment(page, chooseLateDelivery);
   const order_number = await orderByTransfer(page);
   await page.getByRole('link', { name: 'Help' }).first().click();
   await expect(page).toHaveURL(/\/help/);
@@ -129,13 +129,13 @@ for (const place of ['/checkout', '/payment'] as const) {
   }) => {
     await withAddress(page);
     await page.goto('/checkout');
-    await chooseTime(page);
+    await chooseLateDelivery(page);
     const other = await context.newPage();
     await other.addInitScript(() => sessionStorage.setItem('given', 'yes'));
     await other.goto('/checkout');
     await expect(other.getByRole('heading', { name: 'Order summary' })).toBeVisible();
     if (place === '/payment') {
-      await chooseTime(other);
+      await chooseLateDelivery(other);
       await proceed(other);
       await expect(other.getByRole('button', { name: /Pay Now/ })).toBeVisible();
     }

@@ -56,6 +56,7 @@ test('Back does not repeat what was sent when the page was left', async ({ page 
   const button = plus(page, product.name);
   await expect(button).toBeVisible();
   await button.evaluate(tapAndLeave);
+  await page.waitForURL('**/contact');
   await expect.poll(() => linesOf(page, cart)).toEqual([7]);
   await rpc(page.request, 'set_item', { cart, product: product.id, quantity: 3 });
   await page.goBack();

@@ -1,7 +1,6 @@
 /** A password is asked for once, on the page whose mailbox has answered: none is sent or kept before. */
 import type { Page } from '@playwright/test';
 import {
-  choosePassword,
   fillSignUp,
   linkTo,
   PASSWORD,
@@ -20,6 +19,13 @@ function bodiesOf(page: Page): string[] {
 const kept = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
+/** On the page that is shown at last: another one may follow the form. */
+async function expectSignedIn(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/(account|auth\/callback)$/);
+  await expect(page.getByText(new RegExp(`signed in .*as ${email}`, 'i'))).toBeVisible();
+  expect((await sessionIn(page))?.user.email).toBe(email);
+}
+
 const nothingAsked = (page: Page) => expect(page.locator('input[type=password]')).toHaveCount(0);
 
 test('a sign-up by code asks for no password before the code, sends it once and keeps it nowhere', async ({
@@ -34,11 +40,12 @@ test('a sign-up by code asks for no password before the code, sends it once and 
   await expect(page.getByLabel('Verification code')).toBeVisible();
   await nothingAsked(page);
   await page.getByLabel('Verification code').fill(await outbox.codeFor(email));
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeFocused();
   await expect(passwordField(page)).toHaveCount(1);
   expect(bodies.filter((body) => /password/.test(body))).toEqual([]);
   await passwordField(page).fill(PASSWORD);
   expect(await kept(page)).not.toContain(PASSWORD);
-  await choosePassword(page);
+  await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page).toHaveURL(/^[^?]*\/compare$/);
   expect(bodies.filter((body) => body.includes(PASSWORD))).toHaveLength(1);
   expect(await kept(page)).not.toContain(PASSWORD);
@@ -69,7 +76,7 @@ for (const [start, name] of [
     expect(bodies.filter((body) => /password/.test(body))).toEqual([]);
     await passwordField(other).fill(PASSWORD);
     await other.getByRole('button', { name: /^Save the (new )?password$/ }).click();
-    await expect.poll(async () => (await sessionIn(other))?.user.email).toBe(email);
+    await expectSignedIn(other, email);
     expect(bodies.filter((body) => body.includes(PASSWORD))).toHaveLength(1);
     await phone.close();
   });
@@ -108,7 +115,7 @@ for (const [path, send, field] of FORMS) {
       await later.getByRole('button', { name: 'Show my data' }).click();
       await expect(later.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
     } else if (path === '/auth/sign-in') {
-      await expect.poll(async () => (await sessionIn(later))?.user.email).toBe(email);
+      await expectSignedIn(later, email);
     } else await expect(passwordField(later)).toBeVisible();
   });
 }

@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { fillCard, GOOD_CARD, payNow, rpc } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
 import { serviceRpc } from '#tests/support/operator.ts';
-import { toPayment, withAddress, withOrder } from '#tests/support/returning.ts';
+import { chooseLateDelivery, toPayment, withAddress, withOrder } from '#tests/support/returning.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 test(
@@ -38,7 +38,7 @@ test(
   { tag: '@payment-11' },
   async ({ page }) => {
     await withAddress(page);
-    await toPayment(page);
+    await toPayment(page, chooseLateDelivery);
     await page.getByRole('radio', { name: 'Bank Transfer' }).check();
     await page.getByRole('button', { name: 'Place order and show bank details' }).click();
     await expect(page.getByRole('button', { name: 'I have made the payment' })).toBeVisible();
@@ -52,7 +52,7 @@ test(
 
 test('Change order puts the lines back into the cart', { tag: '@payment-21' }, async ({ page }) => {
   const { product } = await withAddress(page, {}, 4);
-  await toPayment(page);
+  await toPayment(page, chooseLateDelivery);
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
   await page.getByRole('button', { name: 'Change order' }).click();
@@ -66,7 +66,7 @@ test('a paid order is paid in every tab, and Back does not pay it again', async 
   context,
 }) => {
   await withAddress(page);
-  await toPayment(page);
+  await toPayment(page, chooseLateDelivery);
   await page.getByRole('radio', { name: 'Bank Transfer' }).check();
   await page.getByRole('button', { name: 'Place order and show bank details' }).click();
   await expect(page.getByRole('button', { name: 'I have made the payment' })).toBeVisible();

@@ -9,7 +9,7 @@ import {
   withCart,
 } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
-import { toPayment, withAddress } from '#tests/support/returning.ts';
+import { chooseLateDelivery, toPayment, withAddress } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 const ORDER_NUMBER = /ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}/;
@@ -64,7 +64,7 @@ for (const width of [360, 1440]) {
       { tag: ['@payment-01', '@payment-09', '@payment-10'] },
       async ({ page }) => {
         await withAddress(page);
-        await toPayment(page);
+        await toPayment(page, chooseLateDelivery);
         await page.getByRole('radio', { name: 'Bank Transfer' }).check();
         await page.getByRole('button', { name: 'Place order and show bank details' }).click();
         await expect(

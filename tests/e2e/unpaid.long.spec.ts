@@ -1,6 +1,6 @@
 /** An order that is placed and not paid: it is in sight, and Back and Forward lead to it. */
 import { cartPanel, proceed, toast } from '#tests/support/checkout-flow.ts';
-import { chooseTime, withAddress, withOrder } from '#tests/support/returning.ts';
+import { chooseLateDelivery, withAddress, withOrder } from '#tests/support/returning.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 import { rpc } from '#tests/support/checkout-flow.ts';
 
@@ -10,7 +10,7 @@ test(
   async ({ page }) => {
     await withAddress(page);
     await page.goto('/checkout');
-    await chooseTime(page);
+    await chooseLateDelivery(page);
     await proceed(page);
     await page.getByRole('radio', { name: 'Bank Transfer' }).check();
     await page.getByRole('button', { name: 'Place order and show bank details' }).click();

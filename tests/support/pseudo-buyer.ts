@@ -83,7 +83,8 @@ export class PseudoBuyer {
 
   async chooseDelivery(): Promise<void> {
     const dates = this.#page.getByRole('group', { name: pseudo('Date') });
-    await dates.locator('label').first().click();
+    await // A transfer is awaited for some days, so that it may not pay for the first dates.
+    await dates.locator('label').last().click();
     await this.#page.locator('label').filter({ hasText: SLOT }).click();
   }
 

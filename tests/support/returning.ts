@@ -64,10 +64,16 @@ export async function chooseTime(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: '11:00-13:00' })).toBeChecked();
 }
 
-/** From a saved address to the choice of the payment. */
-export async function toPayment(page: Page): Promise<void> {
-  await page.goto('/checkout');
+/** A transfer is awaited for some days: it may pay for the last date that is offered, and not for the first. */
+export async function chooseLateDelivery(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Date' }).locator('label').last().click();
   await chooseTime(page);
+}
+
+/** From a saved address to the choice of the payment. */
+export async function toPayment(page: Page, choose = chooseTime): Promise<void> {
+  await page.goto('/checkout');
+  await choose(page);
   await proceed(page);
   await expect(page).toHaveURL(/\/payment$/);
   await expect(page.getByRole('button', { name: /Pay Now/ })).toBeVisible();

@@ -68,12 +68,12 @@ function Pending() {
       onSubmit={() => confirmNewEmail(code)}
       label={words.confirmEmail}
       busyLabel={words.saving}
+      foot={<OtherWays />}
     >
       <p className="wrap-anywhere">{words.changePending(email)}</p>
       <div data-email-change>
         <CodeInput value={code} onChange={setCode} />
       </div>
-      <OtherWays />
     </TaskForm>
   );
 }

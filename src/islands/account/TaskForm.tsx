@@ -13,6 +13,8 @@ interface Props {
   busyLabel: string;
   isDangerous?: boolean;
   children?: ReactNode;
+  /** Below the button. */
+  foot?: ReactNode;
 }
 
 /** A card with one button, which shows what came of it. */
@@ -24,6 +26,7 @@ export function TaskForm({
   busyLabel,
   isDangerous,
   children,
+  foot,
 }: Props) {
   const { busy } = useStore($task);
   const element = useRef<HTMLFormElement>(null);
@@ -52,6 +55,7 @@ export function TaskForm({
           {busy === form ? busyLabel : label}
         </button>
       </p>
+      {foot}
     </form>
   );
 }

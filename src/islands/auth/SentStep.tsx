@@ -42,12 +42,14 @@ export function SentStep({ sent, signInPath }: Props) {
       />
       <p className="text-sm text-ink-soft">{words.spam}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <ResendButton
-          key={sent.resendAt}
-          resendAt={sent.resendAt}
-          busy={busy}
-          onPress={() => void requestAccess(sent.purpose, sent.email)}
-        />
+        <div>
+          <ResendButton
+            key={sent.resendAt}
+            resendAt={sent.resendAt}
+            busy={busy}
+            onPress={() => void requestAccess(sent.purpose, sent.email)}
+          />
+        </div>
         <OtherEmail sent={sent} />
       </div>
       {isNew && (
