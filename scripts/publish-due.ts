@@ -2,7 +2,7 @@
  * `npm run publish:due`: for the schedule of a job runner, each day. Calls PUBLISH_HOOK_URL when an article became due
  * within the last 26 hours (docs/publishing.md): two hours more than a day, for a schedule that begins late.
  */
-import { hookProblem } from '#supabase/catalogue/publish-hook.ts';
+import { hookProblem } from '#supabase/cli/publish-hook.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { printFailure } from '#supabase/local/print-failure.ts';

@@ -25,7 +25,8 @@ export const recallCode = <T>(form: Form): T | null => (current()[form] as T | u
 
 /** What the page needs to check the code, never the code; null when it is answered or given up. */
 export function keepCode(form: Form, sent: object | null): void {
-  const { [form]: _former, ...others } = current();
-  const kept = sent ? { ...others, [form]: { ...sent, at: Date.now() } } : others;
+  const kept: Record<string, unknown> = { ...current() };
+  if (sent) kept[form] = { ...sent, at: Date.now() };
+  else delete kept[form];
   writeStored(SENT_CODES_KEY, Object.keys(kept).length > 0 ? JSON.stringify(kept) : null);
 }
