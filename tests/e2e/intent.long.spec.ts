@@ -115,7 +115,7 @@ test('what is typed and pressed before the code comes is done again, in its orde
   await add(page).click();
   letGo();
   await expect(pieces(page)).toHaveText('8');
-  await expect(page.getByLabel('Quantity')).toHaveValue('8');
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('8');
 });
 
 test('an order that is chosen before the code comes sorts the list', async ({ page }) => {

@@ -75,7 +75,8 @@ function Sections({ closedNote }: { closedNote: string }) {
 /** Back restores, now or later, how far the longer page was scrolled: what is left would be out of sight. */
 function showTop(): void {
   history.scrollRestoration = 'manual';
-  scrollTo(0, 0);
+  // A smooth way is given up where the browser scrolls meanwhile.
+  scrollTo({ top: 0, behavior: 'instant' });
 }
 
 function Offline() {
