@@ -11,12 +11,7 @@ import {
   signInFor,
   signOut,
 } from '#tests/support/signing-in.ts';
-import {
-  badge,
-  fillAddress,
-  proceed,
-  toast,
-} from '#tests/support/checkout-flow.ts';
+import { badge, fillAddress, proceed, toast } from '#tests/support/checkout-flow.ts';
 import { chooseLateDelivery } from '#tests/support/returning.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 

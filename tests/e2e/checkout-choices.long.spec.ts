@@ -2,7 +2,12 @@
 import { answer } from '#tests/support/answer.ts';
 import type { DeliveryOptions } from '#domain/delivery-options.ts';
 import { toast, withCart } from '#tests/support/checkout-flow.ts';
-import { chooseLateDelivery, chooseTime, toPayment, withAddress } from '#tests/support/returning.ts';
+import {
+  chooseLateDelivery,
+  chooseTime,
+  toPayment,
+  withAddress,
+} from '#tests/support/returning.ts';
 import { aProductOnSale } from '#tests/support/operator.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
 import { cartPanel } from '#tests/support/checkout-flow.ts';

@@ -3,7 +3,12 @@ import type { Page, Route } from '@playwright/test';
 import { answer } from '#tests/support/answer.ts';
 import { proceed, rpc, toast, withCart } from '#tests/support/checkout-flow.ts';
 import { fault } from '#tests/support/faults.ts';
-import { chooseLateDelivery, chooseTime, toPayment, withAddress } from '#tests/support/returning.ts';
+import {
+  chooseLateDelivery,
+  chooseTime,
+  toPayment,
+  withAddress,
+} from '#tests/support/returning.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 test.use({ expectedErrors: [/./] });
