@@ -64,7 +64,7 @@ export function SentStep({ sent, signInPath }: Props) {
   );
 }
 
-/** A forgotten password has a separate page for the address. */
+/** A forgotten password has its own page for the address. */
 function OtherEmail({ sent: { purpose } }: Pick<Props, 'sent'>) {
   if (purpose === 'recovery') {
     return (

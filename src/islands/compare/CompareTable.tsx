@@ -50,7 +50,7 @@ interface DifferencesProps {
 
 function DifferencesOnly({ checked, onChange }: DifferencesProps) {
   return (
-    <label className="me-auto inline-flex min-h-11 items-center gap-3 max-md:text-sm">
+    <label className="me-auto inline-flex min-h-11 items-center gap-2 max-md:text-sm">
       <input
         type="checkbox"
         className="size-5 accent-teal"
