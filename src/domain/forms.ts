@@ -126,7 +126,7 @@ function errorOf(text: string | undefined, rule: FieldRule): FieldError | null {
   if (text === '') return rule.required ? 'required' : null;
   const clean = rule.clean ? rule.clean(text) : text;
   if ((clean ?? text).length > rule.max) return 'too_long';
-  if (clean === null || !isPlain(text, rule.lines === true)) return 'invalid';
+  if (clean === null || !isPlain(clean, rule.lines === true)) return 'invalid';
   return rule.accepts?.(text) === false ? 'invalid' : null;
 }
 
