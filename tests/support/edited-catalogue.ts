@@ -38,6 +38,8 @@ const texts = (between: string) =>
   fc
     .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })
     .map((words) => written(words.join(between)));
+/** A text without an Arabic letter is refused in these columns. */
+const arabic = (between: string) => texts(between).map((text) => `${text}${between}لوح`);
 const orEmpty = (values: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 5, arbitrary: values }, fc.constant(''));
 
@@ -46,8 +48,8 @@ const PHOTOS = ['/products/meter-1.svg', '/products/meter-2.svg', '/products/bat
 /** Values in the form in which an export writes them. */
 const VALUES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   name: texts(' '),
-  name_ar: orEmpty(texts(' ')),
-  description_ar: orEmpty(texts('\n')),
+  name_ar: orEmpty(arabic(' ')),
+  description_ar: orEmpty(arabic('\n')),
   price_sar: orEmpty(
     fc.integer({ min: 1, max: 9_999_999 }).map((cents) => (cents / 100).toFixed(2)),
   ),
