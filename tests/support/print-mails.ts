@@ -45,7 +45,14 @@ const DATA = {
 };
 
 /** A state means another thing there. */
-const OF_KIND: Readonly<Record<string, object>> = { quote_settled: { status: 'declined' } };
+const OF_KIND: Readonly<Record<string, object>> = {
+  quote_settled: { status: 'declined' },
+  delivery_moved: {
+    reason: 'awaited',
+    previous_date: '2026-11-24',
+    previous_slot: '09:00-11:00',
+  },
+};
 
 const rowOf = (kind: string): ClaimedMail =>
   ({ kind, recipient: '{shop}', data: { ...DATA, ...OF_KIND[kind] } }) as unknown as ClaimedMail;

@@ -127,6 +127,8 @@ export async function startRenamedShop(port: number): Promise<RenamedShop> {
     PREBUILT_PRODUCT_LIMIT: '5',
     SUPABASE_URL: backend.url,
     DRAFT_PREVIEW_KEY: PREVIEW_KEY,
+    // The Arabic name of a renamed shop is set by hand.
+    LOCALE: 'en',
   };
   const log = run('scripts/build.ts', build);
   return { folder, site: join(folder, 'dist'), backend, log, run };
