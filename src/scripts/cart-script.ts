@@ -36,12 +36,13 @@ function showLastKnown(): void {
   }
 }
 
-async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefined> {
+/** Beside the page it does not take the focus: see `openBeside`. */
+async function load(isBeside = false): Promise<void> {
   dialog.dataset.state = 'loading';
   try {
     const panel = await import('#islands/cart/mount.tsx');
     panel.mountCart(dialog);
-    return panel;
+    if (isBeside) panel.openBeside(dialog);
   } catch (error) {
     console.error(error);
     dialog.dataset.state = 'failed';
@@ -50,7 +51,6 @@ async function load(): Promise<typeof import('#islands/cart/mount.tsx') | undefi
     } catch {
       // The browser keeps nothing.
     }
-    return undefined;
   }
 }
 
@@ -74,9 +74,7 @@ dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => {
 ononline = () => {
   if (dialog.open) void load();
 };
-document.addEventListener(CART_ADDED, () => {
-  void load().then((panel) => panel?.openBeside(dialog));
-});
+document.addEventListener(CART_ADDED, () => void load(true));
 document.addEventListener(CART_CHANGED, (event) => show((event as CustomEvent<number>).detail));
 onstorage = onpageshow = showLastKnown;
 showLastKnown();

@@ -1,7 +1,7 @@
 /** What was published after the build comes after the page. Where it cannot be read, the line above the list is a notice. */
 const line = document.querySelector<HTMLElement>('[data-later]')!;
 
-function load(): void {
+const load = (): void => {
   line.dataset.later = 'loading';
   void import('./later-posts.ts')
     .then((posts) => posts.addLaterPosts())
@@ -13,7 +13,7 @@ function load(): void {
         addEventListener('online', load);
       },
     );
-}
+};
 
 line.querySelector('button')!.onclick = load;
 load();

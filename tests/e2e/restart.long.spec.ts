@@ -11,7 +11,7 @@ import { removeFolders } from '#tests/support/local-shop.ts';
 import { RestartingShop } from '#tests/support/restarting-shop.ts';
 import { fault } from '#tests/support/faults.ts';
 import { anEmail, expect, test } from '#tests/support/shopper.ts';
-import { fillSignUp } from '#tests/support/signing-in.ts';
+import { choosePassword, fillSignUp } from '#tests/support/signing-in.ts';
 
 test.use({ expectedErrors: [/./] });
 // Both stop and start the one backend.
@@ -83,6 +83,7 @@ test('a session outlives the backend that began it, also where its access token 
   await fillSignUp(page, email);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.getByLabel('Verification code').fill(await shop.codeFor(email));
+  await choosePassword(page);
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   await page.getByLabel('Full name').fill('Sara Al-Otaibi');
   fault('save the profile', 'backend killed');
