@@ -1,16 +1,16 @@
 /**
  * Records a release: node scripts/freeze.ts 0.1.0
- * Its migrations never change afterwards, its heading in CHANGELOG.md gets its date, and a backup of a small shop is kept, from
- * which tests upgrade. With --check it only reports what no longer fits the releases.
+ * Its migrations never change afterwards, its heading in CHANGELOG.md gets its date, and the backup and the data folder of a
+ * small shop are kept, from which tests upgrade. With --check it only reports what no longer fits the releases.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fail, UsageError } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { frozenProblems, recordOf, releasesIn, withRelease } from '#supabase/operator/frozen.ts';
 import { findPostgres } from '#tests/support/postgres.ts';
-import { recordRelease } from '#tests/support/release.ts';
+import { recordBackup, recordDataFolder } from '#tests/support/release.ts';
 import { dated, datedReleases } from './release/changelog.ts';
-import { backupOf, RELEASES } from './release/backups.ts';
+import { filesOf, RELEASES, requiredFilesOf } from './release/backups.ts';
 
 const FOLDER = 'supabase/migrations';
 const CHANGELOG = 'CHANGELOG.md';
@@ -18,8 +18,9 @@ const CHANGELOG = 'CHANGELOG.md';
 function problems(): string[] {
   const changelog = readFileSync(CHANGELOG, 'utf8');
   const missing = [...new Set([...releasesIn(FOLDER), ...datedReleases(changelog)])]
-    .filter((release) => !existsSync(backupOf(release)))
-    .map((release) => `${backupOf(release)} is missing: it belongs to release ${release}.`);
+    .flatMap((release) => requiredFilesOf(release).map((file) => [file, release]))
+    .filter(([file = '']) => !existsSync(file))
+    .map(([file, release]) => `${file} is missing: it belongs to release ${release}.`);
   return [...frozenProblems(FOLDER, changelog), ...missing];
 }
 
@@ -34,30 +35,31 @@ function assertNew(version: string): void {
   const own = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
   if (version !== own)
     throw new UserError(`package.json has version ${own}: write ${version} there first.`);
-  if (existsSync(backupOf(version)) || releasesIn(FOLDER).includes(version))
+  if (filesOf(version).some(existsSync) || releasesIn(FOLDER).includes(version))
     throw new UserError(`Release ${version} is recorded already: the next one needs a new number.`);
 }
 
-/** The backup first, because it may fail: until then nothing is written. */
+/** The backup and the data folder first, because they may fail: until then nothing is written. */
 async function record(version: string): Promise<void> {
   assertNew(version);
   check();
   const changelog = dated(readFileSync(CHANGELOG, 'utf8'), version, new Date());
   const postgres = findPostgres();
   if (postgres === null) throw new UserError('Install PostgreSQL: the backup is made with it.');
-  const backup = backupOf(version);
+  const [backup, dataFolder] = filesOf(version);
   mkdirSync(RELEASES, { recursive: true });
   try {
-    await recordRelease(postgres, backup);
+    await recordBackup(postgres, backup);
+    await recordDataFolder(dataFolder);
   } catch (error) {
-    rmSync(backup, { force: true });
+    for (const file of [backup, dataFolder]) rmSync(file, { force: true });
     throw error;
   }
   writeFileSync(recordOf(FOLDER), withRelease(FOLDER, version));
   writeFileSync(CHANGELOG, changelog);
   check();
   console.log(
-    `Release ${version} is recorded: commit ${recordOf(FOLDER)}, ${backup} and ${CHANGELOG}.`,
+    `Release ${version} is recorded: commit ${recordOf(FOLDER)}, ${RELEASES} and ${CHANGELOG}.`,
   );
 }
 

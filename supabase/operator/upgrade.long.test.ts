@@ -1,21 +1,21 @@
 /** A release is recorded, and a database of each release gets the migrations of later ones and loses nothing. */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { aPlacedOrder } from '#tests/support/buyer.ts';
 import { contentOf, rowsOf, schemaOf } from '#tests/support/database-state.ts';
-import type { TestBackend } from '#tests/support/database.ts';
+import { openDataFolder, type TestBackend } from '#tests/support/database.ts';
 import {
   DeployedReleases,
   GIFT_NOTES,
   LATER,
   RECORDED,
   RELEASES,
+  WITH_DATA_FOLDER,
 } from '#tests/support/deployed-releases.ts';
 import { startShop } from '#tests/support/local-shop.ts';
 import { findPostgres } from '#tests/support/postgres.ts';
-import { SOLD } from '#tests/support/release.ts';
+import { SOLD } from '#tests/support/released-shop.ts';
 import type { RepositoryCopy } from '#tests/support/repository-copy.ts';
 import type { Ended } from '#tests/support/run-command.ts';
 
@@ -41,12 +41,13 @@ describe.skipIf(binaries === null)('upgrades', () => {
   afterAll(() => releases?.close());
 
   describe('a release', () => {
-    test('is recorded by one command: checksums, the day in the changelog, a backup', async () => {
+    test('is recorded by one command: checksums, the day in the changelog, a backup, a data folder', async () => {
       expect(frozen).toMatchObject({ code: 0 });
       const lines = copy.read('supabase/migrations/checksums.txt').split('\n');
       expect(lines.filter((line) => / 2\d{13}_\w+\.sql$/.test(line)).length).toBeGreaterThan(40);
       expect(copy.read('CHANGELOG.md')).toMatch(/^## 99\.0\.0 \(20\d\d-\d\d-\d\d\)$/m);
       expect(statSync(copy.path(`${RELEASES}/${NEXT}.dump.gz`)).size).toBeLessThan(1_000_000);
+      expect(statSync(copy.path(`${RELEASES}/${NEXT}.data.tar.br`)).size).toBeLessThan(5_000_000);
       expect(await copy.run('scripts/freeze.ts', ['--check'])).toMatchObject({ code: 0 });
     }, 60_000);
 
@@ -67,13 +68,13 @@ describe.skipIf(binaries === null)('upgrades', () => {
       expect(copy.read('supabase/migrations/checksums.txt')).toBe(before);
     });
 
-    test('without its backup is named', async () => {
-      const backup = copy.path(`${RELEASES}/${NEXT}.dump.gz`);
-      const kept = readFileSync(backup);
-      rmSync(backup);
-      onTestFinished(() => writeFileSync(backup, kept));
+    test.each(['dump.gz', 'data.tar.br'])('without its %s is named', async (ending) => {
+      const file = copy.path(`${RELEASES}/${NEXT}.${ending}`);
+      const kept = readFileSync(file);
+      rmSync(file);
+      onTestFinished(() => writeFileSync(file, kept));
       const { code, words } = await copy.run('scripts/freeze.ts', ['--check']);
-      expect([code, words]).toEqual([1, expect.stringContaining('99.0.0.dump.gz is missing')]);
+      expect([code, words]).toEqual([1, expect.stringContaining(`99.0.0.${ending} is missing`)]);
     });
   });
 
@@ -114,19 +115,40 @@ describe.skipIf(binaries === null)('upgrades', () => {
     180_000,
   );
 
-  test('the data folder of npm start gets later migrations by starting, and keeps its rows', async () => {
-    const env = { PORT: '4740', DATA_DIR: join(releases.folder, 'data') };
-    const remove = rmSync.bind(null, copy.path(`supabase/migrations/${LATER}.sql`));
-    remove();
-    const older = startShop(env, undefined, copy.folder);
-    await older.ready;
-    const cart = await older.rpc('open_cart', {});
-    await older.stop();
-    copy.migration(LATER, GIFT_NOTES);
-    const newer = startShop(env, undefined, copy.folder);
-    await newer.ready;
-    expect(await newer.rpc('gift_notes', {})).toBe('yes');
-    expect(await newer.rpc('get_cart', { cart })).toEqual([]);
-    await newer.stop();
-  }, 180_000);
+  test.each([...WITH_DATA_FOLDER, NEXT])(
+    'the data folder of release %s keeps orders, quotations, the account and the carts, and sells again',
+    async (release) => {
+      const env = { PORT: '4740', DATA_DIR: releases.dataFolder(release) };
+      const before = await readDataFolder(env.DATA_DIR, contentOf);
+      expect(Object.keys(before)).toEqual(
+        expect.arrayContaining(['app.orders', 'app.quotes', 'app.cart_items', 'auth.users']),
+      );
+      // A command opens the folder of a stopped shop, and runs no job that would expire an order.
+      const listed = await copy.run('supabase/operator/order.ts', ['list'], env);
+      expect(listed).toMatchObject({ code: 0 });
+      const after = await readDataFolder(env.DATA_DIR, (shop) => contentOf(shop, before));
+      expect(after).toEqual(before);
+
+      const shop = startShop(env, undefined, copy.folder);
+      await shop.ready;
+      expect(await shop.rpc('gift_notes', {})).toBe('yes');
+      const cart = (await shop.rpc('open_cart', {})) as string;
+      const { products } = (await shop.rpc('search_products', { query: SOLD })) as {
+        products: { id: string }[];
+      };
+      await shop.rpc('add_item', { cart, product: products[0]!.id, quantity: 1 });
+      expect(await shop.rpc('get_cart', { cart })).toHaveLength(1);
+      await shop.stop();
+    },
+    180_000,
+  );
 });
+
+/** Opens the data folder of a stopped shop, reads, and closes it. */
+async function readDataFolder<Result>(
+  folder: string,
+  read: (shop: TestBackend) => Promise<Result>,
+): Promise<Result> {
+  const shop = await openDataFolder(folder);
+  return read(shop).finally(() => shop.close());
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { frozenProblems, recordOf, releasesIn, withRelease } from '#supabase/operator/frozen.ts';
-import { backupOf } from '../../scripts/release/backups.ts';
+import { requiredFilesOf } from '../../scripts/release/backups.ts';
 
 const CHANGELOG = '# Changelog\n\n## 1.1.0 (2027-01-02)\n\n## 1.0.0 (2027-01-01)\n';
 
@@ -22,8 +22,9 @@ test('the migrations of every release are as they were released', () => {
   expect(frozenProblems('supabase/migrations', readFileSync('CHANGELOG.md', 'utf8'))).toEqual([]);
 });
 
-test('every release has its backup, from which an upgrade is tested', () => {
-  const without = releasesIn('supabase/migrations').filter((one) => !existsSync(backupOf(one)));
+test('every release has its backup and its data folder, from which an upgrade is tested', () => {
+  const files = releasesIn('supabase/migrations').flatMap(requiredFilesOf);
+  const without = files.filter((file) => !existsSync(file));
   expect(without).toEqual([]);
   expect(releasesIn(released())).toEqual(['1.0.0']);
 });

@@ -40,21 +40,37 @@ const CACHE = process.env['SCHEMA_CACHE']
 /** A fresh backend with the schema and no rows, in half a second. Its answers are parsed strictly unless `check` is another. */
 export async function startDatabase(check: typeof strictFetch = strictFetch): Promise<TestBackend> {
   const connection = createConnection({ loadDataDir: await snapshot() });
-  await connection.driver.waitReady;
-  const app = appOn(connection);
+  const [backend, app] = await openOnPglite(connection, check);
   await app.init();
   if (OTHER_SETTINGS)
     await connection.driver.query('select app.save_settings($1)', [OTHER_SETTINGS]);
+  return backend;
+}
+
+/** The database of a stopped shop's data folder as it is: no migration and no job runs. */
+export async function openDataFolder(folder: string): Promise<TestBackend> {
+  const connection = createConnection({ dataDir: `${folder}/database` });
+  const [backend] = await openOnPglite(connection);
+  return backend;
+}
+
+async function openOnPglite(
+  connection: PgliteConnection,
+  check: typeof strictFetch = strictFetch,
+): Promise<[TestBackend, App]> {
+  await connection.driver.waitReady;
+  const app = appOn(connection);
   const exclusive = createLock();
   const ask = (request: Request) => exclusive(async () => app.fetch(request));
   const sql = <T>(text: string, parameters?: unknown[]) =>
     exclusive(async () => (await connection.driver.query<T>(text, parameters)).rows);
-  return {
+  const backend: TestBackend = {
     fetch: check(behindRules(ask, sql, KEYS.secret)),
     sql,
     exec: (script) => exclusive(() => connection.driver.exec(script)),
     close: () => exclusive(() => connection.close()),
   };
+  return [backend, app];
 }
 
 /** The same on PostgreSQL, where requests run side by side. */

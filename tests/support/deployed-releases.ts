@@ -1,9 +1,10 @@
 /** Projects with the database of a release, and the commands that upgrade them, from a copy of the repository. */
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { openOnPostgres, type TestBackend } from './database.ts';
+import { unpackFolder } from './packed-folder.ts';
 import { anEmptyProject, type Project } from './release.ts';
 import { RepositoryCopy } from './repository-copy.ts';
 import type { Ended } from './run-command.ts';
@@ -11,12 +12,16 @@ import type { Ended } from './run-command.ts';
 const OPS = 'supabase/operator/ops.ts';
 export const RELEASES = 'tests/database/releases';
 
+const recorded = (ending: string): readonly string[] =>
+  readdirSync(RELEASES)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+
 /** The releases whose backups are in the repository, the oldest first. */
-export const RECORDED: readonly string[] = existsSync(RELEASES)
-  ? readdirSync(RELEASES)
-      .map((file) => file.replace('.dump.gz', ''))
-      .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-  : [];
+export const RECORDED = recorded('.dump.gz');
+/** Those whose data folders of `npm start` are in the repository. */
+export const WITH_DATA_FOLDER = recorded('.data.tar.br');
 
 /** A migration of a later version. */
 export const LATER = '99990101000000_add_gift_notes';
@@ -71,6 +76,13 @@ export class DeployedReleases {
     });
     if (code !== 0 || !words.startsWith('Restored.')) throw new Error(words);
     return [project, this.open(project)];
+  }
+
+  /** A data folder of `npm start` as a release has left it. */
+  dataFolder(release: string): string {
+    const folder = join(this.folder, `data-${release}`);
+    unpackFolder(this.copy.path(`${RELEASES}/${release}.data.tar.br`), folder);
+    return folder;
   }
 
   async close(): Promise<void> {
