@@ -130,15 +130,15 @@ describe.skipIf(binaries === null)('upgrades', () => {
       expect(after).toEqual(before);
 
       const shop = startShop(env, undefined, copy.folder);
+      onTestFinished(async () => void (await shop.stop()));
       await shop.ready;
       expect(await shop.rpc('gift_notes', {})).toBe('yes');
       const cart = (await shop.rpc('open_cart', {})) as string;
       const { products } = (await shop.rpc('search_products', { query: SOLD })) as {
         products: { id: string }[];
       };
-      await shop.rpc('add_item', { cart, product: products[0]!.id, quantity: 1 });
+      await shop.rpc('set_item', { cart, product: products[0]!.id, quantity: 1 });
       expect(await shop.rpc('get_cart', { cart })).toHaveLength(1);
-      await shop.stop();
     },
     180_000,
   );
