@@ -17,7 +17,6 @@ const STATIC: Task[] = [
   { name: 'styles', command: ['stylelint', 'src/**/*.{css,astro}'] },
   { name: 'format', command: ['prettier', '--check', '.'] },
   { name: 'unused code', command: ['knip'] },
-  { name: 'words', command: ['node', 'scripts/words.ts'] },
   { name: 'content', command: ['node', 'scripts/content-check.ts'] },
   { name: 'lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
 ];
