@@ -118,10 +118,27 @@ const PAGES = [
   },
 ];
 
+const SENT =
+  '/^(apikey|authorization|content-type|accept-language|x-cart|x-file-name|x-quote-key|x-request-id)$/';
+const sentMessage =
+  'A browser asks before it sends this header to another origin: add it to SENT_HEADERS of supabase/functions/_shared/cross-origin.ts, and here.';
+
+/** Headers by their names: those of an object have a hyphen, or are known. */
+const BACKEND = [
+  {
+    selector: `Property[key.type='Literal'][key.value=/^[a-z]+(-[a-z]+)+$/][key.value!=${SENT}]`,
+    message: sentMessage,
+  },
+  {
+    selector: `CallExpression[callee.property.name='setRequestHeader'] > Literal:first-child[value!=${SENT}]`,
+    message: sentMessage,
+  },
+];
+
 const BY_ROOM = {
   'src/domain': [...PURE, ...WITHOUT_FORMATS],
   'src/messages': WITHOUT_LOGIC,
-  'src/backend': WITHOUT_FORMATS,
+  'src/backend': [...WITHOUT_FORMATS, ...BACKEND],
   'src/stores': WITHOUT_FORMATS,
   'src/scripts': WITHOUT_FORMATS,
   'src/islands': [...WITHOUT_FORMATS, ...MARKUP, ...ISLANDS],

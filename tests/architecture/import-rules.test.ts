@@ -142,6 +142,12 @@ test('ESLint refuses classes that Arabic cannot mirror', async () => {
 });
 
 const BREACHES_OF_SYNTAX: [string, string, string][] = [
+  [
+    'backend sends a header that is not allowed',
+    'src/backend/x.ts',
+    "export const x = { headers: { 'x-coupon': '1' } };",
+  ],
+  ['backend sends one with a file', 'src/backend/x.ts', "call.setRequestHeader('if-match', '1');"],
   ['domain formats', 'src/domain/x.ts', "export const f = new Intl.NumberFormat('en');"],
   ['a store formats', 'src/stores/x.ts', "export const f = (n: number) => n.toLocaleString('en');"],
   ['a page formats', 'src/pages/x.astro', astro("new Date(0).toLocaleDateString('en');")],
