@@ -1,6 +1,9 @@
 import { FORMATS, LANGUAGES, OWNED, ROOMS, SCRIPT_ELEMENTS, STARTS } from './rooms.js';
 import { syntaxRules } from './syntax-rules.js';
 
+/** Of those that match a file the last one counts. */
+const TABLES = [ROOMS, SCRIPT_ELEMENTS, STARTS, FORMATS, LANGUAGES];
+
 /** The build chooses the language of `src`; what runs unbuilt names one. */
 const languageRules = (folder) => [
   {
@@ -49,6 +52,22 @@ const asDynamic = ({ regex, message }) => ({
   message,
 });
 
+const LOGICAL =
+  '(^|\\s|:)-?(([mp]|scroll-[mp])[lr]-|(left|right)-(?!\\s)|text-(left|right)(\\s|$)|float-(left|right)|(border|rounded)-([lr]|[tb][lr])(-|\\s|$))';
+const logicalMessage = 'Use logical classes (ms-, pe-, start-, text-start): Arabic mirrors them.';
+
+const LOGICAL_ONLY = [
+  { selector: `JSXAttribute Literal[value=/${LOGICAL}/]`, message: logicalMessage },
+  { selector: `JSXAttribute TemplateElement[value.raw=/${LOGICAL}/]`, message: logicalMessage },
+];
+
+const PURE = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Domain has no clock: take the instant as an argument.',
+  },
+];
+
 const PURE_GLOBALS = ['window', 'document', 'localStorage', 'fetch', 'console'];
 
 const purity = {
@@ -75,21 +94,21 @@ const network = {
 
 /** One flat config a room: what it may not import, statically or dynamically, and what it may not write. */
 export const importRules = [
-  ...[ROOMS, SCRIPT_ELEMENTS, STARTS, FORMATS, LANGUAGES]
-    .flatMap(Object.entries)
-    .map(([folder, room]) => ({
-      files: [`${folder}/**/${room.files ?? '*.{ts,tsx,astro}'}`],
-      ignores: ['**/*.test.{ts,tsx}', '**/*.config.ts'],
-      rules: {
-        'no-restricted-imports': ['error', { patterns: rulesOf(folder, room) }],
-        'no-restricted-syntax': [
-          'error',
-          ...rulesOf(folder, room).map(asDynamic),
-          ...typesOnly(folder, room),
-          ...syntaxRules(folder, room),
-        ],
-      },
-    })),
+  ...TABLES.flatMap(Object.entries).map(([folder, room]) => ({
+    files: [`${folder}/**/${room.files ?? '*.{ts,tsx,astro}'}`],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.config.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: rulesOf(folder, room) }],
+      'no-restricted-syntax': [
+        'error',
+        ...syntaxRules(folder, room),
+        ...rulesOf(folder, room).map(asDynamic),
+        ...typesOnly(folder, room),
+        ...LOGICAL_ONLY,
+        ...(folder === 'src/domain' ? PURE : []),
+      ],
+    },
+  })),
   purity,
   network,
 ];

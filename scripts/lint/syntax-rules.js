@@ -1,20 +1,4 @@
-/** What a room may not write, as selectors of no-restricted-syntax. */
-const LOGICAL =
-  '(^|\\s|:)-?(([mp]|scroll-[mp])[lr]-|(left|right)-(?!\\s)|text-(left|right)(\\s|$)|float-(left|right)|(border|rounded)-([lr]|[tb][lr])(-|\\s|$))';
-const logicalMessage = 'Use logical classes (ms-, pe-, start-, text-start): Arabic mirrors them.';
-
-const LOGICAL_ONLY = [
-  { selector: `JSXAttribute Literal[value=/${LOGICAL}/]`, message: logicalMessage },
-  { selector: `JSXAttribute TemplateElement[value.raw=/${LOGICAL}/]`, message: logicalMessage },
-];
-
-const PURE = [
-  {
-    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-    message: 'Domain has no clock: take the instant as an argument.',
-  },
-];
-
+/** What a room may not write beside its imports, as selectors of no-restricted-syntax. */
 const formatMessage = 'Only messages format: use a format of #messages/format*.ts.';
 
 /** Texts are compared with Intl.Collator everywhere. */
@@ -136,7 +120,7 @@ const BACKEND = [
 ];
 
 const BY_ROOM = {
-  'src/domain': [...PURE, ...WITHOUT_FORMATS],
+  'src/domain': WITHOUT_FORMATS,
   'src/messages': WITHOUT_LOGIC,
   'src/backend': [...WITHOUT_FORMATS, ...BACKEND],
   'src/stores': WITHOUT_FORMATS,
@@ -149,7 +133,5 @@ const BY_ROOM = {
 };
 
 /** `decides`: files of messages that are formats or a translation. */
-export const syntaxRules = (folder, { decides = false } = {}) => [
-  ...LOGICAL_ONLY,
-  ...(decides ? [] : (BY_ROOM[folder] ?? [])),
-];
+export const syntaxRules = (folder, { decides = false } = {}) =>
+  decides ? [] : (BY_ROOM[folder] ?? []);
