@@ -15,7 +15,7 @@ const islands = {
 
 const short = {
   files: ['{src,supabase,scripts}/**/*.{ts,tsx}'],
-  ignores: ['**/*.test.*', '**/messages/**', '**/database.types.ts'],
+  ignores: ['**/*.test.*', '**/messages/**'],
   rules: {
     'max-lines': ['error', { max: 200, skipBlankLines: true }],
     'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],

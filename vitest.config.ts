@@ -11,7 +11,8 @@ const tags = Object.entries(
   JSON.parse(readFileSync(CHECKLIST, 'utf8')) as Record<string, string>,
 ).map(([name, description]) => ({ name, description }));
 
-const PURE = 'src/{domain,messages}/**/*.test.ts';
+/** Tests of the Arabic build (`*.ar.test.ts`) replace the prefix, so they share no process. */
+const PURE = 'src/{domain,messages}/**/!(*.ar).test.ts';
 const LONG = '**/*.long.test.ts';
 const DATABASE = 'tests/database/**/*.test.ts';
 

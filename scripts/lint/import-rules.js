@@ -1,4 +1,8 @@
-import { LANGUAGES, OWNED, ROOMS, SCRIPT_ELEMENTS, STARTS } from './rooms.js';
+import { FORMATS, LANGUAGES, OWNED, ROOMS, SCRIPT_ELEMENTS, STARTS } from './rooms.js';
+import { syntaxRules } from './syntax-rules.js';
+
+/** Of those that match a file the last one counts. */
+const TABLES = [ROOMS, SCRIPT_ELEMENTS, STARTS, FORMATS, LANGUAGES];
 
 /** The build chooses the language of `src`; what runs unbuilt names one. */
 const languageRules = (folder) => [
@@ -90,13 +94,14 @@ const network = {
 
 /** One flat config a room: what it may not import, statically or dynamically, and what it may not write. */
 export const importRules = [
-  ...[ROOMS, SCRIPT_ELEMENTS, STARTS, LANGUAGES].flatMap(Object.entries).map(([folder, room]) => ({
+  ...TABLES.flatMap(Object.entries).map(([folder, room]) => ({
     files: [`${folder}/**/${room.files ?? '*.{ts,tsx,astro}'}`],
     ignores: ['**/*.test.{ts,tsx}', '**/*.config.ts'],
     rules: {
       'no-restricted-imports': ['error', { patterns: rulesOf(folder, room) }],
       'no-restricted-syntax': [
         'error',
+        ...syntaxRules(folder, room),
         ...rulesOf(folder, room).map(asDynamic),
         ...typesOnly(folder, room),
         ...LOGICAL_ONLY,

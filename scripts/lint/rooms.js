@@ -57,6 +57,11 @@ export const STARTS = {
   },
 };
 
+/** The grammar and the formats of a language: they decide. */
+export const FORMATS = {
+  'src/messages': { rooms: ['messages', 'domain'], files: 'en/format*.ts', decides: true },
+};
+
 /** The files that name a language: one outside of src with the words of all, and the translations. */
 export const LANGUAGES = {
   'supabase/functions': {
@@ -75,6 +80,7 @@ export const LANGUAGES = {
     types: ['messages/en'],
     files: 'ar/*.ts',
     translates: true,
+    decides: true,
   },
 };
 

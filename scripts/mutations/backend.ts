@@ -137,13 +137,13 @@ export const BACKEND_MUTATIONS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'a part of the pages is fetched later without a case',
-    proofs: ['tests/architecture/lazy-parts.test.ts'],
+    name: 'an island fetches a part without the way to fetch it again',
+    proofs: ['tests/architecture/import-rules.test.ts'],
     edits: [
       {
-        file: 'src/stores/recent.ts',
-        from: 'export function rememberViewed',
-        to: "export const another = () => import('./toasts.ts');\nexport function rememberViewed",
+        file: 'scripts/lint/syntax-rules.js',
+        from: "ImportExpression:not(CallExpression[callee.name='later'] ImportExpression)",
+        to: "ImportExpression[source.value='']",
       },
     ],
   },

@@ -6,9 +6,7 @@ const SITE = `${CACHE}/site`;
 /** Separate data folder, port and output, so that the tests can run beside `npm start`. */
 const TEST_SHOP = { PORT: '4391', DATA_DIR: `${CACHE}/data`, OUT_DIR: SITE };
 
-/** First: types are checked against them. */
 const GENERATED: Task[] = [
-  { name: 'generated types', command: ['node', 'supabase/local/types.ts', '--check'] },
   { name: 'generated headers', command: ['node', 'scripts/write-hosting.ts', '--check'] },
   { name: 'generated checklist', command: ['node', 'scripts/write-checklist.ts', '--check'] },
 ];
@@ -19,7 +17,6 @@ const STATIC: Task[] = [
   { name: 'styles', command: ['stylelint', 'src/**/*.{css,astro}'] },
   { name: 'format', command: ['prettier', '--check', '.'] },
   { name: 'unused code', command: ['knip'] },
-  { name: 'words', command: ['node', 'scripts/words.ts'] },
   { name: 'content', command: ['node', 'scripts/content-check.ts'] },
   { name: 'lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
 ];

@@ -101,6 +101,7 @@ describe('an address', () => {
       { ...NONE, attributes: [{ section: 'General', field: 'Cells', values: ['1e999'] }] },
     ],
     ['price=500..100', { ...NONE, price: { min: 100, max: 500 } }],
+    ['price=١٠٠..۲۵۰', { ...NONE, price: { min: 100, max: 250 } }],
     ['priced=maybe&lead=2&moq=1-9&supplier=', NONE],
     ['Nonsense.Field=1&General.=2&General=3', NONE],
     [`supplier=${'x'.repeat(201)}`, NONE],

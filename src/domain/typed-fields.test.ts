@@ -1,6 +1,7 @@
 /** Fields with what people paste and what programs fill in; the right value is written by hand. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkApplication } from './application.ts';
 import { formatCardNumber, formatCvv, formatExpiry } from './card.ts';
 import { plainAmount, wholeDigits } from './digits.ts';
 import { cleanEmail, codeDigits, typedCode, typedEmail } from './email.ts';
@@ -20,6 +21,9 @@ const BLANKS = [...' \u00a0\u2002\u2009\u200a\u202f\u3000', '\t', '\n', '\r\n'];
 const ofForm = (name: string) => (text: string) =>
   checkForm('demo', { name: 'A', company: 'B', email: 'a@b.sa', [name]: text }).values[name];
 
+const ofApplication = (phone: string) =>
+  checkApplication({ role: 'A', name: 'A', email: 'a@b.sa', message: 'A', phone }).values['phone'];
+
 const FIELDS: readonly (readonly [string, (text: string) => unknown, string, unknown?])[] = [
   ['an email address', cleanEmail, 'buyer@example.com'],
   ['an email address in its field', typedEmail, 'buyer@example.com'],
@@ -35,6 +39,8 @@ const FIELDS: readonly (readonly [string, (text: string) => unknown, string, unk
   ['an expiry', formatExpiry, '12/30'],
   ['a security code', formatCvv, '123'],
   ['a quantity', wholeDigits, '12'],
+  ['a quantity of thousands', wholeDigits, '1,250', '1250'],
+  ['a telephone number of an application', ofApplication, '+966512345678'],
   ['an amount of a filter', plainAmount, '1250.5'],
   ['a name', tidyText, 'Sara Al-Otaibi'],
   ['a name of a form', ofForm('name'), 'Sara Al-Otaibi'],
@@ -71,6 +77,16 @@ const NUMERIC = FIELDS.filter(([, , text]) => /\d/.test(text) && !text.includes(
 test.each(SYSTEMS)('digits that ICU writes as %s are read in every field of numbers', (system) => {
   for (const [name, read, text, value = text] of NUMERIC)
     expect([name, read(inDigits(text, system))]).toEqual([name, value]);
+});
+
+test('mixed digits with a mark between them are read in every field of numbers', () => {
+  const mixed = (text: string) =>
+    [...text].map((one, at) => (at % 2 ? inDigits(one, SYSTEMS[at % 3]!) : one)).join('');
+  for (const [name, read, text, value = text] of NUMERIC)
+    expect([name, read(`${mixed(text.slice(0, 2))}\u200e${mixed(text.slice(2))}`)]).toEqual([
+      name,
+      value,
+    ]);
 });
 
 test.each([

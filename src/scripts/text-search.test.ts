@@ -44,6 +44,7 @@ test.each([
   ['a plural', 'dipsticks', /dipstick/i],
   ['Arabic digits', '٩٬٥٠٠', /9,500/],
   ['letters with marks', 'Diésel', /diesel/i],
+  ['a unit without its space', '157kva', /157 kVA/],
 ])('%s finds its passage and marks it', (_, words, expected) => {
   const [first] = find(words);
   expect(first?.text).toMatch(expected);

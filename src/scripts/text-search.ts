@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Passage } from '#domain/passages.ts';
-import { cutWords, foldWords, stemOf } from '#domain/search-words.ts';
+import { foldWords, stemOf, wordsOf } from '#domain/search-words.ts';
 
 /** How many passages a search shows at most. */
 const SHOWN = 6;
@@ -17,7 +17,7 @@ export interface Found extends Passage {
   readonly pieces: readonly Piece[];
 }
 
-const termsOf = (text: string): string[] => cutWords(foldWords(text)).parted.map(stemOf);
+const termsOf = (text: string): string[] => wordsOf(foldWords(text)).map(stemOf);
 
 const OPTIONS = {
   idField: 'path',

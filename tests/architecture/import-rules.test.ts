@@ -141,6 +141,130 @@ test('ESLint refuses classes that Arabic cannot mirror', async () => {
   ).toHaveLength(1);
 });
 
+const BREACHES_OF_SYNTAX: [string, string, string][] = [
+  [
+    'backend sends a header that is not allowed',
+    'src/backend/x.ts',
+    "export const x = { headers: { 'x-coupon': '1' } };",
+  ],
+  ['backend sends one with a file', 'src/backend/x.ts', "call.setRequestHeader('if-match', '1');"],
+  ['domain formats', 'src/domain/x.ts', "export const f = new Intl.NumberFormat('en');"],
+  ['a store formats', 'src/stores/x.ts', "export const f = (n: number) => n.toLocaleString('en');"],
+  ['a page formats', 'src/pages/x.astro', astro("new Date(0).toLocaleDateString('en');")],
+  [
+    'a text has a condition',
+    'src/messages/en/x.ts',
+    "export const x = (isOne: boolean) => (isOne ? 'a' : 'b');",
+  ],
+  ['a text has a default', 'src/messages/en/x.ts', "export const x = (a?: string) => a ?? 'none';"],
+  ['a text has a body', 'src/messages/en/x.ts', "export function x() { return 'a'; }"],
+  [
+    'a text joins a list',
+    'src/messages/en/x.ts',
+    "export const x = (list: string[]) => list.join('، ');",
+  ],
+  ['a text imports a rule', 'src/messages/en/x.ts', "import { a } from '#domain/a.ts';"],
+  [
+    'an island puts a comma between two parts',
+    'src/islands/x.tsx',
+    'export const x = <p>{a.b}, {c.d}</p>;',
+  ],
+  ['an island joins with a comma', 'src/islands/x.tsx', "export const x = list.join(', ');"],
+  [
+    'an arrow is not turned around',
+    'src/islands/x.tsx',
+    'export const x = <Icon name="arrow" className="size-5" />;',
+  ],
+  [
+    'an arrow of a page is not turned around',
+    'src/pages/x.astro',
+    '---\n---\n<Icon name="arrow" class="size-5" />\n',
+  ],
+  [
+    'an input takes ASCII digits only',
+    'src/islands/x.tsx',
+    'export const x = <input type="number" />;',
+  ],
+  [
+    'an input of a page takes ASCII digits only',
+    'src/components/X.astro',
+    '---\n---\n<input type="number" />\n',
+  ],
+  [
+    'nothing reads the digits of an input',
+    'src/islands/x.tsx',
+    'export const x = <input inputMode="numeric" />;',
+  ],
+  [
+    'nothing reads the digits of some fields',
+    'src/islands/x.tsx',
+    "export const x = <Field inputMode={a ? 'numeric' : undefined} />;",
+  ],
+  [
+    'an island fetches a component with React',
+    'src/islands/x.tsx',
+    "import { lazy } from 'react';",
+  ],
+  ['an island fetches a component once', 'src/islands/x.tsx', "void import('./Chips.tsx');"],
+  ['an island makes a root', 'src/islands/x.tsx', "import { createRoot } from 'react-dom/client';"],
+  ['an island is in no boundary', 'src/islands/x.tsx', 'export const TrackPage = () => <p />;'],
+  [
+    'an island is a function in no boundary',
+    'src/islands/x.tsx',
+    'export function TrackPage() { return <p />; }',
+  ],
+  [
+    'a button tries again on a click alone',
+    'src/islands/x.tsx',
+    'export const x = <button>{words.tryAgain}</button>;',
+  ],
+  [
+    'a page starts a part of an island',
+    'src/pages/x.astro',
+    '---\n---\n<IslandGuard /><Chips client:load />\n',
+  ],
+  [
+    'a page with an island has no notice',
+    'src/pages/x.astro',
+    '---\n---\n<TrackPage client:only="react" />\n',
+  ],
+];
+
+test.each(BREACHES_OF_SYNTAX)('ESLint refuses it once when %s', async (_what, file, text) => {
+  expect(await messagesOf(file, text)).toHaveLength(1);
+});
+
+test.each([
+  [
+    'src/messages/en/x.ts',
+    "import type { A } from '#domain/a.ts';\nimport { number, plural } from './format.ts';\nexport const x = (n: number) => plural(n, 'a', `${number(n)} b`);",
+  ],
+  [
+    'src/messages/en/format-x.ts',
+    "export const x = (n: number) => (n === 1 ? 'a' : [n].join(' '));",
+  ],
+  ['src/stores/x.ts', "export const order = new Intl.Collator('en').compare;"],
+  [
+    'src/islands/x.tsx',
+    'import { wholeDigits } from \'#domain/digits.ts\';\nexport const x = <input inputMode="numeric" onChange={wholeDigits} />;',
+  ],
+  [
+    'src/islands/x.tsx',
+    "export const Chips = later(() => import('./Chips.tsx').then((file) => file.Chips));",
+  ],
+  ['src/islands/x.tsx', 'export const TrackPage = guarded(() => <p />);'],
+  [
+    'src/islands/x.tsx',
+    'export const x = <Icon name="arrow" className="rotate-180 rtl:rotate-0" />;',
+  ],
+  [
+    'src/pages/x.astro',
+    '---\n---\n<IslandLayout><TrackPage client:only="react" /></IslandLayout>\n',
+  ],
+])('ESLint accepts, in %s: %s', async (file, text) => {
+  expect(await messagesOf(file, text)).toEqual([]);
+});
+
 /** Each writes an address of a page that is in one language only. */
 const WITHOUT_LANGUAGE: [string, string, string][] = [
   ['an island', 'src/islands/x.tsx', 'export const x = <a href="/marketplace">x</a>;'],

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import stylelint from 'stylelint';
 import { expect, test } from 'vitest';
 
@@ -19,12 +18,4 @@ test.each([
 test('styles inside a component are held to the same', async () => {
   const code = '<p>x</p>\n<style>\n  p { padding-right: 1rem }\n</style>\n';
   expect(await warningsOf(code, 'src/components/X.astro')).toEqual(['property-disallowed-list']);
-});
-
-test('an arrow is turned around where text runs from right to left', () => {
-  const icons = globSync('src/**/*.{astro,tsx}').flatMap(
-    (file) => readFileSync(file, 'utf8').match(/<Icon\s[^>]*name="arrow"[^>]*>/g) ?? [],
-  );
-  expect(icons.length).toBeGreaterThan(5);
-  expect(icons.filter((icon) => !/\brtl:/.test(icon))).toEqual([]);
 });

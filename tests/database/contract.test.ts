@@ -1,26 +1,21 @@
 /** The contract is what the database does: its functions, their parameters, their answers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Database } from '#backend/database.types.ts';
 import { contract, type RpcName } from '#supabase/contract/contract.ts';
-import { readCatalog, type Routine } from '#supabase/local/catalog.ts';
 import { rpc } from '#tests/support/api.ts';
 import { namesIn, partsOf, renamed, shownBy } from '#tests/support/contract-schema.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { recordAnswers, type Recorded } from '#tests/support/recorded-answers.ts';
+import { readRoutines, type Routine } from './routines.ts';
 
-/** Does not compile while a function of the generated types has no schema. */
-const NAMES = Object.keys(
-  contract satisfies Record<keyof Database['public']['Functions'], unknown>,
-) as RpcName[];
+const NAMES = Object.keys(contract) as RpcName[];
 
 let backend: TestBackend;
 let routines: Routine[];
 let recorded: Recorded[];
 beforeAll(async () => {
   backend = await startDatabase();
-  const query = async <T>(text: string) => ({ rows: await backend.sql<T>(text) });
-  ({ routines } = await readCatalog({ query, exec: backend.exec }));
+  routines = await readRoutines(backend);
   recorded = await recordAnswers();
 });
 afterAll(() => backend.close());

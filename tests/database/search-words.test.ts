@@ -3,17 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { importRows, type CatalogueRow } from '#tests/support/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { baseOf, cutWords, runsOf, shortStemOf, tokensOf } from '#tests/support/fuzz/search-cut.ts';
 import { WORD_VECTORS } from '#tests/support/search-vectors.ts';
-import {
-  baseOf,
-  cutWords,
-  foldWords,
-  runsOf,
-  shortStemOf,
-  squashWords,
-  stemOf,
-  tokensOf,
-} from '#domain/search-words.ts';
+import { squashWords } from '#domain/company-name.ts';
+import { foldWords, stemOf } from '#domain/search-words.ts';
 
 let backend: TestBackend;
 
@@ -84,7 +77,14 @@ const search = async (query: string, args: object = {}) =>
 const skus = async (query: string, args: object = {}): Promise<string[]> =>
   (await search(query, args)).products.map((card: { product_id: string }) => card.product_id);
 
-describe('SQL and TypeScript cut the same words', () => {
+test.each(WORD_VECTORS)('%j is searched for as %j', async (text, words) => {
+  const [cut] = await backend.sql('select (app.search_cut(app.search_fold($1))).joined as words', [
+    text,
+  ]);
+  expect(String(cut?.['words']).trim().replace(/ +/g, ' ')).toBe(words);
+});
+
+describe('SQL cuts the words as its second text does', () => {
   const TEXTS = [...WORD_VECTORS.map(([text]) => text), ...ROWS.map(({ name }) => name)];
 
   test.each(TEXTS)('of %j', async (text) => {
@@ -240,6 +240,11 @@ describe('a synonym finds what it means', () => {
   ])('but %j is no list of synonyms', async (synonyms) => {
     const answer = await serviceRpc(backend, 'save_synonyms', { synonyms });
     expect(answer).toMatchObject({ status: 422, body: { hint: 'input_invalid' } });
+  });
+
+  test('and one that is another with its unit spelt out is no second term', async () => {
+    const synonyms = [...SYNONYMS, ['550w', '550 watt']];
+    expect((await serviceRpc(backend, 'save_synonyms', { synonyms })).body).toBe(11);
   });
 
   test('and the public key saves none', async () => {

@@ -1,4 +1,4 @@
-/** Every part of the shop whose code is fetched later, and what a shopper sees when it does not come. */
+/** The parts of the shop whose code is fetched later, and what a shopper sees when it does not come. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { reachFor } from './reach.ts';
 import { answer } from './answer.ts';
@@ -7,8 +7,6 @@ import { withOrder } from './returning.ts';
 import { keepSession } from './signing-in.ts';
 
 export interface LazyPart {
-  /** The imports of `src` that it covers: 'file → what it loads'. */
-  readonly imports: readonly string[];
   /** The file in the built site. */
   readonly chunk: RegExp;
   /** Opens the page up to the step that needs the part; 'load' parts need it at once. */
@@ -112,18 +110,8 @@ async function withLaterPost(page: Page): Promise<void> {
 const compared = { id: GONE, name: 'Diesel', price: 100, attributes: {} };
 const viewed = { id: GONE, name: 'Diesel', photo: null, priceSar: 100 };
 
-/** The code of islands, which lost-islands.long.spec.ts loses; and what only a browser with a session asks for: addresses.long.spec.ts and faults-accounts.long.spec.ts. What is fetched with the page and nobody waits for: languages.spec.ts, offline.long.spec.ts. */
-export const LOST_ELSEWHERE = [
-  'scripts/cart-script.ts → ./language-offer.ts',
-  'scripts/header-script.ts → ./dialog-buttons.ts',
-  'scripts/intent-directive.ts → ?',
-  'stores/buyer.ts → ./buyer-details.ts',
-  'stores/signed-in.ts → ./user-calls.ts',
-];
-
 export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'the chosen filters': {
-    imports: ['islands/marketplace/Marketplace.tsx → ./Chips.tsx'],
     chunk: /\/notices\./,
     open: async (page) => {
       await listing(page);
@@ -135,7 +123,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.getByRole('list', { name: 'Chosen filters' }),
   },
   'the words that a list answers': {
-    imports: ['islands/marketplace/Marketplace.tsx → ./SearchNotice.tsx'],
     chunk: /\/notices\./,
     open: (page) => page.goto('/marketplace?q=regulater'),
     needed: 'load',
@@ -143,7 +130,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: text('Showing results for'),
   },
   'the words for an empty list': {
-    imports: ['islands/marketplace/Results.tsx → ./NothingFound.tsx'],
     chunk: /\/notices\./,
     open: (page) => page.goto('/marketplace?q=zzqqxx'),
     needed: 'load',
@@ -151,7 +137,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: text('Nothing found for'),
   },
   'the end of a list that goes on': {
-    imports: ['islands/marketplace/Pages.tsx → ./CutList.tsx'],
     chunk: /\/notices\./,
     open: async (page) => {
       await aLongList(page);
@@ -162,7 +147,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: text('You see the first 10,000 products of a longer list.'),
   },
   'the filters of a narrow screen': {
-    imports: ['islands/marketplace/CategoryDrawer.tsx → ./CategoryDialog.tsx'],
     chunk: /\/facets\./,
     open: async (page) => {
       await page.setViewportSize({ width: 360, height: 740 });
@@ -173,7 +157,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.getByRole('dialog', { name: 'Filter' }),
   },
   'the suggestions': {
-    imports: ['scripts/search-script.ts → #islands/search/suggest.ts'],
     chunk: /\/suggest\./,
     open: (page) => page.goto('/terms'),
     needed: async (page) => {
@@ -185,7 +168,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the facets': {
-    imports: ['islands/facets/FacetColumn.tsx → ./Facets.tsx'],
     chunk: /\/facets\./,
     open: async (page) => {
       await page.goto('/marketplace');
@@ -196,7 +178,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('.facets'),
   },
   'the tray of compared products': {
-    imports: ['islands/compare/TrayHost.tsx → ./CompareTray.tsx'],
     chunk: /\/CompareTray\./,
     open: async (page) => {
       await store(page, 'compareProducts', [compared]);
@@ -207,7 +188,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.getByRole('region', { name: 'Comparison' }),
   },
   'a change of the comparison': {
-    imports: ['stores/compare.ts → ./compare-actions.ts'],
     chunk: /\/compare-actions\./,
     open: listing,
     needed: addToCompare,
@@ -216,7 +196,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the toasts': {
-    imports: ['islands/product/ToastHost.tsx → #islands/ui/Toasts.tsx'],
     chunk: /\/(Toasts|compare-actions)\./,
     open: listing,
     needed: addToCompare,
@@ -225,7 +204,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the cart': {
-    imports: ['stores/buy.ts → ./cart.ts'],
     chunk: /\/cart\./,
     open: listing,
     needed: button('Add to Cart'),
@@ -234,10 +212,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the title of a list': {
-    imports: [
-      'stores/listing.ts → ./listing-metadata.ts',
-      'stores/listing-place.ts → ./listing-metadata.ts',
-    ],
     chunk: /\/listing-metadata\./,
     open: (page) => page.goto('/marketplace?sort=name&category=Water'),
     needed: 'load',
@@ -246,7 +220,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('link[rel=canonical][href*="category=Water"]'),
   },
   'the filters of a search': {
-    imports: ['backend/products.ts → ./filter-rows.ts'],
     chunk: /\/filters\./,
     isShared: true,
     open: (page) => page.goto('/marketplace?priced=yes'),
@@ -255,7 +228,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('a.product-card-link').first(),
   },
   'the large picture': {
-    imports: ['islands/product/Gallery.tsx → ./ZoomDialog.tsx'],
     chunk: /\/ZoomDialog\./,
     open: builtProduct,
     needed: button('Enlarge the picture'),
@@ -263,10 +235,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('dialog.zoom-dialog'),
   },
   'the request for a quotation': {
-    imports: [
-      'islands/quote/QuoteHost.tsx → ./QuoteDialog.tsx',
-      'islands/checkout/CartQuote.tsx → #islands/quote/QuoteDialog.tsx',
-    ],
     chunk: /\/QuoteDialog\./,
     open: builtProduct,
     needed: (page) =>
@@ -277,7 +245,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.getByRole('dialog', { name: 'Request for Quotation' }),
   },
   'saving to a list': {
-    imports: ['islands/product/SaveHost.tsx → #islands/lists/SaveToList.tsx'],
     chunk: /\/SaveToList\./,
     open: async (page) => {
       await keepSession(page);
@@ -288,7 +255,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.getByRole('heading', { name: 'Save to a list' }),
   },
   'the products looked at before': {
-    imports: ['islands/product/ProductView.tsx → ./RecentlyViewed.tsx'],
     chunk: /\/RecentlyViewed\./,
     open: async (page) => {
       await store(page, 'recentlyViewed', [viewed]);
@@ -301,7 +267,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: text('Recently viewed'),
   },
   'the panels of a later product': {
-    imports: ['islands/product/ProductPage.tsx → ./ProductPanels.tsx'],
     chunk: /\/ProductPanels\./,
     open: laterProduct,
     needed: 'load',
@@ -309,7 +274,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: text('Product description'),
   },
   'the head and the neighbours of a later product': {
-    imports: ['stores/product.ts → ./product-metadata.ts', 'stores/product.ts → ./related.ts'],
     chunk: /\/(product-metadata|related)\./,
     open: laterProduct,
     needed: 'load',
@@ -318,7 +282,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('link[rel=canonical][href*="/marketplace/product/"]'),
   },
   'the cart panel': {
-    imports: ['scripts/cart-script.ts → #islands/cart/mount.tsx'],
     chunk: /\/mount\./,
     open: (page) => page.goto('/terms'),
     needed: (page) => page.locator('[data-cart-button]').click(),
@@ -327,7 +290,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     reopens: true,
   },
   'a form': {
-    imports: ['scripts/wake-script.ts → ./form-script.ts'],
     chunk: /\/form-script\./,
     open: (page) => page.goto('/contact'),
     needed: (page) => page.locator('form[data-kind=contact] [type=submit]').click(),
@@ -336,7 +298,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the search of the answers': {
-    imports: ['scripts/wake-script.ts → ./filter-script.ts'],
     chunk: /\/filter-script\./,
     open: (page) => page.goto('/help'),
     needed: async (page) => {
@@ -349,7 +310,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the passages of a search': {
-    imports: ['scripts/filter-script.ts → ./passages-script.ts'],
     chunk: /\/passages-script\./,
     open: async (page) => {
       await page.goto('/help');
@@ -361,7 +321,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     repeats: true,
   },
   'the price of today in an article': {
-    imports: ['scripts/product-block-script.ts → ./live-prices.ts'],
     chunk: /\/live-prices\./,
     open: (page) => page.goto('/blog/water-tanks-from-delivery-to-tap'),
     needed: (page) => page.locator('[data-product]').scrollIntoViewIfNeeded(),
@@ -370,7 +329,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('[data-product][data-today]'),
   },
   'the answer to a link of the newsletter': {
-    imports: ['scripts/newsletter-wake.ts → ./newsletter-script.ts'],
     chunk: /\/newsletter-script\./,
     open: (page) => page.goto('/newsletter#confirm=0123456789'),
     needed: 'load',
@@ -378,7 +336,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('[data-ask][value=confirm]'),
   },
   'the line of an unpaid order': {
-    imports: ['islands/marketplace/Hero.tsx → #islands/order/UnpaidLine.tsx'],
     chunk: /\/unpaid\./,
     open: async (page) => {
       await withOrder(page);
@@ -389,7 +346,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('.listing-unpaid'),
   },
   'the square code of a document': {
-    imports: ['islands/order/OrderDocument.tsx → ./InvoiceQr.tsx'],
     chunk: /\/InvoiceQr\./,
     open: async (page) => {
       await withVatNumber(page);
@@ -401,7 +357,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.getByRole('img', { name: /^QR code/ }),
   },
   'the posts since the build': {
-    imports: ['scripts/more-script.ts → ./later-posts.ts'],
     chunk: /\/later-posts\./,
     open: (page) => page.goto('/blog'),
     needed: 'load',
@@ -409,7 +364,6 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     works: (page) => page.locator('[data-later=done]'),
   },
   'a post since the build': {
-    imports: ['scripts/post-shell.ts → ./later-post.ts'],
     chunk: /\/later-post\./,
     open: async (page) => {
       await withLaterPost(page);

@@ -1,4 +1,4 @@
-/** Texts, and the words that a search compares: TypeScript and SQL give the same. */
+/** Texts, and the words that the search of products compares. */
 export const WORD_VECTORS: [text: string, words: string][] = [
   ['Solar Panel', 'solar panel'],
   ['  Solar\tPanel\n', 'solar panel'],

@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-syntax -- the cart panel has its boundary below
 import { createRoot } from 'react-dom/client';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';

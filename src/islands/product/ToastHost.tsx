@@ -19,6 +19,7 @@ export function ToastHost() {
   useEffect(() => {
     if (!latest) return;
     if (failed) $toasts.set([latest]); // The others were shown plainly.
+    // eslint-disable-next-line no-restricted-syntax -- a toast without its code is shown plainly
     import('#islands/ui/Toasts.tsx').then(
       (ui) => setToasts(() => ui.Toasts),
       () => setFailed(true),

@@ -16,6 +16,7 @@ interface RetryProps {
 export function TryAgain({
   onRetry,
   className = 'btn btn-secondary',
+  // eslint-disable-next-line no-restricted-syntax -- this is the button
   label = words.tryAgain,
   isManual = false,
 }: RetryProps) {

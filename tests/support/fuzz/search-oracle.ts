@@ -1,16 +1,8 @@
 /** The search as anybody would write it: every product is read, word after word, for each query. */
-import {
-  baseOf,
-  cutWords,
-  foldWords,
-  runsOf,
-  shortStemOf,
-  squashWords,
-  stemOf,
-  synonymKey,
-  tokensOf,
-} from '#domain/search-words.ts';
+import { squashWords } from '#domain/company-name.ts';
+import { foldWords, stemOf } from '#domain/search-words.ts';
 import type { CatalogueRow } from '../catalogue-rows.ts';
+import { baseOf, cutWords, runsOf, shortStemOf, termOf, tokensOf } from './search-cut.ts';
 
 const FILLERS = new Set(
   'for,with,the,of,and,in,to,a,an,or,by,من,في,مع,علي,على,و,او,i,im,we,me,my,our,you,your,it,is,are,do,does,can,need,want,looking,find,show,please,where,what,which,who,how,much,many,buy,sell,sells,price,prices,cost,cheap,cheapest,best,sale,near,from,have,has,inch,inches,سعر,اسعار,كم,ابي,ابغي,اريد,بدي,عندكم,لو,سمحت,فضلك,شراء,للبيع,بيع,ارخص,افضل,احسن,هل,وين,اين,كل,مطلوب,ممكن,بوصه'.split(
@@ -105,7 +97,7 @@ export class SlowSearch {
       this.#learn(text.split('\n').slice(0, 4), text.split('\n').slice(4));
     for (const row of [...rows, ...former])
       this.#learn(Object.values(row.attributes['General'] ?? {}));
-    for (const terms of synonyms.map((group) => group.map(synonymKey)))
+    for (const terms of synonyms.map((group) => group.map(termOf)))
       for (const term of terms) {
         const others = terms.filter((other) => other !== term);
         this.#synonyms.set(term, new Set([...(this.#synonyms.get(term) ?? []), ...others]));

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import { scaleFor } from '#domain/amount.ts';
-import { categoryTree } from '#domain/category-tree.ts';
-import { placesOf, shownName, shownPlace, type CategoryRow } from '#domain/category.ts';
-import { compareGroups } from '#domain/compare.ts';
-import { compareSheet, wordsOf } from '#domain/compare-sheet.ts';
-import { listingCrumbs } from '#domain/listing-seo.ts';
-import { nearestCategory } from '#domain/nearest-category.ts';
-import { attributeGroups } from '#domain/product-groups.ts';
-import { productCrumbs, productData } from '#domain/product-data.ts';
-import { isForeign, said } from '#domain/said.ts';
+import { scaleFor } from './amount.ts';
+import { categoryTree } from './category-tree.ts';
+import { placesOf, shownName, shownPlace, type CategoryRow } from './category.ts';
+import { compareGroups } from './compare.ts';
+import { compareSheet, wordsOf } from './compare-sheet.ts';
+import { listingCrumbs } from './listing-seo.ts';
+import { nearestCategory } from './nearest-category.ts';
+import { attributeGroups } from './product-groups.ts';
+import { productCrumbs, productData } from './product-data.ts';
+import { isForeign, said } from './said.ts';
 import { aProduct } from '#tests/support/product-builders.ts';
 
 vi.mock('#domain/prefix.ts', () => ({ PREFIX: '/ar' }));

@@ -69,44 +69,10 @@ test('the steps of an order on the page about the platform are those of its time
   expect(steps?.value).toBe(String(ORDER_STEPS.length));
 });
 
-/** An order is paid as it is placed, and its products have no stock, dates of tests or numbers of certificates. */
-const NOT_IN_AN_ORDER =
-  /\b(credited|against a credit|deposit is|promotion|the fourth is|pay for what went|in stock|certificate number|your pin)\b/i;
-
-test('no text promises what neither an order nor the catalogue has', () => {
-  const products = catalogue.map((row) => row['Overall Attributes.Description'] ?? '');
-  const claims = [...texts.map(read), ...products].flatMap(
-    (text) => text.match(NOT_IN_AN_ORDER) ?? [],
-  );
-  expect(claims).toEqual([]);
-});
-
-test('texts name a price or a lead time of every product only while every product has one', () => {
-  const unpriced = catalogue.filter((row) => row['price_sar'] === '');
-  const undated = catalogue.filter((row) => row['Overall Attributes.Lead Time'] === '');
-  expect([unpriced.length, undated.length]).not.toContain(0);
-  const claims = texts.filter((file) =>
-    /\b(every|each) product (states|has) (its price|both|a price|its lead time)/i.test(read(file)),
-  );
-  expect(claims).toEqual([]);
-});
-
 interface Milestone {
   readonly date: string;
   readonly title: string;
 }
-
-test('the two millionth order is delivered in the year in which the yearly orders add up to it', () => {
-  const { charts } = content<{
-    charts: { id: string; series: { label: string; value: number }[] }[];
-  }>('investors.yaml');
-  const years = charts.find(({ id }) => id === 'orders')!.series;
-  let thousands = 0;
-  const reached = years.find(({ value }) => (thousands += value) >= 2000);
-  const { timeline } = content<{ timeline: { items: Milestone[] } }>('home.yaml');
-  const milestone = timeline.items.find(({ title }) => title === 'Two million orders');
-  expect(milestone?.date).toContain(reached?.label);
-});
 
 test('milestones are in the order of their dates', () => {
   const { timeline } = content<{ timeline: { items: Milestone[] } }>('home.yaml');
