@@ -95,7 +95,7 @@ export async function buildSite(
 }
 
 /** A folder with other files is not replaced: they would be lost. */
-function assertOutput(folder: string): void {
+export function assertOutput(folder: string): void {
   assertWritable(OUTPUT, dirname(resolve(folder)));
   assertWritable(OUTPUT, folder);
   assertRoom(OUTPUT, folder, true);
