@@ -1,10 +1,11 @@
 /** `npm run publish` with the real build and a real shop, before and after a change of products. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/local-shop.ts';
 import type { LocalShop } from '#tests/support/local-shop.ts';
 import { commandOf } from '#tests/support/run-command.ts';
+import { recordFile } from '../../scripts/publish/record.ts';
 
 const MINUTE = 60_000;
 const PORT = '5790';
@@ -22,6 +23,7 @@ beforeAll(async () => {
 }, 2 * MINUTE);
 afterAll(async () => {
   await shop?.stop();
+  rmSync(recordFile(site), { force: true });
   removeFolders();
 });
 
