@@ -27,8 +27,7 @@ import { pageFor, PRIVATE_PAGES, shellFor } from './src/domain/hosting.ts';
 import { alternatesOf, localeOf } from './src/domain/locale.ts';
 import { LATER_PAGES, placeOfPage } from './src/domain/listing-page.ts';
 import { addressOf } from './src/domain/page-paths.ts';
-import { listingPath, productPath } from './src/domain/paths.ts';
-import { publishPlan } from './src/backend/publish-plan.ts';
+import { listingPath } from './src/domain/paths.ts';
 import { writePseudo } from './scripts/pseudo/write.ts';
 import { prefixOf } from './scripts/pseudo/prefix.ts';
 import { fontsIn } from './src/styles/fonts.ts';
@@ -119,7 +118,6 @@ export default defineConfig({
     sitemap({
       filter: (page) => !isHidden(page),
       serialize: sitemapLine,
-      customPages: keptProductPages(),
       filenameBase: `sitemap${BUILD_PREFIX.replace('/', '-')}`,
     }),
     shareImages(),
@@ -233,15 +231,10 @@ async function sitemapLine(item) {
   };
 }
 
-/** Its built page then names no other one; pages of products that stay as they are have all languages. */
+/** Its built page then names no other one. */
 function isInOneLanguage(pathname) {
   const file = join(settings.outDir, `${pathname === '/' ? 'index' : pathname}.html`);
   return existsSync(file) && !readFileSync(file, 'utf8').includes('rel="alternate" hreflang');
-}
-
-/** Product pages that are not built this time and stay as they are (`npm run publish`), without a prefix as Astro names the others. */
-function keptProductPages() {
-  return (publishPlan()?.kept ?? []).map((id) => new URL(productPath(id), settings.siteUrl).href);
 }
 
 /** What a visitor has put together, and what the links of emails open. */

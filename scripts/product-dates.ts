@@ -1,7 +1,13 @@
 import { productPath } from '#domain/paths.ts';
-import { call, type Source } from './publish/catalogue.ts';
+import { UserError } from '#supabase/cli/user-error.ts';
 
 const PRODUCTS_AT_ONCE = 50;
+
+/** Where the public functions of the catalogue answer, and the public key. */
+interface Source {
+  readonly url: string;
+  readonly key: string;
+}
 
 interface Row {
   readonly id: string;
@@ -16,10 +22,24 @@ export async function readProductDates(
   const rows: Row[] = [];
   while (rows.length < limit) {
     const asked = Math.min(PRODUCTS_AT_ONCE, limit - rows.length);
-    const page = { after: rows.at(-1)?.id ?? null, at_most: asked };
-    const found = await call<Row[]>(source, 'product_page', page);
+    const found = await productPage(source, rows.at(-1)?.id ?? null, asked);
     rows.push(...found);
     if (found.length < asked) break;
   }
   return new Map(rows.map((row) => [productPath(row.id), new Date(row.updated_at)]));
+}
+
+async function productPage(
+  { url, key }: Source,
+  after: string | null,
+  atMost: number,
+): Promise<Row[]> {
+  const response = await fetch(`${url}/rest/v1/rpc/product_page`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: key },
+    body: JSON.stringify({ after, at_most: atMost }),
+  }).catch(() => null);
+  if (response?.ok) return (await response.json()) as Row[];
+  const found = response === null ? 'does not answer' : `answers ${response.status}`;
+  throw new UserError(`The dates of products could not be read: ${url} ${found}.`);
 }

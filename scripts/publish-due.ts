@@ -6,11 +6,18 @@ import { hookProblem } from '#supabase/cli/publish-hook.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { printFailure } from '#supabase/local/print-failure.ts';
+import { wantsHelp } from './publish/arguments.ts';
 import { articleDates, becameDue } from './publish/due.ts';
 
 const HOURS = 26;
+const HELP = `npm run publish:due
+
+Calls PUBLISH_HOOK_URL when an article became due within the last ${HOURS} hours. For a daily schedule.
+
+  --help  prints this text, and does nothing else`;
 
 async function publishDue(): Promise<void> {
+  if (wantsHelp(process.argv.slice(2), HELP)) return;
   const { publishHook } = readSettings(readEnvironment());
   if (!publishHook)
     throw new UserError('Set PUBLISH_HOOK_URL: the webhook of the job that publishes the site.');

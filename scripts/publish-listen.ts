@@ -1,23 +1,32 @@
 /**
  * `npm run publish:listen`: publishes the site each time that its webhook is called, and when an article with a date
- * becomes due (docs/publishing.md). What follows `--` is run after a publication, such as an upload.
+ * becomes due (docs/publishing.md).
  */
 import { once } from 'node:events';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { portError } from '#supabase/local/port.ts';
 import { printFailure } from '#supabase/local/print-failure.ts';
+import { uploadCommand } from './publish/arguments.ts';
 import { publishListener } from './publish/listener.ts';
 import { run } from './publish/run.ts';
 import { takeTurns } from './publish/turns.ts';
 import { watchDue } from './publish/watch-due.ts';
 
-async function publish([upload, ...options]: readonly string[]): Promise<void> {
-  const isBuilt = await run(process.execPath, ['scripts/publish.ts']);
-  if (isBuilt && upload) await run(upload, options);
+const HELP = `npm run publish:listen [-- COMMAND ARGUMENT …]
+
+Publishes each time that a POST to http://PUBLISH_HOST:PUBLISH_PORT/<PUBLISH_SECRET> arrives, and when an article with a
+date becomes due. COMMAND is run after each publication, such as rsync.
+
+  --help  prints this text, and does nothing else`;
+
+async function publish(upload: readonly string[]): Promise<void> {
+  await run(process.execPath, ['scripts/publish.ts', '--', ...upload], 'npm run publish');
 }
 
-async function listen(upload: readonly string[]): Promise<void> {
+async function listen(): Promise<void> {
+  const upload = uploadCommand(process.argv.slice(2), HELP);
+  if (upload === null) return;
   const { outDir, publishSecret, publishHost, publishPort } = readSettings(readEnvironment());
   if (!publishSecret)
     throw new UserError('Set PUBLISH_SECRET: whoever knows it may have the site published.');
@@ -34,4 +43,4 @@ async function listen(upload: readonly string[]): Promise<void> {
   await turns.rest();
 }
 
-listen(process.argv.slice(2)).catch(printFailure);
+listen().catch(printFailure);

@@ -5,9 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { functionMaps } from './functions/maps.ts';
-import { caddyfile } from './hosting/caddy.ts';
 import { assetsIgnore, wrangler } from './hosting/cloudflare.ts';
-import { netlify } from './hosting/netlify.ts';
 import { nginx } from './hosting/nginx.ts';
 import { headersFile, redirectsFile, speculationRules } from './hosting/rule-files.ts';
 
@@ -17,8 +15,6 @@ const FILES: Record<string, string> = {
   'public/.assetsignore': assetsIgnore,
   'public/speculation-rules.json': speculationRules,
   'deploy/nginx.conf': nginx,
-  'deploy/Caddyfile': caddyfile,
-  'deploy/netlify.toml': netlify,
   'deploy/cloudflare/wrangler.jsonc': wrangler,
   ...(await functionMaps()),
 };

@@ -9,7 +9,6 @@ import {
   OTHER_SPELLING,
   escaped,
   everywhere,
-  missing,
   moved,
   pathsByValue,
   prefixes,
@@ -48,9 +47,9 @@ const listing = [
 const missingPages = [
   'map $uri $enersouq_missing {',
   '    default /404;',
-  ...missing
-    .filter(({ prefix }) => prefix !== '')
-    .map(({ prefix, pages }) => `    '~^${prefix}(?:/|$)' ${pages[0]};`),
+  ...prefixes
+    .filter((prefix) => prefix !== '')
+    .map((prefix) => `    '~^${prefix}(?:/|$)' ${prefix}/404;`),
   '}',
 ].join('\n');
 

@@ -1,4 +1,4 @@
-/** `_headers` and `_redirects` for hosts that read them, and the prefetch rules. */
+/** `_headers` and `_redirects` for Cloudflare, and the prefetch rules. */
 import { HEADER_RULES, PRIVATE_PAGES, REDIRECTS } from '#domain/hosting.ts';
 import type { HeaderRule } from '#domain/hosting.ts';
 import { inEveryLocale } from '#domain/locale.ts';

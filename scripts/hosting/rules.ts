@@ -1,12 +1,5 @@
 /** The tables of `domain/hosting.ts` in the forms that the configuration of a server needs. */
-import {
-  HEADER_RULES,
-  HOST_FILES,
-  REDIRECTS,
-  SHELLS,
-  errorPagesFor,
-  headersFor,
-} from '#domain/hosting.ts';
+import { HEADER_RULES, HOST_FILES, REDIRECTS, SHELLS, headersFor } from '#domain/hosting.ts';
 import type { Header, HeaderRule } from '#domain/hosting.ts';
 import { LOCALES } from '#domain/locale.ts';
 
@@ -27,7 +20,7 @@ export const everywhere: readonly Header[] = rules.flatMap(({ path, headers }) =
   path === '/*' ? headers : [],
 );
 
-export const special: readonly HeaderRule[] = rules.filter(({ path }) => path !== '/*');
+const special: readonly HeaderRule[] = rules.filter(({ path }) => path !== '/*');
 
 /** The paths of special rules by value of one header. */
 export function pathsByValue(name: string): Map<string, string[]> {
@@ -73,9 +66,3 @@ export const moved: readonly (readonly [from: string, to: string])[] = [
     ['/index', '/index.html'].map((name) => [prefix + name, prefix || '/'] as const),
   ),
 ];
-
-/** The page of what is missing, by the prefix of a language. */
-export const missing = prefixes.map((prefix) => ({
-  prefix,
-  pages: errorPagesFor(404, `${prefix}/`),
-}));

@@ -1,8 +1,9 @@
 /** Articles with a date: when each is due, and which became due. */
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { isDraft } from '#domain/draft.ts';
+import { readRecord } from './record.ts';
 
 /** By file: the instant at which a build shows the article. */
 type Dates = ReadonlyMap<string, Date>;
@@ -36,20 +37,11 @@ export const becameDue = (dates: Dates, since: Date, now: Date): string[] =>
     .filter(([, published]) => isDraft({ published }, since) && !isDraft({ published }, now))
     .map(([file]) => file);
 
-const beginningFile = (outDir: string): string =>
-  `.cache/publish/${encodeURIComponent(resolve(outDir))}.begun`;
-
-/** An article that becomes due while the site is built is not in it: so the beginning counts. */
-export function recordBeginning(outDir: string, begun: Date): void {
-  const file = beginningFile(outDir);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, begun.toISOString());
-}
-
-/** When the last publication that succeeded began; null where there was none. */
-export function lastBeginning(outDir: string): Date | null {
-  const file = beginningFile(outDir);
-  if (!existsSync(file) || statSync(file).size === 0) return null;
-  const begun = new Date(readFileSync(file, 'utf8'));
+/**
+ * When the last publication that succeeded began; null where there was none. An article that becomes due while the site
+ * is built is not in it, so the end does not count.
+ */
+export function lastPublication(outDir: string): Date | null {
+  const begun = new Date(readRecord(outDir).published ?? Number.NaN);
   return Number.isNaN(begun.getTime()) ? null : begun;
 }

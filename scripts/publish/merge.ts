@@ -8,10 +8,8 @@ export interface Changes {
   readonly removed: string[];
 }
 
-const PRODUCT_IN_PATH = /marketplace\/product\/([0-9a-f-]{36})\./;
-
 /** All files below a folder, as paths with slashes, sorted. */
-export function filesBelow(folder: string): string[] {
+function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -20,10 +18,10 @@ export function filesBelow(folder: string): string[] {
 }
 
 /**
- * Files of `built` are copied where they are new or differ. What is in `site` alone goes, but for pages of kept
- * products and for `_astro`, whose names change with their content: open pages may still ask for older ones.
+ * Files of `built` are copied where they are new or differ. Files that only `site` has are deleted, but for those in
+ * `_astro`, whose names change with their content: open pages may still ask for older ones.
  */
-export function mergeInto(site: string, built: string, kept: ReadonlySet<string>): Changes {
+export function mergeInto(site: string, built: string): Changes {
   const changes: Changes = { added: [], changed: [], removed: [] };
   const files = new Set(filesBelow(built));
   const before = new Set(filesBelow(site));
@@ -34,15 +32,12 @@ export function mergeInto(site: string, built: string, kept: ReadonlySet<string>
     changes[isNew ? 'added' : 'changed'].push(file);
   }
   for (const file of before) {
-    if (files.has(file) || staysThere(file, kept)) continue;
+    if (files.has(file) || file.startsWith('_astro/')) continue;
     rmSync(join(site, file), { force: true });
     changes.removed.push(file);
   }
   return changes;
 }
-
-const staysThere = (file: string, kept: ReadonlySet<string>): boolean =>
-  file.startsWith('_astro/') || kept.has(PRODUCT_IN_PATH.exec(file)?.[1] ?? '');
 
 const isSame = (one: string, other: string): boolean =>
   readFileSync(one).equals(readFileSync(other));

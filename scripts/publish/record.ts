@@ -1,48 +1,38 @@
-/** What the last publication was made of, in a file beside the caches of builds. */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import type { PublishPlan } from '#backend/publish-plan.ts';
+/** The publications of each output folder, in a file beside the caches of builds. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
-export interface Publication {
-  /** Of code, content and settings. */
-  readonly site: string;
-  /** Hashes by product id. */
-  readonly products: Readonly<Record<string, string>>;
+export const CACHE = '.cache/publish';
+
+export interface Publications {
+  /** How many have begun. */
+  readonly begun: number;
+  /** How the last one has ended; null while it runs, and where it was killed. */
+  readonly succeeded: boolean | null;
+  /** When the last one that succeeded began; null where there was none. */
+  readonly published: string | null;
 }
 
-/** Each output folder has its own record. */
-export const recordFile = (outDir: string): string =>
-  `.cache/publish/${createHash('sha256').update(resolve(outDir)).digest('hex').slice(0, 16)}.json`;
+const NONE: Publications = { begun: 0, succeeded: null, published: null };
 
-/** null where nothing was published into the folder, or its files are gone. */
-export function lastPublication(outDir: string): Publication | null {
+export const recordFile = (outDir: string): string =>
+  `${CACHE}/${encodeURIComponent(resolve(outDir))}.json`;
+
+/** A file that cannot be read counts as none: the site is then published once more than needed. */
+export function readRecord(outDir: string): Publications {
   const file = recordFile(outDir);
-  if (!existsSync(file) || !existsSync(`${outDir}/index.html`)) return null;
+  if (!existsSync(file)) return NONE;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Publication;
+    return { ...NONE, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Publications>) };
   } catch {
-    return null;
+    return NONE;
   }
 }
 
-export function recordPublication(outDir: string, publication: Publication): void {
+/** Other processes read the file meanwhile, so it is replaced whole. */
+export function writeRecord(outDir: string, publications: Publications): void {
+  mkdirSync(CACHE, { recursive: true });
   const file = recordFile(outDir);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(publication));
-}
-
-/** null where everything has to be built: for the first time, or after a change of code, content or settings. */
-export function planOf(
-  last: Publication | null,
-  site: string,
-  products: ReadonlyMap<string, string>,
-): PublishPlan | null {
-  if (last === null || last.site !== site) return null;
-  const all = [...products].map(([id, hash], place) => ({ id, hash, place }));
-  const isKept = ({ id, hash }: { id: string; hash: string }) => last.products[id] === hash;
-  return {
-    changed: all.filter((one) => !isKept(one)).map(({ id, place }) => ({ id, place })),
-    kept: all.filter(isKept).map(({ id }) => id),
-  };
+  writeFileSync(`${file}.new`, JSON.stringify(publications));
+  renameSync(`${file}.new`, file);
 }

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { articleDates, becameDue, lastBeginning, recordBeginning } from './due.ts';
+import { articleDates, becameDue, lastPublication } from './due.ts';
+import { recordFile, writeRecord } from './record.ts';
 import { watchDue } from './watch-due.ts';
 
 const HOUR = 3_600_000;
@@ -29,17 +30,18 @@ const write = (name: string, lines: string): void =>
     `---\ntitle: Gas\n${lines}\n---\n\nText.\n`,
   );
 
+const recordPublication = (outDir: string, begun: Date): void =>
+  writeRecord(outDir, { begun: 1, succeeded: true, published: begun.toISOString() });
+
 /** A watch over a new folder, whose publications succeed or fail. */
 function watching(succeeds: () => boolean = () => true) {
   const outDir = join(root, 'dist');
   const calls: string[] = [];
   const begin = (): void => {
     calls.push(new Date().toISOString());
-    if (succeeds()) recordBeginning(outDir, new Date());
+    if (succeeds()) recordPublication(outDir, new Date());
   };
-  onTestFinished(() =>
-    rmSync(`.cache/publish/${encodeURIComponent(outDir)}.begun`, { force: true }),
-  );
+  onTestFinished(() => rmSync(recordFile(outDir), { force: true }));
   return { calls, outDir, start: () => watchDue(root, outDir, begin) };
 }
 
@@ -68,11 +70,11 @@ test('an article that comes into the folder while it is watched is published on 
 test('a day that passed while nothing ran is made up for at the start', () => {
   write('later', 'published: 2027-02-01');
   const { calls, outDir, start } = watching();
-  recordBeginning(outDir, new Date('2027-01-20T00:00:00Z'));
+  recordPublication(outDir, new Date('2027-01-20T00:00:00Z'));
   vi.setSystemTime(new Date('2027-02-03T08:00:00Z'));
   start()();
   expect(calls).toEqual(['2027-02-03T08:00:00.000Z']);
-  expect(lastBeginning(outDir)).toEqual(new Date('2027-02-03T08:00:00Z'));
+  expect(lastPublication(outDir)).toEqual(new Date('2027-02-03T08:00:00Z'));
 });
 
 test('a publication that fails is tried again until one succeeds', () => {

@@ -1,5 +1,5 @@
 /** Has the site published when an article with a date becomes due, without a call from outside. */
-import { articleDates, becameDue, lastBeginning } from './due.ts';
+import { articleDates, becameDue, lastPublication } from './due.ts';
 
 const LOOKS_EVERY_MS = 5 * 60_000;
 
@@ -10,7 +10,7 @@ const LOOKS_EVERY_MS = 5 * 60_000;
 export function watchDue(root: string, outDir: string, publish: () => void): () => void {
   const started = new Date();
   const look = (): void => {
-    const since = lastBeginning(outDir) ?? started;
+    const since = lastPublication(outDir) ?? started;
     const due = becameDue(articleDates(root), since, new Date());
     if (due.length === 0) return;
     console.log(`Due since the last publication: ${due.join(', ')}.`);

@@ -4,13 +4,11 @@ import { parseListing } from '#domain/listing-address.ts';
 import type { BuiltListing, ListingPlace } from '#domain/listing-page.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
 import { listCategories } from './categories.ts';
-import { getProducts, getRelated, productPage } from './product.ts';
+import { getRelated, productPage } from './product.ts';
 import { searchProducts } from './products.ts';
-import { publishPlan, type PublishPlan } from './publish-plan.ts';
 
 /** The backend answers with at most so many whole products. */
 const PRODUCTS_AT_ONCE = 50;
-const NAMED_AT_ONCE = 20;
 
 /** A date would grow old on a built page: the browser asks for it. */
 const undated = <T extends ProductCard>(product: T): T => ({ ...product, earliestDelivery: null });
@@ -41,46 +39,27 @@ interface PrebuiltProduct {
   readonly place: number;
 }
 
-/** Those of all prebuilt pages, or of the changed ones where only these are written. */
-export function prebuiltProducts(): Promise<PrebuiltProduct[]> {
-  const plan = publishPlan();
-  return plan === null ? oldestProducts() : changedProducts(plan);
-}
-
-async function changedProducts({ changed }: PublishPlan): Promise<PrebuiltProduct[]> {
+/** The oldest products up to the setting's limit, the demo catalogue first. */
+export async function prebuiltProducts(): Promise<PrebuiltProduct[]> {
   const products: PrebuiltProduct[] = [];
-  const places = new Map(changed.map(({ id, place }) => [id, place]));
-  for (let from = 0; from < changed.length; from += NAMED_AT_ONCE) {
-    const ids = changed.slice(from, from + NAMED_AT_ONCE).map(({ id }) => id);
-    const found = await getProducts(ids, SUPABASE_URL);
-    products.push(...(await withRelated(found, (id) => places.get(id) ?? 0)));
+  while (products.length < PREBUILT_PRODUCT_LIMIT) {
+    const asked = Math.min(PRODUCTS_AT_ONCE, PREBUILT_PRODUCT_LIMIT - products.length);
+    const page = await productPage(products.at(-1)?.product.id ?? null, asked, SUPABASE_URL);
+    products.push(...(await withRelated(page, products.length)));
+    if (page.length < asked) break;
   }
   return products;
 }
 
 async function withRelated(
   products: readonly Product[],
-  placeOf: (id: string) => number,
+  firstPlace: number,
 ): Promise<PrebuiltProduct[]> {
   const ids = products.map(({ id }) => id);
   const related = ids.length > 0 ? await getRelated(ids, SUPABASE_URL) : [];
   return products.map((product, index) => ({
     product: undated(product),
     related: (related[index] ?? []).map(undated),
-    place: placeOf(product.id),
+    place: firstPlace + index,
   }));
-}
-
-/** The oldest products up to the setting's limit, the demo catalogue first. */
-async function oldestProducts(): Promise<PrebuiltProduct[]> {
-  const products: PrebuiltProduct[] = [];
-  while (products.length < PREBUILT_PRODUCT_LIMIT) {
-    const asked = Math.min(PRODUCTS_AT_ONCE, PREBUILT_PRODUCT_LIMIT - products.length);
-    const page = await productPage(products.at(-1)?.product.id ?? null, asked, SUPABASE_URL);
-    const first = products.length;
-    const places = new Map(page.map(({ id }, index) => [id, first + index]));
-    products.push(...(await withRelated(page, (id) => places.get(id) ?? 0)));
-    if (page.length < asked) break;
-  }
-  return products;
 }

@@ -9,9 +9,9 @@ export const getProduct = (product: string): Promise<Product> =>
   retried(async () => toProduct(await callRpc('product_detail', { product })));
 
 /** Up to 20 products in the order asked for; one no longer offered is left out. */
-export const getProducts = (ids: readonly string[], origin?: string): Promise<Product[]> =>
+export const getProducts = (ids: readonly string[]): Promise<Product[]> =>
   retried(async () => {
-    const rows = await callRpc('products_by_ids', { products: ids }, { origin });
+    const rows = await callRpc('products_by_ids', { products: ids });
     return rows.map(toProduct);
   });
 

@@ -158,14 +158,7 @@ export const REDIRECTS: ReadonlyMap<string, string> = new Map(
 export const errorPagesFor = (status: 404 | 500, address: string): string[] =>
   [...new Set([localeOf(address).prefix, ''])].map((prefix) => `${prefix}/${status}`);
 
-/** Hosts find the page of the default language without a rule. */
-export const NOT_FOUND: readonly { readonly from: string; readonly page: string }[] = inEveryLocale(
-  '/404',
-)
-  .filter((page) => localeOf(page).prefix !== '')
-  .map((page) => ({ from: `${localeOf(page).prefix}/*`, page }));
-
-/** The prebuilt page that answers for an address with a query; a host that cannot look at queries shows the plain page. */
+/** The prebuilt page that answers for an address with a query. */
 export function pageFor(address: string, search: string): string | null {
   const { prefix, path } = localeOf(address);
   const page = path === paths.marketplace ? listingPageFor(search) : null;

@@ -1,4 +1,4 @@
-/** One server per data folder: a file that names the process, trusted only while that lives. */
+/** One process at a time: a file that names the process, trusted only while that lives. */
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { UserError } from '#supabase/cli/user-error.ts';
 
@@ -73,12 +73,40 @@ function tryCreate(file: string, port: number | null): boolean {
   }
 }
 
-/** Moves a dead process's lock away; gives it back if another server took it in between. */
+/** Null where the file is gone: another process gave it back in between. */
+function unlessGone<T>(use: () => T): T | null {
+  try {
+    return use();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
+  }
+}
+
+function rename(from: string, to: string): true {
+  renameSync(from, to);
+  return true;
+}
+
+/** Moves a dead process's lock away; gives it back if another process took it in between. */
 function clearStale(file: string, seen: string): void {
   const aside = `${file}.stale.${process.pid}`;
-  renameSync(file, aside);
+  if (!unlessGone(() => rename(file, aside))) return;
   if (readFileSync(aside, 'utf8') !== seen) linkSync(aside, file);
   rmSync(aside);
+}
+
+/** How to give the lock back; null where a living process has it. */
+export function tryLock(file: string, port: number | null = null): (() => void) | null {
+  for (let tries = 0; tries < 5; tries += 1) {
+    if (tryCreate(file, port)) return () => rmSync(file, { force: true });
+    const seen = unlessGone(() => readFileSync(file, 'utf8'));
+    if (seen === null) continue;
+    const holder = holderOf(seen);
+    if (holder !== null && isAlive(holder)) return null;
+    clearStale(file, seen);
+  }
+  return null;
 }
 
 const lockOf = (folder: string): string => `${folder}/server.lock`;
@@ -92,14 +120,8 @@ export function holderOfFolder(folder: string): Holder | null {
 
 /** Takes the folder for this process, or reports who has it. Returns how to give it back. */
 export function lockFolder(folder: string, port: number | null = null): () => void {
-  const file = lockOf(folder);
-  for (let tries = 0; tries < 5; tries += 1) {
-    if (tryCreate(file, port)) return () => rmSync(file, { force: true });
-    const seen = readFileSync(file, 'utf8');
-    const holder = holderOf(seen);
-    if (holder !== null && isAlive(holder)) break;
-    clearStale(file, seen);
-  }
+  const unlock = tryLock(lockOf(folder), port);
+  if (unlock) return unlock;
   throw new UserError(
     `Another process (${holderOfFolder(folder)?.pid ?? 'unknown'}) uses the data folder ${folder}: stop it, or name another folder with DATA_DIR=….`,
   );

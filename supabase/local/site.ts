@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { printBuild } from './build-log.ts';
 import { assertRoom, assertWritable, OUTPUT } from './disk.ts';
@@ -19,46 +19,52 @@ import type { Settings } from '#supabase/cli/settings.ts';
 import { compressFolder } from './compress.ts';
 import { buildLanguages, languagesOf } from './languages.ts';
 
-/** What a page may depend on. The scripts that astro.config.mjs imports count too. */
+/** Whole folders, so that no new file is forgotten. SQL is in no page, and rows count as data. */
 const SOURCES = [
   'src',
   'content',
   'public',
-  'scripts/share',
-  'scripts/mount-locale.ts',
-  'scripts/pseudo',
-  'scripts/chunks.ts',
-  'scripts/database-settings.ts',
-  'scripts/for-visitors.ts',
-  'scripts/last-modified.ts',
-  'scripts/inline-script.ts',
-  'scripts/light-preload.ts',
-  'supabase/cli/setting.ts',
-  'supabase/cli/settings.ts',
+  'scripts',
+  'supabase/cli',
+  'supabase/contract',
+  'supabase/local',
   'astro.config.mjs',
+  'package.json',
   'package-lock.json',
+  'tsconfig.json',
 ];
 const BUILD_SETTINGS =
-  /^(LOCALE$|PUBLIC_|SITE_|PHOTO_HOSTS$|DRAFT_PREVIEW_KEY$|PREBUILT_PRODUCT_LIMIT$|PAYMENT_PROVIDER$)/;
+  /^(LOCALE$|PUBLIC_|SITE_|PHOTO_HOSTS$|INDEXING$|DRAFT_PREVIEW_KEY$|PREBUILT_PRODUCT_LIMIT$|PAYMENT_PROVIDER$)/;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** Whether a change of a file, as a path in the repository, makes the built site stale. */
+export const isSource = (file: string): boolean =>
+  !file.endsWith('.test.ts') &&
+  SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
+
+/** Hidden folders too, such as `.well-known`. */
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .sort();
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
+const sourcesBelow = (root: string): string[] =>
+  SOURCES.flatMap((source) => filesOf(join(root, source)))
+    .map((file) => relative(root, file).replaceAll('\\', '/'))
+    .filter(isSource)
+    .sort();
+
 /** One short text for all that the pages depend on. */
-export function hashOfSite(variables: Variables, data: string): string {
+export function hashOfSite(variables: Variables, data: string, root = '.'): string {
   const hash = createHash('sha256').update(data);
   const named = Object.keys(variables).filter((name) => BUILD_SETTINGS.test(name));
   for (const name of named.sort()) hash.update(`\0${name}=${variables[name]}`);
-  for (const file of SOURCES.flatMap(filesOf)) {
-    hash.update(`\0${file}\0`).update(readFileSync(file));
+  for (const file of sourcesBelow(root)) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
 }
@@ -95,7 +101,7 @@ export async function buildSite(
 }
 
 /** A folder with other files is not replaced: they would be lost. */
-function assertOutput(folder: string): void {
+export function assertOutput(folder: string): void {
   assertWritable(OUTPUT, dirname(resolve(folder)));
   assertWritable(OUTPUT, folder);
   assertRoom(OUTPUT, folder, true);

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   HEADER_RULES,
-  NOT_FOUND,
   PRIVATE_PAGES,
   REDIRECTS,
   SHELLS,
@@ -107,16 +106,13 @@ test.each(OTHERS)('every header rule of a page holds in %s', (locale) => {
     expect(headersFor(prefix + path, true), path).toEqual(headersFor(path, true));
 });
 
-test('a host that reads rules finds the missing page of each language', () => {
+test('nginx finds the missing page of each language', () => {
   const pages = Object.values(LOCALES).map(({ prefix }) => `${prefix}/404`);
   expect(pages.map((page) => errorPagesFor(404, `${localeOf(page).prefix}/x/y`)[0])).toEqual(pages);
   expect(errorPagesFor(500, '/ar/help')).toEqual(['/ar/500', '/500']);
-  const rules = readFileSync('deploy/netlify.toml', 'utf8').trim().split('\n\n');
-  for (const { from, page } of NOT_FOUND)
-    expect(rules.at(-1)).toBe(
-      `[[redirects]]\n  from = "${from}"\n  to = "${page}"\n  status = 404`,
-    );
-  expect(NOT_FOUND.map(({ page }) => page)).toEqual(pages.filter((page) => page !== '/404'));
+  const configuration = readFileSync('deploy/nginx.conf', 'utf8');
+  const rules = pages.map((page) => page.replace(/(.*)(\/404)/, "'~^$1(?:/|$)' $1$2;"));
+  expect(rules.filter((rule) => configuration.includes(rule))).toEqual(rules.slice(1));
 });
 
 test('a path that only begins like a language is in the default one', () => {

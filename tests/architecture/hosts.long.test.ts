@@ -4,22 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFor } from '#domain/hosting.ts';
 import { serveStatic } from '#supabase/local/static.ts';
 import { aProject, listen, type Host } from '#tests/support/hosts/host.ts';
-import { brotliModule, findServer } from '#tests/support/hosts/packages.ts';
-import { startCaddy, startNginx } from '#tests/support/hosts/servers.ts';
+import { brotliModule, findNginx } from '#tests/support/hosts/packages.ts';
+import { startNginx } from '#tests/support/hosts/nginx.ts';
 import { startWorkerd } from '#tests/support/hosts/workerd.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { OUT_DIR } from '#tests/support/site-files.ts';
 
-const nginx = findServer('nginx');
-const caddy = findServer('caddy');
+const nginx = findNginx();
 
 type Start = (project: number) => Promise<Host>;
 
-/** A host without its program is left out, which `findServer` has reported. */
+/** A host without its program is left out, which `findNginx` has reported. */
 const HOSTS: Record<string, Start> = {
   'our own server': () => listen(serveStatic(OUT_DIR)),
   ...(nginx && { nginx: (project) => startNginx(nginx, OUT_DIR, project) }),
-  ...(caddy && { Caddy: (project) => startCaddy(caddy, OUT_DIR, project) }),
   workerd: (project) => startWorkerd(OUT_DIR, project),
 };
 

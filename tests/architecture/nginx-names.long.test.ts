@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProject, type Host } from '#tests/support/hosts/host.ts';
 import { startNameServer, type NameServer } from '#tests/support/hosts/name-server.ts';
-import { findServer } from '#tests/support/hosts/packages.ts';
-import { startNginx } from '#tests/support/hosts/servers.ts';
+import { findNginx } from '#tests/support/hosts/packages.ts';
+import { startNginx } from '#tests/support/hosts/nginx.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 
-const nginx = findServer('nginx');
+const nginx = findNginx();
 
 /** The lines of the guide, for a project and a server of names on this machine. */
 const projectConf = (names: number, project: number): string =>

@@ -1,27 +1,29 @@
-/** `npm run publish` after a change of products against a build of everything: the same files. */
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+/** `npm run publish` with the real build and a real shop, before and after a change of products. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/local-shop.ts';
 import type { LocalShop } from '#tests/support/local-shop.ts';
-import { filesBelow } from '../../scripts/publish/merge.ts';
+import { commandOf } from '#tests/support/run-command.ts';
+import { recordFile } from '../../scripts/publish/record.ts';
 
-const run = promisify(execFile);
 const MINUTE = 60_000;
 const PORT = '5790';
+const CHANGES = '.cache/publish/changes.txt';
 
 let shop: LocalShop;
 let folder: string;
+let site: string;
 beforeAll(async () => {
   folder = aFolder();
+  site = join(folder, 'site');
   shop = startShop({ PORT, DATA_DIR: join(folder, 'data') });
   await shop.ready;
   await change(Array.from({ length: 9 }, (_, place) => aProduct(place, 100 + place)));
 }, 2 * MINUTE);
 afterAll(async () => {
   await shop?.stop();
+  rmSync(recordFile(site), { force: true });
   removeFolders();
 });
 
@@ -40,69 +42,50 @@ async function change(batch: object[], ended: string[] = []): Promise<void> {
   await shop.rpc('finish_import', {}, key);
 }
 
-async function publish(script: string, outDir: string): Promise<string> {
-  const { stdout } = await run(process.execPath, [script], {
-    env: { ...process.env, SUPABASE_URL: shop.url, OUT_DIR: outDir },
+/** One language: another takes a build more. */
+const publish = (...upload: string[]) =>
+  commandOf('scripts/publish.ts', { OUT_DIR: site, LOCALE: 'en' })(upload, {
+    SUPABASE_URL: shop.url,
   });
-  return stdout;
-}
 
 const pageOf = async (sku: string): Promise<string> => {
   const { products } = (await shop.rpc('search_products', { query: sku })) as {
     products: { id: string; product_id: string }[];
   };
   const found = products.find(({ product_id }) => product_id === sku);
-  return `marketplace/product/${found?.id}.html`;
-};
-
-/** The map of the site has the time of its build. */
-const withoutTimes = (file: string): string => {
-  if (/sitemap.*\.xml\.\w+$/.test(file)) return '';
-  const text = readFileSync(file, 'latin1');
-  return file.includes('sitemap') ? text.replaceAll(/<lastmod>[^<]*/g, '') : text;
+  return `/marketplace/product/${found?.id}`;
 };
 
 test(
-  'a changed, a renamed, an ended and a new product change the files that a build of everything changes',
+  'a changed, an ended and a new product are named with their pages, and pages without a change are not',
   { timeout: 4 * MINUTE },
   async () => {
-    const site = join(folder, 'site');
-    const whole = join(folder, 'whole');
-    expect(await publish('scripts/publish.ts', site)).toContain('Everything is built');
-    const [kept, ended] = [await pageOf('PUB-8'), await pageOf('PUB-2')];
-    await change(
-      [aProduct(0, 250), aProduct(1, 101, 'Renamed cylinder'), aProduct(9, 90)],
-      ['PUB-2'],
-    );
-    const said = await publish('scripts/publish.ts', site);
-    expect(said).toMatch(/Product pages: \d are built, \d stay\./);
-    expect(said).toContain(`- ${ended}`);
-    expect(said).toContain(`~ ${await pageOf('PUB-0')}`);
-    expect(said).toContain(`+ ${await pageOf('PUB-9')}`);
-    await publish('scripts/build.ts', whole);
-    const files = filesBelow(whole);
-    const added = filesBelow(site).filter((file) => !files.includes(file));
-    expect(added.filter((file) => !file.startsWith('_astro/'))).toEqual([]);
-    const differ = files.filter(
-      (file) => withoutTimes(join(site, file)) !== withoutTimes(join(whole, file)),
-    );
-    expect(differ).toEqual([]);
-    expect(files).toContain(kept);
-    expect(readFileSync(join(site, await pageOf('PUB-0')), 'utf8')).toContain('250');
+    expect((await publish()).words).toMatch(/^Pages: \d+ new, 0 changed, 0 gone\./m);
+    const [unrelated, ended] = ['/help', await pageOf('PUB-2')];
+    await change([aProduct(0, 250), aProduct(9, 90)], ['PUB-2']);
+    const { code, words } = await publish(process.execPath, '-p', '"uploaded"');
+    expect(code).toBe(0);
+    expect(words).toMatch(/^Pages: 1 new, \d+ changed, 1 gone\./m);
+    expect(words).toMatch(/^uploaded$/m);
+    const changes = readFileSync(CHANGES, 'utf8').split('\n');
+    expect(changes).toContain(`~ ${(await pageOf('PUB-0')).slice(1)}.html`);
+    expect(changes).toContain(`+ ${(await pageOf('PUB-9')).slice(1)}.html`);
+    expect(changes).toContain(`- ${ended.slice(1)}.html`);
+    expect(changes.join('\n')).not.toContain(`${unrelated.slice(1)}.html`);
+    expect(readFileSync(`${site}${await pageOf('PUB-0')}.html`, 'utf8')).toContain('250');
+    expect(existsSync(`${site}${ended}.html`)).toBe(false);
   },
 );
 
 test(
-  'nothing is uploaded where nothing has changed, and a failed build takes nothing away',
+  'without a backend nothing is taken away and nothing is uploaded',
   async () => {
-    const site = join(folder, 'site');
-    const before = filesBelow(site);
-    expect(await publish('scripts/publish.ts', site)).toMatch(
-      /Product pages: 0 are built, \d stay\.[^]*To upload: 0 new files and 0 changed ones\. To delete: 0\.\n$/,
-    );
     await shop.stop();
-    await expect(publish('scripts/publish.ts', site)).rejects.toThrow(/does not answer/);
-    expect(filesBelow(site)).toEqual(before);
+    const { code, words } = await publish(process.execPath, '-p', '"uploaded"');
+    expect(code).toBe(1);
+    expect(words).toMatch(/does not answer/);
+    expect(words).not.toContain('uploaded');
+    expect(existsSync(join(site, 'index.html'))).toBe(true);
   },
   MINUTE,
 );

@@ -9,7 +9,7 @@ import { SECURED_HOST } from '#tests/support/certificates.ts';
 import { AN_HOUR_LATER } from '#tests/support/busy-day/clock.ts';
 import { checkOut, firstAdd, payNow, toast } from '#tests/support/checkout-flow.ts';
 import { startFakeMoyasar, type FakeMoyasar } from '#tests/support/fake-moyasar.ts';
-import { findServer } from '#tests/support/hosts/packages.ts';
+import { findNginx } from '#tests/support/hosts/packages.ts';
 import { findPostgres } from '#tests/support/postgres.ts';
 import { doctorOf, MISTAKES, runSql } from '#tests/support/production/doctor.ts';
 import { inProduction } from '#tests/support/production/in-production.ts';
@@ -21,7 +21,7 @@ const ORDER_NUMBER = /ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}/;
 /** The page of an invoice of Moyasar. */
 const THEIR_PAGE = 'https://checkout.moyasar.com/invoices/*';
 
-const [postgres, nginx, browser] = [findPostgres(), findServer('nginx'), findBrowser()];
+const [postgres, nginx, browser] = [findPostgres(), findNginx(), findBrowser()];
 test.skip(!postgres || !nginx, 'PostgreSQL or nginx is not installed');
 
 // All use one deployment.

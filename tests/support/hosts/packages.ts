@@ -1,21 +1,16 @@
-/** Servers from Debian's packages: as they are installed, else unpacked beside the other caches. */
+/** nginx from Debian's packages: as it is installed, else unpacked beside the other caches. */
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 const UNPACKED = resolve('.cache/hosts');
 
-type ServerName = 'nginx' | 'caddy';
-
-const PACKAGES: Record<ServerName, readonly string[]> = {
-  nginx: ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static'],
-  caddy: ['caddy'],
-};
+const PACKAGES: readonly string[] = ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static'];
 
 const install = (names: readonly string[]): string => `apt-get install ${names.join(' ')}`;
 
 /** All that `npm run prod:local` needs, on Debian. docs/prod-local.md has the same line. */
-export const INSTALL_ALL = install(['postgresql', 'openssl', ...PACKAGES.nginx]);
+export const INSTALL_ALL = install(['postgresql', 'openssl', ...PACKAGES]);
 
 /** Where Debian puts servers. A user's PATH often leaves these out. */
 const USUAL = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/bin'];
@@ -52,9 +47,9 @@ function download(one: string): void {
 }
 
 /** Unpacked and not installed: an installation would start the server. */
-function unpack(name: ServerName): void {
+function unpack(): void {
   mkdirSync(UNPACKED, { recursive: true });
-  for (const one of PACKAGES[name]) {
+  for (const one of PACKAGES) {
     download(one);
     const file = readdirSync(UNPACKED).find((found) => found.startsWith(`${one}_`));
     execFileSync('dpkg', ['-x', file ?? one, UNPACKED], { cwd: UNPACKED, stdio: 'pipe' });
@@ -66,22 +61,21 @@ export const brotliModule = (): string | null =>
   ['/', `${UNPACKED}/`].map((root) => root + BROTLI).find(existsSync) ?? null;
 
 /** Some packages of nginx come without the module. */
-const isWhole = (name: ServerName): boolean =>
-  findProgram(name) !== null && (name !== 'nginx' || brotliModule() !== null);
+const isWhole = (): boolean => findProgram('nginx') !== null && brotliModule() !== null;
 
 /** What is not tested here, and why; null: nothing is left out. */
-export function missingOf(name: ServerName): string | null {
-  if (isWhole(name)) return null;
-  const remedy = `(Debian: ${install(PACKAGES[name])})`;
-  return findProgram(name) === null
-    ? `SKIPPED: ${name} is not installed ${remedy}.`
+export function missingOfNginx(): string | null {
+  if (isWhole()) return null;
+  const remedy = `(Debian: ${install(PACKAGES)})`;
+  return findProgram('nginx') === null
+    ? `SKIPPED: nginx is not installed ${remedy}.`
     : `nginx is tested without Brotli: its module is not installed ${remedy}.`;
 }
 
-/** Where a server's program is, or null where there is none; what is missing is reported. CI fetches it. */
-export function findServer(name: ServerName): string | null {
-  if (!isWhole(name) && process.env['CI'] === 'true' && process.getuid?.() === 0) unpack(name);
-  const missing = missingOf(name);
+/** Where the program is, or null where there is none; what is missing is reported. CI fetches it. */
+export function findNginx(): string | null {
+  if (!isWhole() && process.env['CI'] === 'true' && process.getuid?.() === 0) unpack();
+  const missing = missingOfNginx();
   if (missing !== null) console.warn(`\n*** ${missing} ***\n`);
-  return findProgram(name);
+  return findProgram('nginx');
 }

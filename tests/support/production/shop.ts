@@ -1,6 +1,6 @@
 /** The whole shop as it is deployed: the project, and the built site behind nginx with TLS. */
 import { mkdirSync } from 'node:fs';
-import { startNginx } from '../hosts/servers.ts';
+import { startNginx } from '../hosts/nginx.ts';
 import { Closing } from './closing.ts';
 import { buildSite, fillShop } from './commands.ts';
 import { startMailbox } from './mailbox.ts';

@@ -1,4 +1,4 @@
-/** nginx and Caddy with the files of `deploy/`. */
+/** nginx with the file of `deploy/`. */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -80,19 +80,4 @@ function serverLines(
     'ssl_certificate_key site.key;',
     root,
   ];
-}
-
-export async function startCaddy(program: string, site: string, project: number): Promise<Host> {
-  const folder = mkdtempSync(join(tmpdir(), 'enersouq-caddy-'));
-  const port = await freePort();
-  const env = {
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-    CADDY_ADMIN: `unix/${folder}/admin.sock`,
-    SITE_ADDRESS: `http://127.0.0.1:${port}`,
-    SITE_ROOT: resolve(site),
-    SUPABASE_URL: `http://127.0.0.1:${project}`,
-  };
-  const options = ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'];
-  return startProgram([program, ...options], port, env);
 }
