@@ -94,13 +94,7 @@ export const stages = {
     budget: 12.5,
     steps: [
       {
-        tasks: [
-          vitest('long database', ['database'], true),
-          {
-            name: 'mutations',
-            command: ['node', 'scripts/mutations.ts', '--without-browser', '--share'],
-          },
-        ],
+        tasks: [vitest('long database', ['database'], true)],
       },
     ],
   },
@@ -121,10 +115,6 @@ export const stages = {
       {
         tasks: [
           { name: 'benchmark', command: ['node', 'scripts/measure.ts', '--small'] },
-          {
-            name: 'mutations in the browser',
-            command: ['node', 'scripts/mutations.ts', '--browser', '--share'],
-          },
           vitest('figures on PostgreSQL', ['benchmark'], true),
         ],
       },
