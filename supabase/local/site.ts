@@ -26,7 +26,6 @@ const SOURCES = [
   'public',
   'scripts/share',
   'scripts/mount-locale.ts',
-  'scripts/pseudo',
   'scripts/chunks.ts',
   'scripts/database-settings.ts',
   'scripts/for-visitors.ts',
