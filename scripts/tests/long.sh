@@ -11,7 +11,6 @@ processes() {
 
 # Pages one by one, faults, accessibility, rarer flows.
 browser() {
-  step 'build' build || return
   together \
     "html: html-validate -c .htmlvalidate.json '$SITE/**/*.html'" \
     "bytes: node scripts/check-bytes.ts $SITE"
@@ -26,7 +25,6 @@ benchmark() {
 
 # Lighthouse on a page of each kind, a slow phone, the shop as it is deployed.
 deployed() {
-  step 'build for Lighthouse' build || return
   step 'lighthouse' node scripts/lighthouse.ts
   step 'web' node scripts/measure.ts web --small
   step 'the shop as it is deployed' shop playwright test --project production --reporter dot
@@ -35,11 +33,19 @@ deployed() {
 [ $# -gt 0 ] || set -- processes browser benchmark deployed
 for stage in "$@"; do
   case $stage in
-    processes | browser | benchmark | deployed) "$stage" ;;
+    processes | browser | benchmark | deployed) ;;
     *)
       echo "There is no stage '$stage'. The stages are processes, browser, benchmark and deployed." >&2
       exit 1
       ;;
+  esac
+done
+
+step 'build for the long tests' build
+for stage in "$@"; do
+  case $stage in
+    browser | deployed) has_passed 'build for the long tests' && "$stage" ;;
+    *) "$stage" ;;
   esac
 done
 finish

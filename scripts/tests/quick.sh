@@ -5,6 +5,9 @@
 
 rm -rf .cache/test/data .cache/test/site
 static_checks
-step 'unit and database tests' unit_tests
-step 'build' build && step 'browser' shop playwright test --project quick --reporter dot
+# The build uses one core for most of its time.
+together 'unit and database tests: unit_tests' 'build: build'
+if has_passed 'build'; then
+  step 'main flows in the browser' shop playwright test --project quick --reporter dot
+fi
 finish

@@ -1,4 +1,4 @@
-# The steps that `npm run check` and `npm test` have in common, to be sourced.
+# The steps that `npm run check` and `npm test` begin with, to be sourced after steps.sh.
 
 # Types are checked against the generated files, so that these come first.
 static_checks() {
@@ -15,9 +15,4 @@ static_checks() {
     'words: node scripts/words.ts' \
     'content: node scripts/content-check.ts' \
     'lockfile: node scripts/check-lockfile.ts'
-}
-
-# Only failed tests print what they logged.
-unit_tests() {
-  vitest run --project pure --project quick --project 'quick database' --silent=passed-only --reporter=dot
 }

@@ -43,17 +43,19 @@ step() {
   return $status
 }
 
-# together 'NAME: COMMAND' …: for commands that use one core, two at once. Only a failed one shows its output.
+# together 'NAME: COMMAND' …: two commands at once. Only a failed one shows its output.
 together() {
   printf '%s\0' "$@" | STEPS_GO_ON=1 xargs -0 -n 1 -P 2 bash -c '
     . scripts/tests/steps.sh
     name=${0%%: *} start=$(date +%s)
-    bash -c "${0#*: }" </dev/null >"$(log_of "$name")" 2>&1
+    (eval "${0#*: }") </dev/null >"$(log_of "$name")" 2>&1
     status=$?
     [ $status -eq 0 ] || cat "$(log_of "$name")"
     note "$name" $status "$start"
     exit $((status != 0))'
 }
+
+has_passed() { grep -q "^passed .* min  $1\$" "$STEPS/ended"; }
 
 # finish: each failed step once more with the end of its output, then the minutes of all and their count.
 finish() {
@@ -75,3 +77,8 @@ shop() { PORT=${PORT:-4391} DATA_DIR=.cache/test/data OUT_DIR=.cache/test/site "
 
 # Builds nothing where the sources and the data are those of the last build.
 build() { shop node supabase/local/main.ts --build-only --replace-data; }
+
+# Only failed tests print what they logged.
+unit_tests() {
+  vitest run --project pure --project quick --project 'quick database' --silent=passed-only --reporter=dot
+}
