@@ -4,6 +4,7 @@
 STEPS=.cache/test/steps
 [ -n "${STEPS_GO_ON-}" ] || rm -rf "$STEPS"
 mkdir -p "$STEPS"
+touch "$STEPS/ended"
 
 # Tools print into a file here: the terminal behind it decides whether they use colours.
 if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then
@@ -13,6 +14,7 @@ else
   export NO_COLOR=1
 fi
 
+count() { grep -c "^$1" "$STEPS/ended"; }
 log_of() { echo "$STEPS/${1// /-}.log"; }
 
 # note NAME STATUS START: one line for each step that has ended.
@@ -60,11 +62,10 @@ has_passed() { grep -q "^passed .* min  $1\$" "$STEPS/ended"; }
 # finish: each failed step once more with the end of its output, then the minutes of all and their count.
 finish() {
   local passed failed
-  passed=$(grep -c '^passed' "$STEPS/ended")
-  failed=$(grep -c '^failed' "$STEPS/ended")
+  passed=$(count passed) failed=$(count failed)
   sed -n 's/^failed .* min  //p' "$STEPS/ended" | while read -r name; do
     printf '\n── failed: %s\n' "$name"
-    tail -n 60 "$(log_of "$name")" 2>&1
+    tail -n 60 "$(log_of "$name")" 2>/dev/null || echo 'It ended before its first step: see above.'
   done
   printf '\n'
   cat "$STEPS/ended"
