@@ -85,7 +85,7 @@ test('a network that returns in the moment in which a notice is shown brings the
   );
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
-      if (!document.querySelector('[role=alert].notice')) return;
+      if (!document.querySelector('.product-gallery [role=alert]')) return;
       watch.disconnect();
       dispatchEvent(new Event('online'));
     });
