@@ -24,12 +24,10 @@ import { readProductDates } from './scripts/product-dates.ts';
 import { mountLocale } from './scripts/mount-locale.ts';
 import { VIEW_TRANSITION_STYLE } from './src/domain/chrome.ts';
 import { pageFor, PRIVATE_PAGES, shellFor } from './src/domain/hosting.ts';
-import { alternatesOf, localeOf } from './src/domain/locale.ts';
+import { alternatesOf, localeOf, LOCALES } from './src/domain/locale.ts';
 import { LATER_PAGES, placeOfPage } from './src/domain/listing-page.ts';
 import { addressOf } from './src/domain/page-paths.ts';
 import { listingPath } from './src/domain/paths.ts';
-import { writePseudo } from './scripts/pseudo/write.ts';
-import { prefixOf } from './scripts/pseudo/prefix.ts';
 import { fontsIn } from './src/styles/fonts.ts';
 import { DEFAULTS, readSettings } from './supabase/cli/settings.ts';
 
@@ -39,9 +37,7 @@ const BACKEND = process.env.SUPABASE_URL || 'http://127.0.0.1:4321';
 let productDates;
 /** Where `npm run dev` serves the backend. */
 const { BACKEND_URL } = process.env;
-// It is made from the English texts.
-const BUILD_PREFIX = prefixOf(settings.locale);
-if (settings.locale === 'pseudo') writePseudo(BUILD_PREFIX);
+const BUILD_PREFIX = LOCALES[settings.locale].prefix;
 const islandFile = (name) => fileURLToPath(new URL(`./src/islands/ui/${name}`, import.meta.url));
 
 /** Libraries that carry what no island of ours uses: 700 bytes less on every page with an island. */
@@ -90,7 +86,7 @@ const shells = {
 };
 
 /** Of these the development server shows files: never of the data folder, wherever it is. */
-const SERVED_FOLDERS = ['src', 'content', 'public', 'node_modules', '.cache/pseudo'].map((folder) =>
+const SERVED_FOLDERS = ['src', 'content', 'public', 'node_modules'].map((folder) =>
   fileURLToPath(new URL(`./${folder}`, import.meta.url)),
 );
 

@@ -2,12 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/machine.mjs';
 
 /** A separate shop, so that the tests can run beside `npm start`. `npm test` uses the same one. */
-const {
-  PORT = '4391',
-  DATA_DIR = '.cache/test/data',
-  OUT_DIR = '.cache/test/site',
-  PLAYWRIGHT_JSON_OUTPUT_NAME,
-} = process.env;
+const { PORT = '4391', DATA_DIR = '.cache/test/data', OUT_DIR = '.cache/test/site' } = process.env;
 const origin = `http://localhost:${PORT}`;
 const browser = findBrowser();
 
@@ -17,17 +12,17 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
   workers: 2,
-  // `long` in the name of a file keeps it out of npm test: see scripts/stages/files.ts.
+  // `long` in the name of a file keeps it out of npm test: see docs/testing.md.
   projects: [
     { name: 'quick', testIgnore: '**/*.long.spec.ts' },
     { name: 'long', testMatch: '**/*.long.spec.ts', testIgnore: '**/production/**' },
     { name: 'production', testMatch: '**/production/*.long.spec.ts' },
   ],
-  // A stalled machine fails no run; the summary counts what needed its second try.
-  retries: 1,
+  // A test that passes at its second try has a fault, in the product or in the test.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : 'list',
+  reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,

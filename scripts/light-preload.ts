@@ -11,9 +11,13 @@ const HELPER = '\0vite/preload-helper.js';
 const RELOAD = fileURLToPath(new URL('../src/islands/ui/reload-once.ts', import.meta.url));
 
 const lightHelper = `import { reloadOnce } from ${JSON.stringify(RELOAD)};
-const again = {};
+const answered = {};
+const ask = (file, address) =>
+  import(address).then((module) => (answered[file] = address, module));
 self.$import = (file) =>
-  import(again[file] ?? file).catch(() => import(again[file] = file + '?' + Date.now()));
+  ask(file, answered[file] ?? file)
+    .catch(() => ask(file, file))
+    .catch(() => ask(file, file + '?' + Date.now()));
 export const __vitePreload = (load) =>
   load().catch(async (error) => {
     await reloadOnce();

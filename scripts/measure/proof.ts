@@ -15,8 +15,8 @@ export interface Proof {
   readonly name: string;
   /** What is measured and how, in one or two sentences. */
   readonly about: string;
-  /** The stage of CI that runs it at the small size; `benchmark` where nothing else is named. */
-  readonly stage?: 'benchmark' | 'database' | 'production';
+  /** CI runs it at the small size by another command than `npm run measure -- --small`. */
+  readonly isRunElsewhere?: boolean;
   run(size: Size): Promise<Figures>;
 }
 

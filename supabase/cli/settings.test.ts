@@ -56,7 +56,7 @@ describe('readSettings', () => {
 
 test('all invalid settings are reported together', () => {
   expect(() => readSettings({ PORT: 'web', LOCALE: 'english' })).toThrow(
-    "PORT is 'web': give a whole number from 1 to 65535, or leave it out. LOCALE is 'english': give en or ar or pseudo.",
+    "PORT is 'web': give a whole number from 1 to 65535, or leave it out. LOCALE is 'english': give en or ar.",
   );
 });
 

@@ -35,7 +35,7 @@ const SETTINGS = {
   allowedHosts: hosts('ALLOWED_HOSTS'),
   /** Whether search engines may list the site. */
   indexing: choice('INDEXING', 'on', 'off'),
-  locale: choice('LOCALE', 'en', 'ar', 'pseudo'),
+  locale: choice('LOCALE', 'en', 'ar'),
   prebuiltProductLimit: wholeNumber('PREBUILT_PRODUCT_LIMIT', '500', 0, 999_999),
   /** Of the addresses at which a build shows its drafts; null: it shows none. */
   draftPreviewKey: secretPart('DRAFT_PREVIEW_KEY'),

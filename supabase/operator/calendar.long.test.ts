@@ -42,7 +42,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(removeFolders);
 
-/** What each command does, wherever the shop is. */
 async function expectCalendar(): Promise<void> {
   const day = placed.delivery_date;
   const closed = await calendar(['close', day, '--note', 'Stocktaking']);
@@ -158,6 +157,8 @@ test('beside the running shop days, places, products and quotations are changed,
 }, 240_000);
 
 test('in the data folder of a stopped shop they do the same', async () => {
-  await expectCalendar();
   await expectProduct();
-}, 240_000);
+  const day = placed.delivery_date;
+  expect((await calendar(['close', day])).words).toContain(`${day} is closed.`);
+  expect((await calendar(['open', day])).words).toBe(`${day} is open again.\n`);
+}, 120_000);

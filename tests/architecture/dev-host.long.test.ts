@@ -73,6 +73,7 @@ describe.skipIf(network === undefined)('npm run dev -- --host', () => {
   test('a phone sees the pages with their scripts, finds products and may send forms', async () => {
     const { status, body } = await ask(phone, '/marketplace');
     expect({ status, body }).toMatchObject({ status: 200, body: expect.stringContaining('<h1') });
+    expect(body).toContain('<html lang="en" dir="ltr"');
     const scripts = [...body.matchAll(/(?:src|component-url|renderer-url|href)="(\/[^"]+)"/g)];
     const paths = scripts
       .map(([, path]) => path!)

@@ -112,6 +112,13 @@ describe('Node', () => {
     expect(setup().status).toBe(7);
   });
 
+  test('a script of the shell is run, with its options and its exit code', () => {
+    write('task.sh', 'echo "shell: $*"; exit 7');
+    const { status, stdout } = setup('scripts/setup.mjs', 'task.sh', 'browser', 'benchmark');
+    expect(stdout).toContain('shell: browser benchmark');
+    expect(status).toBe(7);
+  });
+
   test('what the task starts finds the project’s tools first', () => {
     write('task.ts', 'console.log(process.env.PATH)');
     expect(setup().stdout).toContain(`${join(root, 'node_modules/.bin')}:`);

@@ -14,11 +14,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/local-shop.ts';
 import type { LocalShop } from '#tests/support/local-shop.ts';
-import { sized } from '#tests/support/size.ts';
 import { createConnection } from '#supabase/local/connection.ts';
 
-/** Each test starts real processes, a few seconds each on an idle machine. A broken copy may wait in vain. */
-vi.setConfig({ testTimeout: sized(120_000, 120_000, 60_000) });
+/** Each test starts real processes, a few seconds each on an idle machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const PORT = '5700';
 const running: LocalShop[] = [];

@@ -13,8 +13,8 @@ import { recordFigures, sized } from '#tests/support/size.ts';
 import { realFiles } from '../../scripts/bench/real-catalogue.ts';
 import { writeGenerated } from '../../scripts/catalogue/file.ts';
 
-const PRODUCTS = sized(250, 20_095, 40);
-const ROUNDS = sized(6, 8, 2);
+const PRODUCTS = sized(250, 20_095);
+const ROUNDS = sized(6, 8);
 /** FUZZ_SEED repeats a run. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const LIMIT = sized(120_000, 3_600_000);

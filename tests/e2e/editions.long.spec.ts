@@ -1,8 +1,10 @@
 /** What a search engine learns of the two editions, from the maps of the site and from each page that they name. */
-import { LOCALES } from '#domain/locale.ts';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { localeOf, LOCALES } from '#domain/locale.ts';
+import { SHOP_DOMAIN } from '#domain/shop.ts';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 const AT_ONCE = 20;
+const SITE = `https://${SHOP_DOMAIN}`;
 
 const pathOf = (url: string): string => decodeURI(new URL(url).pathname + new URL(url).search);
 
@@ -84,6 +86,66 @@ test('each page of both maps is there, is in its language, and names the other o
       wrong.push(`${path}: its other edition does not name it`);
   });
   expect(wrong).toEqual([]);
+});
+
+/** Pictures, downloads and the backend serve both languages. */
+const OF_BOTH = /\.(svg|png|zip)$|^\/(outbox|rest|functions|auth)(\/|$)/;
+
+/** Runs in the page: the addresses in a page of which its language decides, and the language that it declares. */
+const readEdition = (page: Page, paths: readonly string[]) =>
+  page.evaluate(async (paths) => {
+    const read = async (path: string) => {
+      const html = (await (await fetch(path)).text()).replaceAll(
+        /<style[^]*?<\/style>| style="[^"]*"/g,
+        '',
+      );
+      const dom = new DOMParser().parseFromString(html, 'text/html');
+      const all = (selector: string, name: string): string[] =>
+        [...dom.querySelectorAll(selector)].map((one) => one.getAttribute(name)!);
+      const works = [...dom.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent) as { inLanguage?: string },
+      );
+      return {
+        path,
+        links: [
+          ...all('a[href]:not([hreflang]), link[rel=manifest], link[rel=canonical]', 'href'),
+          ...all('link[type="application/rss+xml"]', 'href'),
+          ...all('form[action]', 'action'),
+          ...all('meta[property="og:url"], meta[property="og:image"]', 'content'),
+        ],
+        languages: [
+          ...all('meta[property="og:locale"]', 'content'),
+          ...works.flatMap(({ inLanguage }) => inLanguage ?? []),
+        ],
+      };
+    };
+    return Promise.all(paths.map(read));
+  }, paths);
+
+test('an Arabic page, its feed and its manifest lead only to Arabic pages, and name their language', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/ar/404');
+  const paths = (await entriesOf(request, '/sitemap-ar-index.xml')).map(({ path }) => path);
+  const found = await readEdition(page, paths);
+  const outside = found.flatMap(({ path, links }) =>
+    links
+      .map((link) => new URL(link, SITE + path))
+      .filter(({ origin, pathname }) => origin === SITE && !OF_BOTH.test(pathname))
+      .filter(({ pathname }) => localeOf(pathname).prefix !== LOCALES.ar.prefix)
+      .map(({ pathname }) => `${path}: ${pathname}`),
+  );
+  expect(outside).toEqual([]);
+  expect([...new Set(found.flatMap(({ languages }) => languages))].sort()).toEqual(['ar', 'ar_SA']);
+  const feed = await read(request, '/ar/rss.xml');
+  const named = [...feed.matchAll(/<(?:link|guid)[^>]*>([^<]*)</g)].map(([, url]) => pathOf(url!));
+  expect(named.length).toBeGreaterThan(15);
+  for (const path of named) expect(localeOf(path).prefix, path).toBe(LOCALES.ar.prefix);
+  expect(feed).toContain('<language>ar</language>');
+  const manifest = JSON.parse(await read(request, '/ar/site.webmanifest')) as object;
+  expect(manifest).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: LOCALES.ar.prefix });
 });
 
 test('private pages of the Arabic edition are kept by no cache and listed by no search engine', async ({

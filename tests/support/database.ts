@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { App } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
@@ -31,11 +30,8 @@ export interface TestBackend {
 }
 
 const LOCAL = new URL('../../supabase/', import.meta.url);
-const SHARED_CACHE = new URL('../../node_modules/.cache/enersouq/', import.meta.url);
-/** A snapshot of the schema for each state of the migrations; SCHEMA_CACHE names another folder to write to. */
-const CACHE = process.env['SCHEMA_CACHE']
-  ? pathToFileURL(`${process.env['SCHEMA_CACHE']}/`)
-  : SHARED_CACHE;
+/** A snapshot of the schema for each state of the migrations. */
+const CACHE = new URL('../../node_modules/.cache/enersouq/', import.meta.url);
 
 /** A fresh backend with the schema and no rows, in half a second. Its answers are parsed strictly unless `check` is another. */
 export async function startDatabase(check: typeof strictFetch = strictFetch): Promise<TestBackend> {
@@ -146,7 +142,7 @@ async function snapshot(): Promise<Blob> {
   const kept = await keptSnapshot(names);
   if (kept) return kept;
   const made = await makeSnapshot(await keptSnapshot(names.slice(0, -1)));
-  const file = await fileOf(names, CACHE);
+  const file = await fileOf(names);
   await mkdir(CACHE, { recursive: true });
   const draft = new URL(`${file.href}.${process.pid}`);
   await writeFile(draft, new Uint8Array(await made.arrayBuffer()));
@@ -154,18 +150,15 @@ async function snapshot(): Promise<Blob> {
   return made;
 }
 
-const fileOf = async (names: readonly string[], folder: URL): Promise<URL> =>
-  new URL(`schema-${await schemaHash(names)}.tar`, folder);
+const fileOf = async (names: readonly string[]): Promise<URL> =>
+  new URL(`schema-${await schemaHash(names)}.tar`, CACHE);
 
 async function keptSnapshot(names: readonly string[]): Promise<Blob | null> {
-  for (const folder of new Set([CACHE, SHARED_CACHE])) {
-    const kept = await readFile(await fileOf(names, folder)).catch(() => null);
-    if (kept) return new Blob([new Uint8Array(kept)]);
-  }
-  return null;
+  const kept = await readFile(await fileOf(names)).catch(() => null);
+  return kept && new Blob([new Uint8Array(kept)]);
 }
 
-/** A weakening is one more migration: only that is applied where the schema before it is kept. */
+/** Of a new migration only that one is applied, where the schema before it is kept. */
 async function makeSnapshot(before: Blob | null): Promise<Blob> {
   const connection = createConnection(before ? { loadDataDir: before } : {});
   await migrate(connection);

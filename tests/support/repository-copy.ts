@@ -1,10 +1,32 @@
 /** A copy of the repository, in which a test may release a version and write migrations. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { makeCopy } from '../../scripts/mutations/copy.ts';
+import { dirname, join, resolve } from 'node:path';
 import type { Ended, Env } from './run-command.ts';
+
+const trackedFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
+    .toString()
+    .split('\0')
+    .filter(Boolean);
+
+/** The sources as they are here, also those that are not committed; node_modules is the same. */
+function makeCopy(folder: string): void {
+  for (const file of trackedFiles()) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    cpSync(file, join(folder, file));
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+}
 
 export class RepositoryCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'repository-'));

@@ -3,11 +3,7 @@ import { writeFileSync } from 'node:fs';
 
 const size = process.env['PROOF_SIZE'];
 
-/** `tiny` is for a proof that has to fail: see scripts/mutations.ts. */
-export function sized<T>(small: T, full: T, tiny = small): T {
-  if (size === 'full') return full;
-  return size === 'tiny' ? tiny : small;
-}
+export const sized = <T>(small: T, full: T): T => (size === 'full' ? full : small);
 
 /** Prints the figures of a test, and hands them to `npm run measure` where that started it. */
 export function recordFigures(

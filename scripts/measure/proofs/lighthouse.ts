@@ -8,7 +8,7 @@ export const proof: Proof = {
   name: 'lighthouse',
   about:
     'Lighthouse on every page, also in Arabic: accessibility, best practices and SEO have limits. Performance and LCP are ratios to an empty page, or to a page whose only script is React.',
-  stage: 'production',
+  isRunElsewhere: true,
   async run(size) {
     const output = await outputOf(['scripts/lighthouse.ts', ...(size === 'full' ? ['--all'] : [])]);
     const rows = [...output.matchAll(LINE)].map(([, ...cells]) => cells);

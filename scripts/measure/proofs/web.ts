@@ -137,7 +137,7 @@ export const proof: Proof = {
   name: 'web',
   about:
     'A phone of 360 pixels whose processor is slowed down four times: script that runs before the first action in compressed bytes, requests, LCP, the longest task before and after the action, INP of the action, nodes, style and layout, memory; the best of several visits, beside an empty page. Bytes and numbers of tasks have limits, times are printed.',
-  stage: 'production',
+  isRunElsewhere: true,
   async run(size) {
     const rows = WEB_ORIGIN
       ? await measure(WEB_ORIGIN, await firstProduct(WEB_ORIGIN), LOADS[size])

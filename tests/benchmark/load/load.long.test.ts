@@ -11,7 +11,7 @@ import { aProduct, Shopper } from '#tests/support/session.ts';
 import { runFlow, SCARCE_SLOT, type Load } from './flow.ts';
 
 const SHOPPERS = 50;
-const LASTS_MS = sized(60_000, 600_000, 8_000);
+const LASTS_MS = sized(60_000, 600_000);
 /** The mails of an order are sent later than it is placed. */
 const MAIL_MS = LASTS_MS + 60_000;
 const PRODUCTS = 200;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
-import { sized } from '#tests/support/size.ts';
 import { liveThrough } from './histories.ts';
 
 let backend: TestBackend;
@@ -16,10 +15,7 @@ test(
     timeout: 120_000,
   },
   async () => {
-    const counts = await liveThrough(backend, {
-      numRuns: 10,
-      endOnFailure: sized(false, false, true),
-    });
+    const counts = await liveThrough(backend, { numRuns: 10 });
     expect(counts.orders).toBeGreaterThan(0);
   },
 );

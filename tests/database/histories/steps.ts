@@ -33,6 +33,5 @@ export async function liveSteps<World>(histories: Histories<World>): Promise<voi
   await fc.assert(fc.asyncProperty(history, live), {
     examples: [[example]],
     numRuns: sized(8, 100),
-    endOnFailure: sized(false, false, true),
   });
 }

@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# `npm run check`: what needs no browser.
+. scripts/tests/steps.sh
+. scripts/tests/static.sh
+
+static_checks
+step 'unit and database tests' unit_tests
+finish

@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# `npm run test:long [-- STAGE …]`: the long tests, all stages where none is named. It uses the site that `npm test` has built.
+. scripts/tests/steps.sh
+
+SITE=.cache/test/site
+
+# Histories, races and weakened databases; installing and starting from a fresh clone, data folders, hosts.
+processes() {
+  step 'long tests of databases and processes' vitest run --project database --project production
+}
+
+# Pages one by one, faults, accessibility, rarer flows.
+browser() {
+  together \
+    "html: html-validate -c .htmlvalidate.json '$SITE/**/*.html'" \
+    "bytes: node scripts/check-bytes.ts $SITE"
+  step 'long tests in the browser' shop playwright test --project long --reporter dot
+}
+
+# Proofs at their small size, load and plans on PostgreSQL.
+benchmark() {
+  step 'proofs at their small size' node scripts/measure.ts --small
+  step 'figures on PostgreSQL' vitest run --project benchmark
+}
+
+# Lighthouse on a page of each kind, a slow phone, the shop as it is deployed.
+deployed() {
+  step 'lighthouse' node scripts/lighthouse.ts
+  step 'web' node scripts/measure.ts web --small
+  step 'the shop as it is deployed' shop playwright test --project production --reporter dot
+}
+
+[ $# -gt 0 ] || set -- processes browser benchmark deployed
+for stage in "$@"; do
+  case $stage in
+    processes | browser | benchmark | deployed) ;;
+    *)
+      echo "There is no stage '$stage'. The stages are processes, browser, benchmark and deployed." >&2
+      exit 1
+      ;;
+  esac
+done
+
+step 'build for the long tests' build
+for stage in "$@"; do
+  case $stage in
+    browser | deployed) has_passed 'build for the long tests' && "$stage" ;;
+    *) "$stage" ;;
+  esac
+done
+finish

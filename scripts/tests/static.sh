@@ -1,0 +1,18 @@
+# The steps that `npm run check` and `npm test` begin with, to be sourced after steps.sh.
+
+# Types are checked against the generated files, so that these come first.
+static_checks() {
+  together \
+    'generated types: node supabase/local/types.ts --check' \
+    'generated headers: node scripts/write-hosting.ts --check' \
+    'generated checklist: node scripts/write-checklist.ts --check'
+  together \
+    'types: astro check' \
+    'lint: eslint . --max-warnings 0' \
+    'styles: stylelint "src/**/*.{css,astro}"' \
+    'format: prettier --check .' \
+    'unused code: knip' \
+    'words: node scripts/words.ts' \
+    'content: node scripts/content-check.ts' \
+    'lockfile: node scripts/check-lockfile.ts'
+}
