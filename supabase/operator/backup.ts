@@ -15,7 +15,7 @@ const FOREIGN =
 
 const readConnection = () => connectionOf(readSettings(readEnvironment()).databaseUrl);
 
-async function backup(file: string): Promise<void> {
+async function backup(file: string): Promise<{ file: string; left_out: string[] }> {
   const connection = readConnection();
   if (existsSync(file)) throw new UserError(`${file} exists already: name a new file.`);
   // It holds personal data: nobody else may read it, and an incomplete one has another name.
@@ -37,6 +37,7 @@ async function backup(file: string): Promise<void> {
       `Left out, because this role may not read them, and the shop does not need them: ${unread.join(', ')}.`,
     );
   console.log(`Written to ${file}. It holds personal data: keep it encrypted and apart.`);
+  return { file, left_out: unread };
 }
 
 /** Reads the file to its end before anything is changed. */
@@ -83,7 +84,7 @@ do $finish$ begin
 end $finish$;
 `;
 
-async function restore(file: string, isForced: boolean): Promise<void> {
+async function restore(file: string, isForced: boolean): Promise<{ restored: string }> {
   const connection = readConnection();
   await assertWhole(file);
   const state = await runProgram('psql', ['-XwAtc', STATE], connection);
@@ -115,6 +116,7 @@ async function restore(file: string, isForced: boolean): Promise<void> {
   console.log(
     'Then: npm run ops -- schedule --set-secret, npm run db:upgrade, and build the site.',
   );
+  return { restored: file };
 }
 
 export const backupCommands: OpsCommands = {
@@ -125,12 +127,15 @@ export const backupCommands: OpsCommands = {
     notes: [
       'pg_dump must be at least as new as the server. Contents of private files are not in it.',
     ],
+    settings: ['DATABASE_URL'],
+    examples: ['shop.backup'],
     run: ({ words: [file = ''] }) => backup(file),
   },
   restore: {
     summary: 'puts a backup into the database of DATABASE_URL, whole or not at all',
     words: ['FILE'],
     options: { yes: { help: 'replaces the shop that the database has' } },
+    settings: ['DATABASE_URL'],
     run: ({ words: [file = ''], flags }) => restore(file, flags.has('yes')),
   },
 };
