@@ -148,13 +148,27 @@ function goOn(file, options) {
   child.on('exit', (code) => process.exit(code === null ? 1 : code));
 }
 
+/** A help changes nothing, so that it does not install either. */
+function assertPackages() {
+  if (isInstalled()) return;
+  console.log(
+    'The packages that print this help are missing or out of date: npm ci installs them, and so does every command without --help.',
+  );
+  process.exit(0);
+}
+
 assertBeginning();
 const [file, ...options] = process.argv.slice(2);
 if (file === undefined) fail('Say what to run: npm start, npm test, npm run check …');
-install();
-linkNode();
+const wantsHelp = options.some((one) => ['--help', '-h'].includes(one));
+if (wantsHelp) {
+  assertPackages();
+} else {
+  install();
+  linkNode();
+}
 assertNode();
-if (options.some((one) => ['--browser', '--long'].includes(one))) {
+if (!wantsHelp && options.some((one) => ['--browser', '--long'].includes(one))) {
   needBrowser();
   needPostgres();
 }

@@ -55,13 +55,9 @@ async function build(line: readonly string[], env: Environment): Promise<number 
 }
 
 /** The exit status of Astro, which prints what it does. Files of text get compressed copies beside them. */
-export async function runAstro(
-  outDir: string,
-  env: Environment,
-  options: readonly string[] = [],
-): Promise<number> {
+export async function runAstro(outDir: string, env: Environment): Promise<number> {
   assertWritable(OUTPUT, outDir);
-  const line = ['node_modules/astro/bin/astro.mjs', 'build', ...options];
+  const line = ['node_modules/astro/bin/astro.mjs', 'build'];
   let exit: number | null = null;
   const isBuilt = await buildLanguages(languagesOf(env), outDir, async (locale, folder) => {
     const variables = { ...env, OUT_DIR: folder, LOCALE: locale };

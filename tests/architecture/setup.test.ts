@@ -4,6 +4,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -93,6 +94,24 @@ describe('what is missing', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('The packages could not be installed');
     expect(stdout).not.toContain('FILE.csv');
+  });
+});
+
+describe('--help', () => {
+  const help = [...command.slice(0, 2), '--help'];
+
+  test('installs nothing: it names the way to the packages and changes nothing', () => {
+    const before = readdirSync(root, { recursive: true });
+    const { status, stdout } = setup(...help);
+    expect(stdout).toContain('npm ci installs them');
+    expect(status).toBe(0);
+    expect(npmCalls()).toBe('');
+    expect(readdirSync(root, { recursive: true })).toEqual(before);
+  });
+
+  test('reaches the task where the packages are there', () => {
+    setup();
+    expect(setup(...help).stdout).toBe('--help\n');
   });
 });
 
