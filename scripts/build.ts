@@ -1,4 +1,6 @@
 /** `npm run build`: the site for a deployment, against the backend that SUPABASE_URL names. */
+import type { Input } from '#supabase/cli/form.ts';
+import { progressStream } from '#supabase/cli/progress.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { assertWritable, OUTPUT } from '#supabase/local/disk.ts';
@@ -7,7 +9,7 @@ import { startFailure } from '#supabase/local/print-failure.ts';
 import { assertProduction } from './production-build.ts';
 import { assertBackend, runAstro } from './site-build.ts';
 
-async function build(): Promise<unknown> {
+async function build({ flags }: Input): Promise<unknown> {
   const environment = readEnvironment();
   const settings = readSettings(environment);
   const { outDir } = settings;
@@ -15,7 +17,7 @@ async function build(): Promise<unknown> {
   await assertBackend(settings);
   await assertProduction(settings, environment);
   const begun = performance.now();
-  process.exitCode = await runAstro(outDir, environment);
+  process.exitCode = await runAstro(outDir, environment, progressStream(flags));
   return {
     built: process.exitCode === 0 ? outDir : null,
     languages: languagesOf(environment),

@@ -129,10 +129,17 @@ function whenParentDies(stop) {
   setInterval(() => process.ppid !== parent && stop(), 500).unref();
 }
 
+/** No colours in a log or a pipe; some tools look at NO_COLOR alone, and not at where they print. */
+function coloursOf({ NO_COLOR, FORCE_COLOR }) {
+  if (process.stdout.isTTY || NO_COLOR !== undefined || FORCE_COLOR !== undefined) return {};
+  return { NO_COLOR: '1' };
+}
+
 /** Goes on in Node 24, with node_modules/.bin first on PATH for what it starts in turn. */
 function goOn(file, options) {
   const env = {
     ...process.env,
+    ...coloursOf(process.env),
     SETUP_BEGAN: String(BEGAN),
     PATH: `${MODULES}/.bin${delimiter}${process.env.PATH}`,
   };

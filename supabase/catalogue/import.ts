@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { SHOP_SETTINGS, type Input } from '#supabase/cli/form.ts';
 import { recorded, recorderOf } from '#supabase/cli/record-action.ts';
+import { progressStream } from '#supabase/cli/progress.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
 import { isNowhere, openTarget } from '#supabase/local/target.ts';
@@ -83,7 +84,7 @@ async function bringIn({ words, flags }: Input): Promise<Answer> {
   const isDetached = options.dryRun === true && isNowhere(settings);
   const target = isDetached ? nowhere : await openTarget(settings);
   const lines: string[] = [];
-  const reporter = keeping(lines, reporterOf(flags.has('json') ? process.stderr : process.stdout));
+  const reporter = keeping(lines, reporterOf(progressStream(flags)));
   reporter.line(`${options.dryRun ? 'Comparing with' : 'Importing into'} ${target.name}`);
   const signal = stopOnSignal();
   try {
@@ -105,6 +106,7 @@ async function bringIn({ words, flags }: Input): Promise<Answer> {
     if (wasRefused(summary)) process.exitCode = 1;
     return { ...summary, report: lines };
   } finally {
+    reporter.end?.();
     await target.close();
   }
 }

@@ -1,9 +1,9 @@
 /** Every command asked for its help. */
-import { lstatSync, readdirSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFolder, removeFolders } from '#tests/support/local-shop.ts';
-import { commands, runLine } from '#tests/support/package-scripts.ts';
+import { commands, runLine, twoAtOnce, type Ended } from '#tests/support/package-scripts.ts';
 import { RepositoryCopy } from '#tests/support/repository-copy.ts';
 
 /** Loaded before each command: a help that listens or connects fails. */
@@ -14,37 +14,41 @@ const GUARD = `
   net.Socket.prototype.connect = refuse;
 `;
 
-const guard = join(aFolder(), 'guard.mjs');
-let copy: RepositoryCopy;
-let before: readonly string[];
+interface Helped extends Ended {
+  /** Files and folders that changed meanwhile. */
+  readonly changed: readonly string[];
+}
+
+const MINUTES = 60_000;
+const helped = new Map<string, Helped>();
 
 /** Every file and folder with the time of its last change: a lock that came and went is seen in its folder's. */
-const listing = (): string[] =>
-  readdirSync(copy.folder, { recursive: true, withFileTypes: true })
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .concat(copy.folder)
-    .map((path) => `${path} ${lstatSync(path).mtimeMs}`)
-    .sort();
+const listing = (folder: string): Set<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .concat(folder)
+      .map((path) => `${path} ${lstatSync(path).mtimeMs}`),
+  );
 
-beforeAll(() => {
+beforeAll(async () => {
+  const guard = join(aFolder(), 'guard.mjs');
   writeFileSync(guard, GUARD);
-  copy = new RepositoryCopy();
-  before = listing();
-});
-
-afterAll(() => {
-  copy.remove();
-  removeFolders();
-});
-
-test.concurrent.each(commands)(
-  '%s --help explains it and does nothing else',
-  async (name, line) => {
+  const { folder } = new RepositoryCopy();
+  const before = listing(folder);
+  await twoAtOnce(commands, async ([name, line]) => {
     const env = { NODE_OPTIONS: `--import=${guard}` };
-    const { code, stdout, stderr } = await runLine(copy.folder, `${line} --help`, env);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^Usage: /);
-    expect(stdout).toContain(name);
-    expect(listing()).toEqual(before);
-  },
-);
+    const ended = await runLine(folder, `${line} --help`, env);
+    helped.set(name, { ...ended, changed: [...listing(folder).difference(before)] });
+  });
+  rmSync(folder, { recursive: true });
+}, 5 * MINUTES);
+
+afterAll(removeFolders);
+
+test.each(commands)('%s --help explains it and does nothing else', (name) => {
+  const { stdout, ...rest } = helped.get(name)!;
+  expect(rest).toEqual({ code: 0, stderr: '', changed: [] });
+  expect(stdout).toMatch(/^Usage: /);
+  expect(stdout).toContain(name);
+});

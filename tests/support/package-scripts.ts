@@ -45,13 +45,30 @@ export interface Ended {
 
 type Env = Readonly<Record<string, string>>;
 
+/** The copy's packages are a link to ours: a command that installed would take ours away. */
+const NO_NPM = '/no-npm/npm.js';
+
 /** Runs a line that begins with 'node'. No setting of this machine names another shop. */
 export function runLine(cwd: string, line: string, more: Env = {}): Promise<Ended> {
   const none = { DATABASE_URL: '', SUPABASE_URL: '', SUPABASE_SERVICE_KEY: '', DATA_DIR: '' };
-  const options = { cwd, env: { ...process.env, ...none, ...more }, timeout: 20_000 };
+  const env = { ...process.env, ...none, npm_execpath: NO_NPM, ...more };
   return new Promise((done) => {
-    execFile(process.execPath, line.split(' ').slice(1), options, (error, stdout, stderr) =>
+    execFile(process.execPath, line.split(' ').slice(1), { cwd, env }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
     );
   });
+}
+
+/** Does some work for each item, as many at once as a small machine has cores; answers in their order. */
+export async function twoAtOnce<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const rest = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [place, item] of rest) results[place] = await work(item);
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
 }
