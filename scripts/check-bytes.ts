@@ -1,5 +1,7 @@
 /** `node scripts/check-bytes.ts <site>`: every built page against the budgets beside this file, in each language. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import type { Input } from '#supabase/cli/form.ts';
+import { runCommand } from '#supabase/cli/run-command.ts';
 import { localeOf } from '#domain/locale.ts';
 import { scriptsOf, weightOf } from './page-weight.ts';
 import type { Script, Weight } from './page-weight.ts';
@@ -107,11 +109,29 @@ function heavyPhotos(folder: string): boolean {
   return heavy.length > 0;
 }
 
-const [folder = 'dist'] = process.argv.slice(2);
-const findings = weigh(folder);
-if (findings.length === 0) console.error(`${folder} holds no page.`);
-const broken = [...PAGES, ...ARABIC, ...LANGUAGES].filter((budget) => {
-  const own = findings.filter(({ budgets }) => budgets.includes(budget));
-  return own.length > 0 && isBroken(budget, own);
+function check({ words: [folder = 'dist'] }: Input): unknown {
+  const findings = weigh(folder);
+  if (findings.length === 0) console.error(`${folder} holds no page.`);
+  const broken = [...PAGES, ...ARABIC, ...LANGUAGES].filter((budget) => {
+    const own = findings.filter(({ budgets }) => budgets.includes(budget));
+    return own.length > 0 && isBroken(budget, own);
+  });
+  const isHeavy = heavyPhotos(folder);
+  process.exitCode = isHeavy || broken.length > 0 || findings.length === 0 ? 1 : 0;
+  return {
+    broken: broken.map(({ path }) => path),
+    heavy_photos: isHeavy,
+    pages: findings.map(({ path, weight }) => ({ path, ...weight })),
+  };
+}
+
+void runCommand('node scripts/check-bytes.ts', {
+  summary: 'weighs every page of a built site against scripts/budgets.json, in each language',
+  words: ['[FOLDER]'],
+  options: {},
+  notes: [
+    'FOLDER is dist where none is given. The exit status is 1 when a page is over its budget.',
+  ],
+  examples: ['dist'],
+  run: check,
 });
-process.exitCode = heavyPhotos(folder) || broken.length > 0 || findings.length === 0 ? 1 : 0;

@@ -3,6 +3,7 @@
  * lacks, and `npm ci` then fails elsewhere. And whether it names no registry: each uses their own.
  */
 import { readFileSync } from 'node:fs';
+import { runCommand } from '#supabase/cli/run-command.ts';
 
 interface Package {
   version?: string;
@@ -29,11 +30,21 @@ export function registriesIn(packages: Packages): string[] {
     .map(([path, { resolved }]) => `${nameOf(path)} names where it came from: ${resolved}`);
 }
 
-if (import.meta.main) {
+function check(): unknown {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Packages;
   };
   const problems = [...holesIn(packages), ...registriesIn(packages)];
   for (const problem of problems) console.error(`package-lock.json: ${problem}`);
   process.exitCode = problems.length > 0 ? 1 : 0;
+  return { problems };
 }
+
+if (import.meta.main)
+  void runCommand('node scripts/check-lockfile.ts', {
+    summary: 'names what package-lock.json lacks, and registries that it names',
+    words: [],
+    options: {},
+    notes: ['It prints nothing where all is well.'],
+    run: check,
+  });

@@ -3,8 +3,9 @@
  * and which Arabic is older than its English or not there. `-- --translated FILE …` records that a translation is new.
  */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { fail, UsageError } from '#supabase/cli/failure.ts';
+import { UsageError } from '#supabase/cli/failure.ts';
+import type { Input } from '#supabase/cli/form.ts';
+import { runCommand } from '#supabase/cli/run-command.ts';
 import { catalogueWithoutArabic } from './content/catalogue-words.ts';
 import { formatProblem } from './content/problem.ts';
 import { readReport, readTexts, summaryOf } from './content/report.ts';
@@ -12,9 +13,6 @@ import { recordTranslated } from './content/translated.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const SHOWN = 10;
-const USAGE = `npm run content:check                              what is wrong and what is left to do
-npm run content:check -- --all                     the same, with every word of the catalogue without Arabic
-npm run content:check -- --translated FILE …       the Arabic of these files has the changes of the English`;
 
 /** The first ten of a list, or all. */
 function printSome(label: string, lines: readonly string[], all: boolean): void {
@@ -24,7 +22,7 @@ function printSome(label: string, lines: readonly string[], all: boolean): void 
     console.log(`${label.padEnd(8)} … and ${lines.length - shown.length} more: add -- --all`);
 }
 
-function check(all: boolean): void {
+function check(all: boolean): unknown {
   const report = readReport(ROOT);
   for (const draft of report.drafts) console.log(`draft    ${draft}`);
   for (const text of report.waiting) console.log(`waits    ${text}`);
@@ -37,30 +35,29 @@ function check(all: boolean): void {
   console.log(summaryOf(report));
   console.log(`catalogue: ${words.length} words without Arabic`);
   process.exitCode = report.problems.length > 0 ? 1 : 0;
+  return { ...report, words };
 }
 
-function readOptions() {
-  try {
-    const options = { all: { type: 'boolean' }, translated: { type: 'boolean' } } as const;
-    const help = { help: { type: 'boolean', short: 'h' } } as const;
-    return parseArgs({ options: { ...options, ...help }, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
-  }
+function record(files: readonly string[]): unknown {
+  const recorded = recordTranslated(ROOT, readTexts(ROOT), files);
+  for (const file of recorded) console.log(`${file} is as new as its English.`);
+  return { recorded };
 }
 
-function main(): void {
-  const { values, positionals } = readOptions();
-  if (values.help) return console.log(USAGE);
-  if (values.translated !== true && positionals.length === 0) return check(values.all === true);
-  if (values.translated !== true || positionals.length === 0)
-    throw new UsageError(`Say --translated and the files.\n\n${USAGE}`);
-  for (const file of recordTranslated(ROOT, readTexts(ROOT), positionals))
-    console.log(`${file} is as new as its English.`);
+function run({ words, flags }: Input): unknown {
+  const isRecord = flags.has('translated');
+  if (isRecord === (words.length === 0)) throw new UsageError('Say --translated and the files.');
+  return isRecord ? record(words) : check(flags.has('all'));
 }
 
-try {
-  main();
-} catch (error) {
-  fail(error);
-}
+void runCommand('npm run content:check --', {
+  summary: 'names what is wrong in content/ and what is left to do',
+  words: ['[FILE…]'],
+  options: {
+    all: { help: 'names every word of the catalogue without Arabic' },
+    translated: { help: 'records that the Arabic of the FILEs has the changes of the English' },
+  },
+  notes: ['The exit status is 1 when anything is wrong.'],
+  examples: ['--all', '--translated content/pages/faq.mdx'],
+  run,
+});

@@ -4,6 +4,8 @@
  */
 import { chromium, type CDPSession } from '@playwright/test';
 import sharp from 'sharp';
+import type { Input } from '#supabase/cli/form.ts';
+import { runCommand } from '#supabase/cli/run-command.ts';
 import { findBrowser } from './machine.mjs';
 
 const FILE = 'docs/first-click.webp';
@@ -65,25 +67,37 @@ async function write(pictures: readonly Picture[]): Promise<void> {
   await sharp({ create: canvas }).composite(parts).webp({ quality: 70 }).toFile(FILE);
 }
 
-const [origin = 'http://localhost:4321'] = process.argv.slice(2);
-const browser = await chromium.launch({
-  executablePath: findBrowser() ?? undefined,
-  args: ['--no-sandbox'],
+async function take({ words: [origin = 'http://localhost:4321'] }: Input): Promise<unknown> {
+  const browser = await chromium.launch({
+    executablePath: findBrowser() ?? undefined,
+    args: ['--no-sandbox'],
+  });
+  const page = await browser.newPage(PHONE);
+  const session = await page.context().newCDPSession(page);
+  await slowDown(session);
+  const pictures = await film(session);
+  const begun = Date.now();
+  await page.goto(`${origin}/marketplace`, { waitUntil: 'commit' });
+  const button = page.locator('[data-add-product]:visible').first();
+  await button.scrollIntoViewIfNeeded();
+  await button.tap();
+  const pressed = Date.now() - begun;
+  await page.locator('[data-cart-count]:visible').waitFor();
+  const counted = Date.now() - begun;
+  await page.waitForTimeout(500);
+  await session.send('Page.stopScreencast');
+  await write(chosen(pictures, begun, Date.now()));
+  await browser.close();
+  console.log(`Pressed after ${pressed} ms, in the cart after ${counted} ms. Written: ${FILE}`);
+  return { file: FILE, pressed_ms: pressed, counted_ms: counted };
+}
+
+void runCommand('node scripts/film-strip.ts', {
+  summary: `films the first click of a buyer with a slow phone, as ${FILE}`,
+  words: ['[ADDRESS]'],
+  options: {},
+  notes: ['ADDRESS is that of a running site: http://localhost:4321 where none is given.'],
+  settings: ['CHROMIUM_PATH'],
+  exits: true,
+  run: take,
 });
-const page = await browser.newPage(PHONE);
-const session = await page.context().newCDPSession(page);
-await slowDown(session);
-const pictures = await film(session);
-const begun = Date.now();
-await page.goto(`${origin}/marketplace`, { waitUntil: 'commit' });
-const button = page.locator('[data-add-product]:visible').first();
-await button.scrollIntoViewIfNeeded();
-await button.tap();
-const pressed = Date.now() - begun;
-await page.locator('[data-cart-count]:visible').waitFor();
-const counted = Date.now() - begun;
-await page.waitForTimeout(500);
-await session.send('Page.stopScreencast');
-await write(chosen(pictures, begun, Date.now()));
-await browser.close();
-console.log(`Pressed after ${pressed} ms, in the cart after ${counted} ms. Written: ${FILE}`);

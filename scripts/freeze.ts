@@ -4,7 +4,9 @@
  * small shop are kept, from which tests upgrade. With --check it only reports what no longer fits the releases.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fail, UsageError } from '#supabase/cli/failure.ts';
+import { UsageError } from '#supabase/cli/failure.ts';
+import type { Input } from '#supabase/cli/form.ts';
+import { runCommand } from '#supabase/cli/run-command.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { frozenProblems, recordOf, releasesIn, withRelease } from '#supabase/operator/frozen.ts';
 import { findPostgres } from '#tests/support/postgres.ts';
@@ -24,10 +26,11 @@ function problems(): string[] {
   return [...frozenProblems(FOLDER, changelog), ...missing];
 }
 
-function check(): void {
+function check(): unknown {
   const found = problems();
   if (found.length > 0) throw new UserError(found.join('\n'));
   console.log('Every recorded migration is as it was released.');
+  return { releases: [...new Set(releasesIn(FOLDER))] };
 }
 
 function assertNew(version: string): void {
@@ -40,7 +43,7 @@ function assertNew(version: string): void {
 }
 
 /** The backup and the data folder first, because they may fail: until then nothing is written. */
-async function record(version: string): Promise<void> {
+async function record(version: string): Promise<unknown> {
   assertNew(version);
   check();
   const changelog = dated(readFileSync(CHANGELOG, 'utf8'), version, new Date());
@@ -61,11 +64,20 @@ async function record(version: string): Promise<void> {
   console.log(
     `Release ${version} is recorded: commit ${recordOf(FOLDER)}, ${RELEASES} and ${CHANGELOG}.`,
   );
+  return { recorded: version, files: [recordOf(FOLDER), backup, dataFolder, CHANGELOG] };
 }
 
-async function main([argument]: readonly string[]): Promise<void> {
-  if (argument === '--check') return check();
-  await record(argument ?? '');
+function run({ words: [version], flags }: Input): unknown {
+  if (!flags.has('check')) return record(version ?? '');
+  if (version !== undefined) throw new UsageError('Give a version or --check.');
+  return check();
 }
 
-main(process.argv.slice(2)).catch(fail);
+void runCommand('node scripts/freeze.ts', {
+  summary:
+    'records a release: its migrations, its day in CHANGELOG.md, the backup and the data folder of a small shop',
+  words: ['[VERSION]'],
+  options: { check: { help: 'only reports what no longer fits the releases' } },
+  examples: ['0.1.0', '--check'],
+  run,
+});

@@ -1,28 +1,32 @@
 /** npm run catalog:generate -- N [--out FILE]: N varied products, the same ones on every machine. */
 import { statSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { UsageError } from '#supabase/cli/failure.ts';
+import type { Input } from '#supabase/cli/form.ts';
+import { runCommand } from '#supabase/cli/run-command.ts';
 import { writeGenerated } from './catalogue/file.ts';
 
-const USAGE = 'Usage: npm run catalog:generate -- N [--out FILE], N from 1 to 5,000,000.';
 const MOST = 5_000_000;
 
-function readArguments(): { count: number; out: string } {
-  const { values, positionals } = parseArgs({
-    options: { out: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const count = Number(positionals[0]);
-  const isFine = positionals.length === 1 && Number.isInteger(count) && count >= 1 && count <= MOST;
-  if (!isFine) throw new RangeError('How many products?');
-  return { count, out: values.out ?? `.cache/catalogue-${count}.csv` };
+function countOf(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= MOST) return count;
+  throw new UsageError(`'${text}' is no number of products: 1 to ${MOST.toLocaleString('en')}.`);
 }
 
-try {
-  const { count, out } = readArguments();
-  await writeGenerated(count, out);
-  const megabytes = (statSync(out).size / 1e6).toFixed(1);
-  console.log(`${count.toLocaleString('en')} products in ${out} (${megabytes} MB).`);
-} catch (error) {
-  console.error(`${(error as Error).message} ${USAGE}`);
-  process.exitCode = 1;
+async function generate({ words: [text = ''], values }: Input): Promise<unknown> {
+  const products = countOf(text);
+  const file = values['out'] ?? `.cache/catalogue-${products}.csv`;
+  await writeGenerated(products, file);
+  const bytes = statSync(file).size;
+  const megabytes = (bytes / 1e6).toFixed(1);
+  console.log(`${products.toLocaleString('en')} products in ${file} (${megabytes} MB).`);
+  return { file, products, bytes };
 }
+
+void runCommand('npm run catalog:generate --', {
+  summary: 'writes a catalogue of N varied products, the same ones on every machine',
+  words: ['N'],
+  options: { out: { value: 'FILE', help: 'where to (.cache/catalogue-N.csv)' } },
+  examples: ['5000', '100000 --out /tmp/products.csv'],
+  run: generate,
+});

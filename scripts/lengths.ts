@@ -1,8 +1,8 @@
 /** `node scripts/lengths.ts`: how long the files and functions of the repository are, without tests, words and generated files. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import { runCommand } from '#supabase/cli/run-command.ts';
 
 export interface Length {
   readonly name: string;
@@ -53,7 +53,7 @@ export function summary(
   return [`${lengths.length} ${what}: ${counts.join(', ')}`, ...rows].join('\n');
 }
 
-function print(): void {
+function print(): unknown {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     encoding: 'utf8',
   });
@@ -65,6 +65,13 @@ function print(): void {
   const functions = files.flatMap(([file, text]) => functionsOf(file, scriptOf(file, text)));
   console.log(summary('files', lengths, [60, 200]));
   console.log(summary('functions', functions, [10, 40]));
+  return { files: lengths, functions };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) print();
+if (import.meta.main)
+  void runCommand('node scripts/lengths.ts', {
+    summary: 'prints the longest files and functions, without tests, words and generated files',
+    words: [],
+    options: {},
+    run: print,
+  });

@@ -5,10 +5,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import type { Input } from '#supabase/cli/form.ts';
+import { runCommand } from '#supabase/cli/run-command.ts';
 import { sectionOf, withSection } from './measure/markdown.ts';
 import type { Origin } from './measure/markdown.ts';
-import type { Proof, Size } from './measure/proof.ts';
+import type { Figures, Proof, Size } from './measure/proof.ts';
 import { chosen, readProofs } from './measure/registry.ts';
 
 const PAGE = 'docs/measurements.md';
@@ -23,9 +24,15 @@ function originOf(): Origin {
   };
 }
 
-async function measure(proof: Proof, size: Size, origin: Origin | null): Promise<boolean> {
-  const begun = performance.now();
-  console.log(`\n── ${proof.name}`);
+interface Outcome {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly minutes: number;
+  /** null where the proof failed. */
+  readonly figures: Figures | null;
+}
+
+async function figuresOf(proof: Proof, size: Size, origin: Origin | null): Promise<Figures | null> {
   try {
     const figures = await proof.run(size);
     const section = sectionOf(proof, figures, origin ?? { date: '', commit: '', machine: '' });
@@ -34,36 +41,46 @@ async function measure(proof: Proof, size: Size, origin: Origin | null): Promise
       const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
       writeFileSync(PAGE, withSection(page, section));
     }
-    return true;
+    return figures;
   } catch (error) {
     console.error(`✗ ${proof.name}:`, error);
-    return false;
-  } finally {
-    console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} min`);
+    return null;
   }
 }
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    options: { small: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  const named = chosen(await readProofs(), positionals);
-  const isDue = ({ isRunElsewhere }: Proof) => !values.small || !isRunElsewhere;
-  const proofs = positionals.length > 0 ? named : named.filter(isDue);
-  const origin = values.small ? null : originOf();
-  let failed = 0;
-  for (const proof of proofs) {
-    if (!(await measure(proof, values.small ? 'small' : 'full', origin))) failed += 1;
-  }
-  console.log(`\n${proofs.length - failed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+async function measure(proof: Proof, size: Size, origin: Origin | null): Promise<Outcome> {
+  const begun = performance.now();
+  console.log(`\n── ${proof.name}`);
+  const figures = await figuresOf(proof, size, origin);
+  const minutes = Number(((performance.now() - begun) / 60_000).toFixed(1));
+  console.log(`${minutes.toFixed(1)} min`);
+  return { name: proof.name, passed: figures !== null, minutes, figures };
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof RangeError ? error.message : error);
-    process.exit(1);
+async function run({ words, flags }: Input): Promise<readonly Outcome[]> {
+  const isSmall = flags.has('small');
+  const named = chosen(await readProofs(), words);
+  const isDue = ({ isRunElsewhere }: Proof) => !isSmall || !isRunElsewhere;
+  const proofs = words.length > 0 ? named : named.filter(isDue);
+  const origin = isSmall ? null : originOf();
+  const outcomes: Outcome[] = [];
+  for (const proof of proofs)
+    outcomes.push(await measure(proof, isSmall ? 'small' : 'full', origin));
+  const failed = outcomes.filter(({ passed }) => !passed).length;
+  console.log(`\n${outcomes.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+  return outcomes;
+}
+
+void runCommand('npm run measure --', {
+  summary: 'runs the proofs at full size and records their figures in docs/measurements.md',
+  words: ['[NAME…]'],
+  options: {
+    small: { help: 'runs those that no other test runs, in a small size; records nothing' },
   },
-);
+  notes: ['docs/measuring.md explains the proofs; a wrong NAME lists them.'],
+  settings: ['CATALOG_DIR'],
+  examples: ['search', '--small'],
+  exits: true,
+  run,
+});

@@ -1,7 +1,9 @@
 /** `npm run prod:local`: the shop as it is deployed, on this machine, until Ctrl+C. */
+import type { Input } from '#supabase/cli/form.ts';
+import { printJson, runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { printFailure } from '#supabase/local/print-failure.ts';
+import { startFailure } from '#supabase/local/print-failure.ts';
 import { STEP_MS } from '#supabase/local/jobs.ts';
 import { findProgram, INSTALL_ALL } from '#tests/support/hosts/packages.ts';
 import { printSettings } from '#tests/support/production/printed-settings.ts';
@@ -27,7 +29,17 @@ async function runSchedule({ deployed }: DeployedShop): Promise<void> {
   });
 }
 
-async function main(): Promise<void> {
+function announce(shop: DeployedShop, isJson: boolean): void {
+  const mail = `${shop.mailbox}/outbox`;
+  if (isJson) printJson({ site: shop.url, mail });
+  console.log(`Site    ${shop.url}`);
+  console.log('        Its certificate is its own: a browser asks whether you trust it.');
+  console.log(`Mail    ${mail}`);
+  printSettings(shop, console.log);
+  console.log('Stop with Ctrl+C.');
+}
+
+async function serve({ flags }: Input): Promise<void> {
   const { port } = readSettings(readEnvironment());
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort());
@@ -39,21 +51,27 @@ async function main(): Promise<void> {
     signal: stopping.signal,
   });
   const schedule = setInterval(() => void runSchedule(shop), STEP_MS);
-  console.log(`Site    ${shop.url}`);
-  console.log('        Its certificate is its own: a browser asks whether you trust it.');
-  console.log(`Mail    ${shop.mailbox}/outbox`);
-  printSettings(shop, console.log);
-  console.log('Stop with Ctrl+C.');
+  announce(shop, flags.has('json'));
   if (!stopping.signal.aborted)
     await new Promise((stopped) => stopping.signal.addEventListener('abort', stopped));
   clearInterval(schedule);
   await shop.close();
 }
 
-main().then(
-  () => process.exit(),
-  (error: unknown) => {
-    if ((error as Error).name !== 'AbortError') printFailure(error);
-    process.exit();
+/** Ctrl+C may come while it is being built. */
+const failure = (error: unknown): string | null =>
+  (error as Error).name === 'AbortError' ? null : startFailure(error);
+
+void runCommand(
+  'npm run prod:local --',
+  {
+    summary: 'serves the shop on this machine as it is deployed, until Ctrl+C',
+    words: [],
+    options: {},
+    notes: ['--json prints the addresses as one line, and what happens goes to the error output.'],
+    settings: ['PORT'],
+    exits: true,
+    run: serve,
   },
+  failure,
 );

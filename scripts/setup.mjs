@@ -130,10 +130,17 @@ function whenParentDies(stop) {
   setInterval(() => process.ppid !== parent && stop(), 500).unref();
 }
 
+/** No colours in a log or a pipe; some tools look at NO_COLOR alone, and not at where they print. */
+function coloursOf({ NO_COLOR, FORCE_COLOR }) {
+  if (process.stdout.isTTY || NO_COLOR !== undefined || FORCE_COLOR !== undefined) return {};
+  return { NO_COLOR: '1' };
+}
+
 /** Goes on with a script of the shell, or in Node 24, with node_modules/.bin first on PATH for what it starts in turn. */
 function goOn(file, options) {
   const env = {
     ...process.env,
+    ...coloursOf(process.env),
     SETUP_BEGAN: String(BEGAN),
     PATH: `${MODULES}/.bin${delimiter}${process.env.PATH}`,
   };
@@ -150,13 +157,27 @@ function goOn(file, options) {
   child.on('exit', (code) => process.exit(code === null ? 1 : code));
 }
 
+/** A help changes nothing, so that it does not install either. */
+function assertPackages() {
+  if (isInstalled()) return;
+  console.log(
+    'The packages that print this help are missing or out of date: npm ci installs them, and so does every command without --help.',
+  );
+  process.exit(0);
+}
+
 assertBeginning();
 const [file, ...options] = process.argv.slice(2);
 if (file === undefined) fail('Say what to run: npm start, npm test, npm run check …');
-install();
-linkNode();
+const wantsHelp = options.some((one) => ['--help', '-h'].includes(one));
+if (wantsHelp) {
+  assertPackages();
+} else {
+  install();
+  linkNode();
+}
 assertNode();
-if (WITH_BROWSER.includes(file)) {
+if (!wantsHelp && WITH_BROWSER.includes(file)) {
   needBrowser();
   needPostgres();
 }

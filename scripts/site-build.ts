@@ -1,7 +1,7 @@
 /** Runs Astro's build against the backend that the settings name. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { printBuild } from '#supabase/local/build-log.ts';
+import { buildPrinter, printBuild } from '#supabase/local/build-log.ts';
 import { compressFolder } from '#supabase/local/compress.ts';
 import { buildLanguages, languagesOf } from '#supabase/local/languages.ts';
 import { assertRoom, assertWritable, OUTPUT } from '#supabase/local/disk.ts';
@@ -34,8 +34,12 @@ export async function assertBackend(settings: Settings): Promise<void> {
 }
 
 /** Its exit status. A signal reaches Astro too: this process ends after it. */
-async function build(line: readonly string[], env: Environment): Promise<number | null> {
-  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+async function build(
+  line: readonly string[],
+  env: Environment,
+  output: NodeJS.WriteStream,
+): Promise<number | null> {
+  const colours = output.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {};
   const child = spawn(process.execPath, line, {
     env: { ...colours, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,10 +48,11 @@ async function build(line: readonly string[], env: Environment): Promise<number 
   process.on('SIGINT', wait);
   const key = env['DRAFT_PREVIEW_KEY']?.trim() || null;
   const ended = once(child, 'close');
+  const printer = buildPrinter(output, `Building the site (${env['LOCALE']})`);
   const [drafts] = await Promise.all([
-    printBuild(child.stdout, key, (text) => console.log(text)),
+    printBuild(child.stdout, key, printer.print),
     printBuild(child.stderr, key, (text) => console.error(text)),
-  ]);
+  ]).finally(printer.end);
   const [status] = (await ended) as [number | null];
   process.off('SIGINT', wait);
   if (drafts > 0) console.log(`Drafts  ${drafts} pages below /preview/ and DRAFT_PREVIEW_KEY`);
@@ -55,17 +60,13 @@ async function build(line: readonly string[], env: Environment): Promise<number 
 }
 
 /** The exit status of Astro, which prints what it does. Files of text get compressed copies beside them. */
-export async function runAstro(
-  outDir: string,
-  env: Environment,
-  options: readonly string[] = [],
-): Promise<number> {
+export async function runAstro(outDir: string, env: Environment): Promise<number> {
   assertWritable(OUTPUT, outDir);
-  const line = ['node_modules/astro/bin/astro.mjs', 'build', ...options];
+  const line = ['node_modules/astro/bin/astro.mjs', 'build'];
   let exit: number | null = null;
   const isBuilt = await buildLanguages(languagesOf(env), outDir, async (locale, folder) => {
     const variables = { ...env, OUT_DIR: folder, LOCALE: locale };
-    exit = await build(line, variables);
+    exit = await build(line, variables, output);
     return exit === 0;
   });
   if (isBuilt) await compressFolder(outDir);

@@ -13,15 +13,17 @@ const EXAMPLES = new Set<string>([
 ]);
 /** Their rules differ: search engines must not list them. */
 const UNLISTED = new Set<string>(['/newsletter', '/500']);
-export const CHOSEN_PAGES = STATIC_PAGES.filter((path) =>
-  process.argv.includes('--all') ? !UNLISTED.has(path) : EXAMPLES.has(path),
-);
 /** The edition has other articles: Lighthouse sees their templates in English. */
 const isInBoth = (path: string): boolean => !path.startsWith('/blog/');
-/** The Arabic home page, every page with `--all`; the marketplace is the one with an island. */
-export const ARABIC_PAGES = CHOSEN_PAGES.filter(
-  (path) => path === '/' || (process.argv.includes('--all') && isInBoth(path)),
-).map((path) => inLocale(path, 'ar'));
+
+/** Pages of text, in English and Arabic; without `all` of the Arabic ones only the home page. */
+export function textPages(all: boolean): string[] {
+  const pages = STATIC_PAGES.filter((path) => (all ? !UNLISTED.has(path) : EXAMPLES.has(path)));
+  const arabic = pages.filter((path) => path === '/' || (all && isInBoth(path)));
+  return [...pages, ...arabic.map((path) => inLocale(path, 'ar'))];
+}
+
+/** The marketplace is the one with an island. */
 export const MARKETPLACES = ['/marketplace', inLocale('/marketplace', 'ar')];
 /** Not /checkout: with an empty cart it leaves at once, and what would be judged is the page after it. */
 export const PRIVATE_PAGES = ['/auth/sign-in', '/track'];

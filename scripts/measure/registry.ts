@@ -1,6 +1,7 @@
 /** The proofs: every file in scripts/measure/proofs exports one as `proof`. */
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { UsageError } from '#supabase/cli/failure.ts';
 import type { Proof } from './proof.ts';
 
 export const PROOFS = 'scripts/measure/proofs/*.ts';
@@ -20,7 +21,7 @@ export function chosen(proofs: readonly Proof[], names: readonly string[]): Proo
   const unknown = names.find((name) => !proofs.some((proof) => proof.name === name));
   if (unknown !== undefined) {
     const known = proofs.map(({ name }) => `'${name}'`).join(', ');
-    throw new RangeError(`There is no proof '${unknown}'. The proofs are ${known}.`);
+    throw new UsageError(`There is no proof '${unknown}'. The proofs are ${known}.`);
   }
   return proofs.filter(({ name }) => names.length === 0 || names.includes(name));
 }

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { readSingleCommand } from '#supabase/cli/command-line.ts';
-import { fail, reasonOf, UsageError } from '#supabase/cli/failure.ts';
+import { reasonOf, UsageError } from '#supabase/cli/failure.ts';
+import { SHOP_SETTINGS, type Input } from '#supabase/cli/form.ts';
+import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { AppError } from '#domain/errors.ts';
@@ -13,17 +14,6 @@ import { exportCatalogue, exportedLines } from './exporter.ts';
 import type { Exported } from './exporter.ts';
 import { adviceOf } from './patience.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
-
-const FORM = {
-  summary: 'writes the catalogue as the importer reads it',
-  words: ['[FILE]'],
-  options: { json: { help: 'prints how much was written to FILE as JSON' } },
-  notes: [
-    'FILE is a new file. Without one the catalogue is printed: npm run catalog:export --silent > FILE.',
-    'Products that the shop does not offer are left out. docs/importing.md describes the file.',
-  ],
-} as const;
-const TOOL = { name: 'npm run', commands: {}, options: {} };
 
 type Write = (text: string) => Promise<void>;
 
@@ -84,23 +74,29 @@ async function toFile(file: string, settings: Settings): Promise<Exported> {
   }
 }
 
-async function main(args: readonly string[]): Promise<void> {
-  const reading = readSingleCommand(TOOL, 'catalog:export --', FORM, args);
-  if ('help' in reading) return console.log(reading.help);
-  const { words, flags } = reading.input;
-  const [file] = words;
+async function exportTo({ words: [file], flags }: Input): Promise<unknown> {
   const settings = readSettings(readEnvironment());
   if (file === undefined) {
     if (flags.has('json'))
       throw new UsageError('--json needs FILE: without one the catalogue is printed.');
     const exported = await read(writerOf(process.stdout), settings);
     for (const line of exportedLines(exported)) console.error(line);
-    return;
+    return undefined;
   }
   const exported = await toFile(file, settings);
-  if (flags.has('json')) return console.log(JSON.stringify({ file, ...exported }, null, 2));
   console.log(`Written to ${file}.`);
   for (const line of exportedLines(exported)) console.log(line);
+  return { file, ...exported };
 }
 
-main(process.argv.slice(2)).catch(fail);
+void runCommand('npm run catalog:export --', {
+  summary: 'writes the catalogue as the importer reads it',
+  words: ['[FILE]'],
+  options: {},
+  notes: [
+    'FILE is a new file. Without one the catalogue is printed: npm run catalog:export --silent > FILE.',
+    'Products that the shop does not offer are left out. docs/importing.md describes the file.',
+  ],
+  settings: [...SHOP_SETTINGS, 'PHOTO_HOSTS'],
+  run: exportTo,
+});

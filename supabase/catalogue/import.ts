@@ -1,8 +1,9 @@
 /** npm run catalog:import -- FILE.csv …: puts suppliers' catalogues into the shop. `--help` lists the options. */
 import { basename } from 'node:path';
-import { readSingleCommand } from '#supabase/cli/command-line.ts';
-import { fail } from '#supabase/cli/failure.ts';
+import { SHOP_SETTINGS, type Input } from '#supabase/cli/form.ts';
 import { recorded, recorderOf } from '#supabase/cli/record-action.ts';
+import { progressStream } from '#supabase/cli/progress.ts';
+import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
 import { isNowhere, openTarget } from '#supabase/local/target.ts';
 import type { Target } from '#supabase/local/target.ts';
@@ -15,46 +16,15 @@ import { stopOnSignal } from './stop-on-signal.ts';
 import { changedAnything, importedRows, REBUILD_NEEDED, summaryLine, watch } from './summary.ts';
 import type { Summary } from './summary.ts';
 
-const FORM = {
-  summary: "puts suppliers' catalogues into the shop",
-  words: ['FILE.csv…'],
-  options: {
-    'dry-run': { help: 'names what each field would change, writes nothing' },
-    'skip-bad': { help: 'writes the good rows of a file that has bad ones' },
-    'new-categories': { help: 'adds verticals and categories that the shop does not have' },
-    'allow-zero-price': { help: 'takes a price of 0' },
-    'deactivate-missing': { help: 'takes products off the shop that are in none of the files' },
-    replace: {
-      help: 'rows replace their products: what the file has no column for is erased; names it first',
-    },
-    yes: {
-      help: 'with --deactivate-missing: more than a tenth of the shop, or a whole supplier, too; with --replace: erases what it names',
-    },
-  },
-  notes: [
-    'What the file has no column for stays; an empty cell takes away what is stored.',
-    'docs/importing.md describes the file.',
-  ],
-} as const;
-const TOOL = { name: 'npm run', commands: {}, options: {} };
-
-function readArguments(
-  args: readonly string[],
-): { files: string[]; options: ImportOptions } | string {
-  const reading = readSingleCommand(TOOL, 'catalog:import --', FORM, args);
-  if ('help' in reading) return reading.help;
-  const { words, flags } = reading.input;
-  const options = {
-    dryRun: flags.has('dry-run'),
-    replace: flags.has('replace'),
-    deactivateMissing: flags.has('deactivate-missing'),
-    yes: flags.has('yes'),
-    skipBad: flags.has('skip-bad'),
-    newCategories: flags.has('new-categories'),
-    allowZeroPrice: flags.has('allow-zero-price'),
-  };
-  return { files: [...new Set(words)], options };
-}
+const optionsOf = (flags: ReadonlySet<string>): ImportOptions => ({
+  dryRun: flags.has('dry-run'),
+  replace: flags.has('replace'),
+  deactivateMissing: flags.has('deactivate-missing'),
+  yes: flags.has('yes'),
+  skipBad: flags.has('skip-bad'),
+  newCategories: flags.has('new-categories'),
+  allowZeroPrice: flags.has('allow-zero-price'),
+});
 
 /** A dry run without a shop compares with an empty one. */
 const nowhere: Target = {
@@ -63,6 +33,14 @@ const nowhere: Target = {
   rpc: async () => [] as never,
   close: async () => undefined,
 };
+
+const keeping = (lines: string[], reporter: Reporter): Reporter => ({
+  ...reporter,
+  line: (text) => {
+    lines.push(text);
+    reporter.line(text);
+  },
+});
 
 function report(reporter: Reporter, summary: Summary, { dryRun, skipBad }: ImportOptions): void {
   if (!dryRun && summary.refusals === 0) reporter.line(`Sum: ${summaryLine(summary)}`);
@@ -97,14 +75,16 @@ const actionOf = (files: readonly string[], options: ImportOptions) => ({
   },
 });
 
-async function main(args: readonly string[]): Promise<void> {
-  const read = readArguments(args);
-  if (typeof read === 'string') return console.log(read);
-  const { files, options } = read;
+/** The sum, and the lines that people read: which rows are bad, and why. */
+type Answer = Summary & { readonly report: readonly string[] };
+
+async function bringIn({ words, flags }: Input): Promise<Answer> {
+  const [files, options] = [[...new Set(words)], optionsOf(flags)];
   const settings = readSettings(readEnvironment());
   const isDetached = options.dryRun === true && isNowhere(settings);
   const target = isDetached ? nowhere : await openTarget(settings);
-  const reporter = reporterOf(process.stdout);
+  const lines: string[] = [];
+  const reporter = keeping(lines, reporterOf(progressStream(flags)));
   reporter.line(`${options.dryRun ? 'Comparing with' : 'Importing into'} ${target.name}`);
   const signal = stopOnSignal();
   try {
@@ -124,9 +104,34 @@ async function main(args: readonly string[]): Promise<void> {
     report(reporter, summary, options);
     if (!options.dryRun) await renewSite(reporter, summary, settings);
     if (wasRefused(summary)) process.exitCode = 1;
+    return { ...summary, report: lines };
   } finally {
+    reporter.end?.();
     await target.close();
   }
 }
 
-main(process.argv.slice(2)).catch(fail);
+void runCommand('npm run catalog:import --', {
+  summary: "puts suppliers' catalogues into the shop",
+  words: ['FILE.csv…'],
+  options: {
+    'dry-run': { help: 'names what each field would change, writes nothing' },
+    'skip-bad': { help: 'writes the good rows of a file that has bad ones' },
+    'new-categories': { help: 'adds verticals and categories that the shop does not have' },
+    'allow-zero-price': { help: 'takes a price of 0' },
+    'deactivate-missing': { help: 'takes products off the shop that are in none of the files' },
+    replace: {
+      help: 'rows replace their products: what the file has no column for is erased; names it first',
+    },
+    yes: {
+      help: 'with --deactivate-missing: more than a tenth of the shop, or a whole supplier, too; with --replace: erases what it names',
+    },
+  },
+  notes: [
+    'What the file has no column for stays; an empty cell takes away what is stored.',
+    'docs/importing.md describes the file.',
+  ],
+  examples: ['modules.csv --dry-run', 'modules.csv --deactivate-missing'],
+  settings: [...SHOP_SETTINGS, 'PHOTO_HOSTS', 'PUBLISH_HOOK_URL'],
+  run: bringIn,
+});

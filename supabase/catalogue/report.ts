@@ -1,14 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
+import { progressOn } from '#supabase/cli/progress.ts';
 
 /** The output of an import: lines that stay, and a count that is rewritten. */
 export interface Reporter {
   line(text: string): void;
   progress(done: number, total: number, what: string): void;
+  /** After work that may have stopped in the middle. */
+  end?(): void;
 }
 
 const SHOWN_CHARACTERS = 80;
 const PLAIN_EVERY_ROWS = 5_000;
-const TTY_EVERY_MS = 100;
 
 /** A value of a stranger's file, quoted and cut, so that it cannot move the cursor or the text. */
 export function quoted(value: string): string {
@@ -47,17 +49,16 @@ const now = (): number => performance.now();
 
 /** On a terminal one line that is written over. */
 function terminalReporter(stream: NodeJS.WriteStream): Reporter {
-  let last = 0;
   const moving = movingLine(now);
-  const clear = '\r\u001b[K';
+  const progress = progressOn(stream);
   return {
-    line: (text) => void stream.write(`${clear}${text}\n`),
+    line: progress.line,
     progress(done, total, what) {
       const text = moving(done, total, what);
-      if (now() - last < TTY_EVERY_MS && done < total) return;
-      last = now();
-      stream.write(`${clear}${done < total ? text : ''}`);
+      if (done < total) progress.now(text);
+      else progress.end();
     },
+    end: progress.end,
   };
 }
 

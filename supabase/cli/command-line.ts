@@ -1,10 +1,9 @@
-/** Reads the command line of a tool with subcommands, and writes its help. */
+/** Reads a command line. What it refuses is one sentence and the right form. */
+import { CommanderError, type Command as Program } from 'commander';
 import { didYouMean } from './did-you-mean.ts';
 import { UsageError } from './failure.ts';
-import { inputOf, tokensOf, wordsIn } from './input.ts';
-import type { Input } from './input.ts';
-import { commandHelp, toolHelp, usageLine } from './usage.ts';
-import type { CommandForm, Tool } from './usage.ts';
+import { STANDARD, type CommandForm, type Input, type Tool } from './form.ts';
+import { helpOf, programsOf } from './program.ts';
 
 export type Reading<Form> =
   { readonly help: string } | { readonly name: string; readonly form: Form; readonly input: Input };
@@ -12,41 +11,24 @@ export type Reading<Form> =
 /** The name that the first words spell: one word, or two such as 'mail list'. */
 function nameIn(words: readonly string[], names: readonly string[]): string | undefined {
   return names
-    .filter((name) => name === words.slice(0, name.split(' ').length).join(' '))
+    .filter((name) => name !== '' && name === words.slice(0, name.split(' ').length).join(' '))
     .sort((a, b) => b.length - a.length)[0];
 }
 
-/** Which command a line means and what it gives it, or the help that it asks for. */
-export function readCommandLine<Form extends CommandForm>(
-  tool: Tool<Form>,
-  args: readonly string[],
-): Reading<Form> {
-  const names = Object.keys(tool.commands);
-  const every = Object.assign(
-    {},
-    ...Object.values(tool.commands).map(({ options }) => options),
-  ) as CommandForm['options'];
-  const tokens = tokensOf(args, { ...every, ...tool.options });
-  const all = wordsIn(tokens);
-  const wantsHelp =
-    all[0] === 'help' || tokens.some((t) => t.kind === 'option' && t.name === 'help');
-  const words = all[0] === 'help' ? all.slice(1) : all;
-  const name = nameIn(words, names);
-  const form = name === undefined ? undefined : tool.commands[name];
-  if (name === undefined || form === undefined) {
-    if (wantsHelp && words.length === 0) return { help: toolHelp(tool) };
-    throw new UsageError(`${unknown(words, names)}\n\n${toolHelp(tool)}`);
-  }
-  if (wantsHelp) return { help: commandHelp(tool, name, form) };
-  const options = { ...form.options, ...tool.options };
-  return {
-    name,
-    form,
-    input: explained(tool, name, form, () =>
-      inputOf(tokens, words.slice(name.split(' ').length), form, options),
-    ),
-  };
+const isOption = (arg: string): boolean => arg.startsWith('-');
+
+/** The line with the name of its command as one first word, and flags that came before it after it. */
+function named(args: readonly string[], names: readonly string[]): readonly string[] {
+  const begin = args.findIndex((arg) => !isOption(arg));
+  if (begin === -1) return args;
+  const rest = args.slice(begin);
+  const name = nameIn(rest, names);
+  if (name === undefined) return args;
+  return [name, ...args.slice(0, begin), ...rest.slice(name.split(' ').length)];
 }
+
+const wantsHelp = (args: readonly string[]): boolean =>
+  args[0] === 'help' || args.includes('--help') || args.includes('-h');
 
 function unknown(words: readonly string[], names: readonly string[]): string {
   if (words.length === 0) return 'Say what to do.';
@@ -58,32 +40,79 @@ function unknown(words: readonly string[], names: readonly string[]): string {
   return `There is no command '${said}'.${didYouMean(said, names)}`;
 }
 
-/** The same for a tool that is one command. */
-export function readSingleCommand(
-  tool: Tool<CommandForm>,
-  name: string,
-  form: CommandForm,
-  args: readonly string[],
-): { readonly help: string } | { readonly input: Input } {
-  const options = { ...form.options, ...tool.options };
-  const tokens = tokensOf(args, options);
-  const wantsHelp = tokens.some((token) => token.kind === 'option' && token.name === 'help');
-  if (wantsHelp) return { help: commandHelp(tool, name, form) };
-  const read = () => inputOf(tokens, wordsIn(tokens), form, options);
-  return { input: explained(tool, name, form, read) };
+/** What commander refuses, in our words. */
+function refusalOf({ code, message }: CommanderError, { options }: CommandForm): string {
+  const known = { ...options, ...STANDARD };
+  const [, flag = ''] = /'([^' ]+)/.exec(message) ?? [];
+  const name = flag.replace(/^--?/, '').replace(/=.*$/, '');
+  if (code === 'commander.optionMissingArgument')
+    return `--${name} needs a value: ${known[name]?.help}.`;
+  if (code !== 'commander.unknownOption') return message;
+  if (Object.hasOwn(known, name) && flag.includes('=')) return `--${name} takes no value.`;
+  return `There is no option ${flag.replace(/=.*$/, '')}.${didYouMean(name, Object.keys(known), '--')}`;
 }
 
-/** Runs a reader whose usage errors end with how the command is written. */
-export function explained<T>(
-  tool: Tool<CommandForm>,
-  name: string,
-  form: CommandForm,
-  read: () => T,
-): T {
+function checkWords(words: readonly string[], { words: names }: CommandForm): void {
+  const least = names.filter((name) => !name.startsWith('[')).length;
+  if (words.length < least) throw new UsageError(`${names[words.length]} is missing.`);
+  const isOpen = names.some((name) => name.includes('…'));
+  const extra = isOpen ? undefined : words[names.length];
+  if (extra !== undefined) throw new UsageError(`'${extra}' is one word too many.`);
+}
+
+function inputOf(program: Program, form: CommandForm): Input {
+  const words = program.args;
+  const given = program.options.flatMap((option) => {
+    const value: unknown = program.getOptionValue(option.attributeName());
+    return value === undefined ? [] : [[option.name(), value] as const];
+  });
+  const values = Object.fromEntries(
+    given.filter((pair): pair is readonly [string, string] => typeof pair[1] === 'string'),
+  );
+  checkWords(words, form);
+  const missing = Object.entries(form.options).find(
+    ([key, option]) => option.required && !Object.hasOwn(values, key),
+  );
+  if (missing) throw new UsageError(`--${missing[0]} is missing: ${missing[1].help}.`);
+  const flags = new Set(given.flatMap(([key, value]) => (value === true ? [key] : [])));
+  return { words, values, flags };
+}
+
+/** A usage error, ours or commander's, with how its command is written; another error as it is. */
+function withUsage(error: unknown, program: Program, form: CommandForm): unknown {
+  const isRefusal = error instanceof CommanderError;
+  if (!isRefusal && !(error instanceof UsageError)) return error;
+  const sentence = isRefusal ? refusalOf(error, form) : error.message;
+  return new UsageError(`${sentence}\nUsage: ${program.createHelp().commandUsage(program)}`);
+}
+
+/** The same for an error of a command that was read already. */
+export function withUsageOf(tool: Tool<CommandForm>, name: string, error: unknown): unknown {
+  const [program, form] = [programsOf(tool).commands.get(name), tool.commands[name]];
+  return program && form ? withUsage(error, program, form) : error;
+}
+
+/** Which command a line means and what it gives it, or the help that it asks for. */
+export function readCommandLine<Form extends CommandForm>(
+  tool: Tool<Form>,
+  args: readonly string[],
+): Reading<Form> {
+  const names = Object.keys(tool.commands);
+  const { root, commands } = programsOf(tool, args);
+  const line = named(args[0] === 'help' ? args.slice(1) : args, names);
+  const name = names.includes('') ? '' : names.find((one) => one === line[0]);
+  const form = name === undefined ? undefined : tool.commands[name];
+  if (name === undefined || form === undefined) {
+    const words = line.filter((arg) => !isOption(arg));
+    if (wantsHelp(args) && words.length === 0) return { help: helpOf(root) };
+    throw new UsageError(`${unknown(words, names)}\n\n${helpOf(root)}`);
+  }
+  const program = commands.get(name) ?? root;
+  if (wantsHelp(args)) return { help: helpOf(program) };
   try {
-    return read();
+    program.parse(name === '' ? line : line.slice(1), { from: 'user' });
+    return { name, form, input: inputOf(program, form) };
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    throw new UsageError(`${error.message}\nUsage: ${usageLine(tool, name, form)}`);
+    throw withUsage(error, program, form);
   }
 }

@@ -25,14 +25,23 @@ export function reasonOf(error: unknown): string {
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
 }
 
-const sentenceOf = (error: unknown): string =>
+export const sentenceOf = (error: unknown): string =>
   error instanceof UserError
     ? error.message
     : `Something unexpected failed (${reasonOf(error)}). Run it again with DEBUG=1 to see where.`;
 
+interface Failing {
+  /** Prints the sentence as JSON. */
+  readonly isJson?: boolean;
+  /** null: there is nothing to say, and nothing failed. */
+  readonly explain?: (error: unknown) => string | null;
+}
+
 /** Prints why a command failed and sets its exit status. A stack is printed only with DEBUG=1. */
-export function fail(error: unknown): void {
-  console.error(sentenceOf(error));
+export function fail(error: unknown, { isJson = false, explain = sentenceOf }: Failing = {}): void {
+  const sentence = explain(error);
+  if (sentence === null) return;
+  console.error(isJson ? JSON.stringify({ error: sentence }) : sentence);
   if (process.env['DEBUG'] === '1' && error instanceof Error) console.error(error.stack);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

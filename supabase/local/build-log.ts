@@ -1,6 +1,12 @@
 /** What a build prints, without the addresses of its drafts: whoever has one can read the draft. */
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
+import { progressOn } from '#supabase/cli/progress.ts';
+
+interface Printer {
+  print(line: string): void;
+  end(): void;
+}
 
 /** A line of a built page begins with a branch, in colours or not. */
 const PAGE = /[├└]─/;
@@ -9,6 +15,21 @@ const PAGE = /[├└]─/;
 export function printableLine(line: string, key: string | null): string | null {
   if (key === null || !line.includes(key)) return line;
   return PAGE.test(line) ? null : line.replaceAll(key, 'KEY');
+}
+
+/** Lines of a build as people read them: on a terminal its pages are counted on one line. */
+export function buildPrinter(stream: NodeJS.WriteStream, what: string): Printer {
+  const progress = progressOn(stream);
+  let pages = 0;
+  if (stream.isTTY) progress.now(what);
+  return {
+    print(line) {
+      if (!stream.isTTY || !PAGE.test(line)) return progress.line(line);
+      pages += 1;
+      progress.now(`${what}: ${pages.toLocaleString('en')} pages`);
+    },
+    end: progress.end,
+  };
 }
 
 /** Prints what arrives, a line at a time, and answers how many drafts it has left out. */

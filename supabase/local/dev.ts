@@ -1,10 +1,12 @@
 /** `npm run dev`: the same backend beside `astro dev`, which hands its paths on to it. */
 import { spawn } from 'node:child_process';
-import { parseArgs } from 'node:util';
-import { printFailure } from './print-failure.ts';
+import { once } from 'node:events';
+import { startFailure } from './print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
+import type { Command, Input } from '#supabase/cli/form.ts';
+import { printJson, runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { assertLocal } from './not-production.ts';
@@ -12,30 +14,24 @@ import { networkAddresses } from './network.ts';
 import { assertFree } from './port.ts';
 import { openShop } from './shop.ts';
 
-/** Whether others in the network may see the site. */
-function isForNetwork(args: string[]): boolean {
-  try {
-    const { values } = parseArgs({ args, options: { host: { type: 'boolean' } } });
-    return values.host ?? false;
-  } catch {
-    throw new UserError(
-      `npm run dev does not know ${args.join(' ')}: it takes --host alone, which shows the site to others in the network.`,
-    );
-  }
-}
-
 /** Only the site listens for others; the backend stays on this machine and answers through it. */
-function printAddresses({ port, origin }: Settings, addresses: readonly string[] | null): void {
+function printAddresses(
+  { port, origin }: Settings,
+  addresses: readonly string[] | null,
+  isJson: boolean,
+): void {
+  const phones = (addresses ?? []).map((address) => `http://${address}:${port}`);
+  if (isJson) printJson({ site: origin, outbox: `${origin}/outbox`, phones });
   console.log(`Outbox  ${origin}/outbox`);
   if (addresses === null) return;
-  for (const address of addresses)
-    console.log(`Phone   http://${address}:${port} (everybody in this network can open it)`);
+  for (const phone of phones)
+    console.log(`Phone   ${phone} (everybody in this network can open it)`);
   if (addresses.length === 0)
     console.log('Phone   this machine is in no network, so that no phone can reach it.');
 }
 
-async function dev(args: string[]): Promise<void> {
-  const addresses = isForNetwork(args) ? networkAddresses() : null;
+async function dev({ flags }: Input): Promise<void> {
+  const addresses = flags.has('host') ? networkAddresses() : null;
   const environment = readEnvironment();
   const settings = readSettings(environment);
   assertLocal(settings, 'npm run dev');
@@ -57,22 +53,29 @@ async function dev(args: string[]): Promise<void> {
   await saveShopSettings(shop.rpc);
   await seedDemo(shop, settings);
   console.log(`Backend ${backend}`);
-  printAddresses(settings, addresses);
+  printAddresses(settings, addresses, flags.has('json'));
   const line = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(settings.port)];
   if (addresses !== null) line.push('--host', '0.0.0.0');
   const hosts = { ALLOWED_HOSTS: allowedHosts.join() };
   const env = { ...environment, ...hosts, BACKEND_URL: backend, SUPABASE_URL: backend };
-  const astro = spawn(process.execPath, line, { env, stdio: 'inherit' });
+  const output = flags.has('json') ? process.stderr : 'inherit';
+  const astro = spawn(process.execPath, line, { env, stdio: ['inherit', output, 'inherit'] });
   process.once('exit', () => astro.kill()); // The database may have ended this process.
   process.on('SIGINT', () => undefined); // Astro gets it from the terminal too: end after it.
   process.on('SIGTERM', () => astro.kill('SIGTERM'));
-  astro.once('exit', async (code) => {
-    await shop.close();
-    process.exit(code ?? 0);
-  });
+  const [code] = (await once(astro, 'exit')) as [number | null];
+  await shop.close();
+  process.exitCode = code ?? 0;
 }
 
-dev(process.argv.slice(2)).catch((error: unknown) => {
-  printFailure(error);
-  process.exit();
-});
+const DEV: Command = {
+  summary: 'serves the shop with astro dev, which shows each change of a source at once',
+  words: [],
+  options: { host: { help: 'shows the site to others in the network' } },
+  notes: ['--json prints the addresses as one line, and what happens goes to the error output.'],
+  settings: ['PORT', 'DATA_DIR', 'ALLOWED_HOSTS', 'LOG_REQUESTS'],
+  exits: true,
+  run: dev,
+};
+
+void runCommand('npm run dev --', DEV, startFailure);

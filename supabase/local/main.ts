@@ -1,7 +1,9 @@
 /** `npm start`: the backend, then the site built against it, both on one origin. */
-import { printFailure } from './print-failure.ts';
+import { startFailure } from './print-failure.ts';
 import { seedDemo } from '#supabase/seed/demo.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
+import type { Command, Input } from '#supabase/cli/form.ts';
+import { printJson, runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { discardOtherDatabase } from './made-by.ts';
@@ -16,7 +18,7 @@ const began = Number(process.env['SETUP_BEGAN'] ?? Date.now());
 const seconds = (since: number): string => ((Date.now() - since) / 1000).toFixed(1);
 const stopping = new AbortController();
 
-/** Builds where that is due; --backend-only serves no site, --build-only ends after it, --replace-data is for tests. */
+/** Builds where that is due. */
 async function openSite(shop: Shop, settings: Settings): Promise<void> {
   const [revision] = await shop.backend.query<{ text: string }>(
     `select jsonb_build_array(public.catalogue_revision(), public.shop_settings())::text as text`,
@@ -42,30 +44,63 @@ function stopOnSignal(shop: Shop): void {
   process.on('SIGTERM', stop);
 }
 
-async function open(shop: Shop, settings: Settings, options: readonly string[]): Promise<void> {
+async function open(shop: Shop, settings: Settings, flags: Input['flags']): Promise<void> {
   await saveShopSettings(shop.rpc);
-  if (!options.includes('--without-demo')) await seedDemo(shop, settings);
-  if (!options.includes('--backend-only')) await openSite(shop, settings);
+  if (!flags.has('without-demo')) await seedDemo(shop, settings);
+  if (!flags.has('backend-only')) await openSite(shop, settings);
 }
 
-async function main(options: readonly string[]): Promise<void> {
-  const environment = readEnvironment();
-  const settings = readSettings(environment);
-  assertLocal(settings, 'npm start');
-  if (options.includes('--replace-data')) discardOtherDatabase(settings.dataDir);
-  const shop = await openShop(settings, environment);
-  stopOnSignal(shop);
-  const isOpen = await open(shop, settings, options).then(() => true, printFailure);
-  if (options.includes('--build-only') || !isOpen) {
-    await shop.close();
-    process.exit();
-  }
-  console.log(`Site    ${settings.origin}`);
-  console.log(`Outbox  ${settings.origin}/outbox`);
+function announce({ origin }: Settings, isJson: boolean): void {
+  const outbox = `${origin}/outbox`;
+  if (isJson) printJson({ site: origin, outbox, seconds: Number(seconds(began)) });
+  console.log(`Site    ${origin}`);
+  console.log(`Outbox  ${outbox}`);
   console.log(`Ready in ${seconds(began)} s. Stop with Ctrl+C.`);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  printFailure(error);
-  process.exit();
-});
+async function start({ flags }: Input): Promise<unknown> {
+  const environment = readEnvironment();
+  const settings = readSettings(environment);
+  assertLocal(settings, 'npm start');
+  if (flags.has('replace-data')) discardOtherDatabase(settings.dataDir);
+  const shop = await openShop(settings, environment);
+  stopOnSignal(shop);
+  try {
+    await open(shop, settings, flags);
+  } catch (error) {
+    await shop.close();
+    throw error;
+  }
+  if (!flags.has('build-only')) {
+    announce(settings, flags.has('json'));
+    return new Promise(() => undefined); // It serves until a signal ends it.
+  }
+  await shop.close();
+  return { built: settings.outDir };
+}
+
+const START: Command = {
+  summary: 'serves the shop on this machine: the backend, and the site that is built from it',
+  words: [],
+  options: {
+    'backend-only': { help: 'builds and serves no site' },
+    'build-only': { help: 'ends when the site is built' },
+    'without-demo': { help: 'adds no demo products to a new data folder' },
+    'replace-data': { help: 'replaces a data folder that another version made; for tests' },
+  },
+  notes: [
+    '--json prints one line when the shop is ready, and what happens goes to the error output.',
+  ],
+  settings: [
+    'PORT',
+    'DATA_DIR',
+    'OUT_DIR',
+    'ALLOWED_HOSTS',
+    'LOG_REQUESTS',
+    'PREBUILT_PRODUCT_LIMIT',
+  ],
+  exits: true,
+  run: start,
+};
+
+void runCommand('npm start --', START, startFailure);

@@ -1,4 +1,5 @@
 /** Prints a failure as one sentence. A bug keeps its stack. */
+import { fail } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 
 /** Codes of the file system and the network that are about this machine, not about our code. */
@@ -11,9 +12,11 @@ const ABOUT_THE_MACHINE: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open',
 };
 
-function sentenceOf(error: unknown): string {
+/** null for a build that Ctrl+C ended. */
+export function startFailure(error: unknown): string | null {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   if (error instanceof UserError) return message;
+  if (message === 'The operation was aborted') return null;
   const { code = '', path } = error as NodeJS.ErrnoException;
   const reason = ABOUT_THE_MACHINE[code];
   if (reason !== undefined) return `${path ?? 'A file'} cannot be used, because ${reason}.`;
@@ -21,7 +24,5 @@ function sentenceOf(error: unknown): string {
 }
 
 export function printFailure(error: unknown): void {
-  if ((error as Error | null)?.message === 'The operation was aborted') return; // A build that Ctrl+C ended.
-  console.error(sentenceOf(error));
-  process.exitCode = 1;
+  fail(error, { explain: startFailure });
 }

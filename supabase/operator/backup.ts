@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { progressOn, progressStream, showing, type Progress } from '#supabase/cli/progress.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { ownerIn, restoredEntries } from './backup-list.ts';
@@ -13,9 +14,15 @@ import { connectionOf, runProgram } from './pg-tools.ts';
 const FOREIGN =
   '_*|cron|graphql|graphql_public|net|pgbouncer|pgsodium|pgsodium_masks|pgtle|realtime|storage|supabase_functions|vault';
 
+interface Saved {
+  readonly file: string;
+  /** Tables that the role may not read. */
+  readonly left_out: readonly string[];
+}
+
 const readConnection = () => connectionOf(readSettings(readEnvironment()).databaseUrl);
 
-async function backup(file: string): Promise<void> {
+async function backup(file: string, progress: Progress): Promise<Saved> {
   const connection = readConnection();
   if (existsSync(file)) throw new UserError(`${file} exists already: name a new file.`);
   // It holds personal data: nobody else may read it, and an incomplete one has another name.
@@ -27,7 +34,7 @@ async function backup(file: string): Promise<void> {
   const closed = unread.map((table) => `--exclude-table=${table}`);
   try {
     const all = [...options, ...foreign, ...closed, `--file=${unfinished}`];
-    await runProgram('pg_dump', all, connection);
+    await showing(progress, 'Saving the database', () => runProgram('pg_dump', all, connection));
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });
@@ -37,6 +44,7 @@ async function backup(file: string): Promise<void> {
       `Left out, because this role may not read them, and the shop does not need them: ${unread.join(', ')}.`,
     );
   console.log(`Written to ${file}. It holds personal data: keep it encrypted and apart.`);
+  return { file, left_out: unread };
 }
 
 /** Reads the file to its end before anything is changed. */
@@ -83,9 +91,13 @@ do $finish$ begin
 end $finish$;
 `;
 
-async function restore(file: string, isForced: boolean): Promise<void> {
+async function restore(
+  file: string,
+  isForced: boolean,
+  progress: Progress,
+): Promise<{ restored: string }> {
   const connection = readConnection();
-  await assertWhole(file);
+  await showing(progress, `Reading ${file} to its end`, () => assertWhole(file));
   const state = await runProgram('psql', ['-XwAtc', STATE], connection);
   const [tables = '0', hasAuth, ...user] = state.trim().split(' ');
   if (tables !== '0' && !isForced) {
@@ -107,7 +119,9 @@ async function restore(file: string, isForced: boolean): Promise<void> {
     const files = ['prelude', 'shop', 'finish'].map((name) => `--file=${path(`${name}.sql`)}`);
     // One transaction: a restore that fails leaves what was there.
     const strict = ['-Xwq', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null'];
-    await runProgram('psql', [...strict, ...files], connection);
+    await showing(progress, 'Writing the database', () =>
+      runProgram('psql', [...strict, ...files], connection),
+    );
     await reportOwner(connection, owner);
   } finally {
     rmSync(folder, { recursive: true });
@@ -115,6 +129,7 @@ async function restore(file: string, isForced: boolean): Promise<void> {
   console.log(
     'Then: npm run ops -- schedule --set-secret, npm run db:upgrade, and build the site.',
   );
+  return { restored: file };
 }
 
 export const backupCommands: OpsCommands = {
@@ -125,12 +140,16 @@ export const backupCommands: OpsCommands = {
     notes: [
       'pg_dump must be at least as new as the server. Contents of private files are not in it.',
     ],
-    run: ({ words: [file = ''] }) => backup(file),
+    settings: ['DATABASE_URL'],
+    examples: ['shop.backup'],
+    run: ({ words: [file = ''], flags }) => backup(file, progressOn(progressStream(flags))),
   },
   restore: {
     summary: 'puts a backup into the database of DATABASE_URL, whole or not at all',
     words: ['FILE'],
     options: { yes: { help: 'replaces the shop that the database has' } },
-    run: ({ words: [file = ''], flags }) => restore(file, flags.has('yes')),
+    settings: ['DATABASE_URL'],
+    run: ({ words: [file = ''], flags }) =>
+      restore(file, flags.has('yes'), progressOn(progressStream(flags))),
   },
 };

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { readCommandLine } from '#supabase/cli/command-line.ts';
+import { readCommand } from '#tests/support/read-command.ts';
 import { desk } from './commands.ts';
 
 const read = (...words: string[]) => {
-  const reading = readCommandLine(desk, words);
-  if ('help' in reading) throw new Error('help was asked for');
-  const call = reading.form.read(reading.input);
-  const lines = (answer: unknown): string[] => reading.form.lines(answer as never, call as never);
+  const { form, call } = readCommand(desk, words);
+  const lines = (answer: unknown): string[] => form.lines(answer as never, call as never);
   return { call, lines };
 };
 

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
+import { readCommand } from '#tests/support/read-command.ts';
 import { calendarDesk } from './calendar-commands.ts';
 import { capacityLines, closedLines, closingLines, slotLines } from './calendar-report.ts';
-import type { Call } from './command.ts';
 
-function reading(args: readonly string[]) {
-  const read = readCommandLine(calendarDesk, args);
-  if ('help' in read) throw new Error('help was asked for');
-  const { name, form, input } = read;
-  return { form, call: explained(calendarDesk, name, form, () => form.read(input)) as Call };
-}
+const reading = (args: readonly string[]) => readCommand(calendarDesk, args);
 
 const close = (first: string, last: string | null = null, note: string | null = null) => ({
   name: 'close_days',
@@ -54,7 +48,7 @@ test.each([
   [['close', '2026-12-30', '2026-12-31', '2027-01-01'], 'is one word too many'],
   [['open', 'x'], "'x' is not a day"],
   [['capacity', '9-11'], 'PLACES is missing.'],
-  [['capacity', '9-11', '-1'], 'There is no option -1'],
+  [['capacity', '9-11', '-1'], "'-1' is no number of places"],
   [['capacity', '9-11', '2.5'], "'2.5' is no number of places"],
   [['capacity', '9-11', '10000'], 'is no number of places: 0 to 9999'],
   [['capacity', '9-11', '1e3'], 'is no number of places'],

@@ -3,7 +3,7 @@ import type { AppError } from '#domain/errors.ts';
 import { typedDigits } from '#domain/digits.ts';
 import { didYouMean } from '#supabase/cli/did-you-mean.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
-import type { Tool } from '#supabase/cli/usage.ts';
+import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import { capacityLines, closedLines, closingLines, slotLines } from './calendar-report.ts';
 import { command, type Call, type Commands, type OperatorCommand } from './command.ts';
 import { printable } from './quote-report.ts';
@@ -143,5 +143,5 @@ const commands: Commands = {
 export const calendarDesk: Tool<OperatorCommand> = {
   name: 'npm run calendar --',
   commands,
-  options: { json: { help: 'prints the answer as JSON' } },
+  settings: SHOP_SETTINGS,
 };

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
+import { readCommandLine } from '#supabase/cli/command-line.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
+import { readCommand } from '#tests/support/read-command.ts';
 import type { Call } from './command.ts';
 import { desk } from './commands.ts';
 import { dayOf } from './values.ts';
 
 const NUMBER = 'ES-261121-0123456789';
 
-function readCommand(args: readonly string[]): Call {
-  const reading = readCommandLine(desk, args);
-  if ('help' in reading) throw new Error('help was asked for');
-  const { name, form, input } = reading;
-  return explained(desk, name, form, () => form.read(input));
-}
+const callOf = (args: readonly string[]): Call => readCommand(desk, args).call;
 
 test.each([
   ['list', 'shop_orders', { filters: {}, at_most: 50 }],
@@ -93,7 +89,7 @@ test.each([
   ['export-person Mona@Example.com', 'export_person', { email: 'mona@example.com' }],
   ['erase-person Mona@Example.com --yes', 'erase_person', { email: 'mona@example.com' }],
 ])('%s is understood', (line, name, args) => {
-  expect(readCommand(line.split(' '))).toEqual({ name, args });
+  expect(callOf(line.split(' '))).toEqual({ name, args });
 });
 
 test.each([
@@ -137,7 +133,7 @@ test.each([
   [`paid ${NUMBER} --amount -5`, 'is no amount'],
   [`paid ${NUMBER} --amount 0.00`, 'must be more than 0'],
 ])("'%s' is refused with how it is written", (line, sentence) => {
-  const read = () => readCommand(line === '' ? [] : line.split(' '));
+  const read = () => callOf(line === '' ? [] : line.split(' '));
   expect(read).toThrow(UsageError);
   expect(read).toThrow(sentence);
   expect(read).toThrow('Usage: npm run order -- ');
@@ -193,5 +189,5 @@ test.each([
   ['show ES-۲۶۱۱۲۱-۰۱۲۳۴۵۶۷۸۹'],
   ['show ES-26ll21-Oi23456789'],
 ])('%s finds the order that was meant', (line) => {
-  expect(readCommand(line.split(' ')).args).toEqual({ order_number: NUMBER });
+  expect(callOf(line.split(' ')).args).toEqual({ order_number: NUMBER });
 });

@@ -1,8 +1,8 @@
 /** The form of a command of the shop's desk. A new noun is a file that exports some, named in commands.ts. */
 import type { AppError } from '#domain/errors.ts';
-import type { CommandForm } from '#supabase/cli/usage.ts';
+import type { CommandForm } from '#supabase/cli/form.ts';
 import type { Rpc, RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
-import type { Input } from '#supabase/cli/input.ts';
+import type { Input } from '#supabase/cli/form.ts';
 
 /** A call of a database function with the service key. */
 export type Call<Name extends RpcName = RpcName> = {

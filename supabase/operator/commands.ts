@@ -1,5 +1,5 @@
 /** All commands of the operator. A noun with commands adds them here. */
-import type { Tool } from '#supabase/cli/usage.ts';
+import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import { applicationCommands } from './applications.ts';
 import { bounceCommands } from './bounces.ts';
 import type { OperatorCommand } from './command.ts';
@@ -22,5 +22,5 @@ export const desk: Tool<OperatorCommand> = {
     ...personCommands,
     ...recordCommands,
   },
-  options: { json: { help: 'prints the answer as JSON' } },
+  settings: SHOP_SETTINGS,
 };

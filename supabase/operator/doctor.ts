@@ -40,7 +40,7 @@ async function insideProblems(): Promise<string[]> {
   }
 }
 
-async function examine(file: string | undefined): Promise<void> {
+async function examine(file: string | undefined): Promise<{ problems: string[] }> {
   const environment = readEnvironment();
   const { supabaseUrl, siteUrl, publishableKey } = readSettings(environment);
   if (supabaseUrl === null || !environment['SITE_URL']) {
@@ -56,6 +56,7 @@ async function examine(file: string | undefined): Promise<void> {
   for (const problem of problems) console.log(`- ${problem}`);
   console.log(problems.length === 0 ? 'Nothing is wrong.' : `${problems.length} things are wrong.`);
   if (problems.length > 0) process.exitCode = 1;
+  return { problems };
 }
 
 export const doctorCommands: OpsCommands = {
@@ -66,6 +67,7 @@ export const doctorCommands: OpsCommands = {
       functions: { value: 'FILE', help: 'also checks the settings of the functions in this file' },
     },
     notes: ['The exit status is 1 when anything is wrong.'],
+    settings: ['SUPABASE_URL', 'SUPABASE_SERVICE_KEY', 'SITE_URL', 'PUBLIC_SUPABASE_ANON_KEY'],
     run: ({ values }) => examine(values['functions']),
   },
 };

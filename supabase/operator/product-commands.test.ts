@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
-import type { Call } from './command.ts';
+import { readCommand } from '#tests/support/read-command.ts';
 import { productDesk } from './product-commands.ts';
 
-function reading(args: readonly string[]) {
-  const read = readCommandLine(productDesk, args);
-  if ('help' in read) throw new Error('help was asked for');
-  const { name, form, input } = read;
-  return { form, call: explained(productDesk, name, form, () => form.read(input)) as Call };
-}
+const reading = (args: readonly string[]) => readCommand(productDesk, args);
 
 test.each([
   [['off', 'P-1'], { name: 'set_products', args: { skus: ['P-1'], active: false } }],

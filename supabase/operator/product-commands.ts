@@ -3,7 +3,7 @@ import type { AppError } from '#domain/errors.ts';
 import { reasonOf, UsageError } from '#supabase/cli/failure.ts';
 import { startPublication } from '#supabase/cli/publish-hook.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import type { Tool } from '#supabase/cli/usage.ts';
+import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Rpc, RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 import { command, type Commands, type OperatorCommand } from './command.ts';
@@ -126,5 +126,5 @@ const commands: Commands = {
 export const productDesk: Tool<OperatorCommand> = {
   name: 'npm run product --',
   commands,
-  options: { json: { help: 'prints the answer as JSON' } },
+  settings: SHOP_SETTINGS,
 };

@@ -3,23 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import { readCommand } from '#tests/support/read-command.ts';
 import type { Call } from './command.ts';
 import { quoteDesk } from './quote-commands.ts';
 import { answerTemplate, readAnswer } from './quote-file.ts';
 
 const NUMBER = 'QT-261123-0123456789';
 
-function reading(args: readonly string[]) {
-  const read = readCommandLine(quoteDesk, args);
-  if ('help' in read) throw new Error('help was asked for');
-  const { name, form, input } = read;
-  return { form, input, call: explained(quoteDesk, name, form, () => form.read(input)) };
-}
-
-const readCommand = (args: readonly string[]): Call => reading(args).call;
+const reading = (args: readonly string[]) => readCommand(quoteDesk, args);
+const callOf = (args: readonly string[]): Call => reading(args).call;
 
 test.each([
   [['list'], { name: 'shop_quotes', args: { status: null, at_most: 50 } }],
@@ -32,7 +26,7 @@ test.each([
   ],
   [['withdraw', NUMBER.toLowerCase()], { name: 'withdraw_answer', args: { number: NUMBER } }],
 ])('%j is understood', (args, call) => {
-  expect(readCommand(args)).toMatchObject(call);
+  expect(callOf(args)).toMatchObject(call);
 });
 
 test.each([
@@ -46,8 +40,8 @@ test.each([
   [['message', NUMBER], 'TEXT…'],
   [['message', NUMBER, 'x'.repeat(2001)], 'at most 2000 characters'],
 ])('%j is refused with a sentence', (args, sentence) => {
-  expect(() => readCommand(args)).toThrow(UsageError);
-  expect(() => readCommand(args)).toThrow(sentence);
+  expect(() => callOf(args)).toThrow(UsageError);
+  expect(() => callOf(args)).toThrow(sentence);
 });
 
 async function fileOf(text: string): Promise<string> {

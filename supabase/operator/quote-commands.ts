@@ -5,7 +5,7 @@ import { isFileId } from '#domain/file.ts';
 import { tidyOrderNumber } from '#domain/order.ts';
 import { isQuoteNumber } from '#domain/quote-number.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
-import type { Tool } from '#supabase/cli/usage.ts';
+import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import { amountOf, meanings } from './amount.ts';
 import { command, type Commands, type OperatorCommand } from './command.ts';
 import { answerTemplate, readAnswer } from './quote-file.ts';
@@ -169,5 +169,5 @@ const commands: Commands = {
 export const quoteDesk: Tool<OperatorCommand> = {
   name: 'npm run quote --',
   commands,
-  options: { json: { help: 'prints the answer as JSON' } },
+  settings: SHOP_SETTINGS,
 };

@@ -39,8 +39,10 @@ export const keyCommands: OpsCommands = {
     words: [],
     options: {},
     notes: ['The output has secrets: clear the terminal afterwards.'],
-    run: async () => {
-      for (const line of rotationSteps()) console.log(line);
+    run: () => {
+      const steps = rotationSteps();
+      for (const line of steps) console.log(line);
+      return { steps };
     },
   },
 };

@@ -1,11 +1,10 @@
 /** Runs a command of the shop's people: reads its line, calls the database, prints the answer or files it. */
 import { writeFile } from 'node:fs/promises';
-import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
-import type { Input } from '#supabase/cli/input.ts';
+import type { Command, Input, Tool } from '#supabase/cli/form.ts';
 import { harmlessArguments, recorded, recorderOf } from '#supabase/cli/record-action.ts';
+import { runTool } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import type { Tool } from '#supabase/cli/usage.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { isNowhere, openTarget } from '#supabase/local/target.ts';
 import type { WholeTarget } from '#supabase/local/target.ts';
@@ -85,30 +84,27 @@ async function fileAnswer(file: string, content: string | Uint8Array): Promise<v
   console.log(`Written to ${file}.`);
 }
 
-async function run(
-  line: string,
-  command: OperatorCommand,
-  call: Call,
-  input: Input,
-): Promise<void> {
+async function run(line: string, command: OperatorCommand, input: Input): Promise<unknown> {
+  const call = command.read(input);
   const loaded = (await command.load?.(call as never, input)) ?? call;
   const { answer, notes } = await ask(line, command, loaded, input);
   const file = command.filed?.(input);
-  if (file !== undefined) await fileAnswer(file, `${JSON.stringify(answer, null, 2)}\n`);
-  else if (input.flags.has('json')) console.log(JSON.stringify(answer, null, 2));
-  else
+  if (file !== undefined) {
+    await fileAnswer(file, `${JSON.stringify(answer, null, 2)}\n`);
+    return { file };
+  }
+  if (!input.flags.has('json'))
     for (const said of [...command.lines(answer as never, loaded as never), ...notes])
       console.log(said);
+  return answer;
 }
 
-export async function runTool(tool: Tool<OperatorCommand>, args: readonly string[]): Promise<void> {
-  const reading = readCommandLine(tool, args);
-  if ('help' in reading) return console.log(reading.help);
-  const { name, form, input } = reading;
-  await run(
-    `${tool.name.replace(/^npm run | --$/g, '')} ${name}`,
-    form,
-    explained(tool, name, form, () => form.read(input)),
-    input,
-  );
+/** The commands of the shop's people as commands that run: recorded as 'order advance'. */
+export function runDesk(desk: Tool<OperatorCommand>): Promise<void> {
+  const noun = desk.name.replace(/^npm run | --$/g, '');
+  const commands = Object.entries(desk.commands).map(([name, form]): [string, Command] => [
+    name,
+    { ...form, run: (input) => run(`${noun} ${name}`, form, input) },
+  ]);
+  return runTool({ ...desk, commands: Object.fromEntries(commands) });
 }

@@ -1,6 +1,7 @@
 /** Commands about what runs again and again: schedule, run-schedule. */
 import { callScheduled, runDueJobs, STEP_MS, type Run } from '#supabase/local/jobs.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
+import { printJson } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { SCHEDULE_HEADER } from '#supabase/functions/_shared/secret.ts';
@@ -12,10 +13,11 @@ import { scheduleLines } from './schedule-lines.ts';
 interface Caller {
   readonly functionsUrl: string;
   readonly secret: string;
+  readonly report: (run: Run) => void;
 }
 
 /** Where the Edge Functions are, and the secret that they know a schedule by. */
-function readCaller(): Caller {
+function readCaller(): Omit<Caller, 'report'> {
   const { supabaseUrl, scheduleSecret } = readSettings(readEnvironment());
   if (supabaseUrl === null) throw new UserError('SUPABASE_URL is not set: it names the project.');
   if (scheduleSecret === null || !/^\S{16,200}$/.test(scheduleSecret)) {
@@ -46,11 +48,16 @@ const print = ({ name, problem }: Run): void =>
     `${new Date().toISOString()} ${name} ${problem === null ? 'ended well' : `failed: ${problem}`}`,
   );
 
-async function runStep({ rpc }: WholeTarget, { functionsUrl, secret }: Caller): Promise<void> {
+const printAsJson = (run: Run): void => printJson({ time: new Date().toISOString(), ...run });
+
+async function runStep(
+  { rpc }: WholeTarget,
+  { functionsUrl, secret, report }: Caller,
+): Promise<void> {
   const call = (path: string) =>
     callScheduled(`${functionsUrl}/${path}`, { [SCHEDULE_HEADER]: secret });
   try {
-    for (const run of await runDueJobs({ rpc, call })) print(run);
+    for (const run of await runDueJobs({ rpc, call })) report(run);
   } catch (error) {
     console.error(`The schedule failed, it runs again in a minute: ${reasonOf(error)}`);
   }
@@ -77,6 +84,8 @@ async function pause(milliseconds: number, stopped: Promise<void>): Promise<void
   clearTimeout(timer);
 }
 
+const SCHEDULED = ['SUPABASE_URL', 'SUPABASE_SERVICE_KEY', 'SCHEDULE_SECRET'] as const;
+
 export const scheduleCommands: OpsCommands = {
   schedule: {
     summary: 'shows what is planned, when each job last ran, and what is late',
@@ -86,19 +95,25 @@ export const scheduleCommands: OpsCommands = {
         help: 'gives the database SCHEDULE_SECRET and the address of the functions, and plans the jobs',
       },
     },
+    settings: SCHEDULED,
     run: async ({ flags }) => {
       if (flags.has('set-secret')) await saveSecret();
       const state = await withShop(({ rpc }) => rpc('schedule', {}));
       for (const line of scheduleLines(state)) console.log(line);
+      return state;
     },
   },
   'run-schedule': {
     summary: 'runs the jobs each minute, for a host without pg_cron and pg_net',
     words: [],
     options: { once: { help: 'runs what is due and ends, for a crontab' } },
-    notes: ['Several of them, and pg_cron beside them, never run one job twice.'],
+    notes: [
+      'Several of them, and pg_cron beside them, never run one job twice.',
+      '--json prints one document a line, as each job ends.',
+    ],
+    settings: SCHEDULED,
     run: ({ flags }) => {
-      const caller = readCaller();
+      const caller = { ...readCaller(), report: flags.has('json') ? printAsJson : print };
       return withShop((shop) =>
         flags.has('once') ? runStep(shop, caller) : runForever(shop, caller),
       );

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { explained, readCommandLine } from '#supabase/cli/command-line.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
+import { readCommand } from '#tests/support/read-command.ts';
 import type { Call } from './command.ts';
 import { supplierDesk } from './supplier-commands.ts';
 
-function readCommand(args: readonly string[]): Call {
-  const reading = readCommandLine(supplierDesk, args);
-  if ('help' in reading) throw new Error('help was asked for');
-  const { name, form, input } = reading;
-  return explained(supplierDesk, name, form, () => form.read(input));
-}
+const callOf = (args: readonly string[]): Call => readCommand(supplierDesk, args).call;
 
 const listed = (query: string | null, only_verified = false, at_most = 200) => ({
   name: 'shop_suppliers',
@@ -33,7 +28,7 @@ test.each([
     { name: 'withdraw_supplier', args: { supplier: 'O’Neill & Co' } },
   ],
 ])('%j is understood', (args, call) => {
-  expect(readCommand(args)).toEqual(call);
+  expect(callOf(args)).toEqual(call);
 });
 
 test.each([
@@ -53,7 +48,7 @@ test.each([
   [['list', '--limit', '0'], '--limit is a whole number'],
   [[], 'Say what to do.'],
 ])('%j is refused with how it is written', (args, sentence) => {
-  const read = () => readCommand(args);
+  const read = () => callOf(args);
   expect(read).toThrow(UsageError);
   expect(read).toThrow(sentence);
   expect(read).toThrow('Usage: npm run suppliers -- ');

@@ -1,7 +1,7 @@
 /** Commands about suppliers: list, verify, withdraw (decision 31). */
 import type { AppError } from '#domain/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
-import type { Tool } from '#supabase/cli/usage.ts';
+import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { command, type Call, type Commands, type OperatorCommand } from './command.ts';
 import { table } from './table.ts';
@@ -117,5 +117,5 @@ const commands: Commands = {
 export const supplierDesk: Tool<OperatorCommand> = {
   name: 'npm run suppliers --',
   commands,
-  options: { json: { help: 'prints the answer as JSON' } },
+  settings: SHOP_SETTINGS,
 };

@@ -5,7 +5,7 @@ import { UserError } from '#supabase/cli/user-error.ts';
 import type { OpsCommands } from './ops-command.ts';
 import { connectionOf } from './pg-tools.ts';
 import { readMigrations } from './recorded-migrations.ts';
-import { upgradeDatabase } from './upgrade-database.ts';
+import { upgradeDatabase, type Upgrade } from './upgrade-database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -19,20 +19,21 @@ function readUrl(): string {
   return databaseUrl;
 }
 
-async function upgrade(onlyLook: boolean): Promise<void> {
+async function upgrade(onlyLook: boolean): Promise<Upgrade> {
   const url = readUrl();
   const migrations = readMigrations(MIGRATIONS);
   const note = (file: string): void => console.log(`Applied ${file}.`);
-  const { applied, pending } = await upgradeDatabase(url, migrations, { onlyLook, note });
+  const upgraded = await upgradeDatabase(url, migrations, { onlyLook, note });
+  console.log(sentenceOf(upgraded, migrations.length));
+  return upgraded;
+}
+
+function sentenceOf({ applied, pending }: Upgrade, all: number): string {
   if (pending.length > 0)
-    return console.log(`These would be applied, nothing was changed:\n${pending.join('\n')}`);
-  if (applied.length === 0)
-    return console.log(
-      `The database has all ${migrations.length} migrations: nothing was changed.`,
-    );
-  console.log(
-    `The database has all ${migrations.length} migrations, ${applied.length} of them are new. Then deploy the functions and build the site.`,
-  );
+    return `These would be applied, nothing was changed:\n${pending.join('\n')}`;
+  return applied.length === 0
+    ? `The database has all ${all} migrations: nothing was changed.`
+    : `The database has all ${all} migrations, ${applied.length} of them are new. Then deploy the functions and build the site.`;
 }
 
 export const upgradeCommands: OpsCommands = {
@@ -42,7 +43,10 @@ export const upgradeCommands: OpsCommands = {
     options: { 'dry-run': { help: 'names them and changes nothing' } },
     notes: [
       'Make a backup first. Each migration is one transaction; the first that fails ends the upgrade.',
+      'npm run db:upgrade is this command.',
     ],
+    examples: ['--dry-run'],
+    settings: ['DATABASE_URL'],
     run: ({ flags }) => upgrade(flags.has('dry-run')),
   },
 };

@@ -1,20 +1,28 @@
 /** npm run settings: brings the settings of `content/settings` to the shop's database. */
-import { fail } from '#supabase/cli/failure.ts';
+import { SHOP_SETTINGS } from '#supabase/cli/form.ts';
 import { recorded, recorderOf } from '#supabase/cli/record-action.ts';
+import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { openTarget } from '#supabase/local/target.ts';
 import { saveShopSettings } from './shop-settings.ts';
 
-async function main(): Promise<void> {
+async function save(): Promise<{ saved_in: string }> {
   const settings = readSettings(readEnvironment());
   const target = await openTarget(settings);
   const who = recorderOf(target, settings);
   try {
     await recorded(who, { command: 'settings', arguments: {} }, () => saveShopSettings(target.rpc));
     console.log(`Saved in ${target.name}. Build the site again to show the new values.`);
+    return { saved_in: target.name };
   } finally {
     await target.close();
   }
 }
 
-main().catch(fail);
+void runCommand('npm run settings --', {
+  summary: "brings the settings of content/settings to the shop's database",
+  words: [],
+  options: {},
+  settings: SHOP_SETTINGS,
+  run: save,
+});

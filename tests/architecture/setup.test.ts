@@ -4,6 +4,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -96,6 +97,24 @@ describe('what is missing', () => {
   });
 });
 
+describe('--help', () => {
+  const help = [...command.slice(0, 2), '--help'];
+
+  test('installs nothing: it names the way to the packages and changes nothing', () => {
+    const before = readdirSync(root, { recursive: true });
+    const { status, stdout } = setup(...help);
+    expect(stdout).toContain('npm ci installs them');
+    expect(status).toBe(0);
+    expect(npmCalls()).toBe('');
+    expect(readdirSync(root, { recursive: true })).toEqual(before);
+  });
+
+  test('reaches the task where the packages are there', () => {
+    setup();
+    expect(setup(...help).stdout).toBe('--help\n');
+  });
+});
+
 describe('Node', () => {
   test.skipIf(process.platform === 'win32')(
     'ours runs the task, and is linked for what that starts',
@@ -123,6 +142,21 @@ describe('Node', () => {
     write('task.ts', 'console.log(process.env.PATH)');
     expect(setup().stdout).toContain(`${join(root, 'node_modules/.bin')}:`);
   });
+});
+
+test.each([
+  ['set where the output is no terminal', {}, '1'],
+  ['left out where colours are forced', { FORCE_COLOR: '1' }, undefined],
+])('NO_COLOR is %s', (_case, more, expected) => {
+  write('task.ts', 'console.log(JSON.stringify(process.env))');
+  const { NO_COLOR: _no, FORCE_COLOR: _force, ...env } = process.env;
+  const { stdout } = spawnSync(process.execPath, command, {
+    cwd: root,
+    env: { ...env, ...more, npm_execpath: join(root, 'npm.js') },
+    encoding: 'utf8',
+  });
+  const seen = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Record<string, string>;
+  expect(seen['NO_COLOR']).toBe(expected);
 });
 
 test('the task stops when the shell that npm put between us dies', async () => {
