@@ -115,7 +115,7 @@ test('fields have what password managers look for', async ({ page, outbox }) => 
   await page.getByLabel('Verification code').fill(await outbox.codeFor(email));
   await expect(passwordField(page)).toHaveAttribute('autocomplete', 'new-password');
   await expect(page.locator('[autocomplete=username]')).toHaveValue(email);
-  await expectAccessible(page, 'the password after the proof');
+  await expectAccessibleAt(page, 'the password after the proof');
   await page.goto('/auth/sign-in');
   await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password');
 });
