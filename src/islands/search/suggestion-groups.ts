@@ -1,5 +1,6 @@
 import { supplierFilter } from '#domain/filters.ts';
-import { makerFilter, type FilterText } from '#domain/listing-address.ts';
+import { makerFilter } from '#domain/listing-address.ts';
+import type { FilterText } from '#domain/listing.ts';
 import { listingPath, productPath } from '#domain/paths.ts';
 import { partsOf, productTitle } from '#domain/product-title.ts';
 import { PREFIX } from '#domain/prefix.ts';
