@@ -13,7 +13,7 @@ export interface ProductCard extends Titled {
   readonly id: string;
   readonly sku: string;
   /** Null: 'Ask for quote'. */
-  readonly priceSar: Halalas | null;
+  readonly price: Halalas | null;
   readonly photo: string | null;
   readonly supplierName: string | null;
   /** Whether the shop has verified the supplier (decision 31). */

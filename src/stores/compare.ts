@@ -37,9 +37,9 @@ export const setCompareMode = (on: boolean): void => $compareMode.set(on);
 export const isCompared = (list: readonly CompareEntry[], id: string): boolean =>
   list.some((entry) => entry.id === id);
 
-const entryOf = ({ id, name, priceSar, ...more }: Product | ProductCard): CompareEntry => {
+const entryOf = ({ id, name, price, ...more }: Product | ProductCard): CompareEntry => {
   const attributes = 'attributes' in more ? more.attributes : {};
-  return { id, name, price: priceSar, attributes, prefix: PREFIX };
+  return { id, name, price, attributes, prefix: PREFIX };
 };
 
 /** Adds a product, or takes it out when it is in already. */

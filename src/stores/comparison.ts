@@ -68,7 +68,7 @@ export function keepShared(): void {
 }
 
 export async function addAllToCart(): Promise<void> {
-  const priced = $comparison.get().products.filter(({ priceSar }) => priceSar !== null);
+  const priced = $comparison.get().products.filter(({ price }) => price !== null);
   for (const product of priced) await addPieces(product);
 }
 

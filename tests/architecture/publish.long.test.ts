@@ -49,9 +49,9 @@ async function publish(script: string, outDir: string): Promise<string> {
 
 const pageOf = async (sku: string): Promise<string> => {
   const { products } = (await shop.rpc('search_products', { query: sku })) as {
-    products: { id: string; product_id: string }[];
+    products: { id: string; sku: string }[];
   };
-  const found = products.find(({ product_id }) => product_id === sku);
+  const found = products.find((product) => product.sku === sku);
   return `marketplace/product/${found?.id}.html`;
 };
 

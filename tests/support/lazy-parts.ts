@@ -110,7 +110,7 @@ async function withLaterPost(page: Page): Promise<void> {
 }
 
 const compared = { id: GONE, name: 'Diesel', price: 100, attributes: {} };
-const viewed = { id: GONE, name: 'Diesel', photo: null, priceSar: 100 };
+const viewed = { id: GONE, name: 'Diesel', photo: null, price: 100 };
 
 /** The code of islands, which lost-islands.long.spec.ts loses; and what only a browser with a session asks for: addresses.long.spec.ts and faults-accounts.long.spec.ts. What is fetched with the page and nobody waits for: languages.spec.ts, offline.long.spec.ts. */
 export const LOST_ELSEWHERE = [

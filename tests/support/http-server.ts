@@ -1,0 +1,28 @@
+/** Servers that stand before a shop. */
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Listener } from '#supabase/local/static.ts';
+
+/** A server on a free port, whose answers may be given later. */
+export async function listen(answer: Listener): Promise<{ url: string; server: Server }> {
+  const server = createServer(answer);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+/** Asks the shop and answers as it does. */
+export function passOn(shop: string, request: IncomingMessage, response: ServerResponse): void {
+  const { url = '/', method, headers } = request;
+  const onward = send(shop + url, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  request.pipe(onward);
+}
