@@ -28,11 +28,11 @@ test('a product that was looked at in the other language is read again, others a
 });
 
 test('a product that release 0.2.0 stored is shown with its price', async () => {
-  const { price: _, ...card } = aCard();
+  const { price, ...card } = aCard();
   localStorage.setItem(
     'recentlyViewed',
     JSON.stringify([
-      { ...card, id: productId(1), priceSar: 178_50 },
+      { ...card, id: productId(1), priceSar: price },
       { ...card, id: productId(2), priceSar: null },
     ]),
   );

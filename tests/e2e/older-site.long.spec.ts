@@ -1,5 +1,4 @@
 /** For one release the backend answers in the former names, too: pages that a browser or a cache still has go on working. */
-import { test as base } from '@playwright/test';
 import {
   badge,
   cartPanel,
@@ -10,16 +9,16 @@ import {
   payNow,
 } from '#tests/support/checkout-flow.ts';
 import { removeFolders } from '#tests/support/local-shop.ts';
-import { startOlderSite, type OlderSite } from '#tests/support/older-site.ts';
-import { anEmail, expect, test as shopperTest } from '#tests/support/shopper.ts';
+import { OLDER_SITE, startOlderSite, type OlderSite } from '#tests/support/older-site.ts';
+import { anEmail, expect, test } from '#tests/support/shopper.ts';
 
 const SKU = 'ESQ-GAS-0013';
 const NAME = 'Regulator with gauge and leak check';
 const PRICE = 'SAR 64.50';
 
+test.use({ baseURL: OLDER_SITE });
+
 let site: OlderSite;
-const test = shopperTest.extend({ baseURL: ({}, use) => use(site.url) });
-base.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   site = await startOlderSite('0.2.0');

@@ -1,4 +1,4 @@
-/** Servers that stand before a shop. */
+/** Servers in front of a shop. */
 import {
   createServer,
   request as send,
@@ -9,10 +9,10 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { Listener } from '#supabase/local/static.ts';
 
-/** A server on a free port, whose answers may be given later. */
-export async function listen(answer: Listener): Promise<{ url: string; server: Server }> {
+/** A server whose answers may be given later, on a free port unless one is named. */
+export async function listen(answer: Listener, port = 0): Promise<{ url: string; server: Server }> {
   const server = createServer(answer);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
