@@ -14,16 +14,16 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'shop',
-    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.ui.ProductTitle|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost)\.tsx|islands.product.card-text|islands.(compare.TrayHost|quote.QuoteHost)|stores.(compare|buy|quote|optional|persistent-atom|storage|start-once|latest-request|debounced)\.ts|messages.\w+.failure|backend.(rpc|retry|card-rows)|domain.(icons|compare-list|product-title)\.ts|messages.\w+.(format|format-day|arabic|earliest-delivery|product-card)\.ts|domain.today-mark\.ts)/,
+    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.ui.ProductTitle|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost)\.tsx|islands.product.card-text|islands.(compare.TrayHost|quote.QuoteHost)|stores.(compare|buy|quote|signed-in|optional|persistent-atom|storage|start-once|latest-request|debounced)\.ts|messages.\w+.failure|backend.(caller|rpc|retry|card-rows|product)\.ts|domain.(icons|compare-list|product-title)\.ts|messages.\w+.(format|format-day|arabic|earliest-delivery|product-card|compare)\.ts|domain.today-mark\.ts)/,
   },
   {
     name: 'cart',
-    test: /src.(stores.(cart|cart-(lines|queue|reading|session|signals)|operation-id|signed-in|unpaid-orders)\.ts|domain.(order-paths|parse-snapshot)|backend.(cart|client|unpaid-orders)\.ts|messages.\w+.cart\.ts)/,
+    test: /src.(stores.(cart|cart-(lines|queue|reading|session|signals)|one-tab|operation-id|unpaid-orders)\.ts|domain.(order-paths|parse-snapshot)|backend.(cart|client|unpaid-orders)\.ts|messages.\w+.cart\.ts)/,
   },
   // What a browser loads once somebody is signed in: page-weight.ts counts it apart.
   {
     name: 'signed-in',
-    test: /src.(stores.(session|session-cart|lost-cart|user-calls|one-tab)\.ts|domain.(session|account-error-codes|auth-paths)\.ts|backend.auth\.ts|messages.\w+.session\.ts)/,
+    test: /src.(stores.(session|session-cart|lost-cart|user-calls)\.ts|domain.(session|account-error-codes|auth-paths)\.ts|backend.auth\.ts|messages.\w+.session\.ts)/,
   },
   // What the suggestions of a static page and the posts since the build need, without React.
   {

@@ -13,7 +13,7 @@ export interface Case {
 
 export interface Sample {
   readonly id: string;
-  readonly product_id: string;
+  readonly sku: string;
 }
 
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
@@ -103,7 +103,7 @@ export const casesFor = (samples: readonly Sample[]): Case[] => [
   {
     name: 'selective search',
     rpc: 'search_products',
-    args: (index) => ({ query: at(samples, index)?.product_id ?? '' }),
+    args: (index) => ({ query: at(samples, index)?.sku ?? '' }),
   },
   {
     name: 'common search',

@@ -13,9 +13,7 @@ export type Search = (query: string) => Promise<Answer>;
 type Card = Answer['products'][number];
 
 const textOf = (card: Card): string =>
-  [card.name, card.supplier, card.category, card.sub_vertical, card.vertical, card.product_id].join(
-    ' | ',
-  );
+  [card.name, card.supplier, card.category, card.sub_vertical, card.vertical, card.sku].join(' | ');
 
 const isGood = (card: Card, { want }: Judged): boolean =>
   want.every((pattern) => new RegExp(pattern, 'i').test(textOf(card)));

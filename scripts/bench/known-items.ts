@@ -86,7 +86,7 @@ export async function findKnownItems(
       const wanted = bare(kind === 'most of the model' ? most(modelOf(item)) : modelOf(item));
       const isHit = products
         .slice(0, 5)
-        .some((one) => one.product_id === item.sku || bare(one.name).includes(wanted));
+        .some((one) => one.sku === item.sku || bare(one.name).includes(wanted));
       hits += Number(isHit);
     }
     found += hits;

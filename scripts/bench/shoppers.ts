@@ -4,7 +4,7 @@ import type { Action, Answer, Client } from './crowd.ts';
 interface Product {
   readonly id: string;
   readonly minimum_order: number | null;
-  readonly price_sar: number | null;
+  readonly price_halalas: number | null;
 }
 
 /** The quantity that the shop acknowledged last, by cart. */
@@ -14,7 +14,7 @@ export type Acknowledged = Map<string, number>;
 export async function productsToBuy(client: Client): Promise<Product[]> {
   const { body } = await client.call('search_products', {});
   const { products } = JSON.parse(body) as { products: Product[] };
-  return products.filter(({ price_sar }) => price_sar !== null);
+  return products.filter(({ price_halalas }) => price_halalas !== null);
 }
 
 const QUERIES = ['sol', 'batt', 'pan', 'inv', 'mono'];

@@ -1,4 +1,3 @@
-import { fromSar } from '#domain/money.ts';
 import type { ProductCard } from '#domain/product.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 
@@ -14,11 +13,11 @@ export const toCard = (row: CardRow): ProductCard => ({
 /** What a card and a product have in common. */
 export const common = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
   id: row.id,
-  sku: row.product_id,
+  sku: row.sku,
   name: row.name,
   manufacturer: row.manufacturer,
   model: row.model,
-  priceSar: row.price_sar === null ? null : fromSar(row.price_sar),
+  price: row.price_halalas,
   supplierName: row.supplier,
   isVerified: row.supplier_verified_on !== null,
   vertical: row.vertical,

@@ -1,5 +1,4 @@
 import type { CartItem } from '#domain/cart.ts';
-import { fromSar } from '#domain/money.ts';
 import { usablePhotos } from '#domain/product.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { callShop } from './client.ts';
@@ -38,12 +37,12 @@ export const toItems = (rows: Cart): CartItem[] => rows.map(toItem);
 const toItem = (row: Cart[number]): CartItem => ({
   id: row.id,
   productId: row.product,
-  sku: row.product_id,
+  sku: row.sku,
   name: row.name,
   manufacturer: row.manufacturer,
   model: row.model,
   quantity: row.quantity,
-  priceSar: row.price_sar === null ? null : fromSar(row.price_sar),
+  price: row.price_halalas,
   photos: usablePhotos(row.photos),
   minimumOrder: row.minimum_order,
   unit: row.unit,

@@ -3,18 +3,8 @@ import { isErrorCode } from '#domain/error-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
 import type { EdgeAnswer, EdgeBody, EdgeName } from '#supabase/contract/edge.ts';
+import { callForVisitor } from './caller.ts';
 import { callRpc, post, type Refusal } from './rpc.ts';
-
-/** Makes a call for whoever uses this browser: with the access token of a user, or without one. */
-export type Caller = <Args extends object, Answer>(
-  args: Args,
-  call: (args: Args, token?: string) => Promise<Answer>,
-) => Promise<Answer>;
-
-let caller: Caller = (args, call) => call(args);
-
-/** The store of the session registers itself, so that this folder keeps no tokens. */
-export const provideCaller = (provided: Caller): void => void (caller = provided);
 
 /** Functions of shoppers that change nothing. */
 export const READS: ReadonlySet<RpcName> = new Set<RpcName>([
@@ -48,7 +38,7 @@ export const callShop = <Name extends RpcName>(
   name: Name,
   args: RpcArgs<Name>,
 ): Promise<RpcAnswer<Name>> =>
-  caller(args, (given, token) =>
+  callForVisitor(args, (given, token) =>
     callRpc(name, given, { toError: namedRefusal, token, keepalive: !READS.has(name) }),
   );
 

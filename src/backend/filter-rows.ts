@@ -1,5 +1,5 @@
 import { formatFilters, parseFilters } from '#domain/filters.ts';
-import type { FilterText } from '#domain/listing-address.ts';
+import type { FilterText } from '#domain/listing.ts';
 import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 
 type FilterRow = NonNullable<RpcArgs<'search_products'>['filters']>;

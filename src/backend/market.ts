@@ -1,6 +1,5 @@
 import { SUPABASE_URL } from 'astro:env/server';
 import type { MarketFamily } from '#domain/market.ts';
-import { fromSar } from '#domain/money.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
@@ -22,11 +21,13 @@ const toFamily = ({ vertical, category, products, priced, ...row }: Row): Market
   products,
   priced,
   prices:
-    row.lowest_price === null || row.median_price === null || row.highest_price === null
+    row.lowest_price_halalas === null ||
+    row.median_price_halalas === null ||
+    row.highest_price_halalas === null
       ? null
       : {
-          lowest: fromSar(row.lowest_price),
-          median: fromSar(row.median_price),
-          highest: fromSar(row.highest_price),
+          lowest: row.lowest_price_halalas,
+          median: row.median_price_halalas,
+          highest: row.highest_price_halalas,
         },
 });

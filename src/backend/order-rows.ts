@@ -42,7 +42,7 @@ export function toOrder(row: OrderRow): Order {
 
 const toItem = (row: OrderRow['items'][number]): OrderItem => ({
   productId: row.product,
-  sku: row.product_id,
+  sku: row.sku,
   name: row.name,
   manufacturer: row.manufacturer,
   model: row.model,

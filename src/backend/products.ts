@@ -1,5 +1,4 @@
-import type { ListingQuery } from '#domain/listing-address.ts';
-import type { ListingResult } from '#domain/product.ts';
+import type { ListingResult, ListingQuery } from '#domain/listing.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { toCard } from './card-rows.ts';
 import { retried } from './retry.ts';

@@ -1,4 +1,3 @@
-import { fromSar } from '#domain/money.ts';
 import type { Match, QuickProduct } from '#domain/quick-order.ts';
 import type { ListEntry } from '#domain/saved-list.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
@@ -8,18 +7,15 @@ import { retried } from './retry.ts';
 
 type Row = RpcAnswer<'match_lines'>['products'][number];
 
-const toProduct = ({
-  product,
-  product_id,
-  price_sar,
-  minimum_order,
-  ...row
-}: Row): QuickProduct => ({
-  ...row,
-  id: product,
-  sku: product_id,
-  price: price_sar === null ? null : fromSar(price_sar),
-  minimumOrder: minimum_order,
+const toProduct = (row: Row): QuickProduct => ({
+  id: row.product,
+  sku: row.sku,
+  name: row.name,
+  manufacturer: row.manufacturer,
+  model: row.model,
+  price: row.price_halalas,
+  minimumOrder: row.minimum_order,
+  unit: row.unit,
 });
 
 /** What up to 200 lines mean, in their order. */

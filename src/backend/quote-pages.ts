@@ -53,7 +53,7 @@ const toAnswer = (row: AnswerRow): QuoteAnswer => ({
 const toItem = (row: Row['items'][number]): RequestedItem => ({
   position: row.position,
   productId: row.product,
-  sku: row.product_id,
+  sku: row.sku,
   name: row.name,
   manufacturer: row.manufacturer,
   model: row.model,

@@ -19,10 +19,13 @@ test('a function without a result answers nothing, which is no failure', async (
 });
 
 test('an answer that breaks the contract fails the test that called', async () => {
-  const line = { id: productId(2), product: productId(1), product_id: 'A', name: 'A', quantity: 1 };
+  const line = { id: productId(2), product: productId(1), name: 'A', quantity: 1 };
   const rest = {
     manufacturer: null,
     model: null,
+    sku: 'A',
+    product_id: 'A',
+    price_halalas: 1_00,
     price_sar: 1,
     photos: [],
     unit: null,

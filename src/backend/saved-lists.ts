@@ -1,4 +1,3 @@
-import { fromSar } from '#domain/money.ts';
 import type {
   ListEntry,
   ListItem,
@@ -15,11 +14,17 @@ type ListRow = RpcAnswer<'saved_list'>;
 
 type ItemRow = ListRow['items'][number];
 
-const toItem = ({ product_id, price_sar, minimum_order, ...row }: ItemRow): ListItem => ({
-  ...row,
-  sku: product_id,
-  price: price_sar === null ? null : fromSar(price_sar),
-  minimumOrder: minimum_order,
+const toItem = (row: ItemRow): ListItem => ({
+  product: row.product,
+  sku: row.sku,
+  name: row.name,
+  manufacturer: row.manufacturer,
+  model: row.model,
+  quantity: row.quantity,
+  price: row.price_halalas,
+  photo: row.photo,
+  minimumOrder: row.minimum_order,
+  available: row.available,
 });
 
 const toList = (row: ListRow): SavedList => ({

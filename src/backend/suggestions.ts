@@ -1,6 +1,5 @@
-import { fromSar } from '#domain/money.ts';
 import { PREFIX } from '#domain/prefix.ts';
-import type { Suggestions } from '#domain/suggestion.ts';
+import type { SuggestedProduct, Suggestions } from '#domain/suggestion.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { callRpc } from './rpc.ts';
 
@@ -9,20 +8,30 @@ export async function listSuggestions(query: string, signal: AbortSignal): Promi
   const row = await callRpc('suggest_products', { query }, { signal });
   return {
     corrected: row.corrected,
-    products: row.products.map(({ product_id: sku, price_sar: price, ...product }) => ({
-      ...product,
-      sku,
-      priceSar: price === null ? null : fromSar(price),
-    })),
+    products: row.products.map(toProduct),
     categories: PREFIX ? row.categories.map(translated) : row.categories,
     manufacturers: row.manufacturers,
     suppliers: row.suppliers,
   };
 }
 
-type CategoryRow = RpcAnswer<'suggest_products'>['categories'][number];
+type Row = RpcAnswer<'suggest_products'>;
 
-const translated = ({ label, vertical_label: shownVertical, ...place }: CategoryRow) => ({
+const toProduct = (row: Row['products'][number]): SuggestedProduct => ({
+  id: row.id,
+  sku: row.sku,
+  name: row.name,
+  manufacturer: row.manufacturer,
+  model: row.model,
+  photo: row.photo,
+  price: row.price_halalas,
+});
+
+const translated = ({
+  label,
+  vertical_label: shownVertical,
+  ...place
+}: Row['categories'][number]) => ({
   ...place,
   name: label ?? place.name,
   shownVertical,

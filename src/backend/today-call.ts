@@ -1,5 +1,5 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
-import type { ListingQuery } from '#domain/listing-address.ts';
+import type { ListingQuery } from '#domain/listing.ts';
 import type { TodayCall } from '#domain/today-call.ts';
 import type { RpcArgs, RpcName } from '#supabase/contract/contract.ts';
 import { argsOf } from './products.ts';

@@ -4,7 +4,7 @@ import { categoryTree } from '#domain/category-tree.ts';
 import { shownName, shownPlace, type CategoryNode } from '#domain/category.ts';
 import { fillInAll } from '#domain/facts.ts';
 import type { AboutFile, WrittenAbout } from '#domain/listing-about.ts';
-import type { ListingPlace } from '#domain/listing-page.ts';
+import type { ListingPlace } from '#domain/listing.ts';
 import { everythingLead, generalAbout, marketplaceDescription } from '#messages/listing-about.ts';
 import { marketplace } from '#messages/marketplace.ts';
 import { facts } from './words.ts';

@@ -8,9 +8,8 @@ import {
   formatListing,
   parseListing,
   toFilterText,
-  type ListingQuery,
 } from './listing-address.ts';
-import { MAX_PAGE, SORTS } from './listing.ts';
+import { MAX_PAGE, SORTS, type ListingQuery } from './listing.ts';
 
 const FACETS = ['price', 'priced', 'supplier', 'country', 'lead', 'moq', 'General.Colour', 'a.b'];
 const OTHERS = ['utm_source', 'fbclid', 'filters', 'Supplier', 'pricey', ''];

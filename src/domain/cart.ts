@@ -16,7 +16,7 @@ export interface CartItem extends Titled {
   readonly sku: string;
   readonly quantity: number;
   /** Null once the supplier asks for a quote. */
-  readonly priceSar: Halalas | null;
+  readonly price: Halalas | null;
   readonly photos: readonly string[];
   readonly minimumOrder: number;
   /** What the quantity counts. */
@@ -83,7 +83,7 @@ export const isQuantity = (value: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY;
 
 export const toLine = (item: CartItem): Line => ({
-  price: item.priceSar ?? 0,
+  price: item.price ?? 0,
   quantity: item.quantity,
 });
 
@@ -105,8 +105,8 @@ export const changedPrices = (
   now: readonly CartItem[],
 ): Record<string, Halalas> =>
   Object.fromEntries(
-    before.flatMap(({ productId, priceSar }) => {
+    before.flatMap(({ productId, price }) => {
       const item = now.find((other) => other.productId === productId);
-      return item && priceSar !== null && item.priceSar !== priceSar ? [[productId, priceSar]] : [];
+      return item && price !== null && item.price !== price ? [[productId, price]] : [];
     }),
   );

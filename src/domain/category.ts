@@ -1,4 +1,4 @@
-import type { ListingQuery } from './listing-address.ts';
+import type { ListingQuery } from './listing.ts';
 import { PREFIX } from '#domain/prefix.ts';
 
 /** A row of the category tree as the database keeps it: one per subsector. */

@@ -1,4 +1,4 @@
-import type { ListingPlace } from './listing-page.ts';
+import type { ListingPlace } from './listing.ts';
 import type { ProductCard } from './product.ts';
 
 type Placed = Pick<ProductCard, 'vertical' | 'subVertical'>;

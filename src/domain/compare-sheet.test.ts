@@ -35,7 +35,7 @@ test('quotes, commas and line ends stay inside their cell', () => {
 test('the sheet has a column per product and a row per attribute', () => {
   const products = [
     aProduct(),
-    aProduct({ name: '=EVIL()', priceSar: null, unitPrice: null, countryOfOrigin: null }),
+    aProduct({ name: '=EVIL()', price: null, unitPrice: null, countryOfOrigin: null }),
   ];
   const lines = compareSheet(products, compareGroups(products), words).split('\r\n');
   expect(lines[0]).toBe("\uFEFFAttribute,Gas cylinder 11 kg,'=EVIL()");

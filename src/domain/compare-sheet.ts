@@ -34,8 +34,8 @@ export function compareSheet(
     row(words.attribute, ({ name }) => name),
     row(words.sku, ({ sku }) => sku),
     row(words.supplier, ({ supplierName }) => supplierName ?? ''),
-    row(words.price, ({ priceSar }) =>
-      priceSar === null ? words.askForQuote : (priceSar / 100).toFixed(2),
+    row(words.price, ({ price }) =>
+      price === null ? words.askForQuote : (price / 100).toFixed(2),
     ),
     ...(products.some(({ unitPrice }) => unitPrice)
       ? [

@@ -1,6 +1,7 @@
 import { ATTRIBUTE_SECTIONS } from './attributes.ts';
 import { typedDigits } from './digits.ts';
-import { filterParams, toFilterText, type FilterText } from './listing-address.ts';
+import { filterParams, toFilterText } from './listing-address.ts';
+import type { FilterText } from './listing.ts';
 
 export type AttributeValue = string | number | boolean;
 

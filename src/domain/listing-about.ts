@@ -1,4 +1,4 @@
-import type { ListingPlace } from './listing-page.ts';
+import type { ListingPlace } from './listing.ts';
 
 /** The words of a listing about what it shows. */
 export interface ListingAbout {

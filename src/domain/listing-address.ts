@@ -1,24 +1,13 @@
 import { typedDigits } from './digits.ts';
 import { tidyLines } from './typed-text.ts';
-import { MAX_PAGE, MAX_QUERY_LENGTH, SORTS, type Sort } from './listing.ts';
-
-declare const mark: unique symbol;
-
-/** The chosen facets as the address writes them, '' for none: a text that only this file takes apart. */
-export type FilterText = '' | { readonly [mark]: never };
-
-/** What a listing shows. The address holds all of it. */
-export interface ListingQuery {
-  readonly q: string;
-  /** Typing errors of the words are not corrected. */
-  readonly asTyped: boolean;
-  readonly category: string | null;
-  readonly subcategory: string | null;
-  /** `parseFilters` of `filters.ts` gives the choices: the first list does without its code. */
-  readonly filters: FilterText;
-  readonly sort: Sort | null;
-  readonly page: number;
-}
+import {
+  MAX_PAGE,
+  MAX_QUERY_LENGTH,
+  SORTS,
+  type FilterText,
+  type ListingQuery,
+  type Sort,
+} from './listing.ts';
 
 type Pair = [name: string, value: string];
 

@@ -1,8 +1,7 @@
 import { PREFIX } from '#domain/prefix.ts';
 import type { ListingAbout } from './listing-about.ts';
-import type { ListingQuery } from './listing-address.ts';
 import { formatListing, parseListing } from './listing-address.ts';
-import type { ListingResult } from './product.ts';
+import type { ListingPlace, ListingQuery, ListingResult } from './listing.ts';
 
 /** A listing's first page as it was prebuilt. */
 export interface BuiltListing {
@@ -10,9 +9,6 @@ export interface BuiltListing {
   readonly result: ListingResult;
   readonly about: ListingAbout;
 }
-
-/** What a prebuilt listing is of. */
-export type ListingPlace = Pick<ListingQuery, 'category' | 'subcategory'>;
 
 /** Of the build's own folder: `PREFIX` is before it in an address. */
 export const LISTING_FOLDER = '/marketplace/category/';

@@ -1,4 +1,5 @@
-import { formatListing, type ListingQuery } from './listing-address.ts';
+import { formatListing } from './listing-address.ts';
+import type { ListingQuery } from './listing.ts';
 import { listingPath, MARKETPLACE } from './paths.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import { TITLE_MAX, type Crumb } from './seo.ts';

@@ -1,4 +1,4 @@
-import type { ListingResult } from './product.ts';
+import type { ProductCard } from './product.ts';
 
 export const PAGE_SIZE = 20;
 /** Later pages are asked for by search, not by paging (measured: an offset that deep costs the database). */
@@ -25,6 +25,44 @@ export interface PlaceSort {
   readonly sort: Sort;
   /** Of the attribute; the unit of a unit price. */
   readonly name: string;
+}
+
+declare const mark: unique symbol;
+
+/** The chosen facets as the address writes them, '' for none: a text that only this file takes apart. */
+export type FilterText = '' | { readonly [mark]: never };
+
+/** What a listing shows. The address holds all of it. */
+export interface ListingQuery {
+  readonly q: string;
+  /** Typing errors of the words are not corrected. */
+  readonly asTyped: boolean;
+  readonly category: string | null;
+  readonly subcategory: string | null;
+  /** `parseFilters` of `filters.ts` gives the choices: the first list does without its code. */
+  readonly filters: FilterText;
+  readonly sort: Sort | null;
+  readonly page: number;
+}
+
+/** What a prebuilt listing is of. */
+export type ListingPlace = Pick<ListingQuery, 'category' | 'subcategory'>;
+
+/** A page of the listing. */
+export interface ListingResult {
+  readonly total: number;
+  /** False above 1,000 hits of a search: then the total reads '1,000+'. */
+  readonly totalIsExact: boolean;
+  /** The words that were searched for instead of the typed ones; absent where those were. */
+  readonly corrected?: string | undefined;
+  /** No product has all of the words: these have most of them. */
+  readonly isPartial?: boolean;
+  readonly page: number;
+  /** The filters, where they named a supplier in a former spelling. */
+  readonly filters?: FilterText | undefined;
+  /** Orders that only this place in the tree has. */
+  readonly sorts: readonly PlaceSort[];
+  readonly products: readonly ProductCard[];
 }
 
 /** A list that goes on behind the last page that can be reached. */

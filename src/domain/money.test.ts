@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromSar } from './money.ts';
 import { DELIVERY_FEE } from './settings.ts';
 import { percentOf, totalsOf } from './totals.ts';
 
@@ -32,10 +31,6 @@ test(
     expect(totalsOf(lines).total).toBe(115_00);
   },
 );
-
-test('prices that arrive as text become whole halalas', { tags: 'money-01' }, () => {
-  expect(fromSar('284.18')).toBe(28418);
-});
 
 test('VAT equals exact integer arithmetic for every subtotal', () => {
   fc.assert(

@@ -1,5 +1,6 @@
 import { PREFIX } from '#domain/prefix.ts';
-import { formatListing, type ListingQuery } from './listing-address.ts';
+import { formatListing } from './listing-address.ts';
+import type { ListingQuery } from './listing.ts';
 
 /** Apart from the others, because a script in the head of a page needs no more. */
 export const MARKETPLACE = `${PREFIX}/marketplace`;

@@ -27,7 +27,7 @@ test('a priced product is always in stock, new, and priced in SAR', { tags: 'seo
 });
 
 test('a product without a price has no Offer and is not in stock', { tags: 'seo-10' }, () => {
-  const text = JSON.stringify(productData(SITE, aProduct({ priceSar: null }), shop));
+  const text = JSON.stringify(productData(SITE, aProduct({ price: null }), shop));
   expect(text).not.toMatch(/Offer|InStock/);
 });
 

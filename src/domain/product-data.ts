@@ -28,13 +28,13 @@ const supplierOf = ({ supplierName }: Product, { defaultSupplier }: Defaults): s
   supplierName ?? defaultSupplier;
 
 const offerOf = (site: string, product: Product, defaults: Defaults) =>
-  product.priceSar === null
+  product.price === null
     ? {}
     : {
         offers: {
           '@type': 'Offer',
           url: absolute(site, productPath(product.id)),
-          price: (product.priceSar / 100).toFixed(2),
+          price: (product.price / 100).toFixed(2),
           priceCurrency: 'SAR',
           availability: 'https://schema.org/InStock',
           itemCondition: 'https://schema.org/NewCondition',

@@ -1,6 +1,4 @@
 import type { Attributes } from './attributes.ts';
-import type { FilterText } from './listing-address.ts';
-import type { PlaceSort } from './listing.ts';
 import type { Headline, UnitPrice } from './headline.ts';
 import type { Halalas } from './money.ts';
 import type { Titled } from './product-title.ts';
@@ -15,7 +13,7 @@ export interface ProductCard extends Titled {
   readonly id: string;
   readonly sku: string;
   /** Null: 'Ask for quote'. */
-  readonly priceSar: Halalas | null;
+  readonly price: Halalas | null;
   readonly photo: string | null;
   readonly supplierName: string | null;
   /** Whether the shop has verified the supplier (decision 31). */
@@ -40,23 +38,6 @@ export interface Product extends ProductCard {
   readonly mainCategory: string | null;
   /** How its attributes, its country and its places in the tree are said in the language of the build. */
   readonly words?: Words;
-}
-
-/** A page of the listing. */
-export interface ListingResult {
-  readonly total: number;
-  /** False above 1,000 hits of a search: then the total reads '1,000+'. */
-  readonly totalIsExact: boolean;
-  /** The words that were searched for instead of the typed ones; absent where those were. */
-  readonly corrected?: string | undefined;
-  /** No product has all of the words: these have most of them. */
-  readonly isPartial?: boolean;
-  readonly page: number;
-  /** The filters, where they named a supplier in a former spelling. */
-  readonly filters?: FilterText | undefined;
-  /** Orders that only this place in the tree has. */
-  readonly sorts: readonly PlaceSort[];
-  readonly products: readonly ProductCard[];
 }
 
 /** Photos count only when they are non-empty strings; they are trimmed (section 5). */

@@ -5,7 +5,7 @@ export interface SuggestedProduct extends Titled {
   readonly id: string;
   readonly sku: string;
   readonly photo: string | null;
-  readonly priceSar: Halalas | null;
+  readonly price: Halalas | null;
 }
 
 export interface SuggestedCategory {

@@ -4,9 +4,9 @@ import { priceText } from '#islands/product/card-text.ts';
 
 function show(block: HTMLElement, product: Product | undefined): void {
   const price = block.querySelector<HTMLElement>('[data-price]')!;
-  price.textContent = product ? priceText(product.priceSar) : price.dataset.gone!;
+  price.textContent = product ? priceText(product.price) : price.dataset.gone!;
   const vat = block.querySelector<HTMLElement>('[data-vat]');
-  if (vat) vat.hidden = product?.priceSar == null;
+  if (vat) vat.hidden = product?.price == null;
 }
 
 /** Asks for all products of the text at once. */

@@ -1,7 +1,6 @@
 import { askToday, type Today } from '#backend/today.ts';
 import { WAKE } from '#domain/island-wake.ts';
 import { LISTING_VIEW_KEY } from '#domain/listing-view.ts';
-import { fromSar } from '#domain/money.ts';
 import { SESSION_KEY } from '#domain/session-key.ts';
 import type { TodayCall } from '#domain/today-call.ts';
 import { todayMark } from '#domain/today-mark.ts';
@@ -23,7 +22,7 @@ const wake = (): unknown => dispatchEvent(new Event(WAKE));
 const markOf = (row: Row): string =>
   todayMark({
     id: row.id,
-    priceSar: row.price_sar === null ? null : fromSar(row.price_sar),
+    price: row.price_halalas,
     minimumOrder: row.minimum_order,
     leadTimeDays: row.lead_time_days,
   });

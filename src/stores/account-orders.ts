@@ -3,7 +3,6 @@ import { myOrders, type OrderQuery } from '#backend/account-orders.ts';
 import { isOrderFilter, type OrderFilter, type OrderPage } from '#domain/account-order.ts';
 import { account as words } from '#messages/account.ts';
 import { latestRequest } from './latest-request.ts';
-import './signed-in.ts';
 
 interface OrdersState {
   readonly state: 'loading' | 'ready' | 'failed';

@@ -1,6 +1,6 @@
+import { keepsSession } from '#backend/caller.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { optional } from './optional.ts';
-import { keepsSession } from './signed-in.ts';
 
 /** What a user has proved and stated needs no typing. Nobody else loads what reads it. */
 export async function fillInBuyer(): Promise<void> {

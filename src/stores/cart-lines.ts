@@ -9,6 +9,7 @@ import {
 } from '#domain/cart.ts';
 import type { Halalas } from '#domain/money.ts';
 import { parseSnapshot } from '#domain/parse-snapshot.ts';
+import { withPrice } from '#domain/stored-price.ts';
 import { $cartToken } from './cart-session.ts';
 import { announceChange } from './cart-signals.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -68,6 +69,6 @@ export function confirmLines(items: readonly CartItem[]): void {
 export function showSnapshot(): void {
   if ($cart.get().initialized) return;
   const snapshot = parseSnapshot(readStored(CART_SNAPSHOT_KEY));
-  if (snapshot && $cartToken.get()) confirmed = snapshot.items as readonly CartItem[];
+  if (snapshot && $cartToken.get()) confirmed = snapshot.items.map(withPrice) as CartItem[];
   publish();
 }

@@ -62,8 +62,23 @@ test('a change in another tab is read again here', async () => {
   await vi.waitFor(() => expect($cart.get().items).toEqual([BOTTLE]));
 });
 
+test('a cart that release 0.2.0 stored is shown with its prices', async () => {
+  vi.mocked(getCart).mockImplementation(() => refuse('unexpected'));
+  const { price, ...line } = aCartItem();
+  const items = [
+    { ...line, priceSar: price },
+    { ...line, productId: 'product-2', priceSar: null },
+  ];
+  const snapshot = JSON.stringify({ pieces: 2, items });
+  const page = await openPage({ ...withToken, [CART_SNAPSHOT_KEY]: snapshot });
+  await page.startCart();
+  expect(takeLoggedTexts()).toEqual(['Failed to load cart']);
+  expect(page.$cart.get().items.map((item) => item.price)).toEqual([100_00, null]);
+  expect(page.$cartTotals.get().subtotal).toBe(100_00);
+});
+
 test('a price that changed since the last visit is remembered with its old value', async () => {
-  vi.mocked(getCart).mockResolvedValue([aCartItem({ priceSar: 120_00 })]);
+  vi.mocked(getCart).mockResolvedValue([aCartItem({ price: 120_00 })]);
   const snapshot = JSON.stringify({ pieces: 1, items: [aCartItem()] });
   const page = await openPage({ ...withToken, [CART_SNAPSHOT_KEY]: snapshot });
   await page.startCart();
@@ -81,8 +96,8 @@ test(
     await loading;
     const { sessionId, items, loading: stillLoads, initialized } = $cart.get();
     expect([sessionId, stillLoads, initialized]).toEqual([TOKEN, false, true]);
-    // product_id is our sku; the key of the product is beside it. Of the attributes it has what is shown.
-    const fields = ['id', 'sku', 'name', 'quantity', 'priceSar', 'photos', 'unit'];
+    // The key of the product is beside its SKU. Of the attributes it has what is shown.
+    const fields = ['id', 'sku', 'name', 'quantity', 'price', 'photos', 'unit'];
     expect(Object.keys(items[0] ?? {})).toEqual(expect.arrayContaining(fields));
   },
 );

@@ -1,7 +1,8 @@
+import { keepsSession } from '#backend/caller.ts';
 import { openCart } from '#backend/cart.ts';
 import { AppError } from '#domain/errors.ts';
+import { inOneTab } from './one-tab.ts';
 import { persistentAtom } from './persistent-atom.ts';
-import { keepsSession } from './signed-in.ts';
 import { readStored } from './storage.ts';
 
 export const TOKEN_KEY = 'cartSessionId';
@@ -44,12 +45,10 @@ export function requireCart(): string {
 }
 
 /** Two tabs that add at the same moment share one cart: the second finds the token of the first. */
-async function openOnce(unknown: string | undefined): Promise<string> {
-  const open = async () => {
+const openOnce = (unknown: string | undefined): Promise<string> =>
+  inOneTab('cart-session', async () => {
     const stored = tokenIn(readStored(TOKEN_KEY));
     const token = stored && stored !== unknown ? stored : await openCart();
     $cartToken.set(token);
     return token;
-  };
-  return globalThis.navigator?.locks ? navigator.locks.request('cart-session', open) : open();
-}
+  });

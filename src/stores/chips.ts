@@ -10,7 +10,7 @@ import {
   type Filters,
   type Range,
 } from '#domain/filters.ts';
-import type { ListingQuery } from '#domain/listing-address.ts';
+import type { ListingQuery } from '#domain/listing.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
 import { amountText } from '#messages/format-amount.ts';

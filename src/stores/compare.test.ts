@@ -2,14 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getProducts } from '#backend/product.ts';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
 import { aStorage } from '#tests/support/fake-browser.ts';
-import { clearComparison, removeFromComparison, translateEntries } from './compare-actions.ts';
 import {
   $compareList,
   $compareMode,
+  clearComparison,
   rememberProduct,
+  removeFromComparison,
   returnProduct,
   setCompareMode,
   toggleCompare,
+  translateEntries,
 } from './compare.ts';
 import { $toasts } from './toasts.ts';
 

@@ -1,9 +1,12 @@
-import { parseEntries, type CompareEntry } from '#domain/compare-list.ts';
+import { getProducts } from '#backend/product.ts';
+import { COMPARE_LIMIT, parseEntries, type CompareEntry } from '#domain/compare-list.ts';
 import { isProductId } from '#domain/paths.ts';
+import { PREFIX } from '#domain/prefix.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
-import { card as words } from '#messages/product-card.ts';
+import { compare as words } from '#messages/compare.ts';
 import { persistentAtom } from './persistent-atom.ts';
-import { reportFailure } from './toasts.ts';
+import { keepsData } from './storage.ts';
+import { showToast } from './toasts.ts';
 
 export const $compareList = persistentAtom<readonly CompareEntry[]>('compareProducts', [], {
   encode: JSON.stringify,
@@ -34,11 +37,59 @@ export const setCompareMode = (on: boolean): void => $compareMode.set(on);
 export const isCompared = (list: readonly CompareEntry[], id: string): boolean =>
   list.some((entry) => entry.id === id);
 
-/** Adds a product, or takes it out when it is in already. The code loads with the first such action. */
+const entryOf = ({ id, name, price, ...more }: Product | ProductCard): CompareEntry => {
+  const attributes = 'attributes' in more ? more.attributes : {};
+  return { id, name, price, attributes, prefix: PREFIX };
+};
+
+/** Adds a product, or takes it out when it is in already. */
 export async function toggleCompare(product: Product | ProductCard): Promise<void> {
+  const list = $compareList.get();
+  if (isCompared(list, product.id)) return removeFromList(product.id);
+  if (list.length >= COMPARE_LIMIT) return showToast('error', words.limit);
+  $compareList.set([...list, entryOf(product)]);
+  showToast('success', words.added);
+  if (!keepsData()) showToast('error', words.notKept);
+  if (!('attributes' in product)) await fillIn([product.id]);
+}
+
+const drop = (id: string): void =>
+  $compareList.set($compareList.get().filter((entry) => entry.id !== id));
+
+/** Takes an entry out, as the tray shows it. */
+export function removeFromList(id: string): void {
+  drop(id);
+  showToast('success', words.removed);
+}
+
+/** A card has no attributes: they are read once the entry is added. The comparison reads them again. */
+async function fillIn(ids: readonly string[]): Promise<void> {
   try {
-    await import('./compare-actions.ts').then((actions) => actions.toggle(product));
+    refreshEntries(await getProducts(ids));
   } catch (error) {
-    reportFailure(words.compareFailed, error);
+    console.error(error);
   }
 }
+
+/** Entries that were added in the other language are read again in the language of the page. */
+export async function translateEntries(): Promise<void> {
+  const others = $compareList.get().filter(({ prefix }) => prefix !== PREFIX);
+  if (others.length > 0) await fillIn(others.map(({ id }) => id));
+}
+
+/** What was read by key replaces what the list kept of it. */
+export function refreshEntries(products: readonly Product[]): void {
+  const fresh = new Map(products.map((product) => [product.id, entryOf(product)]));
+  $compareList.set($compareList.get().map((entry) => fresh.get(entry.id) ?? entry));
+}
+
+/** On the compare page one action has its own toast (decision 19). */
+export function removeFromComparison(id: string): void {
+  drop(id);
+  showToast('success', words.removedOnPage);
+}
+
+export const clearComparison = (): void => $compareList.set([]);
+
+export const replaceComparison = (products: readonly Product[]): void =>
+  $compareList.set(products.map(entryOf));

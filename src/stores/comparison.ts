@@ -5,8 +5,12 @@ import type { Product } from '#domain/product.ts';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { compare as toasts } from '#messages/compare.ts';
 import { addPieces } from './buy.ts';
-import { refreshEntries, removeFromComparison, replaceComparison } from './compare-actions.ts';
-import { $compareList } from './compare.ts';
+import {
+  $compareList,
+  refreshEntries,
+  removeFromComparison,
+  replaceComparison,
+} from './compare.ts';
 import { reportFailure, showToast } from './toasts.ts';
 
 export interface ComparisonState {
@@ -64,7 +68,7 @@ export function keepShared(): void {
 }
 
 export async function addAllToCart(): Promise<void> {
-  const priced = $comparison.get().products.filter(({ priceSar }) => priceSar !== null);
+  const priced = $comparison.get().products.filter(({ price }) => price !== null);
   for (const product of priced) await addPieces(product);
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { searchProducts } from '#backend/products.ts';
-import type { ListingQuery } from '#domain/listing-address.ts';
+import type { ListingQuery } from '#domain/listing.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import { facets } from '#messages/facets.ts';
 import { narrowingsOf, type Chip } from './chips.ts';

@@ -1,7 +1,7 @@
 /** A cart is found again on the next page by the token that the browser keeps, or by the session of a user. */
+import { keepsSession } from '#backend/caller.ts';
 import { cart as words } from '#messages/cart.ts';
 import { $cartToken, TOKEN_KEY } from './cart-session.ts';
-import { keepsSession } from './signed-in.ts';
 import { readStored, writeStored } from './storage.ts';
 import { showToast } from './toasts.ts';
 

@@ -7,7 +7,6 @@ import { confirmLines } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';
 import { warnIfNotKept } from './kept-cart.ts';
 import { operationId } from './operation-id.ts';
-import './signed-in.ts';
 import { reportFailure } from './toasts.ts';
 
 export const $toCart = map<{ busy: boolean; taken: Taken | null }>({ busy: false, taken: null });

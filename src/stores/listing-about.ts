@@ -1,7 +1,7 @@
 import { getAboutFile } from '#backend/listing-about.ts';
 import type { CategoryNode } from '#domain/category.ts';
 import type { AboutFile, ListingAbout } from '#domain/listing-about.ts';
-import type { ListingPlace } from '#domain/listing-page.ts';
+import type { ListingPlace } from '#domain/listing.ts';
 import { everythingLead } from '#messages/listing-about.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import { marketplace } from '#messages/marketplace.ts';

@@ -7,7 +7,7 @@ import {
   pageTitle,
   titleQuery,
 } from '#domain/listing-seo.ts';
-import type { ListingQuery } from '#domain/listing-address.ts';
+import type { ListingQuery } from '#domain/listing.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import { breadcrumbData, type Crumb } from '#domain/seo.ts';

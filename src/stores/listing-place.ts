@@ -3,7 +3,8 @@ import { shownPlace, type CategoryNode } from '#domain/category.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import type { ListingAbout } from '#domain/listing-about.ts';
 import { formatListing } from '#domain/listing-address.ts';
-import type { BuiltListing, ListingPlace } from '#domain/listing-page.ts';
+import type { BuiltListing } from '#domain/listing-page.ts';
+import type { ListingPlace } from '#domain/listing.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 
 /** What is written about what is listed; null: what the page was built with. */

@@ -15,12 +15,10 @@ import {
   namesOtherPage,
   parseListing,
   readQuery,
-  type ListingQuery,
 } from '#domain/listing-address.ts';
 import type { BuiltListing } from '#domain/listing-page.ts';
 import { PREFIX } from '#domain/prefix.ts';
-import type { PlaceSort, Sort } from '#domain/listing.ts';
-import type { ListingResult } from '#domain/product.ts';
+import type { PlaceSort, Sort, ListingResult, ListingQuery } from '#domain/listing.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { watchConnection } from './connection.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';

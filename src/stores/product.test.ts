@@ -8,7 +8,7 @@ import { takeLoggedTexts } from '#tests/support/logged.ts';
 vi.mock('#backend/product.ts');
 
 const shop = { name: 'Enersouq', defaultSupplier: 'Supplier' };
-const built = aProduct({ priceSar: 100_00, earliestDelivery: null });
+const built = aProduct({ price: 100_00, earliestDelivery: null });
 
 /** Made by the page's own modules, which each test loads anew. */
 const refuse = async (code: ErrorCode, cause?: unknown): Promise<never> => {
@@ -51,12 +51,12 @@ test(
 );
 
 test('price and delivery of a prebuilt product are read again when its page opens', async () => {
-  vi.mocked(getProduct).mockResolvedValue(aProduct({ priceSar: 120_00 }));
+  vi.mocked(getProduct).mockResolvedValue(aProduct({ price: 120_00 }));
   await open(page(built.id), built);
-  expect(atStart).toMatchObject({ product: { priceSar: 100_00 } });
+  expect(atStart).toMatchObject({ product: { price: 100_00 } });
   await settled();
   expect(store.$product.get()?.product).toMatchObject({
-    priceSar: 120_00,
+    price: 120_00,
     earliestDelivery: '2026-07-12',
   });
 });

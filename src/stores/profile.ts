@@ -3,7 +3,6 @@ import { myAccount, saveProfile } from '#backend/account.ts';
 import type { Account, Profile } from '#domain/profile.ts';
 import { account as words } from '#messages/account.ts';
 import { runTask } from './account-task.ts';
-import './signed-in.ts';
 
 interface AccountState {
   readonly state: 'loading' | 'ready' | 'failed';

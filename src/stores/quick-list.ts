@@ -1,11 +1,11 @@
 /** The lines as a saved list. Lists belong to accounts: who is signed out signs in, and finds the lines here again. */
+import { keepsSession } from '#backend/caller.ts';
 import { authPaths, withNext } from '#domain/auth-paths.ts';
 import { riyadhDay } from '#domain/delivery.ts';
 import { longDay } from '#messages/format-days.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { listEntries } from './quick-order.ts';
 import { makeList } from './saved-lists.ts';
-import { keepsSession } from './signed-in.ts';
 
 export async function saveAsList(): Promise<void> {
   if (!keepsSession()) {

@@ -6,19 +6,27 @@ import { takeLoggedTexts } from '#tests/support/logged.ts';
 
 const CART = 'C'.repeat(43);
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const row = (n: number, part: { price_sar?: number | null; minimum_order?: number } = {}) => ({
+const row = (n: number, part: { price_halalas?: number | null; minimum_order?: number } = {}) => ({
   product: idOf(n),
+  sku: `P-${n}`,
   product_id: `P-${n}`,
   name: `Product ${n}`,
   manufacturer: null,
   model: null,
+  price_halalas: 100_00,
   price_sar: 100,
   minimum_order: 1,
   unit: null,
   ...part,
 });
 
-const ROWS = [row(1), row(2, { minimum_order: 20 }), row(3, { price_sar: null }), row(4), row(5)];
+const ROWS = [
+  row(1),
+  row(2, { minimum_order: 20 }),
+  row(3, { price_halalas: null }),
+  row(4),
+  row(5),
+];
 const MEANINGS: Record<string, { state: 'found' | 'ambiguous' | 'unknown'; products: string[] }> = {
   'P-1': { state: 'found', products: [idOf(1)] },
   'P-2': { state: 'found', products: [idOf(2)] },

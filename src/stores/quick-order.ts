@@ -23,7 +23,6 @@ import { operationId } from './operation-id.ts';
 import { linesOfText } from './pasted-text.ts';
 import { openQuote } from './quote.ts';
 import { keepLines, keptLines } from './quick-draft.ts';
-import './signed-in.ts';
 import { reportFailure } from './toasts.ts';
 
 let lastKey = 0;

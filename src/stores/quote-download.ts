@@ -1,10 +1,10 @@
+import { keepsSession } from '#backend/caller.ts';
 import { downloadFile } from '#backend/files.ts';
 import type { KeptFile } from '#domain/file.ts';
 import { quoteFiles as words } from '#messages/quote-files.ts';
 import { offerFile } from './offer-file.ts';
 import { reader } from './quote-page.ts';
 import { freshToken } from './session.ts';
-import { keepsSession } from './signed-in.ts';
 import { reportFailure } from './toasts.ts';
 
 /** Saves a file of the quotation that is shown. */

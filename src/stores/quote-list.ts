@@ -4,7 +4,6 @@ import { myQuotes } from '#backend/quote-pages.ts';
 import type { QuoteRows } from '#domain/quote-view.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { latestRequest } from './latest-request.ts';
-import './signed-in.ts';
 
 interface QuotesState {
   readonly state: 'loading' | 'ready' | 'failed';

@@ -27,6 +27,20 @@ test('a product that was looked at in the other language is read again, others a
   expect(getProducts).toHaveBeenCalledTimes(1);
 });
 
+test('a product that release 0.2.0 stored is shown with its price', async () => {
+  const { price, ...card } = aCard();
+  localStorage.setItem(
+    'recentlyViewed',
+    JSON.stringify([
+      { ...card, id: productId(1), priceSar: price },
+      { ...card, id: productId(2), priceSar: null },
+    ]),
+  );
+  vi.resetModules();
+  const { $recent: opened } = await import('./recent.ts');
+  expect(opened.get().map(({ price }) => price)).toEqual([178_50, null]);
+});
+
 test('what cannot be read, or is no longer offered, keeps its name', async () => {
   $recent.set([arabic]);
   await translateRecent();

@@ -2,13 +2,14 @@ import { isProductId } from '#domain/paths.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import type { ProductCard } from '#domain/product.ts';
 import type { Titled } from '#domain/product-title.ts';
+import { withPrice } from '#domain/stored-price.ts';
 import { persistentAtom } from './persistent-atom.ts';
 
 /** Shown beside the product that is open, which counts too. */
 const KEPT = 9;
 
 export type RecentProduct = Titled &
-  Pick<ProductCard, 'id' | 'photo' | 'priceSar'> & {
+  Pick<ProductCard, 'id' | 'photo' | 'price'> & {
     /** The prefix of the language of its name; one without it is of an older visit. */
     readonly prefix?: string;
   };
@@ -22,22 +23,22 @@ export const $recent = persistentAtom<readonly RecentProduct[]>('recentlyViewed'
 function parseRecent(text: string): RecentProduct[] {
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.filter(isRecent) : [];
+    return Array.isArray(list) ? list.map(withPrice).filter(isRecent) : [];
   } catch {
     return [];
   }
 }
 
 function isRecent(value: unknown): value is RecentProduct {
-  const { id, name, photo, priceSar } = (value ?? {}) as Partial<RecentProduct>;
+  const { id, name, photo, price } = (value ?? {}) as Partial<RecentProduct>;
   const isPhoto = photo === null || typeof photo === 'string';
-  const isPrice = priceSar === null || typeof priceSar === 'number';
+  const isPrice = price === null || typeof price === 'number';
   return isProductId(id) && typeof name === 'string' && isPhoto && isPrice;
 }
 
 export function recentOf(viewed: RecentProduct): RecentProduct {
-  const { id, name, manufacturer, model, photo, priceSar } = viewed;
-  return { id, name, manufacturer, model, photo, priceSar, prefix: PREFIX };
+  const { id, name, manufacturer, model, photo, price } = viewed;
+  return { id, name, manufacturer, model, photo, price, prefix: PREFIX };
 }
 
 export function rememberViewed(viewed: RecentProduct): void {

@@ -23,7 +23,6 @@ import { lists as words } from '#messages/lists.ts';
 import { runTask } from './account-task.ts';
 import { replaceWithToast } from './flash.ts';
 import { refusalOf } from './refusal.ts';
-import './signed-in.ts';
 
 interface ListsState {
   readonly state: 'loading' | 'ready' | 'failed';

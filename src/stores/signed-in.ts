@@ -1,11 +1,8 @@
 /** A browser that keeps the session of a user loads what calls for that user; any other loads none of it. */
-import { provideCaller } from '#backend/client.ts';
-import { SESSION_KEY } from '#domain/session-key.ts';
-import { readStored } from './storage.ts';
+import { provideUserCalls } from '#backend/caller.ts';
 
-/** Whether somebody is signed in in this browser. */
-export const keepsSession = (): boolean => readStored(SESSION_KEY) !== null;
+export { keepsSession } from '#backend/caller.ts';
 
-provideCaller(async (args, call) =>
-  keepsSession() ? (await import('./user-calls.ts')).callAsUser(args, call) : call(args),
-);
+/** Each island and each root of a script runs this when it starts: `guarded` does. */
+export const startUserCalls = (): void =>
+  provideUserCalls(async (args, call) => (await import('./user-calls.ts')).callAsUser(args, call));

@@ -11,8 +11,7 @@ import {
 import { unitProblem } from './heading-unit.ts';
 import { ENGLISH_COLUMNS } from './header.ts';
 import type { Column } from './header.ts';
-import type { CellProblem } from './parse.ts';
-import type { Rule } from './row-rules.ts';
+import type { CellProblem, Rule } from './row-rules.ts';
 
 const PLAIN_RULES = {
   product_id: [spreadsheetRule, shortenedRule, placeholderRule],

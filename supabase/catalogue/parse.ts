@@ -7,7 +7,7 @@ import type { Column, TranslatedText } from './header.ts';
 import { ATTRIBUTES_MAX_BYTES } from './limits.ts';
 import { isPublicFile } from './photo-files.ts';
 import { priceRule, tidyPrice } from './price.ts';
-import type { Rule } from './row-rules.ts';
+import type { CellProblem, Rule } from './row-rules.ts';
 import {
   categoryRule,
   descriptionRule,
@@ -37,12 +37,6 @@ export interface CatalogueProduct {
 }
 
 type Texts = Record<string, Partial<Record<TranslatedText, string | null>>>;
-
-export interface CellProblem {
-  readonly column: string;
-  readonly value: string;
-  readonly reason: string;
-}
 
 /** `product` is null exactly when there are problems. */
 export interface ParsedRow {

@@ -17,6 +17,12 @@ import { textProblem } from './text.ts';
 /** Why a trimmed cell is refused, or null. */
 export type Rule = (value: string) => string | null;
 
+export interface CellProblem {
+  readonly column: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
 export const nameRule: Rule = (value) =>
   value === '' ? 'is missing' : textProblem(value, { max: NAME_MAX_LENGTH });
 

@@ -1,7 +1,8 @@
 import { readHeader } from './header.ts';
 import type { Column, HeaderProblem } from './header.ts';
-import type { CatalogueProduct, CellProblem, RowSettings } from './parse.ts';
+import type { CatalogueProduct, RowSettings } from './parse.ts';
 import { rowParser } from './parse.ts';
+import type { CellProblem } from './row-rules.ts';
 import { FileError, readRecords } from '#supabase/cli/records.ts';
 import type { SeenSkus } from './seen.ts';
 

@@ -2,7 +2,7 @@
 import { chunksOf } from './chunks.ts';
 import { merged } from './merged.ts';
 import { sizeProblem } from './parse.ts';
-import type { CellProblem } from './parse.ts';
+import type { CellProblem } from './row-rules.ts';
 import type { Rpc } from './patience.ts';
 import { readRows } from './rows.ts';
 import type { ReadSettings, Row } from './rows.ts';

@@ -6,9 +6,13 @@ export const cartLines = z.array(
   z.strictObject({
     id: uuid,
     product: uuid,
+    sku: text,
+    /** @deprecated Until the next release: `sku`. */
     product_id: text,
     ...titleParts,
     quantity: count,
+    price_halalas: z.nullable(halalas),
+    /** @deprecated Until the next release: `price_halalas`. */
     price_sar: z.nullable(sar),
     photos,
     minimum_order: count,

@@ -1,6 +1,6 @@
 /** What is read of the catalogue as a whole. */
 import * as z from 'zod/mini';
-import { count, defineRpc, label, sar, text } from './define.ts';
+import { count, defineRpc, halalas, label, sar, text } from './define.ts';
 
 const branch = z.strictObject({
   code: text,
@@ -18,8 +18,14 @@ const family = z.strictObject({
   category: text,
   products: count,
   priced: count,
+  lowest_price_halalas: z.nullable(halalas),
+  median_price_halalas: z.nullable(halalas),
+  highest_price_halalas: z.nullable(halalas),
+  /** @deprecated Until the next release: `lowest_price_halalas`. */
   lowest_price: z.nullable(sar),
+  /** @deprecated Until the next release: `median_price_halalas`. */
   median_price: z.nullable(sar),
+  /** @deprecated Until the next release: `highest_price_halalas`. */
   highest_price: z.nullable(sar),
   vertical_label: label,
   category_label: label,

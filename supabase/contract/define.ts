@@ -25,9 +25,9 @@ export const uuid = z.guid();
 export const day = z.iso.date();
 /** A timestamp with its offset, as PostgreSQL writes one into JSON. */
 export const instant = z.iso.datetime({ offset: true });
-/** Riyals, as the catalogue has them. */
+/** Riyals, as files of the catalogue and filters have them. */
 export const sar = z.number();
-/** Hundredths of a riyal, as orders have them. */
+/** Whole hundredths of a riyal. */
 export const halalas = z.int();
 /** The secret that a browser keeps for its cart session. */
 export const cart = z.string();

@@ -24,6 +24,7 @@ const attributeFacet = z.strictObject({
 
 const facets = z.strictObject({
   is_estimate: z.boolean(),
+  /** Riyals, as the filters of a price. */
   price: z.strictObject({
     min: z.nullable(sar),
     max: z.nullable(sar),

@@ -3,7 +3,10 @@ import { ATTRIBUTE_SECTIONS } from '#domain/attributes.ts';
 import { count, defineRpc, optional, text } from './define.ts';
 import { attributes, photos } from './product.ts';
 
-/** A product as the importer hands it over. The price stays text, so that no float touches it. */
+/**
+ * A product as the importer hands it over, under the names of a file's columns (the specification's). The price stays text,
+ * so that no float touches it.
+ */
 const importedProduct = z.strictObject({
   product_id: text,
   name: text,

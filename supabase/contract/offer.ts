@@ -1,11 +1,15 @@
 /** What the shop's people ask of single products. */
 import * as z from 'zod/mini';
-import { defineRpc, sar, text } from './define.ts';
+import { defineRpc, halalas, sar, text } from './define.ts';
 
 const product = z.strictObject({
+  sku: text,
+  /** @deprecated Until the next release: `sku`. */
   product_id: text,
   name: text,
   /** null: 'Ask for quote'. */
+  price_halalas: z.nullable(halalas),
+  /** @deprecated Until the next release: `price_halalas`. */
   price_sar: z.nullable(sar),
   /** Whether the shop offers it. */
   is_active: z.boolean(),

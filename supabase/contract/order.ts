@@ -35,6 +35,8 @@ const trackedParts = {
 
 const item = z.strictObject({
   product: z.nullable(uuid),
+  sku: text,
+  /** @deprecated Until the next release: `sku`. */
   product_id: text,
   ...titleParts,
   photo: z.nullable(text),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, day, defineRpc, instant, optional, sar, text, uuid } from './define.ts';
+import { count, day, defineRpc, halalas, instant, optional, sar, text, uuid } from './define.ts';
 
 /** A list, in which the database allows more than addresses. */
 export const photos = z.array(z.unknown());
@@ -19,8 +19,12 @@ const headline = z.strictObject({ name: text, value: z.union([z.number(), text])
 /** What a card of the listing and a whole product share. */
 export const productParts = {
   id: uuid,
+  sku: text,
+  /** @deprecated Until the next release: `sku`. */
   product_id: text,
   ...titleParts,
+  price_halalas: z.nullable(halalas),
+  /** @deprecated Until the next release: `price_halalas`. */
   price_sar: z.nullable(sar),
   supplier: z.nullable(text),
   /** Since when the shop has verified the supplier; null where it has not (decision 31). */

@@ -1,6 +1,6 @@
 /** Quick order: typed lines become products, and products a cart. */
 import * as z from 'zod/mini';
-import { cart, count, defineRpc, sar, text, uuid } from './define.ts';
+import { cart, count, defineRpc, halalas, sar, text, uuid } from './define.ts';
 import { titleParts } from './product.ts';
 import { taken } from './saved-list.ts';
 
@@ -19,8 +19,12 @@ export const quickOrderFunctions = {
       products: z.array(
         z.strictObject({
           product: uuid,
+          sku: text,
+          /** @deprecated Until the next release: `sku`. */
           product_id: text,
           ...titleParts,
+          price_halalas: z.nullable(halalas),
+          /** @deprecated Until the next release: `price_halalas`. */
           price_sar: z.nullable(sar),
           minimum_order: count,
           unit: z.nullable(text),

@@ -13,6 +13,8 @@ const item = z.strictObject({
   position: count,
   /** Null for a free line, and for a product that is gone. */
   product: z.nullable(uuid),
+  sku: z.nullable(text),
+  /** @deprecated Until the next release: `sku`. */
   product_id: z.nullable(text),
   ...titleParts,
   photo: z.nullable(text),

@@ -1,6 +1,6 @@
 /** What is kept of operators' actions and of prices. */
 import * as z from 'zod/mini';
-import { count, defineRpc, instant, nothing, optional, sar, text } from './define.ts';
+import { count, defineRpc, halalas, instant, nothing, optional, sar, text } from './define.ts';
 
 const at_most = optional(count);
 const request_id = z.nullable(text);
@@ -17,7 +17,11 @@ const action = z.strictObject({
 const priceChange = z.strictObject({
   sku: text,
   /** null: 'Ask for quote'. */
+  old_price_halalas: z.nullable(halalas),
+  new_price_halalas: z.nullable(halalas),
+  /** @deprecated Until the next release: `old_price_halalas`. */
   old_price_sar: z.nullable(sar),
+  /** @deprecated Until the next release: `new_price_halalas`. */
   new_price_sar: z.nullable(sar),
   created_at: instant,
   request_id,

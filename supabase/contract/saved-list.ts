@@ -49,9 +49,13 @@ const orderRow = z.strictObject({
 const items = z.array(
   z.strictObject({
     product: uuid,
+    sku: text,
+    /** @deprecated Until the next release: `sku`. */
     product_id: text,
     ...titleParts,
     quantity: count,
+    price_halalas: z.nullable(halalas),
+    /** @deprecated Until the next release: `price_halalas`. */
     price_sar: z.nullable(sar),
     photo: z.nullable(text),
     minimum_order: count,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, defineRpc, label, optional, sar, text, uuid } from './define.ts';
+import { count, defineRpc, halalas, label, optional, sar, text, uuid } from './define.ts';
 import { filters } from './filters.ts';
 import { card, titleParts } from './product.ts';
 
@@ -33,8 +33,12 @@ const suggestions = z.strictObject({
     z.strictObject({
       id: uuid,
       ...titleParts,
+      sku: text,
+      /** @deprecated Until the next release: `sku`. */
       product_id: text,
       photo: z.nullable(text),
+      price_halalas: z.nullable(halalas),
+      /** @deprecated Until the next release: `price_halalas`. */
       price_sar: z.nullable(sar),
     }),
   ),

@@ -3,11 +3,9 @@
  * too much memory is ended.
  */
 import { Worker } from 'node:worker_threads';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { FileDoor, InspectedFile } from '#supabase/functions/_shared/deps.ts';
-import type { ToInspect } from './inspect-thread.ts';
-
-export type FromInspection = InspectedFile | { readonly refusal: ErrorCode };
+import type { FromInspection, ToInspect } from './inspect-thread.ts';
 
 export interface InspectionLimits {
   /** Of a thousand foreign documents the slowest took 1.5 seconds on a busy machine. */

@@ -1,16 +1,17 @@
 /** Inspects one file and ends: whatever the file does to its reader, it does it here. */
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
-import { AppError } from '#domain/errors.ts';
-import type { FileDoor } from '#supabase/functions/_shared/deps.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import type { FileDoor, InspectedFile } from '#supabase/functions/_shared/deps.ts';
 import { keepableCv } from '#supabase/functions/_shared/files/cv.ts';
 import { keepable } from '#supabase/functions/files/content.ts';
-import type { FromInspection } from './file-inspector.ts';
 
 export interface ToInspect {
   readonly door: FileDoor;
   readonly given: Uint8Array;
 }
+
+export type FromInspection = InspectedFile | { readonly refusal: ErrorCode };
 
 async function inspected({ door, given }: ToInspect): Promise<FromInspection> {
   try {

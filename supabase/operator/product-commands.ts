@@ -45,26 +45,21 @@ function refused({ code, details }: AppError): string | undefined {
 type Product = RpcAnswer<'shop_products'>[number];
 
 const stateOf = ({ is_active }: Product): string => (is_active ? 'on' : 'off');
-const priceOf = ({ price_sar }: Product): string =>
-  price_sar === null ? 'on request' : formatSar(Math.round(price_sar * 100));
+const priceOf = ({ price_halalas }: Product): string =>
+  price_halalas === null ? 'on request' : formatSar(price_halalas);
 
 const showLines = (products: readonly Product[]): string[] =>
   table([
     ['SKU', 'Shop', 'Price', 'Name'],
     ...products.map((product) =>
-      [product.product_id, stateOf(product), priceOf(product), product.name].map(printable),
+      [product.sku, stateOf(product), priceOf(product), product.name].map(printable),
     ),
   ]);
 
-function changedLine({
-  product_id,
-  name,
-  is_active,
-  changed,
-}: RpcAnswer<'set_products'>[number]): string {
+function changedLine({ sku, name, is_active, changed }: RpcAnswer<'set_products'>[number]): string {
   const state = is_active ? 'on' : 'off';
   const sentence = changed ? `is ${state} now` : `was ${state} already: nothing was changed`;
-  return printable(`${product_id} (${name}) ${sentence}.`);
+  return printable(`${sku} (${name}) ${sentence}.`);
 }
 
 const NO_HOOK = 'Prebuilt pages follow with the next build: npm run publish.';

@@ -143,8 +143,8 @@ const ITEM = { manufacturer: null, model: null, photo: null, unit: null, product
 const QUOTE = {
   number: NUMBER,
   items: [
-    { ...ITEM, position: 1, product_id: 'P-1', name: 'Panel', quantity: 3, unit: 'piece' },
-    { ...ITEM, position: 2, product_id: null, name: '=crane, "40 t"', quantity: 1 },
+    { ...ITEM, position: 1, sku: 'P-1', name: 'Panel', quantity: 3, unit: 'piece' },
+    { ...ITEM, position: 2, sku: null, name: '=crane, "40 t"', quantity: 1 },
   ],
   list_prices: [
     { position: 1, price_halalas: 1_250_50 },

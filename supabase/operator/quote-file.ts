@@ -45,9 +45,9 @@ const riyalsOf = (halalas: Halalas | null): string =>
 export const answerTemplate = (quote: ShownQuote): string =>
   toCsv([
     COLUMNS,
-    ...quote.items.map(({ position, product_id, name, quantity, unit }) => {
+    ...quote.items.map(({ position, sku, name, quantity, unit }) => {
       const listed = riyalsOf(listPriceOf(quote, position));
-      return [String(position), product_id, name, String(quantity), unit, listed, '', '', ''].map(
+      return [String(position), sku, name, String(quantity), unit, listed, '', '', ''].map(
         (cell) => cell ?? '',
       );
     }),

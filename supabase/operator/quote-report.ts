@@ -42,8 +42,8 @@ function listed(quote: Quote, position: number): string {
 
 const askedRows = (quote: Quote): string[][] => [
   ['Line', 'SKU', 'Name', 'Quantity', 'Unit', 'List price'],
-  ...quote.items.map(({ position, product_id, name, quantity, unit }) =>
-    [position, product_id, name, quantity, unit, listed(quote, position)].map(cell),
+  ...quote.items.map(({ position, sku, name, quantity, unit }) =>
+    [position, sku, name, quantity, unit, listed(quote, position)].map(cell),
   ),
 ];
 

@@ -27,16 +27,16 @@ function actionLines(actions: RpcAnswer<'shop_actions'>): string[] {
   );
 }
 
-const priceOf = (sar: number | null): string =>
-  sar === null ? 'on request' : formatSar(Math.round(sar * 100));
+const priceOf = (price: number | null): string =>
+  price === null ? 'on request' : formatSar(price);
 
 function priceLines(changes: RpcAnswer<'price_history'>): string[] {
   if (changes.length === 0) return ['No change of a price is recorded.'];
   const rows = changes.map((change) => [
     formatInstant(change.created_at),
     change.sku,
-    priceOf(change.old_price_sar),
-    priceOf(change.new_price_sar),
+    priceOf(change.old_price_halalas),
+    priceOf(change.new_price_halalas),
     change.command === null ? '-' : `${change.command} (${change.operator})`,
   ]);
   return table([[`When (${shopCity})`, 'SKU', 'Old', 'New', 'By'], ...rows]).map(printable);

@@ -71,7 +71,7 @@ export function showLines(order: ShopOrder): string[] {
   ].filter(([, text]) => text !== '');
   const items = order.items.map((item) => [
     `${item.quantity} ${item.unit ?? 'x'}`,
-    item.product_id,
+    item.sku,
     item.name,
     formatSar(item.line_total_halalas),
     item.supplier ?? '',

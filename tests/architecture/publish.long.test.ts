@@ -50,9 +50,9 @@ const publish = (...upload: string[]) =>
 
 const pageOf = async (sku: string): Promise<string> => {
   const { products } = (await shop.rpc('search_products', { query: sku })) as {
-    products: { id: string; product_id: string }[];
+    products: { id: string; sku: string }[];
   };
-  const found = products.find(({ product_id }) => product_id === sku);
+  const found = products.find((product) => product.sku === sku);
   return `/marketplace/product/${found?.id}`;
 };
 

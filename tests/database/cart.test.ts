@@ -221,11 +221,13 @@ test(
       {
         id: expect.any(String),
         product: cylinder,
+        sku: 'CYL-11',
         product_id: 'CYL-11',
         name: 'Gas cylinder 11 kg',
         manufacturer: null,
         model: null,
         quantity: 1,
+        price_halalas: 284_18,
         price_sar: 284.18,
         photos: ['/a.webp'],
         minimum_order: 1,

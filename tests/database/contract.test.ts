@@ -5,6 +5,7 @@ import { contract, type RpcName } from '#supabase/contract/contract.ts';
 import { rpc } from '#tests/support/api.ts';
 import { namesIn, partsOf, renamed, shownBy } from '#tests/support/contract-schema.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { formerNames } from '#tests/support/former-names.ts';
 import { recordAnswers, type Recorded } from '#tests/support/recorded-answers.ts';
 import { readRoutines, type Routine } from './routines.ts';
 
@@ -110,6 +111,20 @@ describe.each(NAMES)('%s', (name) => {
       }
     }
   });
+});
+
+/** They hand over the columns of a file, under the names of the specification. */
+const NAMES_OF_FILES: readonly string[] = ['import_products', 'stored_products'];
+
+test('a SKU and a price have beside their former name the present one, with the same value', () => {
+  const read = recorded.filter(({ name }) => !NAMES_OF_FILES.includes(name));
+  const pairs = read.flatMap(({ name, answer }) =>
+    formerNames(answer).map((pair) => ({ name, ...pair })),
+  );
+  expect(new Set(pairs.map(({ name }) => name))).toContain('market_prices');
+  for (const { name, former, present, expected } of pairs) {
+    expect(present, `${name}.${former}`).toEqual(expected);
+  }
 });
 
 test('a field that is renamed in SQL fails the next call that a test makes', async () => {

@@ -155,7 +155,7 @@ async function listed(args: object): Promise<string[]> {
   for (let page = 1; ; page++) {
     const { status, body } = await rpc(backend, 'search_products', { ...args, page });
     expect(status).toBe(200);
-    skus.push(...body.products.map(({ product_id }: { product_id: string }) => product_id));
+    skus.push(...body.products.map(({ sku }: { sku: string }) => sku));
     if (body.products.length < 20) return skus;
   }
 }
@@ -228,8 +228,8 @@ describe('the order of a place is that of a slow sort', () => {
 test('related products are those that a slow search finds nearest, then the first of the listing', async () => {
   for (const own of products.slice(0, sized(40, 1_000))) {
     const { body } = await rpc(backend, 'related_products', { products: [ids.get(own.sku)] });
-    const found = (body as { product_id: string }[][])[0]!.map(({ product_id }) =>
-      products.find(({ sku }) => sku === product_id)!,
+    const found = (body as { sku: string }[][])[0]!.map((card) =>
+      products.find(({ sku }) => sku === card.sku)!,
     );
     const others = products.filter(
       ({ sku, vertical, subVertical }) =>
@@ -265,7 +265,7 @@ describe('what a product shows', () => {
     const { products: cards } = (await rpc(backend, 'search_products', { subcategory: 'Mono' }))
       .body;
     for (const card of cards.slice(0, 5)) {
-      const { headlines, unit_price } = await shown(card.product_id);
+      const { headlines, unit_price } = await shown(card.sku);
       expect({ headlines, unit_price }).toEqual({
         headlines: card.headlines,
         unit_price: card.unit_price,

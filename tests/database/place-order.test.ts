@@ -59,7 +59,7 @@ describe('place_order', () => {
         items: [
           {
             product: cylinder,
-            product_id: 'CYL-11',
+            sku: 'CYL-11',
             name: 'Gas cylinder 11 kg',
             photo: '/a.webp',
             quantity: 1,

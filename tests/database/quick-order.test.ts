@@ -25,7 +25,7 @@ afterAll(() => backend.close());
 
 interface Matched {
   readonly lines: { readonly state: string; readonly products: readonly string[] }[];
-  readonly products: { readonly product: string; readonly product_id: string }[];
+  readonly products: { readonly product: string; readonly sku: string }[];
 }
 
 async function match(lines: unknown): Promise<Matched> {
@@ -38,7 +38,7 @@ async function match(lines: unknown): Promise<Matched> {
 async function meaningOf(line: string): Promise<[string, string[]]> {
   const { lines, products } = await match([line]);
   const skus = lines[0]!.products.map(
-    (key) => products.find(({ product }) => product === key)!.product_id,
+    (key) => products.find(({ product }) => product === key)!.sku,
   );
   return [lines[0]!.state, skus.sort()];
 }

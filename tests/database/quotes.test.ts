@@ -154,7 +154,7 @@ describe('an answer', () => {
     const seen = await shopper.call('accept_quote', { number, key, revision: 1 });
     expect([seen.status, hint(seen.body)]).toEqual([409, 'quote_not_valid']);
     await shopper.call('accept_quote', { number, key, revision: 2 });
-    expect((await shopper.call('get_cart')).body).toMatchObject([{ price_sar: 90 }]);
+    expect((await shopper.call('get_cart')).body).toMatchObject([{ price_halalas: 90_00 }]);
   });
 
   test('may offer alternatives: the first is taken unless the buyer chooses', async () => {
@@ -170,16 +170,19 @@ describe('an answer', () => {
     const inCart = async (choices?: number[]) => {
       const { status, body } = await shopper.call('accept_quote', { number, choices });
       return status === 200
-        ? body.map(({ name, price_sar }: { name: string; price_sar: number }) => [name, price_sar])
+        ? body.map(({ name, price_halalas }: { name: string; price_halalas: number }) => [
+            name,
+            price_halalas,
+          ])
         : [status, JSON.parse(body.details).fields];
     };
     expect(await inCart()).toEqual([
-      ['Panel', 1],
-      ['Transport', 0.5],
+      ['Panel', 1_00],
+      ['Transport', 50],
     ]);
     expect(await inCart([2])).toEqual([
-      ['Better panel', 3],
-      ['Transport', 0.5],
+      ['Better panel', 3_00],
+      ['Transport', 50],
     ]);
     for (const wrong of [[9], [1, 2], [0], [-1]]) {
       expect(await inCart(wrong), String(wrong)).toEqual([422, { choices: 'invalid' }]);
@@ -213,10 +216,10 @@ describe('an order of a quotation', () => {
     await answerQuote(backend, number, [{ request_position: 1, unit: 'day', lead_time_days: 9 }]);
     await shopper.call('accept_quote', { number });
     const [line] = (await shopper.call('get_cart')).body;
-    expect(line).toMatchObject({ product_id: number, unit: 'day', lead_time_days: 9 });
+    expect(line).toMatchObject({ sku: number, unit: 'day', lead_time_days: 9 });
     const { body } = await shopper.call('place_order', await orderOf({ shopper, email }));
     expect(body.items).toMatchObject([
-      { product: null, product_id: `${number}/1`, name: 'A crane for a day', quantity: 2 },
+      { product: null, sku: `${number}/1`, name: 'A crane for a day', quantity: 2 },
     ]);
   });
 
@@ -270,7 +273,7 @@ describe('an order of a quotation', () => {
     const added = await shopper.add(line.product);
     expect(added.status).toBe(404);
     expect((await shopper.call('get_cart')).body).toMatchObject([
-      { quantity: 3, price_sar: 75.25 },
+      { quantity: 3, price_halalas: 75_25 },
     ]);
     expect((await shopper.set(line.product, 0)).body).toEqual([]);
     expect((await shopper.call('get_quote', { number })).body.status).toBe('answered');

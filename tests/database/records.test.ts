@@ -48,10 +48,15 @@ test('each change of a price is kept with the old and the new one, and the comma
   await addAction('import-00002');
   await load('import-00003', row('PRICE-1', null));
   expect(await history('PRICE-1')).toMatchObject([
-    { old_price_sar: 12.5, new_price_sar: null, request_id: 'import-00003', command: null },
     {
-      old_price_sar: 10,
-      new_price_sar: 12.5,
+      old_price_halalas: 12_50,
+      new_price_halalas: null,
+      request_id: 'import-00003',
+      command: null,
+    },
+    {
+      old_price_halalas: 10_00,
+      new_price_halalas: 12_50,
       request_id: 'import-00002',
       command: 'catalog:import',
       operator: 'mona',
@@ -64,7 +69,7 @@ test('a price that somebody changes in the database itself is kept too, without 
   await load('import-00004', row('PRICE-3', 5));
   await backend.sql(`update public.product set price_sar = 6 where product_id = 'PRICE-3'`);
   expect(await history('PRICE-3')).toMatchObject([
-    { old_price_sar: 5, new_price_sar: 6, request_id: null, operator: null },
+    { old_price_halalas: 5_00, new_price_halalas: 6_00, request_id: null, operator: null },
   ]);
 });
 

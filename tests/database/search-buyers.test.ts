@@ -23,14 +23,14 @@ interface Found {
   readonly total: number;
   readonly is_partial: boolean;
   readonly corrected: string | null;
-  readonly products: readonly { readonly product_id: string }[];
+  readonly products: readonly { readonly sku: string }[];
 }
 
 const search = async (query: string): Promise<Found> =>
   (await rpc(backend, 'search_products', { query })).body as Found;
 const found = async (query: string) => {
   const { products, is_partial, corrected } = await search(query);
-  return { skus: products.map(({ product_id }) => product_id), is_partial, corrected };
+  return { skus: products.map(({ sku }) => sku), is_partial, corrected };
 };
 
 beforeAll(async () => {

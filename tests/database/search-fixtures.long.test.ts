@@ -75,7 +75,7 @@ describe.skipIf(!isThere)('on the real catalogue', () => {
     ['qqwwxx zzxxww', 0, []],
   ])('%s finds %i, the best first', { tags: 'market-02' }, async (query, total, first) => {
     const { total: found, total_is_exact, products } = await search(query);
-    const skus = products.map((card: { product_id: string }) => card.product_id);
+    const skus = products.map((card: { sku: string }) => card.sku);
     expect([found, total_is_exact, skus.slice(0, 3)]).toEqual([total, total !== 1000, first]);
   });
 
@@ -114,12 +114,12 @@ describe('Arabic', () => {
     ['الـــطاقة', 'AR-2'],
   ])('%s is found however its letters are written', async (query, sku) => {
     const { products } = await search(query);
-    expect(products.map((card: { product_id: string }) => card.product_id)).toContain(sku);
+    expect(products.map((card: { sku: string }) => card.sku)).toContain(sku);
   });
 
   test('suggestions fold letters, too', async () => {
     const { body } = await rpc(backend, 'suggest_products', { query: 'الواح شمسيه' });
-    expect(body.products[0]).toMatchObject({ product_id: 'AR-1' });
+    expect(body.products[0]).toMatchObject({ sku: 'AR-1' });
     const { body: bySupplier } = await rpc(backend, 'suggest_products', { query: 'شركه' });
     expect(bySupplier.suppliers).toEqual([{ name: 'شركة الطاقة المتجددة', count: 1 }]);
   });

@@ -10,7 +10,7 @@ afterAll(() => backend.close());
 
 const search = async (args: object = {}) => (await rpc(backend, 'search_products', args)).body;
 const skus = async (args: object): Promise<string[]> =>
-  (await search(args)).products.map((card: { product_id: string }) => card.product_id);
+  (await search(args)).products.map((card: { sku: string }) => card.sku);
 
 describe('a large catalogue', () => {
   beforeAll(async () => {

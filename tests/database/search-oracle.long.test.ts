@@ -38,9 +38,7 @@ async function found(query: string, as_typed = false) {
     pages.push(body);
     if (page * 20 >= body.total) break;
   }
-  const skus = pages.flatMap(({ products }) =>
-    products.map(({ product_id }: { product_id: string }) => product_id),
-  );
+  const skus = pages.flatMap(({ products }) => products.map(({ sku }: { sku: string }) => sku));
   return { ...pages[0], skus };
 }
 

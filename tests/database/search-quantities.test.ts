@@ -33,13 +33,13 @@ interface Found {
   readonly total: number;
   readonly is_partial: boolean;
   readonly corrected: string | null;
-  readonly products: readonly { readonly product_id: string }[];
+  readonly products: readonly { readonly sku: string }[];
 }
 
 async function found(query: string) {
   const { body } = await rpc(backend, 'search_products', { query });
   const { products, is_partial, corrected } = body as Found;
-  return { skus: products.map(({ product_id }) => product_id), is_partial, corrected };
+  return { skus: products.map(({ sku }) => sku), is_partial, corrected };
 }
 
 beforeAll(async () => {

@@ -39,11 +39,11 @@ const offer = (sku: string, supplier: string, name: string, place: string, ratin
 async function search(query: string) {
   const { body } = await rpc(backend, 'search_products', { query });
   const { products, is_partial, corrected } = body as {
-    products: { product_id: string }[];
+    products: { sku: string }[];
     is_partial: boolean;
     corrected: string | null;
   };
-  return { skus: products.map(({ product_id }) => product_id), is_partial, corrected };
+  return { skus: products.map(({ sku }) => sku), is_partial, corrected };
 }
 
 beforeAll(async () => {

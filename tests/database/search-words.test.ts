@@ -75,7 +75,7 @@ afterAll(() => backend.close());
 const search = async (query: string, args: object = {}) =>
   (await rpc(backend, 'search_products', { query, ...args })).body;
 const skus = async (query: string, args: object = {}): Promise<string[]> =>
-  (await search(query, args)).products.map((card: { product_id: string }) => card.product_id);
+  (await search(query, args)).products.map((card: { sku: string }) => card.sku);
 
 test.each(WORD_VECTORS)('%j is searched for as %j', async (text, words) => {
   const [cut] = await backend.sql('select (app.search_cut(app.search_fold($1))).joined as words', [
@@ -271,13 +271,13 @@ describe('the order of hits', () => {
 test('where no product has a part number, those that begin like most of it are shown as such', async () => {
   const answer = await search('tsm400de15qqv');
   expect(answer).toMatchObject({ is_partial: true, corrected: null });
-  expect(answer.products[0].product_id).toBe('P-1');
+  expect(answer.products[0].sku).toBe('P-1');
 });
 
 test('where no product has all words, those with the most important ones are shown as such', async () => {
   const answer = await search('longi 440 black');
   expect(answer).toMatchObject({ is_partial: true, corrected: null });
-  expect(answer.products[0].product_id).toBe('P-3');
+  expect(answer.products[0].sku).toBe('P-3');
   expect(await search('qqqq zzzz')).toMatchObject({ total: 0, is_partial: false, products: [] });
 });
 

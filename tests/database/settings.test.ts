@@ -284,7 +284,7 @@ describe('app.line_price', () => {
       commit;`);
     const { shopper, address } = await aBuyer(product, 3);
     const [line] = (await shopper.call('get_cart')).body;
-    expect(line).toMatchObject({ price_sar: 80, available: true });
+    expect(line).toMatchObject({ price_halalas: 80_00, available: true });
     expect(await placed(shopper, address, {})).toMatchObject({
       subtotal_halalas: 240_00,
       total_halalas: 240_00 + 36_00 + 50_00,

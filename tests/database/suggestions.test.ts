@@ -36,7 +36,7 @@ afterAll(() => backend.close());
 
 const suggest = async (query: string) => (await rpc(backend, 'suggest_products', { query })).body;
 const skus = async (query: string): Promise<string[]> =>
-  (await suggest(query)).products.map((product: { product_id: string }) => product.product_id);
+  (await suggest(query)).products.map((product: { sku: string }) => product.sku);
 
 test('products come by SKU, then by the start of the name, of a word, then the rest', async () => {
   expect(await skus('pump')).toEqual(['PUMP', 'PUMP-7', 'X-3', 'X-4', 'X-2', 'X-1']);
@@ -55,8 +55,10 @@ test('a product is suggested with picture and price', async () => {
     name: 'Yellow bucket',
     manufacturer: null,
     model: null,
+    sku: 'PUMP-7',
     product_id: 'PUMP-7',
     photo: '/products/first.svg',
+    price_halalas: 10_00,
     price_sar: 10,
   });
 });

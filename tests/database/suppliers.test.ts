@@ -116,7 +116,7 @@ describe('the name of a supplier', () => {
 describe('a filter by supplier', () => {
   const names = async (suppliers: string[]) => {
     const { body } = await rpc(backend, 'search_products', { filters: { suppliers } });
-    const skus = body.products.map(({ product_id }: { product_id: string }) => product_id);
+    const skus = body.products.map(({ sku }: { sku: string }) => sku);
     return [skus.sort(), body.renamed_suppliers];
   };
 

@@ -139,14 +139,14 @@ async function pricedProducts(request: APIRequestContext): Promise<Listed[]> {
   const products: Listed[] = [];
   for (let number = 1; products.length < 104; number += 1) {
     const page = await rpc<{ products: Listed[] }>(request, 'search_products', { page: number });
-    products.push(...page.products.filter(({ price_sar }) => price_sar !== null));
+    products.push(...page.products.filter(({ price_halalas }) => price_halalas !== null));
   }
   return products;
 }
 
 interface Listed {
   readonly id: string;
-  readonly price_sar: number | null;
+  readonly price_halalas: number | null;
 }
 
 test.describe('a full cart', () => {

@@ -5,7 +5,7 @@ import { serviceRpc } from '#tests/support/operator.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 
 interface Found {
-  readonly products: readonly { id: string; product_id: string }[];
+  readonly products: readonly { id: string; sku: string }[];
 }
 
 /** A solar panel, as a supplier's file without photos brings it in. */
@@ -24,7 +24,7 @@ async function aPanel(
   const batch = [{ ...row, photos: [drawingAddress(attributes)] }];
   await serviceRpc(request, 'import_products', { batch });
   const { products } = await serviceRpc<Found>(request, 'search_products', { query: sku });
-  return { id: products.find(({ product_id }) => product_id === sku)!.id, sku };
+  return { id: products.find((one) => one.sku === sku)!.id, sku };
 }
 
 /** How wide the picture that the browser made of it is; 0 for one that it refused. */

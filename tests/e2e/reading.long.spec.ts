@@ -45,7 +45,7 @@ test('a product in an article has the price of today', async ({ page }) => {
   await page.route('**/rpc/products_by_ids', async (route) => {
     const response = await route.fetch();
     const [product] = (await response.json()) as object[];
-    await answer(route, [{ ...product, price_sar: 1234.5 }]);
+    await answer(route, [{ ...product, price_halalas: 1234_50 }]);
   });
   await page.goto(ARTICLE);
   const block = page.locator('[data-product]');

@@ -58,13 +58,13 @@ export async function twoAlike(
     },
   }));
   await serviceRpc(request, 'import_products', { batch });
-  const found = await serviceRpc<{ products: { id: string; product_id: string }[] }>(
+  const found = await serviceRpc<{ products: { id: string; sku: string }[] }>(
     request,
     'search_products',
     { query },
   );
   const products = batch.map(({ product_id, name }, index) => ({
-    id: found.products.find((one) => one.product_id === product_id)!.id,
+    id: found.products.find((one) => one.sku === product_id)!.id,
     sku: product_id,
     name,
     end: ends[index]!,

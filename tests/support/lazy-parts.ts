@@ -108,7 +108,7 @@ async function withLaterPost(page: Page): Promise<void> {
 }
 
 const compared = { id: GONE, name: 'Diesel', price: 100, attributes: {} };
-const viewed = { id: GONE, name: 'Diesel', photo: null, priceSar: 100 };
+const viewed = { id: GONE, name: 'Diesel', photo: null, price: 100 };
 
 export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
   'the chosen filters': {
@@ -187,19 +187,11 @@ export const LAZY_PARTS: Readonly<Record<string, LazyPart>> = {
     failed: notice,
     works: (page) => page.getByRole('region', { name: 'Comparison' }),
   },
-  'a change of the comparison': {
-    chunk: /\/compare-actions\./,
-    open: listing,
-    needed: addToCompare,
-    failed: text('The comparison could not be changed. Please try again.'),
-    works: (page) => page.getByRole('button', { name: 'Remove from Compare' }).first(),
-    repeats: true,
-  },
   'the toasts': {
-    chunk: /\/(Toasts|compare-actions)\./,
+    chunk: /\/Toasts\./,
     open: listing,
     needed: addToCompare,
-    failed: (page) => page.getByRole('alert').filter({ hasText: 'could not be changed' }),
+    failed: (page) => page.getByRole('alert').filter({ hasText: 'Added to comparison' }),
     works: (page) => page.locator('[data-toast]').filter({ hasText: 'Added to comparison' }),
     repeats: true,
   },

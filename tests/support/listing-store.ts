@@ -3,7 +3,7 @@ import { getAboutFile } from '#backend/listing-about.ts';
 import { searchProducts } from '#backend/products.ts';
 import { categoryTree } from '#domain/category-tree.ts';
 import { parseListing } from '#domain/listing-address.ts';
-import type { ListingResult } from '#domain/product.ts';
+import type { ListingResult } from '#domain/listing.ts';
 import { aBrowser } from './fake-browser.ts';
 import { aCard } from './product-builders.ts';
 

@@ -59,7 +59,7 @@ export interface ProductOptions {
 type Draft = Omit<TestProduct, 'id'>;
 
 interface Found {
-  readonly products: readonly { id: string; product_id: string }[];
+  readonly products: readonly { id: string; sku: string }[];
 }
 
 /** The way a file of the catalogue goes in. */
@@ -106,7 +106,7 @@ export async function aProductOnSale(
   };
   await importProduct(request, draft, price);
   const { products } = await serviceRpc<Found>(request, 'search_products', { query: sku });
-  const found = products.find(({ product_id }) => product_id === sku);
+  const found = products.find((one) => one.sku === sku);
   if (!found) throw new Error(`${sku} is not there`);
   return { ...draft, id: found.id };
 }

@@ -11,7 +11,7 @@ export const aCard = (part: Partial<ProductCard> = {}): ProductCard => ({
   name: 'Gas cylinder 11 kg',
   manufacturer: null,
   model: null,
-  priceSar: 178_50,
+  price: 178_50,
   photo: '/products/gas-cylinder-small-1.svg',
   supplierName: 'Najmat Al Wadi Gas',
   isVerified: true,

@@ -6,7 +6,7 @@ const COMMAND = [process.execPath, 'supabase/local/main.ts', '--backend-only'];
 
 interface Card {
   readonly id: string;
-  readonly price_sar: number | null;
+  readonly price_halalas: number | null;
   readonly minimum_order: number;
 }
 
@@ -56,7 +56,7 @@ export class RestartingShop {
     const listing = (await this.running.rpc('search_products', { query: 'panel' })) as {
       products: Card[];
     };
-    const product = listing.products.find((one) => one.price_sar !== null)!;
+    const product = listing.products.find((one) => one.price_halalas !== null)!;
     const cart = (await this.running.rpc('open_cart', {})) as string;
     const quantity = product.minimum_order;
     await this.running.rpc('set_item', { cart, product: product.id, quantity });

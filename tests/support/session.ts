@@ -108,9 +108,9 @@ export class Shopper {
 
   /** Arguments of a valid `place_order` for what is in the cart now. */
   async orderArguments(addressId: string, over: Record<string, unknown> = {}) {
-    const lines: { price_sar: number; quantity: number }[] = (await this.call('get_cart')).body;
-    const subtotal = lines.reduce((sum, { price_sar, quantity }) => {
-      return sum + Math.round(price_sar * 100) * quantity;
+    const lines: { price_halalas: number; quantity: number }[] = (await this.call('get_cart')).body;
+    const subtotal = lines.reduce((sum, { price_halalas, quantity }) => {
+      return sum + price_halalas * quantity;
     }, 0);
     const { vat_percent, delivery_fee_halalas } = (await rpc(this.backend, 'shop_settings')).body;
     const vat = percentOf(subtotal, vat_percent);

@@ -17,11 +17,13 @@ export const key = productId;
 export const aCartRow = (over: Partial<CartRow> = {}): CartRow => ({
   id: key(901),
   product: key(1),
+  sku: 'ESQ-1',
   product_id: 'ESQ-1',
   name: 'Gas cylinder 11 kg',
   manufacturer: null,
   model: null,
   quantity: 1,
+  price_halalas: 100_00,
   price_sar: 100,
   photos: [],
   minimum_order: 1,

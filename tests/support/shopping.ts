@@ -13,7 +13,7 @@ export const aCartItem = (over: Partial<CartItem> = {}): CartItem => ({
   manufacturer: null,
   model: null,
   quantity: 1,
-  priceSar: 100_00,
+  price: 100_00,
   photos: [],
   minimumOrder: 1,
   unit: null,

@@ -17,5 +17,6 @@ vi.mock(import('#backend/client.ts'), async (importOriginal) => {
   return { ...real, callFunction };
 });
 
-/** The two modules above outlive `vi.resetModules`: a page that is opened anew has to know their errors again. */
+/** The two modules above outlive `vi.resetModules`: a page that is opened anew shares these with them. */
+vi.mock(import('#backend/caller.ts'), (importOriginal) => importOriginal());
 vi.mock(import('#domain/errors.ts'), (importOriginal) => importOriginal());

@@ -1,15 +1,8 @@
 /** The site at one origin and its backend at another, without a proxy between them. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import {
-  createServer,
-  request as send,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { serveStatic, type Listener } from '#supabase/local/static.ts';
+import { listen, passOn } from './http-server.ts';
 import { aFolder, startShop } from './local-shop.ts';
 
 const OUT_DIR = '.cache/two-origins/site';
@@ -52,7 +45,7 @@ async function build(backend: string): Promise<void> {
  * Hosted Supabase's gateway: it answers preflights of the two APIs itself, which Supabase Lite refuses, and
  * leaves those of functions to the functions.
  */
-function gatewayTo(shop: string): (request: IncomingMessage, response: ServerResponse) => void {
+function gatewayTo(shop: string): Listener {
   return (request, response) => {
     const { url = '/', method, headers } = request;
     if (method === 'OPTIONS' && !url.startsWith('/functions/')) {
@@ -64,20 +57,8 @@ function gatewayTo(shop: string): (request: IncomingMessage, response: ServerRes
       });
       return void response.end();
     }
-    const onward = send(shop + url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    passOn(shop, request, response);
   };
-}
-
-/** A server on a free port, whose answers may be given later. */
-async function listen(answer: Listener): Promise<{ url: string; server: Server }> {
-  const server = createServer(answer);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
 export async function startTwoOrigins(): Promise<TwoOrigins> {

@@ -35,8 +35,8 @@ export async function placeOrder(
   const saved = await ask<{ id: string }>('save_address', { cart, address });
   const { dates } = await ask<Options>('delivery_options', { cart });
   const day = dates.find(({ available }) => available)!;
-  const lines = await ask<{ price_sar: number; quantity: number }[]>('get_cart', { cart });
-  const subtotal = lines.reduce((sum, line) => sum + line.price_sar * 100 * line.quantity, 0);
+  const lines = await ask<{ price_halalas: number; quantity: number }[]>('get_cart', { cart });
+  const subtotal = lines.reduce((sum, line) => sum + line.price_halalas * line.quantity, 0);
   const settings = await rpc<{ vat_percent: number; delivery_fee_halalas: number }>(
     request,
     'shop_settings',

@@ -64,10 +64,10 @@ function Name({ item }: { item: CartItem }) {
 
 function Price({ item }: { item: CartItem }) {
   const former = useStore($formerPrices)[item.productId];
-  const { priceSar, unit } = item;
+  const { price, unit } = item;
   return (
     <p className="numerals text-xs text-ink-soft">
-      {priceSar === null ? words.askForQuote : words.each(formatSar(priceSar))}
+      {price === null ? words.askForQuote : words.each(formatSar(price))}
       {unit && ` · ${unit}`}
       {former !== undefined && (
         <span className="ms-2 font-medium text-ember">{words.repriced(formatSar(former))}</span>

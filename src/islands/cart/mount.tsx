@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { reloadCart, startCart } from '#stores/cart.ts';
+import { startUserCalls } from '#stores/signed-in.ts';
 import { CartPanel } from './CartPanel.tsx';
 import { closePanel, watchPanel } from './dialog.ts';
 
@@ -13,6 +14,7 @@ let mounted = false;
 /** Fills the shell of the dialog with the live cart, once. */
 export function mountCart(dialog: HTMLDialogElement): void {
   dialog.dataset.state = 'ready';
+  startUserCalls();
   void startCart();
   if (mounted) return;
   mounted = true;

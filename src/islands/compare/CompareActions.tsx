@@ -16,7 +16,7 @@ const FILE_TYPE = 'text/csv;charset=utf-8';
 export function CompareActions({ products }: { products: readonly Product[] }) {
   return (
     <div className="compare-actions mt-2 md:mt-6" data-print="hide">
-      {products.some(({ priceSar }) => priceSar !== null) && (
+      {products.some(({ price }) => price !== null) && (
         <button type="button" className="btn btn-primary" onClick={() => void addAllToCart()}>
           <Icon name="cart" className="size-5 max-sm:hidden" />
           {words.addAll}

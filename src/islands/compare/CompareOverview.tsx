@@ -18,14 +18,14 @@ interface Props {
 
 /** What every product has: price, rating, supplier and origin. */
 export function CompareOverview({ products, rating, defaultSupplier }: Props) {
-  const lowest = lowestPrices(products.map(({ priceSar }) => priceSar));
+  const lowest = lowestPrices(products.map(({ price }) => price));
   return (
     <tbody>
       <tr>
         <RowName>{words.price}</RowName>
-        {products.map(({ id, priceSar }, index) => (
+        {products.map(({ id, price }, index) => (
           <td key={id}>
-            <Price price={priceSar} size="card" />{' '}
+            <Price price={price} size="card" />{' '}
             {lowest.includes(index) && <span className="compare-best">{words.lowest}</span>}
           </td>
         ))}

@@ -5,8 +5,12 @@ import { paths } from '#domain/paths.ts';
 import { TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { compare as words } from '#messages/compare.ts';
-import { clearComparison, removeFromList, translateEntries } from '#stores/compare-actions.ts';
-import { rememberProduct } from '#stores/compare.ts';
+import {
+  clearComparison,
+  rememberProduct,
+  removeFromList,
+  translateEntries,
+} from '#stores/compare.ts';
 
 interface Props {
   list: readonly CompareEntry[];

@@ -1,18 +1,24 @@
 import { useEffect, useRef } from 'react';
+import type { CategoryNode } from '#domain/category.ts';
 import { Facets } from '#islands/facets/Facets.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { facets } from '#messages/facets.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
+import type { ListingState } from '#stores/listing.ts';
 import { CategoryTree } from './CategoryTree.tsx';
-import type { DrawerProps } from './CategoryDrawer.tsx';
 import { totalText } from './total-text.ts';
+
+export interface FilterProps {
+  tree: readonly CategoryNode[];
+  listing: ListingState;
+}
 
 /** The tree and the facets on narrow screens: a modal dialog, so focus stays in it and Escape closes it. */
 export function CategoryDialog({
   tree,
   listing: { query, result },
   onClose,
-}: DrawerProps & { onClose: () => void }) {
+}: FilterProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();

@@ -1,24 +1,18 @@
 import { useState } from 'react';
-import type { CategoryNode } from '#domain/category.ts';
 import { choiceCount } from '#domain/listing-address.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { FLOATING } from '#islands/ui/Problem.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
-import type { ListingState } from '#stores/listing.ts';
+import type { FilterProps } from './CategoryDialog.tsx';
 
 const CategoryDialog = later(
   () => import('./CategoryDialog.tsx').then((file) => file.CategoryDialog),
   FLOATING,
 );
 
-export interface DrawerProps {
-  tree: readonly CategoryNode[];
-  listing: ListingState;
-}
-
 /** What opens categories and facets on narrow screens, and shows how many of them filter. */
-export function CategoryDrawer(props: DrawerProps) {
+export function CategoryDrawer(props: FilterProps) {
   const [open, setOpen] = useState(false);
   const chosen = choiceCount(props.listing.query);
   return (

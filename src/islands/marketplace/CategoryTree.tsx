@@ -6,7 +6,7 @@ import {
   type CategoryNode,
   type OpenNodes,
 } from '#domain/category.ts';
-import type { ListingQuery } from '#domain/listing-address.ts';
+import type { ListingQuery } from '#domain/listing.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import {

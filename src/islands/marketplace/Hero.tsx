@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { searchHeading, type ListingAbout } from '#domain/listing-about.ts';
-import type { ListingQuery } from '#domain/listing-address.ts';
+import type { ListingQuery } from '#domain/listing.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';

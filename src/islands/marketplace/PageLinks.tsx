@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ListingQuery } from '#domain/listing-address.ts';
+import type { ListingQuery } from '#domain/listing.ts';
 import { pageWindow } from '#domain/page-window.ts';
 import { listingPath } from '#domain/paths.ts';
 import { number } from '#messages/format.ts';

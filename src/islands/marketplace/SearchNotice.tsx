@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { ListingQuery } from '#domain/listing-address.ts';
 import { listingPath } from '#domain/paths.ts';
-import type { ListingResult } from '#domain/product.ts';
+import type { ListingResult, ListingQuery } from '#domain/listing.ts';
 import { searchNotice as words } from '#messages/search-notice.ts';
 import { changeFilter } from '#stores/listing.ts';
 import { openQuote } from '#stores/quote.ts';

@@ -1,6 +1,6 @@
 import { PREFIX } from '#domain/prefix.ts';
 import type { MouseEvent, SyntheticEvent } from 'react';
-import type { ListingQuery } from '#domain/listing-address.ts';
+import type { ListingQuery } from '#domain/listing.ts';
 import { listingPath } from '#domain/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { shown } from '#islands/ui/said.tsx';

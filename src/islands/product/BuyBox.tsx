@@ -58,7 +58,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
         <Sku sku={product.sku} />
       </p>
       <p className="mt-5 border-t border-line pt-5">
-        <Price price={product.priceSar} unitPrice={product.unitPrice} size="page" />
+        <Price price={product.price} unitPrice={product.unitPrice} size="page" />
       </p>
       <div className="mt-2">
         <Delivery product={product} />
@@ -69,7 +69,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
         </div>
       )}
       <Facts product={product} />
-      {product.priceSar !== null && (
+      {product.price !== null && (
         <Quantity product={product} quantity={quantity} onQuantity={onQuantity} />
       )}
       <div className="mt-4 hidden gap-3 md:grid" data-print="hide">

@@ -11,7 +11,7 @@ interface Props {
 
 /** Without a price there is nothing to put into the cart, only to ask for (decision 9). */
 export function BuyButtons({ product, quantity }: Props) {
-  const isPriced = product.priceSar !== null;
+  const isPriced = product.price !== null;
   return (
     <>
       {isPriced && (

@@ -16,7 +16,7 @@ interface Props {
 export function CardAction({ product, describedBy }: Props) {
   const comparing = useStore($compareMode, { ssr: () => false });
   if (comparing) return <CompareToggle product={product} describedBy={describedBy} />;
-  if (product.priceSar === null) {
+  if (product.price === null) {
     return (
       <button
         type="button"

@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent } from 'react';
 import { wrapAround } from '#domain/product-page.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { FLOATING } from '#islands/ui/Problem.tsx';
 import { product as words } from '#messages/product.ts';
 import { MainPhoto } from './MainPhoto.tsx';
+import { PhotoSteps } from './PhotoSteps.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 import { useSwipe } from './use-swipe.ts';
 
@@ -39,7 +39,7 @@ export function Gallery({ name, photos }: Props) {
     <section className="product-gallery" aria-label={words.gallery} onKeyDown={onKeyDown}>
       <div className="product-photo" {...swipe}>
         <MainPhoto name={name} photos={photos} index={index} onZoom={() => setZoomed(true)} />
-        {count > 1 && <Steps onStep={step} />}
+        {count > 1 && <PhotoSteps onStep={step} />}
       </div>
       {count > 1 && <Thumbnails photos={photos} index={index} onChoose={setIndex} />}
       {zoomed && (
@@ -52,28 +52,5 @@ export function Gallery({ name, photos }: Props) {
         />
       )}
     </section>
-  );
-}
-
-export function Steps({ onStep }: { onStep: (by: number) => void }) {
-  return (
-    <>
-      <button
-        type="button"
-        className="product-step start-3"
-        aria-label={words.previousPhoto}
-        onClick={() => onStep(-1)}
-      >
-        <Icon name="chevronDown" className="size-6 rotate-90 rtl:-rotate-90" />
-      </button>
-      <button
-        type="button"
-        className="product-step end-3"
-        aria-label={words.nextPhoto}
-        onClick={() => onStep(1)}
-      >
-        <Icon name="chevronDown" className="size-6 -rotate-90 rtl:rotate-90" />
-      </button>
-    </>
   );
 }

@@ -47,7 +47,7 @@ export function ProductCard({ product, rating, defaultSupplier, eager = false }:
           <p className="min-h-5 text-xs text-ink-soft">{card.pieces(product.minimumOrder)}</p>
         )}
         <p className="product-card-price">
-          <Price price={product.priceSar} unitPrice={product.unitPrice} size="card" />
+          <Price price={product.price} unitPrice={product.unitPrice} size="card" />
         </p>
         <Delivery product={product} />
         <CardAction product={product} describedBy={heading} />

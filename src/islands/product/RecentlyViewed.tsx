@@ -32,7 +32,7 @@ export function RecentlyViewed({ except }: { except: string }) {
                   <TitleLead product={product} />
                 </span>
                 <span className="numerals text-xs">
-                  {priceText(product.priceSar)} {product.priceSar !== null && card.exclVat}
+                  {priceText(product.price)} {product.price !== null && card.exclVat}
                 </span>
               </span>
             </a>

@@ -1,9 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Product } from '#domain/product.ts';
-import { SESSION_KEY } from '#domain/session-key.ts';
 import { later } from '#islands/ui/later.tsx';
 import { product as words } from '#messages/product.ts';
-import { readStored } from '#stores/storage.ts';
+import { keepsSession } from '#stores/signed-in.ts';
 
 const SaveToList = later(
   () => import('#islands/lists/SaveToList.tsx').then((file) => file.SaveToList),
@@ -20,8 +19,6 @@ function listen(change: () => void): () => void {
   addEventListener('storage', change);
   return () => removeEventListener('storage', change);
 }
-
-const keepsSession = (): boolean => readStored(SESSION_KEY) !== null;
 
 /** Lists belong to accounts: who is not signed in is not asked, and the build knows nobody. */
 export function SaveHost(props: Props) {

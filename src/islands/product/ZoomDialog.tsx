@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { product as words } from '#messages/product.ts';
-import { Steps } from './Gallery.tsx';
 import { Photo } from './Photo.tsx';
+import { PhotoSteps } from './PhotoSteps.tsx';
 import { pictureWords } from './picture-words.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function ZoomDialog({ name, photos, index, onStep, onClose }: Props) {
         eager
         size={LARGE}
       />
-      {count > 1 && <Steps onStep={onStep} />}
+      {count > 1 && <PhotoSteps onStep={onStep} />}
       <button
         type="button"
         className="product-step zoom-close end-3"

@@ -1,5 +1,6 @@
 import { supplierFilter } from '#domain/filters.ts';
-import { makerFilter, type FilterText } from '#domain/listing-address.ts';
+import { makerFilter } from '#domain/listing-address.ts';
+import type { FilterText } from '#domain/listing.ts';
 import { listingPath, productPath } from '#domain/paths.ts';
 import { partsOf, productTitle } from '#domain/product-title.ts';
 import { PREFIX } from '#domain/prefix.ts';
@@ -91,7 +92,7 @@ function productOption(product: SuggestedProduct, sought: string): HTMLElement {
   const hint = isSku ? product.sku : detail || product.sku;
   const rest = make('span', { className: 'text-sm text-ink' }, ...marked(end, sought), ' ');
   const line = text(marked(start, sought), [rest, ...marked(hint, sought)]);
-  const price = product.priceSar === null ? words.askForQuote : formatSar(product.priceSar);
+  const price = product.price === null ? words.askForQuote : formatSar(product.price);
   line.append(make('span', { className: 'numerals text-sm' }, price));
   line.className = 'suggested-product';
   return option(productPath(product.id), [picture(product.photo), line]);

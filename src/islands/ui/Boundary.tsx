@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
+import { startUserCalls } from '#stores/signed-in.ts';
 import { Problem, type ProblemProps } from './Problem.tsx';
 import { reloadAgain } from './reload-again.ts';
 
@@ -30,15 +31,20 @@ export class Boundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** An island in its boundary; `reread` reads again what the island shows, by default the whole page. */
-export const guarded = <P extends object>(
+/**
+ * An island in its boundary, which calls for the user whose session this browser keeps; `reread` reads again what
+ * the island shows, by default the whole page.
+ */
+export function guarded<P extends object>(
   View: ComponentType<P>,
   reread: () => unknown = reloadAgain,
-) =>
-  function Guarded(props: P): ReactNode {
+): (props: P) => ReactNode {
+  startUserCalls();
+  return function Guarded(props) {
     return (
       <Boundary className="wrap my-10" onRetry={reread}>
         <View {...props} />
       </Boundary>
     );
   };
+}

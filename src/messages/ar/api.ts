@@ -12,7 +12,7 @@ export const apiCalls: Record<ApiCall, CallWords> = {
     takes:
       'query وvertical وsubcategory وsort (القيم: relevance, name, price_asc, price_desc, lead_time، وما تذكره sorts في الجواب) وpage وfilters، وهو كائن فيه price_min وprice_max وpriced (yes, no) وsuppliers وcountries وlead_times وminimum_orders، وas_typed: true للبحث بالكلمات كما كُتبت. كلها اختيارية.',
     answers:
-      'total وtotal_is_exact وpage وpage_size وsorts (طرق ترتيب أخرى للفئة)، و20 منتجًا على الأكثر. الأعداد دقيقة حتى 1,000.',
+      'total وtotal_is_exact وpage وpage_size وsorts (طرق ترتيب أخرى للفئة)، و20 منتجًا على الأكثر لكل منها id وsku وname وprice_halalas. الأعداد دقيقة حتى 1,000.',
   },
   product_detail: {
     takes: 'product: معرّف المنتج، وهو UUID.',
@@ -32,7 +32,8 @@ export const apiCalls: Record<ApiCall, CallWords> = {
   },
   market_prices: {
     takes: 'لا شيء.',
-    answers: 'لكل فئة: عدد المنتجات وعدد ما له سعر منها، وأدنى سعر والسعر الوسيط وأعلى سعر.',
+    answers:
+      'لكل فئة: عدد المنتجات وعدد ما له سعر منها، وlowest_price_halalas (الأدنى) وmedian_price_halalas (الوسيط) وhighest_price_halalas (الأعلى).',
   },
   list_posts: {
     takes: 'after: الجزء الأخير من عنوان آخر مقال لديك؛ at_most: حتى 100. كلاهما اختياري.',
@@ -76,7 +77,7 @@ export const apiExamples: Record<ApiExampleId, ExampleWords> = {
   },
   market: {
     title: 'قراءة الأسعار حسب الفئة',
-    text: 'الأسعار بالريال غير شاملة ضريبة القيمة المضافة.',
+    text: 'الأسعار بالهللات غير شاملة ضريبة القيمة المضافة.',
   },
   posts: {
     title: 'قائمة أحدث المقالات',

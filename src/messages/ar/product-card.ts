@@ -26,5 +26,4 @@ export const card = {
       other: `${number(days)} يوم`,
     })}`,
   addFailed: 'تعذّرت إضافة المنتج',
-  compareFailed: 'تعذّر تعديل المقارنة. يُرجى المحاولة مرة أخرى.',
 } as const satisfies Words<typeof english>;

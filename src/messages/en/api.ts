@@ -12,7 +12,7 @@ export const apiCalls: Record<ApiCall, CallWords> = {
     takes:
       'query, vertical, subcategory, sort (relevance, name, price_asc, price_desc, lead_time, and those that sorts of the answer lists), page, and filters: an object with price_min, price_max, priced (yes, no), suppliers, countries, lead_times, minimum_orders, and as_typed: true to search without correcting words. All optional.',
     answers:
-      'total, total_is_exact, page, page_size, sorts (further orders of the category) and up to 20 products. Totals are exact up to 1,000.',
+      'total, total_is_exact, page, page_size, sorts (further orders of the category) and up to 20 products, each with its id, sku, name and price_halalas. Totals are exact up to 1,000.',
   },
   product_detail: {
     takes: 'product: the id of a product, a UUID.',
@@ -31,7 +31,7 @@ export const apiCalls: Record<ApiCall, CallWords> = {
   market_prices: {
     takes: 'Nothing.',
     answers:
-      'For each category the number of products and of those with a price, and the lowest, median and highest price.',
+      'For each category the number of products and of those with a price, and lowest_price_halalas, median_price_halalas and highest_price_halalas.',
   },
   list_posts: {
     takes: 'after: the slug of the last post you have; at_most: up to 100. Both optional.',
@@ -74,7 +74,7 @@ export const apiExamples: Record<ApiExampleId, ExampleWords> = {
     title: 'Read the whole catalogue',
     text: 'Send the id of the last product as after to get the next page, until a page is not full.',
   },
-  market: { title: 'Read prices per category', text: 'Prices are in riyals without VAT.' },
+  market: { title: 'Read prices per category', text: 'Prices are in halalas without VAT.' },
   posts: {
     title: 'List the newest posts',
     text: 'Send the slug of the last one as after to read on.',

@@ -17,5 +17,4 @@ export const card = {
   contactSupplier: 'Contact supplier',
   leadTime: (days: number) => `Lead time ${days} ${plural(days, 'day', 'days')}`,
   addFailed: 'Failed to add item',
-  compareFailed: 'The comparison could not be changed. Please try again.',
 } as const;

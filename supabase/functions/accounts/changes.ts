@@ -1,8 +1,8 @@
 /** What a signed-in user changes of the account, after proving again who they are. */
 import { AppError } from '#domain/errors.ts';
 import { accountMails, notices } from '#supabase/functions/_shared/mails/accounts.ts';
+import type { Call } from './call.ts';
 import { emailOf, newPassword, passwordOf } from './fields.ts';
-import type { Call } from './handler.ts';
 import { checkProof, mailAtOnce, mailCode, type Sent } from './proof.ts';
 import { requireUser, type SignedIn } from './session.ts';
 import { passwordAgain } from './sign-in.ts';

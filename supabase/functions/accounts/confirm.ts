@@ -1,10 +1,10 @@
 /** A mailbox answered: the account of its address, made now if there is none, and a session. */
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import type { Call } from './call.ts';
 import { randomPassword } from './decoy.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
 import { newPassword, passwordOf } from './fields.ts';
-import type { Call } from './handler.ts';
 import { checkProof, lookAtProof, type Right } from './proof.ts';
 import { agentOf, isAdmitted, sessionAnswer } from './session.ts';
 

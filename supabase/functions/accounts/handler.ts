@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { answer } from '#supabase/functions/_shared/answers.ts';
-import { readBody, type Body } from '#supabase/functions/_shared/body.ts';
+import { readBody } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
+import type { Call } from './call.ts';
 import {
   changeEmail,
   changePassword,
@@ -15,15 +16,6 @@ import { deleteAccount, guestErase, guestExport } from './person.ts';
 import { proveMailbox } from './proof.ts';
 import { guestCode, sendCode, signUp } from './send.ts';
 import { signIn } from './sign-in.ts';
-
-/** One action: what came, from whom, and what it may use. */
-export interface Call {
-  readonly body: Body;
-  readonly request: Request;
-  readonly deps: Deps;
-  /** For limits (decision 2). */
-  readonly client: string;
-}
 
 type Action = (call: Call) => Promise<object>;
 

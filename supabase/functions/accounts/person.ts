@@ -1,6 +1,6 @@
 /** The data of a person: downloaded and erased, by a user or by a guest whose mailbox answered. */
+import type { Call } from './call.ts';
 import { requireAgain } from './changes.ts';
-import type { Call } from './handler.ts';
 import { checkProof } from './proof.ts';
 
 export async function deleteAccount(call: Call): Promise<object> {

@@ -4,8 +4,8 @@ import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import type { MailShop, MailText } from '#supabase/functions/_shared/mails/parts.ts';
 import { atOnce } from '#supabase/functions/_shared/mails/sent.ts';
+import type { Call } from './call.ts';
 import { proofOf } from './fields.ts';
-import type { Call } from './handler.ts';
 import type { SignedIn } from './session.ts';
 
 export type Purpose = RpcArgs<'issue_account_code'>['purpose'];

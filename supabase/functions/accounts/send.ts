@@ -1,8 +1,8 @@
 /** The actions that mail a code to somebody who is not signed in. */
 import { AppError } from '#domain/errors.ts';
 import { accountMails } from '#supabase/functions/_shared/mails/accounts.ts';
+import type { Call } from './call.ts';
 import { emailOf } from './fields.ts';
-import type { Call } from './handler.ts';
 import { mailCode, type Sent } from './proof.ts';
 
 export const signUp = (call: Call): Promise<Sent> =>

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { AuthSession } from '#supabase/functions/_shared/auth-server.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import type { Call } from './handler.ts';
+import type { Call } from './call.ts';
 
 /**
  * The browser's name for itself, as the list of devices shows it. Not at the start: the API refuses the service key

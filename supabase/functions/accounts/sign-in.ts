@@ -3,9 +3,9 @@ import { cleanEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { passwordSpellings } from '#domain/password.ts';
 import type { AuthSession } from '#supabase/functions/_shared/auth-server.ts';
+import type { Call } from './call.ts';
 import { DECOY, ensureDecoy } from './decoy.ts';
 import { passwordOf } from './fields.ts';
-import type { Call } from './handler.ts';
 import { limited } from './proof.ts';
 import { agentOf, isAdmitted, sessionAnswer, type SignedIn } from './session.ts';
 

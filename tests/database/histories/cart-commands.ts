@@ -7,8 +7,8 @@ import { linesOf, refusesLine, totalOf, type Model } from './model.ts';
 /** What every cart function answers is the cart itself: the shopper now sees this total. */
 export function look(model: Model, who: number, { body }: Answer): void {
   const customer = model.customers[who]!;
-  const received = (body as { quantity: number; price_sar: number | null }[]).map((line) => {
-    return [line.quantity, line.price_sar === null ? 0 : Math.round(line.price_sar * 100)];
+  const received = (body as { quantity: number; price_halalas: number | null }[]).map((line) => {
+    return [line.quantity, line.price_halalas ?? 0];
   });
   const expected = linesOf(model, customer).map(({ quantity, price }) => [quantity, price]);
   expect(received.sort()).toEqual(expected.sort());

@@ -166,7 +166,7 @@ async function compare(world: World): Promise<void> {
     const line = held && {
       quote: { number: held.of.number },
       available: isOpen(held.of, held.answer),
-      price_sar: held.answer.price / 100,
+      price_halalas: held.answer.price,
     };
     expect(body).toMatchObject(line ? [line] : []);
   }

@@ -60,7 +60,7 @@ export function testManyHits(database: () => FilledPostgres): void {
     await sql`insert into public.product (product_id, name, attributes) values ('NAMED-1', 'Solar panel', ${sql.json(attributes)})`;
     const { products: shown } = await ask(`search_products('solar panel')`);
     await sql`delete from public.product where product_id = 'NAMED-1'`;
-    expect(shown[0].product_id).toBe('NAMED-1');
+    expect(shown[0].sku).toBe('NAMED-1');
   });
 
   test('facets are exact up to 30,000 hits; of more they are near, and have two digits', async () => {
