@@ -73,6 +73,29 @@ function countAwaited(page: Page, chunk: RegExp): () => number {
   return () => awaited.size;
 }
 
+test('a network that returns in the moment in which a notice is shown brings the part', async ({
+  page,
+}) => {
+  const part = LAZY_PARTS['the large picture']!;
+  await part.open(page);
+  let asked = 0;
+  await page.route(part.chunk, (route) => ((asked += 1) <= 2 ? away(route) : route.fallback()));
+  await page.route(isPage, (route) =>
+    route.request().method() === 'HEAD' ? away(route) : route.fallback(),
+  );
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('.product-gallery [role=alert]')) return;
+      watch.disconnect();
+      dispatchEvent(new Event('online'));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  await need(part, page);
+  await expect(part.works(page)).toBeAttached();
+  expect(asked).toBe(3);
+});
+
 for (const [name, part] of Object.entries(LAZY_PARTS)) {
   test(`offline, ${name}: the page shows a notice, and recovers with the network`, async ({
     page,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { failure as words } from '#messages/failure.ts';
 
 /** For parts whose place on the page may be out of sight. */
@@ -19,7 +19,8 @@ export function TryAgain({
   label = words.tryAgain,
   isManual = false,
 }: RetryProps) {
-  useEffect(() => {
+  // With the notice, not after it is painted: a network that returned in between would go unnoticed.
+  useLayoutEffect(() => {
     if (isManual) return;
     const retry = () => void onRetry();
     addEventListener('online', retry);
