@@ -1,6 +1,6 @@
 /** What axe finds in the static pages and their states, on a phone and on a desk. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/axe.ts';
+import { expectAccessible, expectAccessibleAt } from '#tests/support/axe.ts';
 import { withCart } from '#tests/support/checkout-flow.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 import { STATIC_PAGES } from '#tests/support/static-pages.ts';
@@ -43,20 +43,6 @@ async function demo(page: Page): Promise<void> {
   await expect(page.getByText('Please enter your company')).toBeVisible();
 }
 
-async function expectFits(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wider).toBeLessThanOrEqual(0);
-}
-
-/** On a phone and on a desk, as the page is now. */
-async function expectGood(page: Page, state: string): Promise<void> {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, `${state} at ${width} pixels`);
-    await expectFits(page);
-  }
-}
-
 async function expectGoodInTheDark(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(path);
@@ -69,7 +55,7 @@ for (const path of STATIC_PAGES) {
     page,
   }) => {
     await page.goto(path);
-    await expectGood(page, path);
+    await expectAccessibleAt(page, path);
     await expectGoodInTheDark(page, path);
   });
 }
@@ -79,7 +65,7 @@ for (const [state, path, reach] of STATES) {
     await page.setViewportSize({ width: 360, height: 900 });
     await page.goto(path);
     await reach(page);
-    await expectGood(page, state);
+    await expectAccessibleAt(page, state);
   });
 }
 

@@ -11,3 +11,17 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   );
   expect(found, state).toEqual([]);
 }
+
+/** The same at each width, with no sideways scrolling: the page stays as it is, and is not opened again. */
+export async function expectAccessibleAt(
+  page: Page,
+  state: string,
+  widths: readonly number[] = [360, 1440],
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `${state} at ${width} pixels`);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, `${state}, sideways at ${width} pixels`).toBeLessThanOrEqual(0);
+  }
+}
