@@ -1,8 +1,9 @@
 /**
- * A browser remembers a script that it could not fetch and never asks for it again, as the HTML standard
- * asks (Chromium does so since version 150). So each `import()` of a file in the browser's bundle becomes
- * `$import()` of light-preload.ts, which asks once more by another address and keeps the address, so
- * that no module runs twice. Its own `import()` names no file and stays.
+ * A browser may remember a script that it could not fetch and never ask for it again, as the HTML standard
+ * asks. So each `import()` of a file in the browser's bundle becomes `$import()` of light-preload.ts, which asks
+ * once more, and then by another address. It keeps a module, and no address that did not answer: one that
+ * other files import by its own name would run twice, and the page would have two carts. Its own
+ * `import()` names no file and stays.
  */
 const IMPORT = /\bimport\((?=[`'"]\.)/g;
 const ASK_AGAIN = '$import(';
