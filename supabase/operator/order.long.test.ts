@@ -8,7 +8,7 @@ import { aFolder, startShop } from '#tests/support/local-shop.ts';
 import { commandOf } from '#tests/support/run-command.ts';
 import { placeOrder, type Call } from '#tests/support/rpc-order.ts';
 
-const PORT = '5701';
+const PORT = '5706';
 const DATA_DIR = aFolder();
 let number: string;
 
