@@ -1,6 +1,6 @@
 /** The pages of sign-up and sign-in in each of their states: axe, no sideways scrolling, the keyboard. */
 import type { Page } from '@playwright/test';
-import { expectAccessibleAt } from '#tests/support/axe.ts';
+import { expectAccessible, expectAccessibleAt } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/checkout-flow.ts';
 import { tabTo } from '#tests/support/keys.ts';
 import {
