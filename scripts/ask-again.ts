@@ -1,8 +1,8 @@
 /**
  * A browser may remember a script that it could not fetch and never ask for it again, as the HTML standard
  * asks. So each `import()` of a file in the browser's bundle becomes `$import()` of light-preload.ts, which asks
- * once more, and then by another address. It keeps an address only once a module came from it: a module
- * that other files import by its own name would run twice, and the page would have two carts. Its own
+ * once more, and then by another address. It keeps a module, and no address that did not answer: one that
+ * other files import by its own name would run twice, and the page would have two carts. Its own
  * `import()` names no file and stays.
  */
 const IMPORT = /\bimport\((?=[`'"]\.)/g;

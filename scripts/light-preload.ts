@@ -11,13 +11,15 @@ const HELPER = '\0vite/preload-helper.js';
 const RELOAD = fileURLToPath(new URL('../src/islands/ui/reload-once.ts', import.meta.url));
 
 const lightHelper = `import { reloadOnce } from ${JSON.stringify(RELOAD)};
-const answered = {};
-const ask = (file, address) =>
-  import(address).then((module) => (answered[file] = address, module));
+const kept = {};
 self.$import = (file) =>
-  ask(file, answered[file] ?? file)
-    .catch(() => ask(file, file))
-    .catch(() => ask(file, file + '?' + Date.now()));
+  kept[file] ??= import(file)
+    .catch(() => import(file))
+    .catch(() => import(file + '?' + Date.now()))
+    .catch((error) => {
+      kept[file] = null;
+      throw error;
+    });
 export const __vitePreload = (load) =>
   load().catch(async (error) => {
     await reloadOnce();

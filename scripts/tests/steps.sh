@@ -14,6 +14,9 @@ else
   export NO_COLOR=1
 fi
 
+# Without what `astro check` writes whatever NO_COLOR says.
+plain() { if [ -n "${NO_COLOR-}" ]; then sed $'s/\x1b\\[[0-9;]*m//g'; else cat; fi; }
+
 count() { grep -c "^$1" "$STEPS/ended"; }
 log_of() { echo "$STEPS/${1// /-}.log"; }
 
@@ -52,7 +55,7 @@ together() {
     name=${0%%: *} start=$(date +%s)
     (eval "${0#*: }") </dev/null >"$(log_of "$name")" 2>&1
     status=$?
-    [ $status -eq 0 ] || cat "$(log_of "$name")"
+    [ $status -eq 0 ] || plain <"$(log_of "$name")"
     note "$name" $status "$start"
     exit $((status != 0))'
 }
@@ -65,7 +68,11 @@ finish() {
   passed=$(count passed) failed=$(count failed)
   sed -n 's/^failed .* min  //p' "$STEPS/ended" | while read -r name; do
     printf '\n── failed: %s\n' "$name"
-    tail -n 60 "$(log_of "$name")" 2>/dev/null || echo 'It ended before its first step: see above.'
+    if [ -f "$(log_of "$name")" ]; then
+      tail -n 60 "$(log_of "$name")" | plain
+    else
+      echo 'It ended before its first step: see above.'
+    fi
   done
   printf '\n'
   cat "$STEPS/ended"

@@ -54,7 +54,11 @@ test('a server that a step leaves behind does not hold it up', { timeout: 15_000
   expect(lines.at(-1)).toBe('1 passed, 0 failed');
 });
 
-test('no colours are asked for where the output is not a terminal', () => {
-  const { lines } = run(`step 'colours' bash -c 'echo "[$FORCE_COLOR] [$NO_COLOR]"'; finish`);
+test('no colours are printed where the output is not a terminal', () => {
+  const { lines } = run(`
+    step 'asked' bash -c 'echo "[$FORCE_COLOR] [$NO_COLOR]"'
+    together 'coloured: printf "\\033[31mred\\033[0m\\n"; false'
+    finish`);
   expect(lines).toContain('[] [1]');
+  expect(lines.filter((line) => line === 'red')).toHaveLength(2);
 });

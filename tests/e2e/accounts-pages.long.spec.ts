@@ -1,6 +1,6 @@
 /** The pages of sign-up and sign-in in each of their states: axe, no sideways scrolling, the keyboard. */
 import type { Page } from '@playwright/test';
-import { expectAccessibleAt } from '#tests/support/axe.ts';
+import { expectAccessible, expectAccessibleAt } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/checkout-flow.ts';
 import { tabTo } from '#tests/support/keys.ts';
 import {
@@ -115,7 +115,7 @@ test('fields have what password managers look for', async ({ page, outbox }) => 
   await page.getByLabel('Verification code').fill(await outbox.codeFor(email));
   await expect(passwordField(page)).toHaveAttribute('autocomplete', 'new-password');
   await expect(page.locator('[autocomplete=username]')).toHaveValue(email);
-  await expectAccessibleAt(page, 'the password after the proof');
+  await expectAccessible(page, 'the password after the proof');
   await page.goto('/auth/sign-in');
   await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password');
 });
