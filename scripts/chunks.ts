@@ -5,7 +5,7 @@
 export const CHUNK_GROUPS = [
   {
     name: 'base',
-    test: /preload-helper|rolldown.runtime|domain.(cart-snapshot|session-key)|islands.ui.reload-once/,
+    test: /preload-helper|rolldown.runtime|domain.cart-snapshot|islands.ui.reload-once/,
     priority: 9,
   },
   {

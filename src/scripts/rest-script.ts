@@ -1,8 +1,14 @@
 import { askToday, type Today } from '#backend/today.ts';
 import { WAKE } from '#domain/island-wake.ts';
-import { LISTING_VIEW_KEY } from '#domain/listing-view.ts';
 import { fromSar } from '#domain/money.ts';
-import { SESSION_KEY } from '#domain/session-key.ts';
+import {
+  CART_TOKEN_KEY,
+  COMPARE_KEY,
+  COMPARE_MODE_KEY,
+  FLASH_KEY,
+  LISTING_VIEW_KEY,
+  SESSION_KEY,
+} from '#domain/storage-keys.ts';
 import type { TodayCall } from '#domain/today-call.ts';
 import { todayMark } from '#domain/today-mark.ts';
 import { showDate } from '#islands/product/delivery-date.ts';
@@ -14,8 +20,8 @@ import { showDate } from '#islands/product/delivery-date.ts';
 type Row =
   Extract<Today, { id: string }> | Extract<Today, { products: unknown }>['products'][number];
 
-/** Of these the page shows something: products to compare, an unpaid order, lists of the account. */
-const SHOWN = ['cartSessionId', 'compareProducts', 'compareMode', SESSION_KEY, LISTING_VIEW_KEY];
+/** Keys that change what the page shows: products to compare, an unpaid order, lists of the account. */
+const SHOWN = [CART_TOKEN_KEY, COMPARE_KEY, COMPARE_MODE_KEY, SESSION_KEY, LISTING_VIEW_KEY];
 
 const { address, key, args, total } = document.currentScript!.dataset;
 const wake = (): unknown => dispatchEvent(new Event(WAKE));
@@ -45,7 +51,7 @@ async function compare(): Promise<unknown> {
 function isOwn(): boolean {
   try {
     return (
-      !navigator.onLine || 'flash' in sessionStorage || SHOWN.some((name) => name in localStorage)
+      !navigator.onLine || FLASH_KEY in sessionStorage || SHOWN.some((name) => name in localStorage)
     );
   } catch {
     return false; // The browser forbids storage.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { searchHeading, type ListingAbout } from '#domain/listing-about.ts';
 import type { ListingQuery } from '#domain/listing.ts';
 import { PREFIX } from '#domain/prefix.ts';
+import { CART_TOKEN_KEY } from '#domain/storage-keys.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
@@ -57,7 +58,7 @@ function ClearSearch() {
 /** Only who has a cart session can have an order: everybody else loads nothing. A failure costs no listing. */
 const Unpaid = later(
   async () =>
-    readStored('cartSessionId')
+    readStored(CART_TOKEN_KEY)
       ? import('#islands/order/UnpaidLine.tsx').then((file) => file.UnpaidLine)
       : null,
   'hidden',
