@@ -29,7 +29,7 @@ export function Chips({ query }: { query: ListingQuery }) {
             aria-label={words.remove(text)}
             onClick={() => changeFilter(without)}
           >
-            <span className="truncate">{PREFIX ? shown(text) : text}</span>
+            <span className="truncate">{shown(text)}</span>
             <Icon name="close" className="size-4" />
           </button>
         </li>
