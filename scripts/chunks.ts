@@ -5,7 +5,7 @@
 export const CHUNK_GROUPS = [
   {
     name: 'base',
-    test: /preload-helper|rolldown.runtime|domain.(cart-snapshot|session-key)|islands.ui.reload-once/,
+    test: /preload-helper|rolldown.runtime|domain.cart-snapshot|islands.ui.reload-once/,
     priority: 9,
   },
   {
@@ -14,7 +14,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'shop',
-    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.ui.ProductTitle|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost)\.tsx|islands.product.card-text|islands.(compare.TrayHost|quote.QuoteHost)|stores.(compare|buy|quote|signed-in|optional|persistent-atom|storage|start-once|latest-request|debounced)\.ts|messages.\w+.failure|backend.(caller|rpc|retry|card-rows|product)\.ts|domain.(icons|compare-list|product-title)\.ts|messages.\w+.(format|format-day|arabic|earliest-delivery|product-card|compare)\.ts|domain.today-mark\.ts)/,
+    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.ui.(ProductTitle|said)|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost)\.tsx|islands.product.card-text|islands.(compare.TrayHost|quote.QuoteHost)|stores.(compare|buy|quote|signed-in|optional|persistent-atom|storage|start-once|latest-request|debounced)\.ts|messages.\w+.failure|backend.(caller|request|rpc|retry|card-rows|product)\.ts|domain.(icons|compare-list|product-title)\.ts|messages.\w+.(format|format-day|arabic|earliest-delivery|product-card|compare)\.ts|domain.today-mark\.ts)/,
   },
   {
     name: 'cart',
@@ -28,7 +28,7 @@ export const CHUNK_GROUPS = [
   // What the suggestions of a static page and the posts since the build need, without React.
   {
     name: 'core',
-    test: /nanostores.(atom|clean-stores)|src.(stores.(latest-request|debounced)\.ts|backend.rpc|domain.(errors|money|product|product-title|listing-address|listing|paths|prefix)\.ts|messages.\w+.(format|format-day|arabic)\.ts)/,
+    test: /nanostores.(atom|clean-stores)|src.(stores.(latest-request|debounced)\.ts|backend.(request|rpc)\.ts|domain.(errors|money|product|product-title|listing-address|listing|paths|prefix)\.ts|messages.\w+.(format|format-day|arabic)\.ts)/,
     priority: 2,
   },
   // A line of the cart, and the line of a quotation, which needs half of it.

@@ -12,6 +12,8 @@ const OTHER_PART = /-script\.ts$/;
 export async function bytesOfPart(source: string): Promise<number> {
   const bundle = await rolldown({
     input: source,
+    // As the build does it: astro.config.mjs.
+    optimization: { inlineConst: { mode: 'all', pass: 3 } },
     external: (id, importer) =>
       id.startsWith('astro:') || (importer !== undefined && OTHER_PART.test(id)),
     plugins: [later],

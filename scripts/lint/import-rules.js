@@ -61,6 +61,18 @@ const LOGICAL_ONLY = [
   { selector: `JSXAttribute TemplateElement[value.raw=/${LOGICAL}/]`, message: logicalMessage },
 ];
 
+const STORAGE = '[object.name=/^(local|session)Storage$/]';
+const keyMessage = 'Import the key from #domain/storage-keys.ts.';
+
+/** A key that is spelled twice may be renamed once. */
+const NAMED_KEYS = [
+  `MemberExpression${STORAGE}[computed=false][property.name!=/^(length|key|getItem|setItem|removeItem|clear)$/]`,
+  `MemberExpression${STORAGE}[computed=true][property.type='Literal']`,
+  "BinaryExpression[operator='in'][left.type='Literal'][right.name=/^(local|session)Storage$/]",
+  "CallExpression[callee.property.name=/^(get|set|remove)Item$/][arguments.0.type='Literal']",
+  "CallExpression[callee.name=/^((read|write)(Stored|Session)|persistentAtom)$/][arguments.0.type='Literal']",
+].map((selector) => ({ selector, message: keyMessage }));
+
 const PURE = [
   {
     selector: "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -105,6 +117,7 @@ export const importRules = [
         ...rulesOf(folder, room).map(asDynamic),
         ...typesOnly(folder, room),
         ...LOGICAL_ONLY,
+        ...NAMED_KEYS,
         ...(folder === 'src/domain' ? PURE : []),
       ],
     },

@@ -10,22 +10,37 @@ export const toCard = (row: CardRow): ProductCard => ({
   photo: row.photo,
 });
 
+/** What may be another tomorrow: a built page asks for it again. */
+export type Facts = Pick<
+  ProductCard,
+  'id' | 'price' | 'minimumOrder' | 'leadTimeDays' | 'earliestDelivery'
+>;
+
+export const factsOf = (
+  row: Pick<
+    CommonRow,
+    'id' | 'price_halalas' | 'minimum_order' | 'lead_time_days' | 'earliest_delivery'
+  >,
+): Facts => ({
+  id: row.id,
+  price: row.price_halalas,
+  minimumOrder: row.minimum_order,
+  leadTimeDays: row.lead_time_days,
+  earliestDelivery: row.earliest_delivery,
+});
+
 /** What a card and a product have in common. */
 export const common = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
-  id: row.id,
+  ...factsOf(row),
   sku: row.sku,
   name: row.name,
   manufacturer: row.manufacturer,
   model: row.model,
-  price: row.price_halalas,
   supplierName: row.supplier,
   isVerified: row.supplier_verified_on !== null,
   vertical: row.vertical,
   subVertical: row.sub_vertical,
   countryOfOrigin: row.country_of_origin,
-  minimumOrder: row.minimum_order,
-  leadTimeDays: row.lead_time_days,
-  earliestDelivery: row.earliest_delivery,
   headlines: row.headlines,
   unitPrice: row.unit_price,
 });

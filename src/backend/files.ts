@@ -3,7 +3,7 @@ import { isErrorCode } from '#domain/error-codes.ts';
 import { AppError } from '#domain/errors.ts';
 import { isFileErrorCode } from '#domain/file-error-codes.ts';
 import type { KeptFile } from '#domain/file.ts';
-import { requestId } from './rpc.ts';
+import { requestId } from './request.ts';
 
 interface Upload {
   readonly cart: string;

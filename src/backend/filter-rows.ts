@@ -1,4 +1,4 @@
-import { formatFilters, parseFilters } from '#domain/filters.ts';
+import { changedFilters, parseFilters } from '#domain/filters.ts';
 import type { FilterText } from '#domain/listing.ts';
 import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 
@@ -28,8 +28,7 @@ export function renamedFilters(
   current: RpcAnswer<'search_products'>['renamed_suppliers'],
 ): FilterText | undefined {
   if (current.length === 0) return undefined;
-  const chosen = parseFilters(filters);
   const names = new Map(current.map((one) => [one.typed, one.current]));
-  const suppliers = new Set(chosen.suppliers.map((name) => names.get(name) ?? name));
-  return formatFilters({ ...chosen, suppliers: [...suppliers] });
+  const suppliers = parseFilters(filters).suppliers.map((name) => names.get(name) ?? name);
+  return changedFilters(filters, { suppliers: [...new Set(suppliers)] });
 }

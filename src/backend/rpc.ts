@@ -1,8 +1,8 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { AppError } from '#domain/errors.ts';
-import { PREFIX } from '#domain/prefix.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
 import { fetchKeptAlive } from './kept-alive.ts';
+import { jsonRequest, requestId } from './request.ts';
 
 /** PostgREST's answer when a function refuses: `hint` is the error code, `details` has more. */
 export interface Refusal {
@@ -27,16 +27,6 @@ interface Options {
   readonly toError?: (refusal: Refusal) => AppError;
 }
 
-/** All calls of a page begin alike, so that they are found together (docs/logs.md). */
-const page = Math.random().toString(36).slice(2);
-let calls = 0;
-
-/** The id under which functions and database write about a call. */
-export const requestId = (): string => `${page}-${++calls}`;
-
-/** What a catalogue is answered in: a browser would name the languages of its user, who may read another page. */
-export const LANGUAGE = PREFIX ? PREFIX.slice(1) : 'en';
-
 /** Sends a body as JSON with the public key, for a signed-in user with their access token too. */
 export const post = (
   url: string,
@@ -44,18 +34,10 @@ export const post = (
   token?: string,
   signal?: AbortSignal,
   keepalive = false,
-  id = requestId(),
+  id?: string,
 ): Promise<Response> =>
   (keepalive ? fetchKeptAlive : fetch)(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      apikey: PUBLIC_SUPABASE_ANON_KEY,
-      'x-request-id': id,
-      'accept-language': LANGUAGE,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
+    ...jsonRequest(PUBLIC_SUPABASE_ANON_KEY, JSON.stringify(body), token, id),
     signal: signal ?? null,
     keepalive,
   });

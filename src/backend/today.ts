@@ -1,23 +1,22 @@
-import { PREFIX } from '#domain/prefix.ts';
 import type { TodayCall } from '#domain/today-call.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import { factsOf, type Facts } from './card-rows.ts';
+import { jsonRequest } from './request.ts';
 
-type Listing = Pick<RpcAnswer<'search_products'>, 'products' | 'total'>;
-export type Today = Listing | RpcAnswer<'product_detail'>;
+type Answer = RpcAnswer<'search_products'> | RpcAnswer<'product_detail'>;
+
+export interface Today {
+  readonly products: readonly Facts[];
+  /** Of a listing. */
+  readonly total?: number;
+}
 
 /** Nothing but `fetch`, and no second try: where it fails, the island asks again. */
 export async function askToday({ address, key, args }: TodayCall): Promise<Today> {
-  const id = `${Math.random().toString(36).slice(2)}-1`;
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      apikey: key,
-      'x-request-id': id,
-      'accept-language': PREFIX ? PREFIX.slice(1) : 'en',
-    },
-    body: args,
-  });
+  const response = await fetch(address, jsonRequest(key, args));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return (await response.json()) as Today;
+  const answer = (await response.json()) as Answer;
+  return 'products' in answer
+    ? { products: answer.products.map(factsOf), total: answer.total }
+    : { products: [factsOf(answer)] };
 }

@@ -1,6 +1,6 @@
 import { ATTRIBUTE_SECTIONS } from './attributes.ts';
 import { typedDigits } from './digits.ts';
-import { filterParams, toFilterText } from './listing-address.ts';
+import { filterParams, toFilterText, type FacetName } from './listing-address.ts';
 import type { FilterText } from './listing.ts';
 
 export type AttributeValue = string | number | boolean;
@@ -78,21 +78,29 @@ const valueText = (value: AttributeValue): string => {
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)].slice(0, VALUES_AT_MOST);
 
-const texts = (params: URLSearchParams, name: string): string[] =>
+const texts = (params: URLSearchParams, name: FacetName): string[] =>
   unique(params.getAll(name).filter((text) => text !== '' && text.length <= TEXT_LENGTH));
 
-const known = <T extends string>(params: URLSearchParams, name: string, all: readonly T[]): T[] =>
-  all.filter((value) => params.getAll(name).includes(value));
+const known = <T extends string>(
+  params: URLSearchParams,
+  name: FacetName,
+  all: readonly T[],
+): T[] => all.filter((value) => params.getAll(name).includes(value));
 
 function attributesOf(params: URLSearchParams): AttributeFilter[] {
-  const names = [...new Set(params.keys())].filter((name) => name.includes('.'));
+  const names = [...new Set(params.keys())].filter((name): name is `${string}.${string}` =>
+    name.includes('.'),
+  );
   return names
     .flatMap((name) => attributeOf(name, texts(params, name)))
     .slice(0, ATTRIBUTES_AT_MOST);
 }
 
 /** The first value decides whether a range or a list is meant, and of which type its values are. */
-function attributeOf(name: string, [first, ...others]: readonly string[]): AttributeFilter[] {
+function attributeOf(
+  name: `${string}.${string}`,
+  [first, ...others]: readonly string[],
+): AttributeFilter[] {
   const section = ATTRIBUTE_SECTIONS.find((one) => name.startsWith(`${one}.`));
   if (section === undefined || first === undefined) return [];
   const field = name.slice(section.length + 1);
@@ -108,9 +116,10 @@ function attributeOf(name: string, [first, ...others]: readonly string[]): Attri
 /** Reads the facets of an address as a person may have mistyped them: what makes no sense is left out. */
 export function parseFilters(filters: FilterText): Filters {
   const params = filterParams(filters);
-  const priced = params.get('priced');
+  const read = (name: FacetName): string | null => params.get(name);
+  const priced = read('priced');
   return {
-    price: rangeOf(params.get('price')) ?? { min: null, max: null },
+    price: rangeOf(read('price')) ?? { min: null, max: null },
     priced: priced === 'yes' || priced === 'no' ? priced : null,
     suppliers: texts(params, 'supplier'),
     countries: texts(params, 'country'),
@@ -124,7 +133,7 @@ const isSet = ({ min, max }: Range): boolean => min !== null || max !== null;
 
 /** The facets as a part of the address; the same choice always has the same spelling. */
 export function formatFilters(filters: Filters): FilterText {
-  const list = (name: string, values: readonly string[]) =>
+  const list = (name: FacetName, values: readonly string[]) =>
     values.map((value): [string, string] => [name, value]);
   return toFilterText([
     ...list('price', isSet(filters.price) ? [rangeText(filters.price)] : []),
@@ -141,6 +150,10 @@ export function formatFilters(filters: Filters): FilterText {
     ),
   ]);
 }
+
+/** The facets with another choice. */
+export const changedFilters = (filters: FilterText, part: Partial<Filters>): FilterText =>
+  formatFilters({ ...parseFilters(filters), ...part });
 
 /** The filters of a supplier alone. */
 export const supplierFilter = (supplier: string): FilterText =>

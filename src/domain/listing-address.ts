@@ -11,9 +11,17 @@ import {
 
 type Pair = [name: string, value: string];
 
+/** The names in an address, in the order in which it is written; facets follow. */
+const NAMES = ['q', 'as_typed', 'category', 'subcategory', 'sort', 'page'] as const;
+type Name = (typeof NAMES)[number];
+
+const FACET_NAMES = ['price', 'priced', 'supplier', 'country', 'lead', 'moq'] as const;
 /** An attribute is named 'Section.Field'. */
-const isFilter = (name: string): boolean =>
-  /[.]|^(price|priced|supplier|country|lead|moq)$/.test(name);
+export type FacetName = (typeof FACET_NAMES)[number] | `${string}.${string}`;
+
+const isIn = (names: readonly string[], name: string): boolean => names.includes(name);
+
+const isFilter = (name: string): boolean => name.includes('.') || isIn(FACET_NAMES, name);
 
 const isSort = (value: string | null): value is Sort =>
   value !== null && (SORTS as readonly string[]).includes(value);
@@ -60,29 +68,31 @@ export const readQuery = (text: string): string =>
 export function parseListing(search: string): ListingQuery {
   // No database stores a NUL: one in an address would fail the whole list.
   const params = new URLSearchParams(String(new URLSearchParams(search)).replaceAll('%00', ''));
-  const q = readQuery(params.get('q') ?? '');
-  const sort = params.get('sort');
+  const read = (name: Name): string | null => params.get(name);
+  const q = readQuery(read('q') ?? '');
+  const sort = read('sort');
   return {
     q,
-    asTyped: q !== '' && params.get('as_typed') === 'yes',
-    category: params.get('category') || null,
-    subcategory: params.get('subcategory') || null,
+    asTyped: q !== '' && read('as_typed') === 'yes',
+    category: read('category') || null,
+    subcategory: read('subcategory') || null,
     filters: toFilterText(setPairs(params, isFilter)),
     sort: isSort(sort) ? sort : null,
-    page: pageOf(params.get('page')),
+    page: pageOf(read('page')),
   };
 }
 
 /** The address's query for a listing, with a leading `?` unless it is the first page of everything. */
 export function formatListing(query: Partial<ListingQuery>): string {
-  const params = new URLSearchParams();
-  if (query.q) params.set('q', query.q);
-  if (query.q && query.asTyped) params.set('as_typed', 'yes');
-  if (query.category) params.set('category', query.category);
-  if (query.subcategory) params.set('subcategory', query.subcategory);
-  if (query.sort) params.set('sort', query.sort);
-  if (query.page && query.page > 1) params.set('page', String(query.page));
-  const text = [String(params), query.filters].filter(Boolean).join('&');
+  const { q, asTyped, filters, page = 1, ...named } = query;
+  const values: { readonly [Each in Name]?: string | false | null | undefined } = {
+    ...named,
+    q,
+    as_typed: q && asTyped && 'yes',
+    page: page > 1 && String(page),
+  };
+  const pairs = NAMES.flatMap((name): Pair[] => (values[name] ? [[name, values[name]]] : []));
+  const text = [String(new URLSearchParams(pairs)), filters].filter(Boolean).join('&');
   return text && `?${text}`;
 }
 
@@ -102,8 +112,7 @@ export const isNarrowed = (search: string): boolean =>
  */
 export function asksForOther(search: string, built: string): boolean {
   const pairs = [...new URLSearchParams(search)].filter(
-    ([name, value]) =>
-      value && (isFilter(name) || /^(q|as_typed|(sub)?category|sort|page)$/.test(name)),
+    ([name, value]) => value && (isFilter(name) || isIn(NAMES, name)),
   );
   return String(new URLSearchParams(pairs.sort())) !== built.slice(1);
 }

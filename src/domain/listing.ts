@@ -48,6 +48,8 @@ export interface ListingQuery {
 /** What a prebuilt listing is of. */
 export type ListingPlace = Pick<ListingQuery, 'category' | 'subcategory'>;
 
+export type ListingView = 'grid' | 'list';
+
 /** A page of the listing. */
 export interface ListingResult {
   readonly total: number;

@@ -1,7 +1,14 @@
-import { CART_ADDED, CART_CHANGED, CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
+import { CART_ADDED, CART_CHANGED } from '#domain/cart-snapshot.ts';
 import { badgeText } from '#domain/chrome.ts';
 import { PREFIX } from '#domain/prefix.ts';
-import { SESSION_KEY } from '#domain/session-key.ts';
+import {
+  CART_SNAPSHOT_KEY,
+  FLASH_KEY,
+  LANGUAGE_KEY,
+  OPEN_CART_KEY,
+  RELOADED_KEY,
+  SESSION_KEY,
+} from '#domain/storage-keys.ts';
 import { page } from './header-script.ts';
 
 /** The badge from the last known cart, and the panel, whose React is loaded when it is first opened. */
@@ -23,11 +30,11 @@ function showLastKnown(): void {
     // The two links of the header, 'Sign in' and 'Account': their style shows the right one.
     page.toggleAttribute('data-user', SESSION_KEY in localStorage);
     // A reload for the panel's code, a moment ago: the panel opens again.
-    if (Date.now() - sessionStorage.cart < 6e4) button.click();
-    delete sessionStorage.cart;
+    if (Date.now() - sessionStorage[OPEN_CART_KEY] < 6e4) button.click();
+    delete sessionStorage[OPEN_CART_KEY];
     // A page without islands shows the toast of the page before by the code of the panel.
-    if (sessionStorage.flash) void load();
-    if (PREFERS_OTHER.test(localStorage.language ?? navigator.languages))
+    if (sessionStorage[FLASH_KEY]) void load();
+    if (PREFERS_OTHER.test(localStorage[LANGUAGE_KEY] ?? navigator.languages))
       void import('./language-offer.ts');
     // Whatever a person or an older version left there: what is no number is none.
     show(JSON.parse(localStorage[CART_SNAPSHOT_KEY] ?? 0)?.pieces | 0);
@@ -47,7 +54,7 @@ async function load(isBeside = false): Promise<void> {
     console.error(error);
     dialog.dataset.state = 'failed';
     try {
-      if (dialog.open) sessionStorage.cart = sessionStorage.reloaded;
+      if (dialog.open) sessionStorage[OPEN_CART_KEY] = sessionStorage[RELOADED_KEY];
     } catch {
       // The browser keeps nothing.
     }
@@ -66,7 +73,7 @@ button.onclick = (event) => {
 dialog.querySelector<HTMLElement>('[data-cart-retry]')!.onclick = () => {
   void load();
   try {
-    delete sessionStorage.reloaded; // Who asks may have the page reloaded.
+    delete sessionStorage[RELOADED_KEY]; // Who asks may have the page reloaded.
   } catch {
     // The browser forbids storage.
   }

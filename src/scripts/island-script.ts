@@ -1,4 +1,5 @@
 import { PREFIX } from '#domain/prefix.ts';
+import { RELOADED_KEY } from '#domain/storage-keys.ts';
 import { reloadOnce } from '#islands/ui/reload-once.ts';
 
 type Island = HTMLElement & { start(): void };
@@ -26,7 +27,7 @@ document.addEventListener('astro:hydration-error', async ({ target }) => {
 const retry = () => {
   failed?.start();
   try {
-    delete sessionStorage.reloaded; // Who asks may have the page reloaded.
+    delete sessionStorage[RELOADED_KEY]; // Who asks may have the page reloaded.
   } catch {
     // The browser forbids storage.
   }

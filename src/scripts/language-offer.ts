@@ -1,4 +1,5 @@
 import { PREFIX } from '#domain/prefix.ts';
+import { LANGUAGE_KEY, LANGUAGE_OFFERED_KEY } from '#domain/storage-keys.ts';
 
 /**
  * Fetched where the language that somebody prefers is not that of the page (cart-script.ts): that of the browser, or the
@@ -20,12 +21,12 @@ const keep = (write: () => void): void => {
   }
 };
 
-const choose = (): void => keep(() => (localStorage.language = lang));
+const choose = (): void => keep(() => (localStorage[LANGUAGE_KEY] = lang));
 
 if (before && (PREFIX ? !wasArabic : wasArabic)) choose();
-else if (offer && !sessionStorage.languageOffered) {
+else if (offer && !sessionStorage[LANGUAGE_OFFERED_KEY]) {
   offer.hidden = false;
-  keep(() => (sessionStorage.languageOffered = localStorage.language ??= lang));
+  keep(() => (sessionStorage[LANGUAGE_OFFERED_KEY] = localStorage[LANGUAGE_KEY] ??= lang));
   offer.querySelector('button')!.onclick = () => {
     choose();
     offer.hidden = true;

@@ -4,6 +4,7 @@ import { askAccounts, ownEmail } from '#backend/auth.ts';
 import { parseLink, withoutLink, type AuthLink, type LinkPurpose } from '#domain/auth-link.ts';
 import { authPaths } from '#domain/auth-paths.ts';
 import { AppError } from '#domain/errors.ts';
+import { AUTH_LINK_KEY } from '#domain/storage-keys.ts';
 import { auth as words } from '#messages/auth.ts';
 import { locale } from '#messages/locale.ts';
 import { session as sessionWords } from '#messages/session.ts';
@@ -20,24 +21,23 @@ interface LinkState {
 
 export const $link = map<LinkState>({ link: null, done: null });
 
-const KEY = 'authLink';
-
 /** Kept for this tab, so that a reload finds it again. */
 export function readLink(): void {
   const { hash, pathname, search } = location;
   const found = parseLink(hash, search);
   if (found.kind === 'link') rememberProved(null);
-  const link = found.kind === 'malformed' && !hash ? (readSession<AuthLink>(KEY) ?? found) : found;
+  const link =
+    found.kind === 'malformed' && !hash ? (readSession<AuthLink>(AUTH_LINK_KEY) ?? found) : found;
   history.replaceState(history.state, '', withoutLink(pathname, search));
   if (link.kind === 'link' && link.purpose === 'recovery' && pathname !== authPaths.reset)
     return passOn(link);
-  writeSession(KEY, link.kind === 'link' ? link : null);
+  writeSession(AUTH_LINK_KEY, link.kind === 'link' ? link : null);
   $link.set({ link, done: null });
 }
 
 /** A new password has its own page. */
 function passOn(link: AuthLink): void {
-  writeSession(KEY, link);
+  writeSession(AUTH_LINK_KEY, link);
   location.replace(authPaths.reset);
 }
 
@@ -54,10 +54,10 @@ async function spend(token: string, purpose: LinkPurpose): Promise<void> {
     if (purpose === 'change_email') await changeAddress(token);
     else if (purpose === 'sign_in') await signInBy(token);
     else await prove({ token_hash: token }, purpose === 'recovery' ? goOn : showDone);
-    writeSession(KEY, null);
+    writeSession(AUTH_LINK_KEY, null);
   } catch (error) {
     if (error instanceof AppError && error.code === 'link_invalid') {
-      writeSession(KEY, null);
+      writeSession(AUTH_LINK_KEY, null);
       $link.setKey('link', { kind: 'used' });
     }
     throw error;

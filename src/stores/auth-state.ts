@@ -1,6 +1,7 @@
 /** What the forms of sign-up and sign-in show. */
 import { map } from 'nanostores';
 import { AppError } from '#domain/errors.ts';
+import { AUTH_PROOF_KEY } from '#domain/storage-keys.ts';
 import { auth as words } from '#messages/auth.ts';
 import { verification } from '#messages/verification.ts';
 import { withReference } from './reference.ts';
@@ -51,11 +52,9 @@ export const $auth = map<AuthState>({
   ...NOTHING_WRONG,
 });
 
-const PROVED_KEY = 'authProof';
-
 /** Finds the email that this browser waits for, or the mailbox that has answered in this tab. */
 export function restoreSent(purpose: Purpose): void {
-  const proved = readSession<Proved>(PROVED_KEY);
+  const proved = readSession<Proved>(AUTH_PROOF_KEY);
   const sent = recallCode<Sent>(purpose);
   change({ ...(sent && { sent }), ...(proved?.purpose === purpose && { proved }) });
 }
@@ -75,7 +74,7 @@ export function forgetSent(): void {
 /** Ends with its tab: it opens an account. */
 export function rememberProved(proved: Proved | null): void {
   $auth.setKey('proved', proved);
-  writeSession(PROVED_KEY, proved);
+  writeSession(AUTH_PROOF_KEY, proved);
 }
 
 export const change = (part: Partial<AuthState>): void => $auth.set({ ...$auth.get(), ...part });

@@ -1,5 +1,4 @@
 import { atom, computed, map } from 'nanostores';
-import { CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
 import {
   cartTotals,
   countPieces,
@@ -9,6 +8,7 @@ import {
 } from '#domain/cart.ts';
 import type { Halalas } from '#domain/money.ts';
 import { parseSnapshot } from '#domain/parse-snapshot.ts';
+import { CART_SNAPSHOT_KEY } from '#domain/storage-keys.ts';
 import { withPrice } from '#domain/stored-price.ts';
 import { $cartToken } from './cart-session.ts';
 import { announceChange } from './cart-signals.ts';

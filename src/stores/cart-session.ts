@@ -1,20 +1,17 @@
 import { keepsSession } from '#backend/caller.ts';
 import { openCart } from '#backend/cart.ts';
 import { AppError } from '#domain/errors.ts';
+import { CART_TOKEN_KEY } from '#domain/storage-keys.ts';
 import { inOneTab } from './one-tab.ts';
 import { persistentAtom } from './persistent-atom.ts';
 import { readStored } from './storage.ts';
-
-export const TOKEN_KEY = 'cartSessionId';
-/** What checkout keeps beside the cart. It ends with the cart. */
-export const CHOICES_KEY = 'checkoutChoices';
 
 /** Storage may hold whatever a person or an error left there: only what looks like a token is one. */
 const tokenIn = (stored: string | null): string | undefined =>
   stored && /^[\w-]{43}$/.test(stored) ? stored : undefined;
 
 /** Whoever has this token has the cart (decision 5). It is made at the first write, not for every visitor. */
-export const $cartToken = persistentAtom<string | undefined>(TOKEN_KEY, undefined, {
+export const $cartToken = persistentAtom<string | undefined>(CART_TOKEN_KEY, undefined, {
   decode: tokenIn,
   encode: (token) => token,
   outlivesClearing: true,
@@ -47,7 +44,7 @@ export function requireCart(): string {
 /** Two tabs that add at the same moment share one cart: the second finds the token of the first. */
 const openOnce = (unknown: string | undefined): Promise<string> =>
   inOneTab('cart-session', async () => {
-    const stored = tokenIn(readStored(TOKEN_KEY));
+    const stored = tokenIn(readStored(CART_TOKEN_KEY));
     const token = stored && stored !== unknown ? stored : await openCart();
     $cartToken.set(token);
     return token;

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import { addItem, clearItems, setItem } from '#backend/cart.ts';
-import { CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
 import { isQuantity, type CartItem, type CartWrite } from '#domain/cart.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { ProductCard } from '#domain/product.ts';
+import { CART_SNAPSHOT_KEY, CART_TOKEN_KEY, CHOICES_KEY } from '#domain/storage-keys.ts';
 import { cart as words } from '#messages/cart.ts';
 import { $cart, confirmLines, showSnapshot, showWrites } from './cart-lines.ts';
 import { CartQueue } from './cart-queue.ts';
 import { isForgotten, readLines, recoverLines } from './cart-reading.ts';
-import { $cartToken, CHOICES_KEY, ensureCart, requireCart, TOKEN_KEY } from './cart-session.ts';
+import { $cartToken, ensureCart, requireCart } from './cart-session.ts';
 import { announceAdded } from './cart-signals.ts';
 import { warnIfNotKept } from './kept-cart.ts';
 import { operationId } from './operation-id.ts';
@@ -55,7 +55,7 @@ const endLoading = (): void => $cart.set({ ...$cart.get(), loading: false, initi
 
 /** Other tabs, the way Back and a network that returns. */
 const listen = startOnce(async () => {
-  const watched = new Set<string | null>([CART_SNAPSHOT_KEY, TOKEN_KEY, null]);
+  const watched = new Set<string | null>([CART_SNAPSHOT_KEY, CART_TOKEN_KEY, null]);
   addEventListener('storage', ({ key }) => void (watched.has(key) && refreshCart()));
   addEventListener('pageshow', ({ persisted }) => void (persisted && refreshCart()));
   addEventListener('online', () => void refreshCart());

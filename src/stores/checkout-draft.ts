@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { EMPTY_ADDRESS, type AddressForm } from '#domain/address.ts';
 import type { Order } from '#domain/order.ts';
-import { CHOICES_KEY } from './cart-session.ts';
+import { CHECKOUT_FORM_KEY, CHOICES_KEY } from '#domain/storage-keys.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -20,7 +20,6 @@ export interface CheckoutDraft extends Choices {
   readonly form: AddressForm;
 }
 
-const FORM_KEY = 'checkoutForm';
 /** Delivery dates reach two weeks ahead: older choices are of no use. */
 const KEPT_MS = 14 * 86_400_000;
 
@@ -41,7 +40,7 @@ function storedChoices(): Partial<Choices> {
 const restored = (): CheckoutDraft => ({
   ...NOTHING,
   ...storedChoices(),
-  form: { ...EMPTY_ADDRESS, ...readSession<Partial<AddressForm>>(FORM_KEY) },
+  form: { ...EMPTY_ADDRESS, ...readSession<Partial<AddressForm>>(CHECKOUT_FORM_KEY) },
 });
 
 export const $draft = map<CheckoutDraft>(restored());
@@ -49,7 +48,7 @@ export const $draft = map<CheckoutDraft>(restored());
 export function changeDraft(change: Partial<CheckoutDraft>): void {
   $draft.set({ ...$draft.get(), ...change });
   const { form, ...choices } = $draft.get();
-  writeSession(FORM_KEY, form);
+  writeSession(CHECKOUT_FORM_KEY, form);
   writeStored(CHOICES_KEY, JSON.stringify({ ...choices, at: Date.now() }));
 }
 

@@ -2,14 +2,13 @@ import { atom, computed } from 'nanostores';
 import { cartTotals, deliveryFeeOf } from '#domain/cart.ts';
 import { shutGates, type Gate } from '#domain/checkout.ts';
 import { isOffered } from '#domain/delivery-options.ts';
-import { CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
 import { DELIVERY_FEE } from '#domain/settings.ts';
 import { paths } from '#domain/paths.ts';
+import { CART_SNAPSHOT_KEY, CART_TOKEN_KEY, CHOICES_KEY } from '#domain/storage-keys.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { $addresses, startAddresses } from './addresses.ts';
 import { $cart } from './cart-lines.ts';
 import { $removed, refreshCart, reloadCart, startCart } from './cart.ts';
-import { CHOICES_KEY, TOKEN_KEY } from './cart-session.ts';
 import { $draft, changeDraft } from './checkout-draft.ts';
 import { $delivery, followLeadTimes, loadDelivery } from './delivery.ts';
 import { replaceWithToast } from './flash.ts';
@@ -86,7 +85,7 @@ function keepForPayment(): boolean {
 }
 
 /** What another tab removes with the cart. It has no key when the whole storage is cleared. */
-const WITH_CART: readonly (string | null)[] = [CART_SNAPSHOT_KEY, TOKEN_KEY, null];
+const WITH_CART: readonly (string | null)[] = [CART_SNAPSHOT_KEY, CART_TOKEN_KEY, null];
 
 /** Another tab may empty the cart: this one reads of it in the storage. Returns what stops the listening. */
 export function leaveWhenEmptiedElsewhere(): () => void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AttributeFacet } from '#domain/facets.ts';
+import { parseFilters } from '#domain/filters.ts';
 import { parseListing } from '#domain/listing-address.ts';
 import { chipsOf, narrowingsOf } from './chips.ts';
 
@@ -18,7 +19,7 @@ const query = parseListing(
 );
 
 test('every choice has a chip that shows it in words and units', () => {
-  expect(chipsOf(query, [power]).map(({ text }) => text)).toEqual([
+  expect(chipsOf(query, parseFilters(query.filters), [power]).map(({ text }) => text)).toEqual([
     '“sun”',
     'Solar',
     'SAR 100 to SAR 500',
@@ -32,7 +33,9 @@ test('every choice has a chip that shows it in words and units', () => {
 });
 
 test('a chip takes out its own choice and no other', () => {
-  const [supplier] = chipsOf(query, [power]).filter(({ text }) => text === 'A');
+  const [supplier] = chipsOf(query, parseFilters(query.filters), [power]).filter(
+    ({ text }) => text === 'A',
+  );
   expect(supplier?.without.filters).toBe(
     String(query.filters)
       .replace('supplier=A&', '')
@@ -44,7 +47,7 @@ test('a chip takes out its own choice and no other', () => {
 });
 
 test('narrowings are whole facets and the places of the tree', () => {
-  expect(narrowingsOf(query).map(({ text }) => text)).toEqual([
+  expect(narrowingsOf(query, parseFilters(query.filters)).map(({ text }) => text)).toEqual([
     'Rated Power',
     'Outdoor',
     'Price',
@@ -52,5 +55,5 @@ test('narrowings are whole facets and the places of the tree', () => {
     'Lead time',
     'Solar',
   ]);
-  expect(narrowingsOf(parseListing('?q=sun'))).toEqual([]);
+  expect(narrowingsOf(parseListing('?q=sun'), parseFilters(''))).toEqual([]);
 });

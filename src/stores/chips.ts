@@ -1,8 +1,7 @@
 import { scaleFor } from '#domain/amount.ts';
 import type { AttributeFacet, FacetValue } from '#domain/facets.ts';
 import {
-  formatFilters,
-  parseFilters,
+  changedFilters,
   toggled,
   withAttribute,
   type AttributeFilter,
@@ -10,7 +9,7 @@ import {
   type Filters,
   type Range,
 } from '#domain/filters.ts';
-import type { ListingQuery } from '#domain/listing.ts';
+import type { FilterText, ListingQuery } from '#domain/listing.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
 import { amountText } from '#messages/format-amount.ts';
@@ -36,6 +35,7 @@ const fieldText = (units: Units, { section, field }: AttributeFilter): string =>
  */
 export function chipsOf(
   { q, category, subcategory, filters }: ListingQuery,
+  chosen: Filters,
   units: Units,
   offered?: readonly FacetValue[],
 ): Chip[] {
@@ -44,20 +44,21 @@ export function chipsOf(
     ...(q ? [{ text: words.query(q), without: { q: '' } }] : []),
     ...(category ? [{ text: category, without: { category: null, subcategory: null } }] : []),
     ...(subcategory ? [{ text: subcategory, without: { subcategory: null } }] : []),
-    ...(filters ? filterChips(parseFilters(filters), units, offered) : []),
+    ...filterChips(filters, chosen, units, offered),
   ];
 }
 
 function filterChips(
-  filters: Filters,
+  filters: FilterText,
+  chosen: Filters,
   units: Units,
   offered: readonly FacetValue[] | undefined,
 ): Chip[] {
   const chip = (text: string, part: Partial<Filters>): Chip => ({
     text,
-    without: { filters: formatFilters({ ...filters, ...part }) },
+    without: { filters: changedFilters(filters, part) },
   });
-  const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = filters;
+  const { price, priced, suppliers, countries, leadTimes, minimumOrders, attributes } = chosen;
   const priceText = rangeText(price, words.riyals);
   return [
     ...(priceText ? [chip(priceText, { price: { min: null, max: null } })] : []),
@@ -81,7 +82,7 @@ function filterChips(
     ...attributes.flatMap((one) =>
       attributeChoices(one, units).map(({ text, rest }) =>
         chip(words.named(PREFIX ? fieldText(units, one) : one.field, text), {
-          attributes: withAttribute(filters, rest).attributes,
+          attributes: withAttribute(chosen, rest).attributes,
         }),
       ),
     ),
@@ -124,11 +125,14 @@ function rangeText({ min, max }: Range, text: (bound: number) => string): string
 }
 
 /** What narrows a listing without its words, each facet as a whole: taking one choice of two away finds nothing more. */
-export function narrowingsOf({ category, subcategory, filters }: ListingQuery): Chip[] {
-  const chosen = parseFilters(filters);
+export function narrowingsOf(
+  { category, subcategory, filters }: ListingQuery,
+  chosen: Filters,
+): Chip[] {
+  const all = changedFilters(filters, {});
   const without = (text: string, part: Partial<Filters>): Chip[] => {
-    const rest = formatFilters({ ...chosen, ...part });
-    return rest === formatFilters(chosen) ? [] : [{ text, without: { filters: rest } }];
+    const rest = changedFilters(filters, part);
+    return rest === all ? [] : [{ text, without: { filters: rest } }];
   };
   return [
     ...chosen.attributes.flatMap((one) =>

@@ -3,22 +3,23 @@ import { COMPARE_LIMIT, parseEntries, type CompareEntry } from '#domain/compare-
 import { isProductId } from '#domain/paths.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import type { Product, ProductCard } from '#domain/product.ts';
+import { COMPARE_KEY, COMPARE_MODE_KEY, RETURN_KEY } from '#domain/storage-keys.ts';
 import { compare as words } from '#messages/compare.ts';
 import { persistentAtom } from './persistent-atom.ts';
 import { keepsData } from './storage.ts';
 import { showToast } from './toasts.ts';
 
-export const $compareList = persistentAtom<readonly CompareEntry[]>('compareProducts', [], {
+export const $compareList = persistentAtom<readonly CompareEntry[]>(COMPARE_KEY, [], {
   encode: JSON.stringify,
   decode: parseEntries,
 });
 
-export const $compareMode = persistentAtom<boolean>('compareMode', false, {
+export const $compareMode = persistentAtom<boolean>(COMPARE_MODE_KEY, false, {
   encode: String,
   decode: (text) => text === 'true',
 });
 
-const $returnToProduct = persistentAtom<string | undefined>('returnToProduct', undefined, {
+const $returnToProduct = persistentAtom<string | undefined>(RETURN_KEY, undefined, {
   encode: (id) => id,
   decode: (id) => id,
 });

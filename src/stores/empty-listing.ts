@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { searchProducts } from '#backend/products.ts';
+import { parseFilters } from '#domain/filters.ts';
 import type { ListingQuery } from '#domain/listing.ts';
-import { PREFIX } from '#domain/prefix.ts';
 import { facets } from '#messages/facets.ts';
 import { narrowingsOf, type Chip } from './chips.ts';
 import { latestRequest } from './latest-request.ts';
@@ -25,7 +25,7 @@ const nextRequest = latestRequest();
 export async function findCostliest(query: ListingQuery): Promise<void> {
   const request = nextRequest();
   $costliest.set(null);
-  const filters = narrowingsOf(PREFIX ? placeShown(query) : query);
+  const filters = narrowingsOf(placeShown(query), parseFilters(query.filters));
   const sought =
     filters.length > 0 && query.q ? [{ text: facets.query(query.q), without: { q: '' } }] : [];
   const asked = filters.slice(0, QUESTIONS_AT_MOST - sought.length);

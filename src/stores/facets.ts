@@ -1,7 +1,7 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { listFacets } from '#backend/facets.ts';
 import type { Facets, FacetValue } from '#domain/facets.ts';
-import { formatFilters, parseFilters, type Filters } from '#domain/filters.ts';
+import { changedFilters, parseFilters, type Filters } from '#domain/filters.ts';
 import { formatListing } from '#domain/listing-address.ts';
 import type { ListingQuery } from '#domain/listing.ts';
 import { facets as words } from '#messages/facets.ts';
@@ -16,6 +16,11 @@ export interface FacetState {
 }
 
 export const $facets = atom<FacetState>({ facets: null, status: 'loading' });
+
+const $filterText = computed($listing, (listing) => listing?.query.filters ?? '');
+/** The choice in the address, which is read once. */
+export const $filters = computed($filterText, parseFilters);
+
 /** Suppliers that match what was typed into their search; null while nothing is. */
 export const $foundSuppliers = atom<readonly FacetValue<string>[] | null>(null);
 
@@ -60,8 +65,7 @@ export function retryFacets(): void {
 
 /** Changes what is chosen; the address changes with it, and the list starts at page 1. */
 export function changeFacets(part: Partial<Filters>): void {
-  const filters = parseFilters($listing.get()?.query.filters ?? '');
-  changeFilter({ filters: formatFilters({ ...filters, ...part }) });
+  changeFilter({ filters: changedFilters($filterText.get(), part) });
 }
 
 const nextSearch = latestRequest();

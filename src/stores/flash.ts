@@ -1,19 +1,18 @@
+import { FLASH_KEY, RELOADED_KEY } from '#domain/storage-keys.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { $toasts, showToast, type Toast } from './toasts.ts';
-
-const KEY = 'flash';
 
 type Flash = Pick<Toast, 'kind' | 'text'>;
 
 /** Leaves a page that the way Back should not lead to: the next page shows the toast. */
 export function replaceWithToast(path: string, kind: Toast['kind'], text: string): void {
-  writeSession(KEY, { kind, text } satisfies Flash);
+  writeSession(FLASH_KEY, { kind, text } satisfies Flash);
   location.replace(path);
 }
 
 /** Reads this page anew, as for a visitor who has just come, with a toast. */
 export function reloadWithToast(kind: Toast['kind'], text: string): void {
-  writeSession(KEY, { kind, text } satisfies Flash);
+  writeSession(FLASH_KEY, { kind, text } satisfies Flash);
   location.reload();
 }
 
@@ -21,9 +20,10 @@ export function reloadWithToast(kind: Toast['kind'], text: string): void {
 export function showFlash(): void {
   addEventListener('pagehide', () => {
     const last = $toasts.get().at(-1);
-    if (last && Date.now() - (readSession<number>('reloaded') ?? 0) < 5000) writeSession(KEY, last);
+    if (last && Date.now() - (readSession<number>(RELOADED_KEY) ?? 0) < 5000)
+      writeSession(FLASH_KEY, last);
   });
-  const flash = readSession<Flash>(KEY);
-  writeSession(KEY, null);
+  const flash = readSession<Flash>(FLASH_KEY);
+  writeSession(FLASH_KEY, null);
   if (flash) showToast(flash.kind, flash.text);
 }

@@ -1,16 +1,17 @@
 /** A cart is found again on the next page by the token that the browser keeps, or by the session of a user. */
 import { keepsSession } from '#backend/caller.ts';
+import { CART_TOKEN_KEY } from '#domain/storage-keys.ts';
 import { cart as words } from '#messages/cart.ts';
-import { $cartToken, TOKEN_KEY } from './cart-session.ts';
+import { $cartToken } from './cart-session.ts';
 import { readStored, writeStored } from './storage.ts';
 import { showToast } from './toasts.ts';
 
 /** Site data may be cleared while a page is open: what is left for the next one is written once more. */
 export function isCartKept(): boolean {
   const token = $cartToken.get();
-  if (!token || keepsSession() || readStored(TOKEN_KEY) === token) return true;
-  writeStored(TOKEN_KEY, token);
-  return readStored(TOKEN_KEY) === token;
+  if (!token || keepsSession() || readStored(CART_TOKEN_KEY) === token) return true;
+  writeStored(CART_TOKEN_KEY, token);
+  return readStored(CART_TOKEN_KEY) === token;
 }
 
 let hasWarned = false;

@@ -9,7 +9,6 @@ import {
 } from '#domain/listing-seo.ts';
 import type { ListingQuery } from '#domain/listing.ts';
 import type { ProductCard } from '#domain/product.ts';
-import { PREFIX } from '#domain/prefix.ts';
 import { breadcrumbData, type Crumb } from '#domain/seo.ts';
 import { listingTitles } from '#messages/listing-seo.ts';
 import { marketplace } from '#messages/marketplace.ts';
@@ -24,28 +23,19 @@ export function describeListing(
   query: ListingQuery,
   about: ListingAbout,
   products: readonly ProductCard[],
-  /** The query with the names that its place is shown with, where those are others. */
-  shown?: ListingQuery,
+  /** The query with the names that its place is shown with. */
+  shown: ListingQuery,
 ): void {
   const built = document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href;
   const site = new URL(built ?? location.href).origin;
-  const title = pageTitle(
-    nameOf(PREFIX && shown ? shown : query, about),
-    query.page,
-    listingTitles.page,
-  );
+  const title = pageTitle(nameOf(shown, about), query.page, listingTitles.page);
   const canonical = new URL(listingCanonical(query), site).href;
   document.title = title;
   setAttribute('[rel=canonical]', 'href', canonical);
   setAttribute('[property="og:url"]', 'content', canonical);
   setAttribute('[property="og:title"]', 'content', title);
   writeData('ItemList', itemListData(site, products));
-  showTrail(
-    PREFIX
-      ? listingCrumbs(query, marketplace.title, shown)
-      : listingCrumbs(query, marketplace.title),
-    site,
-  );
+  showTrail(listingCrumbs(query, marketplace.title, shown), site);
 }
 
 /** Tabs and bookmarks differ by what was searched for, so that it comes first. */

@@ -46,7 +46,7 @@ export async function showAbout(place: ListingPlace): Promise<void> {
   const key = placeKey(place);
   if (key === shownKey) return;
   shownKey = key;
-  const { category, subcategory } = PREFIX ? placeShown(place) : place;
+  const { category, subcategory } = placeShown(place);
   const heading = subcategory ?? category ?? words.title;
   if (key !== page.place) $about.set({ heading, lead: '' });
   let about: ListingAbout | undefined;

@@ -1,7 +1,6 @@
-import { LISTING_VIEW_KEY, type ListingView } from '#domain/listing-view.ts';
+import type { ListingView } from '#domain/listing.ts';
+import { LISTING_VIEW_KEY } from '#domain/storage-keys.ts';
 import { persistentAtom } from './persistent-atom.ts';
-
-export type { ListingView } from '#domain/listing-view.ts';
 
 export const $listingView = persistentAtom<ListingView>(LISTING_VIEW_KEY, 'grid', {
   encode: String,

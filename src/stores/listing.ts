@@ -17,7 +17,6 @@ import {
   readQuery,
 } from '#domain/listing-address.ts';
 import type { BuiltListing } from '#domain/listing-page.ts';
-import { PREFIX } from '#domain/prefix.ts';
 import type { PlaceSort, Sort, ListingResult, ListingQuery } from '#domain/listing.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { watchConnection } from './connection.ts';
@@ -115,10 +114,8 @@ async function describe(): Promise<void> {
   const { query, result } = $listing.get() ?? {};
   if (!query || !result) return;
   const about = await readAbout(query);
-  if ($listing.get()?.query === query) {
-    if (PREFIX) describeListing(query, about, result.products, placeShown(query));
-    else describeListing(query, about, result.products);
-  }
+  if ($listing.get()?.query === query)
+    describeListing(query, about, result.products, placeShown(query));
 }
 
 /** Shows another page of the list without a new document. */

@@ -1,10 +1,8 @@
 /** The lines of an account whose session ended without a sign-out: a guest's cart is rebuilt from them. */
-import { CART_SNAPSHOT_KEY } from '#domain/cart-snapshot.ts';
 import { parseSnapshot } from '#domain/parse-snapshot.ts';
 import type { CartItem } from '#domain/cart.ts';
+import { CART_SNAPSHOT_KEY, LOST_CART_KEY } from '#domain/storage-keys.ts';
 import { readStored, writeStored } from './storage.ts';
-
-const KEY = 'lostCart';
 
 interface LostCart {
   readonly user: string;
@@ -15,13 +13,13 @@ interface LostCart {
 export function rememberLost(user: string): void {
   const items = (parseSnapshot(readStored(CART_SNAPSHOT_KEY))?.items ?? []) as CartItem[];
   const lines = Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
-  writeStored(KEY, JSON.stringify({ user, lines } satisfies LostCart));
+  writeStored(LOST_CART_KEY, JSON.stringify({ user, lines } satisfies LostCart));
 }
 
 /** What the guest's cart has of this user's already. */
 export function lostLines(user: string): LostCart['lines'] {
   try {
-    const lost = JSON.parse(readStored(KEY) ?? 'null') as LostCart | null;
+    const lost = JSON.parse(readStored(LOST_CART_KEY) ?? 'null') as LostCart | null;
     return lost?.user === user ? { ...lost.lines } : {};
   } catch {
     return {};
@@ -33,7 +31,7 @@ export function settleLine(user: string, product: string): void {
   const lines = Object.fromEntries(
     Object.entries(lostLines(user)).filter(([id]) => id !== product),
   );
-  writeStored(KEY, JSON.stringify({ user, lines } satisfies LostCart));
+  writeStored(LOST_CART_KEY, JSON.stringify({ user, lines } satisfies LostCart));
 }
 
-export const forgetLost = (): void => writeStored(KEY, null);
+export const forgetLost = (): void => writeStored(LOST_CART_KEY, null);

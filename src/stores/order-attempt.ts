@@ -1,17 +1,16 @@
+import { ORDER_ATTEMPT_KEY } from '#domain/storage-keys.ts';
 import { operationId } from './operation-id.ts';
 import { readSession, writeSession } from './session-storage.ts';
 
-const KEY = 'orderAttempt';
-
 /** The key of this attempt: made once, kept over reloads until the backend has given a definite answer. */
 export function attemptKey(): string {
-  const kept = readSession<string>(KEY);
+  const kept = readSession<string>(ORDER_ATTEMPT_KEY);
   if (kept) return kept;
   const key = operationId();
-  writeSession(KEY, key);
+  writeSession(ORDER_ATTEMPT_KEY, key);
   return key;
 }
 
-export const isAttemptOpen = (): boolean => readSession(KEY) !== null;
+export const isAttemptOpen = (): boolean => readSession(ORDER_ATTEMPT_KEY) !== null;
 
-export const closeAttempt = (): void => writeSession(KEY, null);
+export const closeAttempt = (): void => writeSession(ORDER_ATTEMPT_KEY, null);

@@ -21,7 +21,6 @@ vi.mock('./card-payment.ts');
 vi.mock('./cart.ts');
 vi.mock('./cart-session.ts', () => ({
   $cartToken: { get: () => 'token' },
-  TOKEN_KEY: 'cartSessionId',
   ensureCart: () => Promise.resolve('token'),
   requireCart: () => 'token',
 }));

@@ -1,9 +1,8 @@
 /** The typed lines in the storage of this tab: a reload or a sign-in loses none. */
 import { LINES_MAX, type PastedLine } from '#domain/pasted-lines.ts';
 import { isBlank, piecesOf, type QuickLine } from '#domain/quick-order.ts';
+import { QUICK_ORDER_KEY } from '#domain/storage-keys.ts';
 import { readSession, writeSession } from './session-storage.ts';
-
-const KEY = 'quickOrder';
 
 /** A line that is settled is kept as its SKU, which is found again. */
 const keptOf = (line: QuickLine): PastedLine => ({
@@ -13,7 +12,7 @@ const keptOf = (line: QuickLine): PastedLine => ({
 
 export function keepLines(lines: readonly QuickLine[]): void {
   const kept = lines.filter((line) => !isBlank(line)).map(keptOf);
-  writeSession(KEY, kept.length > 0 ? kept : null);
+  writeSession(QUICK_ORDER_KEY, kept.length > 0 ? kept : null);
 }
 
 const isLine = (value: unknown): value is PastedLine => {
@@ -22,6 +21,6 @@ const isLine = (value: unknown): value is PastedLine => {
 };
 
 export function keptLines(): PastedLine[] {
-  const kept: unknown = readSession(KEY);
+  const kept: unknown = readSession(QUICK_ORDER_KEY);
   return Array.isArray(kept) ? kept.filter(isLine).slice(0, LINES_MAX) : [];
 }

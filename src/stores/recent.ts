@@ -2,6 +2,7 @@ import { isProductId } from '#domain/paths.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import type { ProductCard } from '#domain/product.ts';
 import type { Titled } from '#domain/product-title.ts';
+import { RECENT_KEY } from '#domain/storage-keys.ts';
 import { withPrice } from '#domain/stored-price.ts';
 import { persistentAtom } from './persistent-atom.ts';
 
@@ -15,7 +16,7 @@ export type RecentProduct = Titled &
   };
 
 /** The products looked at last in this browser, the newest first. */
-export const $recent = persistentAtom<readonly RecentProduct[]>('recentlyViewed', [], {
+export const $recent = persistentAtom<readonly RecentProduct[]>(RECENT_KEY, [], {
   encode: JSON.stringify,
   decode: parseRecent,
 });

@@ -5,6 +5,7 @@ import { authPaths } from '#domain/auth-paths.ts';
 import { AppError } from '#domain/errors.ts';
 import { passwordError } from '#domain/password.ts';
 import type { Device } from '#domain/profile.ts';
+import { REAUTH_KEY } from '#domain/storage-keys.ts';
 import { account as words } from '#messages/account.ts';
 import { locale } from '#messages/locale.ts';
 import { runTask } from './account-task.ts';
@@ -20,8 +21,6 @@ export interface Proof {
   readonly ticket?: string;
   readonly code?: string;
 }
-
-const REAUTH_KEY = 'reauthTicket';
 
 /** Of the code that was mailed to prove it again. A reload of the page keeps it. */
 export const $reauthTicket = atom<string | null>(null);

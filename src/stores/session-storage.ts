@@ -1,10 +1,4 @@
-import { SESSION_KEY } from '#domain/session-key.ts';
-
-/** Names the user whose drafts a tab holds, so that nobody else finds them in it. */
-export const OWNER_KEY = 'owner';
-
-/** Outlives its tab: `sent-codes.ts`. */
-export const SENT_CODES_KEY = 'sentCodes';
+import { OWNER_KEY, SENT_CODES_KEY, SESSION_KEY } from '#domain/storage-keys.ts';
 
 /** What a tab keeps of a user who is signed out now, in another tab perhaps, is nobody else's. */
 try {

@@ -2,15 +2,14 @@
 import { computed } from 'nanostores';
 import { refreshTokens } from '#backend/auth.ts';
 import { authPaths, withNext } from '#domain/auth-paths.ts';
-import { SESSION_KEY } from '#domain/session-key.ts';
 import { parseSession, type Session, type User } from '#domain/session.ts';
+import { CHOICES_KEY, OWNER_KEY, SESSION_KEY } from '#domain/storage-keys.ts';
 import { session as words } from '#messages/session.ts';
-import { CHOICES_KEY } from './cart-session.ts';
 import { reloadWithToast, replaceWithToast } from './flash.ts';
 import { rememberLost } from './lost-cart.ts';
 import { inOneTab } from './one-tab.ts';
 import { persistentAtom } from './persistent-atom.ts';
-import { clearSession, OWNER_KEY, writeSession } from './session-storage.ts';
+import { clearSession, writeSession } from './session-storage.ts';
 import { readStored, writeStored } from './storage.ts';
 
 export const $session = persistentAtom<Session | null>(SESSION_KEY, null, {

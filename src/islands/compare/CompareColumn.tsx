@@ -1,4 +1,3 @@
-import { PREFIX } from '#domain/prefix.ts';
 import { productPath } from '#domain/paths.ts';
 import type { Product } from '#domain/product.ts';
 import { Headlines } from '#islands/product/Headlines.tsx';
@@ -45,7 +44,7 @@ export function CompareColumn({ product }: { product: Product }) {
         data-print="hide"
       >
         {words.viewDetails}
-        <span className="sr-only"> {PREFIX ? shown(product.name) : product.name}</span>
+        <span className="sr-only"> {shown(product.name)}</span>
       </a>
     </div>
   );

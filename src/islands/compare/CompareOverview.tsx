@@ -1,4 +1,3 @@
-import { PREFIX } from '#domain/prefix.ts';
 import { lowestPrices } from '#domain/compare.ts';
 import type { Product } from '#domain/product.ts';
 import { said } from '#domain/said.ts';
@@ -85,7 +84,7 @@ function Row({ label, products, valueOf }: RowProps) {
     <tr>
       <RowName>{label}</RowName>
       {products.map((product) => (
-        <td key={product.id}>{PREFIX ? shown(valueOf(product)) : valueOf(product)}</td>
+        <td key={product.id}>{shown(valueOf(product))}</td>
       ))}
     </tr>
   );

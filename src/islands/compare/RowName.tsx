@@ -1,9 +1,8 @@
-import { PREFIX } from '#domain/prefix.ts';
 import { shown } from '#islands/ui/said.tsx';
 
 /** In the first column; on a phone above the values, so that two products fit beside each other. */
 export const RowName = ({ children }: { children: string }) => (
   <th scope="row">
-    <span>{PREFIX ? shown(children) : children}</span>
+    <span>{shown(children)}</span>
   </th>
 );

@@ -1,4 +1,3 @@
-import { PREFIX } from '#domain/prefix.ts';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { shown } from '#islands/ui/said.tsx';
@@ -17,7 +16,7 @@ export function FacetGroup({ name, chosen, open = false, children }: Props) {
   return (
     <details className="facet" open={atFirst}>
       <summary className="facet-name">
-        <span className="min-w-0 grow wrap-anywhere">{PREFIX ? shown(name) : name}</span>
+        <span className="min-w-0 grow wrap-anywhere">{shown(name)}</span>
         {chosen > 0 && <span className="chip chip-verified numerals">{chosen}</span>}
         <Icon name="chevronDown" className="facet-arrow size-4" />
       </summary>

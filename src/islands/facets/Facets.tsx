@@ -2,18 +2,16 @@ import './facets.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/category.ts';
-import { parseFilters } from '#domain/filters.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { facets as words } from '#messages/facets.ts';
 import { followTree, refreshTree } from '#stores/categories.ts';
-import { $facets, followListing, retryFacets } from '#stores/facets.ts';
-import { $listing } from '#stores/listing.ts';
+import { $facets, $filters, followListing, retryFacets } from '#stores/facets.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 
 /** What the list can be narrowed by. Its failure leaves the list alone. */
 export function Facets({ tree }: { tree: readonly CategoryNode[] }) {
   const { facets, status } = useStore($facets);
-  const listing = useStore($listing);
+  const filters = useStore($filters);
   useEffect(followListing, []);
   useEffect(() => void refreshTree(), []);
   useEffect(() => followTree(tree), [tree]);
@@ -23,9 +21,7 @@ export function Facets({ tree }: { tree: readonly CategoryNode[] }) {
         {words.title}
       </h2>
       {status === 'failed' && <FacetFailure />}
-      {facets && (
-        <FacetGroups facets={facets} filters={parseFilters(listing?.query.filters ?? '')} />
-      )}
+      {facets && <FacetGroups facets={facets} filters={filters} />}
       {!facets && status === 'loading' && <Skeleton />}
     </section>
   );

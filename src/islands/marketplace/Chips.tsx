@@ -1,23 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { parseFilters } from '#domain/filters.ts';
 import type { ListingQuery } from '#domain/listing.ts';
 import { PREFIX } from '#domain/prefix.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { shown } from '#islands/ui/said.tsx';
 import { facets as words } from '#messages/facets.ts';
 import { chipsOf } from '#stores/chips.ts';
-import { $facets, followListing } from '#stores/facets.ts';
+import { $facets, $filters, followListing } from '#stores/facets.ts';
 import { placeShown } from '#stores/listing-place.ts';
 import { changeFilter, clearFilters } from '#stores/listing.ts';
 
 /** What narrows the list, each with its way out. */
 export function Chips({ query }: { query: ListingQuery }) {
   const { facets } = useStore($facets);
-  const chosen = parseFilters(query.filters);
-  const chips = PREFIX
-    ? chipsOf(placeShown(query), facets?.attributes ?? [], facets?.countries)
-    : chipsOf(query, facets?.attributes ?? []);
+  const chosen = useStore($filters);
+  const chips = chipsOf(placeShown(query), chosen, facets?.attributes ?? [], facets?.countries);
   const hasAttributes =
     chosen.attributes.length > 0 || (PREFIX !== '' && chosen.countries.length > 0);
   // The facets know the units and how values are said, also where nothing else has asked for them yet.
@@ -32,7 +29,7 @@ export function Chips({ query }: { query: ListingQuery }) {
             aria-label={words.remove(text)}
             onClick={() => changeFilter(without)}
           >
-            <span className="truncate">{PREFIX ? shown(text) : text}</span>
+            <span className="truncate">{shown(text)}</span>
             <Icon name="close" className="size-4" />
           </button>
         </li>

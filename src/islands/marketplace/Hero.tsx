@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { searchHeading, type ListingAbout } from '#domain/listing-about.ts';
 import type { ListingQuery } from '#domain/listing.ts';
-import { PREFIX } from '#domain/prefix.ts';
+import { CART_TOKEN_KEY } from '#domain/storage-keys.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
@@ -24,9 +24,7 @@ export function Hero({ about: { heading, lead }, query, children }: Props) {
         <div>
           <div className="flex items-center gap-2">
             <h1 className="listing-heading truncate">
-              {query.q
-                ? searchHeading(query.q, PREFIX ? placeShown(query) : query, words)
-                : heading}
+              {query.q ? searchHeading(query.q, placeShown(query), words) : heading}
             </h1>
             {query.q && <ClearSearch />}
           </div>
@@ -57,7 +55,7 @@ function ClearSearch() {
 /** Only who has a cart session can have an order: everybody else loads nothing. A failure costs no listing. */
 const Unpaid = later(
   async () =>
-    readStored('cartSessionId')
+    readStored(CART_TOKEN_KEY)
       ? import('#islands/order/UnpaidLine.tsx').then((file) => file.UnpaidLine)
       : null,
   'hidden',

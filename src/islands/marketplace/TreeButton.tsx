@@ -1,4 +1,3 @@
-import { PREFIX } from '#domain/prefix.ts';
 import type { MouseEvent, SyntheticEvent } from 'react';
 import type { ListingQuery } from '#domain/listing.ts';
 import { listingPath } from '#domain/paths.ts';
@@ -35,7 +34,7 @@ export function TreeButton({ name, count, filter, chosen, onChoose, open }: Prop
       onClick={(event) => isPlain(event) && choose(event)}
       onKeyDown={(event) => event.key === ' ' && choose(event)}
     >
-      <span className="min-w-0 grow">{PREFIX ? shown(name) : name}</span>
+      <span className="min-w-0 grow">{shown(name)}</span>
       <span className="numerals text-2xs text-ink-faint">{number(count)}</span>
       {open !== undefined && (
         <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />

@@ -11,7 +11,7 @@ export function AttributeTable({ title, group }: { title: string; group: Attribu
       <dl>
         {group.rows.map(({ name, value }) => (
           <div key={name}>
-            <dt>{PREFIX ? shown(name) : name}</dt>
+            <dt>{shown(name)}</dt>
             <dd className="numerals">
               <AttributeValue value={value} />
             </dd>

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { PREFIX } from '#domain/prefix.ts';
 import { makerFilter } from '#domain/listing-address.ts';
 import { listingPath } from '#domain/paths.ts';
 import { productTitle } from '#domain/product-title.ts';
@@ -34,9 +33,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
   return (
     <section className="buy-box" aria-label={words.buy}>
       <Seller product={product} defaultName={shop.defaultSupplier} />
-      <h1 className="mt-2 text-3xl wrap-anywhere">
-        {PREFIX ? shown(productTitle(product).lead) : productTitle(product).lead}
-      </h1>
+      <h1 className="mt-2 text-3xl wrap-anywhere">{shown(productTitle(product).lead)}</h1>
       <TitleDetail product={product} seller={product.manufacturer} />
       {product.headlines.length > 0 && (
         <p className="mt-2 font-medium">
@@ -104,16 +101,14 @@ function Facts({ product }: { product: Product }) {
           <dt>{words.manufacturer}</dt>
           <dd>
             <a className="link wrap-anywhere" href={madeBy(manufacturer)}>
-              {PREFIX ? shown(manufacturer) : manufacturer}
+              {shown(manufacturer)}
             </a>
           </dd>
         </div>
       )}
       <div>
         <dt>{words.origin}</dt>
-        <dd>
-          {origin ? (PREFIX ? shown(said(origin, product.words)) : origin) : words.unknownOrigin}
-        </dd>
+        <dd>{origin ? shown(said(origin, product.words)) : words.unknownOrigin}</dd>
       </div>
       <div>
         <dt>{words.minimumOrder}</dt>

@@ -1,4 +1,3 @@
-import { PREFIX } from '#domain/prefix.ts';
 import { attributeGroups, type AttributeGroup } from '#domain/product-groups.ts';
 import { descriptionOf } from '#domain/product-page.ts';
 import type { Product } from '#domain/product.ts';
@@ -22,7 +21,7 @@ export function ProductPanels({ product }: { product: Product }) {
       <div id="panel-description" className="product-panel" data-panel="description">
         <h2 className="text-2xl">{words.productDescription}</h2>
         <p className="mt-3 max-w-3xl text-lg whitespace-pre-line text-ink-soft">
-          {PREFIX ? shown(description) : description}
+          {shown(description)}
         </p>
       </div>
       <div id="panel-information" className="product-panel product-groups" data-panel="information">

@@ -1,4 +1,3 @@
-import { PREFIX } from '#domain/prefix.ts';
 import type { ProductCard } from '#domain/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { shown } from '#islands/ui/said.tsx';
@@ -16,7 +15,7 @@ export function Supplier({ product: { supplierName, isVerified }, defaultName }:
   return (
     <p className="flex min-w-0 items-center gap-2 text-xs text-ink-soft">
       <span className="truncate" dir="auto" title={name}>
-        {PREFIX ? shown(name) : name}
+        {shown(name)}
       </span>
       {isVerified && (
         <span className="chip chip-verified shrink-0">

@@ -1,4 +1,3 @@
-import { PREFIX } from '#domain/prefix.ts';
 import { shown } from './said.tsx';
 import { partsOf, productTitle, type Titled } from '#domain/product-title.ts';
 
@@ -9,11 +8,11 @@ interface Props {
 /** What distinguishes a product, in the width that there is: of a long title the middle is cut, never the end. */
 export function TitleLead({ product }: Props) {
   const [start, end] = partsOf(productTitle(product).lead);
-  if (!end) return PREFIX ? shown(start) : start;
+  if (!end) return shown(start);
   return (
     <>
-      <span className="line-clamp-2">{PREFIX ? shown(start) : start}</span>{' '}
-      <span className="block">{PREFIX ? shown(end) : end}</span>
+      <span className="line-clamp-2">{shown(start)}</span>{' '}
+      <span className="block">{shown(end)}</span>
     </>
   );
 }
@@ -22,10 +21,6 @@ export function TitleLead({ product }: Props) {
 export function TitleDetail({ product, seller }: Props & { seller?: string | null }) {
   const { detail } = productTitle(product, seller);
   return (
-    detail && (
-      <p className="text-xs font-normal wrap-anywhere text-ink-soft">
-        {PREFIX ? shown(detail) : detail}
-      </p>
-    )
+    detail && <p className="text-xs font-normal wrap-anywhere text-ink-soft">{shown(detail)}</p>
   );
 }

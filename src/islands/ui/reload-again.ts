@@ -1,9 +1,10 @@
+import { RELOADED_KEY } from '#domain/storage-keys.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** The shopper or the network's return asks again: one more reload is allowed. */
 export function allowReload(): void {
   try {
-    delete sessionStorage.reloaded;
+    delete sessionStorage[RELOADED_KEY];
   } catch {
     // Without storage nothing is remembered.
   }

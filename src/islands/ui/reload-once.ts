@@ -1,6 +1,7 @@
+import { RELOADED_KEY } from '#domain/storage-keys.ts';
 const APART_MS = 300_000;
 
-const isRecent = () => Date.now() - sessionStorage.reloaded < APART_MS;
+const isRecent = () => Date.now() - sessionStorage[RELOADED_KEY] < APART_MS;
 
 /**
  * After a failed chunk: a site that answers was deployed anew, or the browser remembers the failure,
@@ -14,7 +15,7 @@ export async function reloadOnce(): Promise<boolean> {
     if (isRecent() || !navigator.onLine) return false;
     const { ok } = await fetch('', { method: 'HEAD', cache: 'no-store' });
     if (!ok || isRecent()) return false;
-    sessionStorage.reloaded = Date.now();
+    sessionStorage[RELOADED_KEY] = Date.now();
     location.reload();
     return ok;
   } catch {

@@ -1,0 +1,35 @@
+/** Keys of what the shop keeps in a browser; ESLint refuses other spellings. Keys of one order or quotation are in its store. */
+
+/** Local storage: kept for every tab. */
+export const CART_TOKEN_KEY = 'cartSessionId';
+export const CART_SNAPSHOT_KEY = 'cartSnapshot';
+/** The choices of the checkout. They end with the cart. */
+export const CHOICES_KEY = 'checkoutChoices';
+/** The lines of an account whose session has ended. */
+export const LOST_CART_KEY = 'lostCart';
+export const COMPARE_KEY = 'compareProducts';
+export const COMPARE_MODE_KEY = 'compareMode';
+export const RETURN_KEY = 'returnToProduct';
+export const RECENT_KEY = 'recentlyViewed';
+export const LISTING_VIEW_KEY = 'marketplaceView';
+export const LANGUAGE_KEY = 'language';
+export const SESSION_KEY = 'userSession';
+/** E-mailed codes that are waited for: `sent-codes.ts`. */
+export const SENT_CODES_KEY = 'sentCodes';
+
+/** Session storage: kept until the tab closes. */
+export const CHECKOUT_FORM_KEY = 'checkoutForm';
+export const ORDER_ATTEMPT_KEY = 'orderAttempt';
+export const QUICK_ORDER_KEY = 'quickOrder';
+export const AUTH_LINK_KEY = 'authLink';
+export const AUTH_PROOF_KEY = 'authProof';
+export const REAUTH_KEY = 'reauthTicket';
+/** The user whose drafts a tab holds. */
+export const OWNER_KEY = 'owner';
+/** The toast that the next page shows. */
+export const FLASH_KEY = 'flash';
+/** When the page was reloaded for lost code. */
+export const RELOADED_KEY = 'reloaded';
+/** When the page was reloaded while the panel of the cart was open. */
+export const OPEN_CART_KEY = 'cart';
+export const LANGUAGE_OFFERED_KEY = 'languageOffered';
