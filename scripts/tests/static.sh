@@ -3,7 +3,6 @@
 # Types are checked against the generated files, so that these come first.
 static_checks() {
   together \
-    'generated types: node supabase/local/types.ts --check' \
     'generated headers: node scripts/write-hosting.ts --check' \
     'generated checklist: node scripts/write-checklist.ts --check'
   together \
@@ -12,7 +11,6 @@ static_checks() {
     'styles: stylelint "src/**/*.{css,astro}"' \
     'format: prettier --check .' \
     'unused code: knip' \
-    'words: node scripts/words.ts' \
     'content: node scripts/content-check.ts' \
     'lockfile: node scripts/check-lockfile.ts'
 }

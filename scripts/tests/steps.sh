@@ -1,6 +1,16 @@
 # Functions for scripts that run tests, to be sourced at the root. A step is one command of a tool. Its output is kept, so
 # that the end of a long run can repeat why a step failed.
 
+# `--help` prints the comment at the head of the script, and does nothing else.
+for option in "$@"; do
+  case $option in
+    --help | -h)
+      sed -n '2,/^[^#]/s/^# //p' "$0"
+      exit 0
+      ;;
+  esac
+done
+
 STEPS=.cache/test/steps
 [ -n "${STEPS_GO_ON-}" ] || rm -rf "$STEPS"
 mkdir -p "$STEPS"

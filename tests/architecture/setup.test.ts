@@ -149,7 +149,7 @@ test.each([
   ['left out where colours are forced', { FORCE_COLOR: '1' }, undefined],
 ])('NO_COLOR is %s', (_case, more, expected) => {
   write('task.ts', 'console.log(JSON.stringify(process.env))');
-  const { NO_COLOR: _no, FORCE_COLOR: _force, ...env } = process.env;
+  const env = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined };
   const { stdout } = spawnSync(process.execPath, command, {
     cwd: root,
     env: { ...env, ...more, npm_execpath: join(root, 'npm.js') },
