@@ -60,7 +60,11 @@ async function build(
 }
 
 /** The exit status of Astro, which prints what it does. Files of text get compressed copies beside them. */
-export async function runAstro(outDir: string, env: Environment): Promise<number> {
+export async function runAstro(
+  outDir: string,
+  env: Environment,
+  output: NodeJS.WriteStream = process.stdout,
+): Promise<number> {
   assertWritable(OUTPUT, outDir);
   const line = ['node_modules/astro/bin/astro.mjs', 'build'];
   let exit: number | null = null;
