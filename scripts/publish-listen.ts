@@ -3,30 +3,23 @@
  * becomes due (docs/publishing.md).
  */
 import { once } from 'node:events';
+import type { Input } from '#supabase/cli/form.ts';
+import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { portError } from '#supabase/local/port.ts';
-import { printFailure } from '#supabase/local/print-failure.ts';
-import { uploadCommand } from './publish/arguments.ts';
+import { startFailure } from '#supabase/local/print-failure.ts';
 import { publishListener } from './publish/listener.ts';
 import { run } from './publish/run.ts';
 import { takeTurns } from './publish/turns.ts';
+import { UPLOAD } from './publish/upload.ts';
 import { watchDue } from './publish/watch-due.ts';
-
-const HELP = `npm run publish:listen [-- COMMAND ARGUMENT …]
-
-Publishes each time that a POST to http://PUBLISH_HOST:PUBLISH_PORT/<PUBLISH_SECRET> arrives, and when an article with a
-date becomes due. COMMAND is run after each publication, such as rsync.
-
-  --help  prints this text, and does nothing else`;
 
 async function publish(upload: readonly string[]): Promise<void> {
   await run(process.execPath, ['scripts/publish.ts', '--', ...upload], 'npm run publish');
 }
 
-async function listen(): Promise<void> {
-  const upload = uploadCommand(process.argv.slice(2), HELP);
-  if (upload === null) return;
+async function listen({ words: upload }: Input): Promise<void> {
   const { outDir, publishSecret, publishHost, publishPort } = readSettings(readEnvironment());
   if (!publishSecret)
     throw new UserError('Set PUBLISH_SECRET: whoever knows it may have the site published.');
@@ -43,4 +36,18 @@ async function listen(): Promise<void> {
   await turns.rest();
 }
 
-listen().catch(printFailure);
+void runCommand(
+  'npm run publish:listen --',
+  {
+    ...UPLOAD,
+    summary: 'publishes each time that its webhook is called, and when an article becomes due',
+    notes: [
+      'The webhook is a POST to http://PUBLISH_HOST:PUBLISH_PORT/<PUBLISH_SECRET>.',
+      'COMMAND is run after each publication, such as rsync.',
+    ],
+    settings: ['PUBLISH_SECRET', 'PUBLISH_HOST', 'PUBLISH_PORT', 'SUPABASE_URL', 'OUT_DIR'],
+    examples: ['', 'rsync -a --delete dist/ www@shop.example:site/'],
+    run: listen,
+  },
+  startFailure,
+);

@@ -1,6 +1,6 @@
 /** A publication: a build, what differs in the folder of the site, and the upload. */
 import { UserError } from '#supabase/cli/user-error.ts';
-import { mergeInto } from './merge.ts';
+import { mergeInto, type Changes } from './merge.ts';
 import { inTurn } from './queue.ts';
 import { printChanges } from './report.ts';
 import { run } from './run.ts';
@@ -8,10 +8,20 @@ import { run } from './run.ts';
 /** Hands the folder of a finished build to `use`. Throws where it fails. */
 export type Build = (use: (folder: string) => void) => Promise<void>;
 
-export const publish = (outDir: string, build: Build, upload: readonly string[]): Promise<void> =>
+/** The files that differ; null where another call has published for this one. */
+export const publish = (
+  outDir: string,
+  build: Build,
+  upload: readonly string[],
+): Promise<Changes | null> =>
   inTurn(outDir, async () => {
-    await build((folder) => printChanges(mergeInto(outDir, folder)));
+    let changes: Changes | null = null;
+    await build((folder) => {
+      changes = mergeInto(outDir, folder);
+      printChanges(changes);
+    });
     await runUpload(outDir, upload);
+    return changes;
   });
 
 async function runUpload(outDir: string, [command, ...options]: readonly string[]): Promise<void> {

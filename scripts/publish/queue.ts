@@ -9,14 +9,19 @@ import { CACHE, readRecord, writeRecord, type Publications } from './record.ts';
 const LOCK = `${CACHE}/lock`;
 const LOOKS_EVERY_MS = 200;
 
-/** A publication that began after the call, and ended while this process waited, has what the call is for. */
-export async function inTurn(outDir: string, work: () => Promise<void>): Promise<void> {
+/** A publication that began after the call, and ended while this process waited, has what the call is for: then null. */
+export async function inTurn<Result>(
+  outDir: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
   const before = readRecord(outDir).begun;
   const unlock = await lock();
   try {
     const last = readRecord(outDir);
-    if (last.begun > before && last.succeeded !== null) reportMerged(last.succeeded);
-    else await runRecorded(outDir, last, work);
+    if (last.begun <= before || last.succeeded === null)
+      return await runRecorded(outDir, last, work);
+    reportMerged(last.succeeded);
+    return null;
   } finally {
     unlock();
   }
@@ -41,17 +46,18 @@ function reportMerged(succeeded: boolean): void {
   console.log('Published by the call that this one was merged into.');
 }
 
-async function runRecorded(
+async function runRecorded<Result>(
   outDir: string,
   last: Publications,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   const running = { ...last, begun: last.begun + 1, succeeded: null };
   const now = new Date().toISOString();
   writeRecord(outDir, running);
   try {
-    await work();
+    const result = await work();
     writeRecord(outDir, { ...running, succeeded: true, published: now });
+    return result;
   } catch (error) {
     writeRecord(outDir, { ...running, succeeded: false });
     throw error;

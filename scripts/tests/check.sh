@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# `npm run check`: what needs no browser.
+# Usage: npm run check
+# Runs what needs no browser.
 . scripts/tests/steps.sh
 . scripts/tests/static.sh
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# `npm run test:long [-- STAGE …]`: the long tests, all stages where none is named. It uses the site that `npm test` has built.
+# Usage: npm run test:long [-- STAGE …]
+# Runs the long tests, all stages where none is named. It uses the site that `npm test` has built.
 . scripts/tests/steps.sh
 
 SITE=.cache/test/site

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# `npm test`: what needs no browser, the build and the main flows in a browser.
+# Usage: npm test
+# Runs what needs no browser, the build and the main flows in a browser.
 . scripts/tests/steps.sh
 . scripts/tests/static.sh
 

@@ -30,6 +30,12 @@ function named(args: readonly string[], names: readonly string[]): readonly stri
 const wantsHelp = (args: readonly string[]): boolean =>
   args[0] === 'help' || args.includes('--help') || args.includes('-h');
 
+/** Without what belongs to another program. */
+function ownOf({ passesOn }: CommandForm, args: readonly string[]): readonly string[] {
+  const begin = args.findIndex((arg) => arg === '--' || !isOption(arg));
+  return passesOn && begin !== -1 ? args.slice(0, begin) : args;
+}
+
 function unknown(words: readonly string[], names: readonly string[]): string {
   if (words.length === 0) return 'Say what to do.';
   const longer = names.filter((name) => name.startsWith(`${words[0]} `));
@@ -108,7 +114,7 @@ export function readCommandLine<Form extends CommandForm>(
     throw new UsageError(`${unknown(words, names)}\n\n${helpOf(root)}`);
   }
   const program = commands.get(name) ?? root;
-  if (wantsHelp(args)) return { help: helpOf(program) };
+  if (wantsHelp(ownOf(form, args))) return { help: helpOf(program) };
   try {
     program.parse(name === '' ? line : line.slice(1), { from: 'user' });
     return { name, form, input: inputOf(program, form) };

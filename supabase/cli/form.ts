@@ -12,6 +12,8 @@ export interface CommandForm {
   /** The words that follow the name, such as NUMBER; in brackets where it may be left out. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
+  /** From the first word on, or from '--' on, the line belongs to another program, with its options. */
+  readonly passesOn?: boolean;
   /** Sentences below the options of its help. */
   readonly notes?: readonly string[];
   /** The words and options of one or two calls. */

@@ -1,9 +1,16 @@
 /** --json: the standard output is one JSON document, and so is what a command fails with. */
 import { writeFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { commands, runLine, twoAtOnce, type Ended } from '#tests/support/package-scripts.ts';
+import {
+  commands as all,
+  isOfShell,
+  runLine,
+  twoAtOnce,
+  type Ended,
+} from '#tests/support/package-scripts.ts';
 import { RepositoryCopy } from '#tests/support/repository-copy.ts';
 
+const commands = all.filter((command) => !isOfShell(command));
 const MINUTES = 60_000;
 
 /** The command, its options, the exit status and a part of the answer. */

@@ -5,29 +5,34 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { execFile } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { UserError } from '#supabase/cli/user-error.ts';
-import { uploadCommand } from './arguments.ts';
+import { readCommandLine } from '#supabase/cli/command-line.ts';
+import { UPLOAD } from './upload.ts';
+
+const PUBLISH = {
+  name: 'npm run publish --',
+  commands: { '': { ...UPLOAD, summary: 'publishes' } },
+};
 
 test.each([
   [[], []],
   [['--'], []],
   [
-    ['rsync', '-a', '--help'],
-    ['rsync', '-a', '--help'],
+    ['rsync', '-a', '--help', '--json'],
+    ['rsync', '-a', '--help', '--json'],
   ],
   [
     ['--', '-odd', '--', 'x'],
     ['-odd', '--', 'x'],
   ],
 ])('%j is the command %j', (args, command) => {
-  expect(uploadCommand(args, 'Help')).toEqual(command);
+  const reading = readCommandLine(PUBLISH, args);
+  expect(reading).toMatchObject({ input: { words: command, flags: new Set() } });
 });
 
 test.each([[['--fast']], [['--fast', 'rsync']], [['--help=yes']], [['-x', '--', 'rsync']]])(
   '%j is refused with the right form',
   (args) => {
-    expect(() => uploadCommand(args, 'The right form.')).toThrow(UserError);
-    expect(() => uploadCommand(args, 'The right form.')).toThrow(/nothing was done.*right form/s);
+    expect(() => readCommandLine(PUBLISH, args)).toThrow(/Usage: npm run publish -- \[COMMAND/);
   },
 );
 
@@ -61,10 +66,10 @@ test.each(['scripts/publish.ts', 'scripts/publish-due.ts', 'scripts/publish-list
   async (script) => {
     const { start, calls, files } = await aPlace();
     const help = await start(script, '--help');
-    expect(help).toEqual({ code: 0, words: expect.stringMatching(/^npm run publish/) });
+    expect(help).toEqual({ code: 0, words: expect.stringMatching(/^Usage: npm run publish/) });
     const refused = await start(script, '--fast');
-    expect(refused).toEqual({ code: 1, words: expect.stringContaining(help.words.trim()) });
-    expect(refused.words).toMatch(/^'--fast' is not understood/);
+    expect(refused).toEqual({ code: 2, words: expect.stringContaining('Usage: npm run publish') });
+    expect(refused.words).toMatch(/^There is no option --fast/);
     expect([calls(), files()]).toEqual([0, []]);
   },
 );
