@@ -6,6 +6,9 @@ import { $toasts } from '#stores/toasts.ts';
 
 const NONE: never[] = [];
 
+/** Apart: what is chained to an import would hide its failure from the reload for lost code. */
+const fetchToasts = () => import('#islands/ui/Toasts.tsx');
+
 /**
  * Toasts come with the first of them; their portal may not be there while a built island hydrates.
  * Where their code cannot be fetched, the newest is shown plainly: offline it has to be read too.
@@ -19,7 +22,7 @@ export function ToastHost() {
   useEffect(() => {
     if (!latest) return;
     if (failed) $toasts.set([latest]); // The others were shown plainly.
-    import('#islands/ui/Toasts.tsx').then(
+    fetchToasts().then(
       (ui) => setToasts(() => ui.Toasts),
       () => setFailed(true),
     );
