@@ -6,6 +6,10 @@ import { $toasts } from '#stores/toasts.ts';
 
 const NONE: never[] = [];
 
+/** Apart: what is chained to an import would hide its failure from the reload for lost code. */
+// eslint-disable-next-line no-restricted-syntax -- a toast without its code is shown plainly
+const fetchToasts = () => import('#islands/ui/Toasts.tsx');
+
 /**
  * Toasts come with the first of them; their portal may not be there while a built island hydrates.
  * Where their code cannot be fetched, the newest is shown plainly: offline it has to be read too.
@@ -19,8 +23,7 @@ export function ToastHost() {
   useEffect(() => {
     if (!latest) return;
     if (failed) $toasts.set([latest]); // The others were shown plainly.
-    // eslint-disable-next-line no-restricted-syntax -- a toast without its code is shown plainly
-    import('#islands/ui/Toasts.tsx').then(
+    fetchToasts().then(
       (ui) => setToasts(() => ui.Toasts),
       () => setFailed(true),
     );
