@@ -22,14 +22,20 @@ interface Helped extends Ended {
 const MINUTES = 60_000;
 const helped = new Map<string, Helped>();
 
-/** Every file and folder with the time of its last change: a lock that came and went is seen in its folder's. */
-const listing = (folder: string): Set<string> =>
-  new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .concat(folder)
-      .map((path) => `${path} ${lstatSync(path).mtimeMs}`),
+/** Every file and folder with the time of its last change, without the packages, which are ours: a lock that came and went is seen in its folder's. */
+const listing = (folder: string): Set<string> => {
+  const own = readdirSync(folder).filter((name) => name !== 'node_modules');
+  const inside = own
+    .filter((name) => lstatSync(join(folder, name)).isDirectory())
+    .flatMap((name) =>
+      readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((path) =>
+        join(name, path),
+      ),
+    );
+  return new Set(
+    ['.', ...own, ...inside].map((path) => `${path} ${lstatSync(join(folder, path)).mtimeMs}`),
   );
+};
 
 beforeAll(async () => {
   const guard = join(aFolder(), 'guard.mjs');
