@@ -12,8 +12,7 @@ const readerOf =
   (name: string, { help }: Option, args: readonly string[]) =>
   (value: string, previous: string | undefined): string => {
     const isOption = value.startsWith('--') && !args.includes(`--${name}=${value}`);
-    if (value.trim() === '' || isOption)
-      throw new UsageError(`--${name} needs a value: ${help}.`);
+    if (value.trim() === '' || isOption) throw new UsageError(`--${name} needs a value: ${help}.`);
     if (previous !== undefined) throw new UsageError(`--${name} is given twice.`);
     return value.trim();
   };
@@ -36,7 +35,11 @@ function settingText(name: string): string {
 }
 
 /** What follows the options: notes, the environment and examples. */
-function moreHelp(call: string, { notes = [], examples = [] }: CommandForm, settings: readonly string[]) {
+function moreHelp(
+  call: string,
+  { notes = [], examples = [] }: CommandForm,
+  settings: readonly string[],
+) {
   const environment = [
     'Environment variables, which .env.example describes:',
     `  ${settings.map(settingText).join(', ')}`,
@@ -44,10 +47,15 @@ function moreHelp(call: string, { notes = [], examples = [] }: CommandForm, sett
   const parts = [
     notes,
     settings.length > 0 ? environment : [],
-    examples.length > 0 ? ['Examples:', ...examples.map((one) => `  ${call} ${one}`.trimEnd())] : [],
+    examples.length > 0
+      ? ['Examples:', ...examples.map((one) => `  ${call} ${one}`.trimEnd())]
+      : [],
   ];
-  
-  return parts.filter((lines) => lines.length > 0).flatMap((lines) => ['', ...lines]).join('\n');
+
+  return parts
+    .filter((lines) => lines.length > 0)
+    .flatMap((lines) => ['', ...lines])
+    .join('\n');
 }
 
 function aProgram(name: string): Program {
