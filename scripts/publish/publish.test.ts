@@ -16,7 +16,8 @@ const PROGRAM = `
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { publish } from ${urlOf('scripts/publish/publish.ts')};
-import { printFailure } from ${urlOf('supabase/local/print-failure.ts')};
+import { fail } from ${urlOf('supabase/cli/failure.ts')};
+import { startFailure } from ${urlOf('supabase/local/print-failure.ts')};
 async function build(use) {
   appendFileSync('builds', 'x');
   const own = 'end-' + readFileSync('builds', 'utf8').length;
@@ -24,7 +25,7 @@ async function build(use) {
   if (existsSync('fail')) throw new Error('The build has failed.');
   use('next');
 }
-publish('site', build, process.argv.slice(1)).catch(printFailure);
+publish('site', build, process.argv.slice(1)).catch((error) => fail(error, { explain: startFailure }));
 `;
 
 let root: string;

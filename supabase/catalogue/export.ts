@@ -84,8 +84,8 @@ async function exportTo({ words: [file], flags }: Input): Promise<unknown> {
     return undefined;
   }
   const exported = await toFile(file, settings);
-  console.log(`Written to ${file}.`);
-  for (const line of exportedLines(exported)) console.log(line);
+  if (!flags.has('json'))
+    for (const line of [`Written to ${file}.`, ...exportedLines(exported)]) console.log(line);
   return { file, ...exported };
 }
 

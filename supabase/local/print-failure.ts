@@ -1,5 +1,4 @@
-/** Prints a failure as one sentence. A bug keeps its stack. */
-import { fail } from '#supabase/cli/failure.ts';
+/** A failure as one sentence. A bug keeps its stack. */
 import { UserError } from '#supabase/cli/user-error.ts';
 
 /** Codes of the file system and the network that are about this machine, not about our code. */
@@ -21,8 +20,4 @@ export function startFailure(error: unknown): string | null {
   const reason = ABOUT_THE_MACHINE[code];
   if (reason !== undefined) return `${path ?? 'A file'} cannot be used, because ${reason}.`;
   return stack ?? message;
-}
-
-export function printFailure(error: unknown): void {
-  fail(error, { explain: startFailure });
 }

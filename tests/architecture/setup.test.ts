@@ -147,14 +147,12 @@ describe('Node', () => {
 test.each([
   ['set where the output is no terminal', {}, '1'],
   ['left out where colours are forced', { FORCE_COLOR: '1' }, undefined],
-])('NO_COLOR is %s', (_case, more, expected) => {
+])('NO_COLOR is %s', (_case, more: Record<string, string>, expected) => {
   write('task.ts', 'console.log(JSON.stringify(process.env))');
-  const env = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined };
-  const { stdout } = spawnSync(process.execPath, command, {
-    cwd: root,
-    env: { ...env, ...more, npm_execpath: join(root, 'npm.js') },
-    encoding: 'utf8',
-  });
+  const env: NodeJS.ProcessEnv = { ...process.env, npm_execpath: join(root, 'npm.js'), ...more };
+  delete env['NO_COLOR'];
+  if (!('FORCE_COLOR' in more)) delete env['FORCE_COLOR'];
+  const { stdout } = spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' });
   const seen = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Record<string, string>;
   expect(seen['NO_COLOR']).toBe(expected);
 });
