@@ -14,7 +14,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'shop',
-    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.ui.(ProductTitle|said)|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost)\.tsx|islands.product.card-text|islands.(compare.TrayHost|quote.QuoteHost)|stores.(compare|buy|quote|signed-in|optional|persistent-atom|storage|start-once|latest-request|debounced)\.ts|messages.\w+.failure|backend.(caller|request|rpc|retry|card-rows|product)\.ts|domain.(icons|compare-list|product-title)\.ts|messages.\w+.(format|format-day|arabic|earliest-delivery|product-card|compare)\.ts|domain.today-mark\.ts)/,
+    test: /@nanostores|nanostores.(atom|listen-keys)|src.(islands.ui.(Icon|Boundary|Problem|later|reload-again|use-store)|islands.ui.(ProductTitle|said)|islands.product.(Photo|ProductCard|CardAction|Price|Supplier|Delivery|ToastHost)\.tsx|islands.product.card-text|islands.(compare.TrayHost|quote.QuoteHost)|stores.(compare|buy|quote|signed-in|optional|persistent-atom|storage|start-once|latest-request|debounced)\.ts|messages.\w+.failure|backend.(caller|request|rpc|retry|card-rows|product)\.ts|domain.(icons|compare-list|product-title|stored-price)\.ts|messages.\w+.(format|format-day|arabic|earliest-delivery|product-card|compare)\.ts|domain.today-mark\.ts)/,
   },
   {
     name: 'cart',

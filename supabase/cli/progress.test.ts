@@ -68,6 +68,6 @@ describe('in a log', () => {
     const output = new Output(false);
     const work = () => Promise.reject(new Error('no'));
     await expect(showing(progressOn(output.stream), 'Saving', work)).rejects.toThrow('no');
-    expect(output.text).toBe('Saving\n');
+    expect(output.text).toBe('Saving …\n');
   });
 });

@@ -60,7 +60,7 @@ export async function showing<Result>(
   text: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  progress.now(text);
+  progress.now(`${text} …`);
   try {
     return await work();
   } finally {

@@ -39,7 +39,7 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
   test('postgres saves the shop', async () => {
     expect(await run('postgres', 'backup', file)).toEqual({
       code: 0,
-      words: `Written to ${file}. It holds personal data: keep it encrypted and apart.\n`,
+      words: `Saving the database …\nWritten to ${file}. It holds personal data: keep it encrypted and apart.\n`,
     });
   }, 60_000);
 
@@ -48,7 +48,7 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
     const { code, words } = await run('postgres', 'backup', join(folder, 'less.dump'));
     expect({ code, words }).toMatchObject({
       code: 0,
-      words: expect.stringMatching(/^Left out, .*: auth\.flow_state\.\n/),
+      words: expect.stringMatching(/^Left out, .*: auth\.flow_state\.\n/m),
     });
   }, 60_000);
 
@@ -67,7 +67,7 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
     const { code, words } = await run(ADMIN, 'restore', file, '--yes');
     expect({ code, words }).toMatchObject({
       code: 0,
-      words: expect.stringMatching(/^Restored\. The shop belongs to the role postgres: /),
+      words: expect.stringMatching(/^Restored\. The shop belongs to the role postgres: /m),
     });
     expect(await ownersOf()).toEqual(['postgres']);
     await project.owner.unsafe(
@@ -86,7 +86,7 @@ describe.skipIf(binaries === null)('on a hosted project', () => {
     expect({ code, words }).toMatchObject({
       code: 1,
       words: expect.stringMatching(
-        /^The shop of the backup belongs to postgres, and that role is not open to other, .* Nothing was changed\.\n$/,
+        /^The shop of the backup belongs to postgres, and that role is not open to other, .* Nothing was changed\.\n$/m,
       ),
     });
     expect(await ownersOf()).toEqual(['postgres']);

@@ -56,7 +56,7 @@ describe.skipIf(!isWhole)('npm run prod:local', () => {
 
   test('a backup is written', async () => {
     const file = join(folder, 'shop.dump');
-    expect((await ops('backup', file)).words).toMatch(/^Written to /);
+    expect((await ops('backup', file)).words).toMatch(/^Written to /m);
     expect(existsSync(file)).toBe(true);
   }, 120_000);
 

@@ -74,7 +74,7 @@ export class DeployedReleases {
     const { code, words } = await this.copy.run(OPS, ['restore', file], {
       DATABASE_URL: project.url,
     });
-    if (code !== 0 || !words.startsWith('Restored.')) throw new Error(words);
+    if (code !== 0 || !/^Restored\./m.test(words)) throw new Error(words);
     return [project, this.open(project)];
   }
 
