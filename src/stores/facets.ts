@@ -1,9 +1,9 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { listFacets } from '#backend/facets.ts';
 import type { Facets, FacetValue } from '#domain/facets.ts';
 import { changedFilters, parseFilters, type Filters } from '#domain/filters.ts';
 import { formatListing } from '#domain/listing-address.ts';
-import type { ListingQuery } from '#domain/listing.ts';
+import type { FilterText, ListingQuery } from '#domain/listing.ts';
 import { facets as words } from '#messages/facets.ts';
 import { debounced } from './debounced.ts';
 import { latestRequest } from './latest-request.ts';
@@ -17,9 +17,15 @@ export interface FacetState {
 
 export const $facets = atom<FacetState>({ facets: null, status: 'loading' });
 
-const $filterText = computed($listing, (listing) => listing?.query.filters ?? '');
+const NONE: FilterText = '';
+let read: { text: FilterText; filters: Filters } = { text: NONE, filters: parseFilters(NONE) };
+
 /** The choice in the address, which is read once. */
-export const $filters = computed($filterText, parseFilters);
+export function filtersIn(query: ListingQuery | undefined): Filters {
+  const text = query?.filters ?? NONE;
+  if (text !== read.text) read = { text, filters: parseFilters(text) };
+  return read.filters;
+}
 
 /** Suppliers that match what was typed into their search; null while nothing is. */
 export const $foundSuppliers = atom<readonly FacetValue<string>[] | null>(null);
@@ -65,7 +71,7 @@ export function retryFacets(): void {
 
 /** Changes what is chosen; the address changes with it, and the list starts at page 1. */
 export function changeFacets(part: Partial<Filters>): void {
-  changeFilter({ filters: changedFilters($filterText.get(), part) });
+  changeFilter({ filters: changedFilters($listing.get()?.query.filters ?? NONE, part) });
 }
 
 const nextSearch = latestRequest();

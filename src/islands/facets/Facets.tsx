@@ -5,13 +5,14 @@ import type { CategoryNode } from '#domain/category.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { facets as words } from '#messages/facets.ts';
 import { followTree, refreshTree } from '#stores/categories.ts';
-import { $facets, $filters, followListing, retryFacets } from '#stores/facets.ts';
+import { $facets, filtersIn, followListing, retryFacets } from '#stores/facets.ts';
+import { $listing } from '#stores/listing.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 
 /** What the list can be narrowed by. Its failure leaves the list alone. */
 export function Facets({ tree }: { tree: readonly CategoryNode[] }) {
   const { facets, status } = useStore($facets);
-  const filters = useStore($filters);
+  const filters = filtersIn(useStore($listing)?.query);
   useEffect(followListing, []);
   useEffect(() => void refreshTree(), []);
   useEffect(() => followTree(tree), [tree]);

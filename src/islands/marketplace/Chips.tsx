@@ -6,14 +6,14 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { shown } from '#islands/ui/said.tsx';
 import { facets as words } from '#messages/facets.ts';
 import { chipsOf } from '#stores/chips.ts';
-import { $facets, $filters, followListing } from '#stores/facets.ts';
+import { $facets, filtersIn, followListing } from '#stores/facets.ts';
 import { placeShown } from '#stores/listing-place.ts';
 import { changeFilter, clearFilters } from '#stores/listing.ts';
 
 /** What narrows the list, each with its way out. */
 export function Chips({ query }: { query: ListingQuery }) {
   const { facets } = useStore($facets);
-  const chosen = useStore($filters);
+  const chosen = filtersIn(query);
   const chips = chipsOf(placeShown(query), chosen, facets?.attributes ?? [], facets?.countries);
   const hasAttributes =
     chosen.attributes.length > 0 || (PREFIX !== '' && chosen.countries.length > 0);
