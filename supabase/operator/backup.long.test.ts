@@ -94,7 +94,7 @@ describe.skipIf(binaries === null)('backup and restore', () => {
       expect(withoutProgress(words)).toHaveLength(1);
     }
     expect((await run(urlOf('other'), 'restore', `${file}.not`)).words).toMatch(
-      /^There is no file /,
+      /^There is no file /m,
     );
     expect(await stateOf(shop.backend)).toEqual(before);
   }, 120_000);
