@@ -177,18 +177,6 @@ test('every problem of a row is reported, not only its first', () => {
   expect(problems.map(({ column }) => column)).toEqual(['name', 'price_sar', LEAD_TIME]);
 });
 
-test('a photo that is no file of public/ is refused, however many others are there', () => {
-  const value = '/products/meter-1.svg|/photos/x.jpg';
-  expect(parse({ photos: value }).problems).toEqual([
-    {
-      column: 'photos',
-      value,
-      reason:
-        'has a photo that is no file of public/: "/photos/x.jpg"; put the file there first, or correct the path',
-    },
-  ]);
-});
-
 test.each([
   ["'=1+1", '=1+1'],
   ["'-0.45 %/K", '-0.45 %/K'],

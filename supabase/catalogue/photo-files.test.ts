@@ -1,6 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aFolder } from '#tests/support/catalogue-file.ts';
+import { readHeader } from './header.ts';
+import { rowParser } from './parse.ts';
 import { fileFinder } from './photo-files.ts';
 
 function aSite(): (path: string) => boolean {
@@ -28,4 +30,18 @@ test.each([
   ['/', false],
 ])('%s is a file of the site: %s', (path, isThere) => {
   expect(aSite()(path)).toBe(isThere);
+});
+
+test('a photo that is no file of public/ is refused, however many others are there', () => {
+  const value = '/products/meter-1.svg|/photos/x.jpg';
+  const { columns } = readHeader(['product_id', 'name', 'photos']);
+  const { problems } = rowParser(columns, { photoHosts: [] })(['T-1', 'A product', value]);
+  expect(problems).toEqual([
+    {
+      column: 'photos',
+      value,
+      reason:
+        'has a photo that is no file of public/: "/photos/x.jpg"; put the file there first, or correct the path',
+    },
+  ]);
 });

@@ -2,76 +2,10 @@ import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { Broken, fakeDeps, read, SERVICE_KEY } from '#tests/support/fake-deps.ts';
 import { recordConsole } from '#tests/support/record-console.ts';
+import { ask, brief, nameOf, row } from '#tests/support/waiting-mails.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();
-/** The id of a mail that the tests call by a short name. */
-const idOf = (name: string): string =>
-  `${Buffer.from(name).toString('hex').padEnd(8, '0')}-0000-4000-8000-000000000000`;
-const nameOf = (id: unknown): string =>
-  Buffer.from(String(id).slice(0, 8), 'hex').toString().replaceAll('\0', '');
-
-const ORDER_ADDRESS = {
-  type: 'Home',
-  full_name: 'Mona Saleh',
-  email: 'mona@example.com',
-  phone: '+966501234567',
-  address: 'King Fahd Road 1',
-  city: 'Riyadh',
-  district: 'Al Olaya',
-  postal_code: '12211',
-  details: null,
-  building_number: null,
-  additional_number: null,
-  unit: null,
-  short_address: null,
-};
-const brief = {
-  order_number: 'ES-1',
-  total_halalas: 165_00,
-  delivery_date: '2026-11-25',
-  delivery_slot: '09:00-11:00',
-};
-const placed = {
-  ...brief,
-  key: 'secret-key',
-  placed_at: '2026-11-21T08:00:00Z',
-  subtotal_halalas: 100_00,
-  vat_percent: 15,
-  vat_halalas: 15_00,
-  delivery_fee_halalas: 50_00,
-  due_halalas: 165_00,
-  latest_payment_day: '2026-11-22',
-  address: ORDER_ADDRESS,
-  note: null,
-  purchase_order: null,
-  payment: { method: 'card', expires_at: '2026-11-21T09:00:00Z', bank_account: null },
-  items: [
-    {
-      quantity: 2,
-      unit: null,
-      name: 'Gas <b>',
-      manufacturer: null,
-      model: null,
-      sku: 'G-1',
-      supplier: null,
-      price_halalas: 50_00,
-      line_total_halalas: 100_00,
-    },
-  ],
-};
-const row = (name: string, change: object = {}): object => ({
-  id: idOf(name),
-  recipient: `${name}@example.com`,
-  kind: 'order_placed',
-  locale: 'en',
-  data: placed,
-  ...change,
-});
-
-const ask = (authorization = `Bearer ${SERVICE_KEY}`, method = 'POST'): Request =>
-  new Request('http://127.0.0.1/functions/v1/deliver-mail', { method, headers: { authorization } });
-
 const namesOf = (deps: ReturnType<typeof fakeDeps>): string[] =>
   deps.calls.map(({ name, args }) => (args['mail'] ? `${name} ${nameOf(args['mail'])}` : name));
 
@@ -175,51 +109,4 @@ test('a failing delivery names no recipient and no key in the log', async () => 
   await handle(ask(), deps);
   expect(written.text()).toContain('deliver-mail failed');
   expect(written.text()).not.toMatch(/example\.com|secret/);
-});
-
-/** What the shop gets from a person, with the address of its sender. */
-const FROM_PEOPLE = (email: string) => [
-  { kind: 'form_received', data: { form: 'contact', email, message: 'Hello' } },
-  { kind: 'form_received', data: { form: 'demo', email } },
-  { kind: 'form_received', data: { form: 'quote', email, number: 'QT-1', items: [] } },
-  { kind: 'form_received', data: { form: 'application', email, role: 'buyer' } },
-  { kind: 'quote_reply', data: { number: 'QT-1', email, body: 'Is it new?' } },
-  {
-    kind: 'quote_settled',
-    data: { number: 'QT-1', email, status: 'declined', reason: null, order_number: null },
-  },
-];
-
-test('each mail to the shop that a person caused is answered to that person', async () => {
-  const rows = FROM_PEOPLE('Sara@Example.com').map((mail, place) =>
-    row(`m${place}`, { recipient: '{shop}', ...mail }),
-  );
-  const batches = [rows.slice(0, 5), rows.slice(5)];
-  const deps = fakeDeps({ claim_mail: () => batches.shift(), mail_sent: null });
-  await handle(ask(), deps);
-  expect(deps.mails.map(({ to }) => to)).toEqual(rows.map(() => 'desk@shop.example'));
-  expect(deps.mails.map(({ replyTo }) => replyTo)).toEqual(rows.map(() => 'sara@example.com'));
-});
-
-test.each([
-  'sara@example.com\r\nBcc: other@example.com',
-  'sara@example.com, other@example.com',
-  'sara@example.com <other@example.com>',
-  'nobody',
-])('a sender %j that is no address is in no header', async (email) => {
-  const rows = FROM_PEOPLE(email)
-    .slice(0, 4)
-    .map((mail, place) => row(`m${place}`, { recipient: '{shop}', ...mail }));
-  const deps = fakeDeps({ claim_mail: rows, mail_sent: null });
-  await handle(ask(), deps);
-  expect(deps.mails).toHaveLength(rows.length);
-  expect(deps.mails.filter((mail) => 'replyTo' in mail)).toEqual([]);
-});
-
-test('a mail to a buyer is answered to the shop', async () => {
-  const data = { form: 'quote', email: 'sara@example.com', number: 'QT-1', key: 'k', items: [] };
-  const rows = [row('a'), row('b', { kind: 'quote_received', data })];
-  const deps = fakeDeps({ claim_mail: rows, mail_sent: null });
-  await handle(ask(), deps);
-  expect(deps.mails.map(({ replyTo }) => replyTo)).toEqual([undefined, undefined]);
 });
