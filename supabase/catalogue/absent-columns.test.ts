@@ -1,59 +1,7 @@
 /** A file changes what it has columns for: the rest of a product stays, unless --replace is given. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readSettings } from '#supabase/cli/settings.ts';
-import { connectShop } from '#supabase/local/connect.ts';
-import type { ShopConnection } from '#supabase/local/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { aCatalogue, aFile } from '#tests/support/catalogue-file.ts';
-import { importCatalogue } from './importer.ts';
-import type { ImportOptions } from './import-options.ts';
-
-const folder = mkdtempSync(`${tmpdir()}/enersouq-columns-`);
-let shop: ShopConnection;
-
-beforeAll(async () => {
-  shop = await connectShop(readSettings({ DATA_DIR: folder }));
-});
-afterAll(async () => {
-  await shop.close();
-  rmSync(folder, { recursive: true });
-});
-
-async function bringIn(file: string, options: ImportOptions = {}) {
-  const lines: string[] = [];
-  const summary = await importCatalogue([file], {
-    rpc: shop.rpc,
-    log: (line) => void lines.push(line),
-    options: { newCategories: true, ...options },
-  });
-  return { summary, lines, text: lines.join('\n') };
-}
-
-const stored = async (...skus: string[]) => shop.rpc('stored_products', { skus });
-
-const WHOLE = {
-  price_sar: '10.50',
-  photos: '/products/meter-1.svg|/products/meter-2.svg',
-  name_ar: 'كامل',
-  description_ar: 'وصف',
-  'General.Vertical': 'Gas',
-  'General.Sub-Vertical': 'Cylinders',
-  'General.Model': 'M-1',
-  'Overall Attributes.Category': 'LPG',
-  'Overall Attributes.Supplier Name': 'Najmat Gas Co., Ltd',
-  'Overall Attributes.Lead Time': '3',
-  'Physical Attributes.Weight': '9 kg',
-};
-const whole = (number: number) => ({
-  ...WHOLE,
-  product_id: `W-${number}`,
-  name: `Whole ${number}`,
-});
-
-beforeEach(async () => {
-  await bringIn(aCatalogue(whole(1), whole(2), whole(3), whole(4)));
-});
+import { bringIn, stored, whole } from '#tests/support/whole-products.ts';
 
 describe('a file of few columns', () => {
   test('leaves category, supplier, model, attributes, photos and texts of a product as they are', async () => {
@@ -134,54 +82,12 @@ describe('a file of few columns', () => {
       'Overall Attributes.Supplier Name': 'NAJMAT GAS CO., LTD',
     }));
     const price = aFile('product_id,price_sar\nW-1,77\n');
-    const lines: string[] = [];
-    await importCatalogue([price, aCatalogue(...rows)], {
-      rpc: shop.rpc,
-      log: (line) => void lines.push(line),
-    });
+    await bringIn([price, aCatalogue(...rows)], { newCategories: false });
     const names = (await stored('W-1', 'W-2', 'W-5')).map(
       ({ attributes }) => attributes['Overall Attributes']?.['Supplier Name'],
     );
     expect(new Set(names)).toEqual(new Set(['NAJMAT GAS CO., LTD']));
     expect((await stored('W-1'))[0]).toMatchObject({ price_sar: '77.00', name: 'Whole 1' });
-  });
-});
-
-describe('a dry run', () => {
-  test('names for each field how many products would change, with three examples, and writes nothing', async () => {
-    const before = await stored('W-1', 'W-2', 'W-3', 'W-4');
-    const file = aFile(
-      'product_id,name,price_sar,General.Model\nW-1,Whole 1,12,\nW-2,Whole 2,12,M-1\nW-3,Whole 3,12,M-1\nW-4,Whole 4,12,M-1\nNEW,New,1,\n',
-    );
-    const { lines } = await bringIn(file, { dryRun: true });
-    expect(lines).toEqual([
-      `${file}: 5 good rows, 0 rejected`,
-      '"price_sar" of 4 products would change:',
-      '  "W-1": "10.50" → "12.00"',
-      '  "W-2": "10.50" → "12.00"',
-      '  "W-3": "10.50" → "12.00"',
-      '  … and 1 more',
-      '"General.Model" of 1 product would change:',
-      '  "W-1": "M-1" → nothing',
-      'Dry run: nothing was written. 5 rows would go in: 1 new, 4 changed, 0 unchanged.',
-    ]);
-    expect(await stored('W-1', 'W-2', 'W-3', 'W-4')).toEqual(before);
-    expect(await stored('NEW')).toEqual([]);
-  });
-
-  test('names a product that would be offered again, and shows where two long texts differ', async () => {
-    const long = (end: string) => `${'The same beginning of a description. '.repeat(5)}${end}`;
-    const row = (end: string) => ({
-      'Overall Attributes.Description': long(end),
-      product_id: 'LONG',
-    });
-    await bringIn(aCatalogue({ ...row('Old end.'), name: 'Long' }));
-    await shop.rpc('deactivate_products', { skus: ['LONG'] });
-    const { text } = await bringIn(aCatalogue({ ...row('New end.'), name: 'Long' }), {
-      dryRun: true,
-    });
-    expect(text).toContain('"offered" of 1 product would change:\n  "LONG": "no" → "yes"');
-    expect(text).toMatch(/"LONG": "….{5,30}Old end\." → "….{5,30}New end\."/);
   });
 });
 

@@ -1,0 +1,58 @@
+/** A shop with four whole products before each test, into which files are imported. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { importCatalogue } from '#supabase/catalogue/importer.ts';
+import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
+import { readSettings } from '#supabase/cli/settings.ts';
+import { connectShop, type ShopConnection } from '#supabase/local/connect.ts';
+import { aCatalogue } from './catalogue-file.ts';
+
+const folder = mkdtempSync(`${tmpdir()}/enersouq-columns-`);
+let shop: ShopConnection;
+
+export const rpcOfShop = (...call: Parameters<ShopConnection['rpc']>) => shop.rpc(...call);
+
+beforeAll(async () => {
+  shop = await connectShop(readSettings({ DATA_DIR: folder }));
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Imports a file, or several as one, and returns what is printed. */
+export async function bringIn(files: string | string[], options: ImportOptions = {}) {
+  const lines: string[] = [];
+  const summary = await importCatalogue([files].flat(), {
+    rpc: shop.rpc,
+    log: (line) => void lines.push(line),
+    options: { newCategories: true, ...options },
+  });
+  return { summary, lines, text: lines.join('\n') };
+}
+
+export const stored = async (...skus: string[]) => shop.rpc('stored_products', { skus });
+
+export const WHOLE = {
+  price_sar: '10.50',
+  photos: '/products/meter-1.svg|/products/meter-2.svg',
+  name_ar: 'كامل',
+  description_ar: 'وصف',
+  'General.Vertical': 'Gas',
+  'General.Sub-Vertical': 'Cylinders',
+  'General.Model': 'M-1',
+  'Overall Attributes.Category': 'LPG',
+  'Overall Attributes.Supplier Name': 'Najmat Gas Co., Ltd',
+  'Overall Attributes.Lead Time': '3',
+  'Physical Attributes.Weight': '9 kg',
+};
+export const whole = (number: number) => ({
+  ...WHOLE,
+  product_id: `W-${number}`,
+  name: `Whole ${number}`,
+});
+
+beforeEach(async () => {
+  await bringIn(aCatalogue(whole(1), whole(2), whole(3), whole(4)));
+});
