@@ -1,59 +1,7 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Caller } from './caller.ts';
-import { Outbox } from './outbox.ts';
-import { apiListener } from './api.ts';
-import { createShopServer, listen } from './server.ts';
-import { readSettings } from '#supabase/cli/settings.ts';
-import { sendRaw } from '#tests/support/raw-request.ts';
-
-let server: ReturnType<typeof createShopServer>;
-const asked: { url: string; headers: Headers; caller: Caller | undefined }[] = [];
-const delivered: string[] = [];
-let hold: Promise<void> = Promise.resolve();
-let running = 0;
-let folder = '';
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'enersouq-server-'));
-  const outbox = new Outbox(folder);
-  const backend = {
-    fetch: async ({ url, headers }: Request, caller?: Caller) => {
-      asked.push({ url, headers, caller });
-      return new Response('api');
-    },
-  };
-  const functions = {
-    fetch: async ({ url }: Request) => {
-      running += 1;
-      await hold;
-      running -= 1;
-      return new Response(`function ${new URL(url).pathname}`);
-    },
-    deliverMail: async () => void delivered.push('run'),
-    runScheduled: async () => null,
-  };
-  const health = () => ({ ready: true, busy: false, waiting: 0 });
-  const api = apiListener(backend, functions, 2);
-  const patience = {
-    headersTimeout: 1_500,
-    requestTimeout: 1_500,
-    connectionsCheckingInterval: 100,
-  };
-  server = createShopServer({ api, site: null, health }, outbox, readSettings({}), patience);
-  await listen(server, 0);
-});
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true });
-});
-
-const send = (method: string, path: string, headers: object = {}) =>
-  sendRaw((server.address() as AddressInfo).port, path, { method, headers });
+import { describe, expect, test, vi } from 'vitest';
+import { asked, delivered, folder, send } from '#tests/support/recorded-server.ts';
 
 describe('a foreign Host header', () => {
   const PATHS = ['/outbox.json', '/outbox', '/health', '/', '/rest/v1/rpc/search_products'];
@@ -150,33 +98,6 @@ test('a call carries the address of its connection, once, whatever the client se
   await send('GET', '/rest/v1/product', headers);
   expect(asked[0]?.headers.get('x-shop-peer')).toBe('127.0.0.1');
   expect(asked[0]?.caller?.client).toBe('127.0.0.1');
-});
-
-test('more functions at once than there are places for are refused with Retry-After', async () => {
-  const held = Promise.withResolvers<void>();
-  hold = held.promise;
-  const first = send('POST', '/functions/v1/forms');
-  await expect.poll(() => running).toBe(1);
-  const second = await send('POST', '/functions/v1/forms');
-  held.resolve();
-  expect(second).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
-  expect(await first).toMatchObject({ status: 200 });
-  expect(await send('POST', '/functions/v1/forms')).toMatchObject({ status: 200 });
-});
-
-test('a request that does not arrive is ended with 408, and holds no place of a function', async () => {
-  const { port } = server.address() as AddressInfo;
-  const slow = [
-    'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Half: ',
-    'POST /functions/v1/forms HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{"kind":',
-    'POST /functions/v1/forms HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{"kind":',
-  ].map(async (start) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.write(start);
-    return Buffer.concat(await Array.fromAsync(socket)).toString();
-  });
-  expect((await send('POST', '/functions/v1/forms')).status).toBe(200);
-  for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])(
