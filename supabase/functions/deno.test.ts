@@ -75,7 +75,7 @@ test('on Deno forms stores a subscriber with the address of the connection', asy
 test('on Deno files keeps a picture without what is appended and a PDF without its properties, and refuses a damaged one', async () => {
   const { flags, remove } = await withPackages('files');
   running = await runDeno('files', { variables: database.variables, flags });
-  const picture = await readFile('tests/support/foreign-files/libvips-exif.png');
+  const picture = await readFile('tests/support/foreign-files/pictures/libvips-exif.png');
   const send = (body: Uint8Array<ArrayBuffer>) =>
     fetch(`${running?.url}/functions/v1/files`, {
       method: 'POST',
@@ -85,7 +85,7 @@ test('on Deno files keeps a picture without what is appended and a PDF without i
   const kept = await send(new Uint8Array([...picture, 1, 2, 3]));
   expect([kept.status, await kept.json()]).toEqual([200, ROWS['store_file']]);
   expect(database.contents.map(({ length }) => length < picture.length)).toEqual([true]);
-  const document = await readFile('tests/support/foreign-files/reportlab.pdf');
+  const document = await readFile('tests/support/foreign-files/documents/reportlab.pdf');
   expect((await send(new Uint8Array(document))).status).toBe(200);
   expect(Buffer.from(database.contents[1]!).includes('anonymous')).toBe(false);
   const hostile = await send(doublingTree(22));

@@ -20,7 +20,7 @@ const ADDRESS = 'http://shop.test/functions/v1/files';
 const PDF = new Uint8Array((await keepable(aPdf())).bytes);
 const LIMIT = 5 * 1024 * 1024;
 const picture: Uint8Array<ArrayBuffer> = new Uint8Array(
-  readFileSync('tests/support/foreign-files/pillow-exif.jpg'),
+  readFileSync('tests/support/foreign-files/pictures/pillow-exif.jpg'),
 );
 
 let backend: TestBackend;

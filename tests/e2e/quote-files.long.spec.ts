@@ -5,7 +5,7 @@ import { aProductOnSale } from '#tests/support/operator.ts';
 import { quoteLink } from '#tests/support/quotes.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/shopper.ts';
 
-const FOLDER = 'tests/support/foreign-files';
+const FOLDER = 'tests/support/foreign-files/pictures';
 const photo = {
   name: 'photo.jpg',
   mimeType: 'image/jpeg',

@@ -97,4 +97,6 @@ const FOLDER = 'tests/support/foreign-files';
 
 /** A file that another program made. */
 export const foreign = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(`${FOLDER}/${name}`));
+  new Uint8Array(
+    readFileSync(`${FOLDER}/${name.endsWith('.pdf') ? 'documents' : 'pictures'}/${name}`),
+  );
