@@ -22,12 +22,12 @@ import { leanPolicy } from './scripts/lean-policy.ts';
 import { lightPreload } from './scripts/light-preload.ts';
 import { readProductDates } from './scripts/product-dates.ts';
 import { mountLocale } from './scripts/mount-locale.ts';
-import { VIEW_TRANSITION_STYLE } from './src/domain/chrome.ts';
-import { pageFor, PRIVATE_PAGES, shellFor } from './src/domain/hosting.ts';
-import { alternatesOf, localeOf, LOCALES } from './src/domain/locale.ts';
-import { LATER_PAGES, placeOfPage } from './src/domain/listing-page.ts';
-import { addressOf } from './src/domain/page-paths.ts';
-import { listingPath } from './src/domain/paths.ts';
+import { VIEW_TRANSITION_STYLE } from './src/domain/content/header-footer.ts';
+import { pageFor, PRIVATE_PAGES, shellFor } from './src/domain/content/site/hosting.ts';
+import { alternatesOf, localeOf, LOCALES } from './src/domain/shared/locale.ts';
+import { LATER_PAGES, placeOfPage } from './src/domain/listing/listing-page.ts';
+import { addressOf } from './src/domain/content/site/page-paths.ts';
+import { listingPath } from './src/domain/shared/paths.ts';
 import { fontsIn } from './src/styles/fonts.ts';
 import { DEFAULTS, readSettings } from './supabase/cli/settings.ts';
 

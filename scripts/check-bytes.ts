@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
-import { localeOf } from '#domain/locale.ts';
+import { localeOf } from '#domain/shared/locale.ts';
 import { scriptsOf, weightOf } from './page-weight.ts';
 import type { Script, Weight } from './page-weight.ts';
 import { wrongLines, type ScriptLine } from './script-lines.ts';

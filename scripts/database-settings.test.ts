@@ -1,7 +1,7 @@
 import { build, type Rollup } from 'vite';
 import { expect, test } from 'vitest';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
-import * as generated from '#domain/settings.ts';
+import * as generated from '#domain/shared/settings.ts';
 import { databaseSettings, fetchShopSettings } from './database-settings.ts';
 
 const OTHER: RpcAnswer<'shop_settings'> = {
@@ -15,10 +15,10 @@ const OTHER: RpcAnswer<'shop_settings'> = {
 };
 
 const ENTRY = `
-  export * as settings from '/src/domain/settings.ts';
-  export { totalsOf } from '/src/domain/totals.ts';
-  export { deliveryDates } from '/src/domain/delivery.ts';
-  export { tidyOrderNumber } from '/src/domain/order.ts';`;
+  export * as settings from '/src/domain/shared/settings.ts';
+  export { totalsOf } from '/src/domain/shared/totals.ts';
+  export { deliveryDates } from '/src/domain/checkout/delivery.ts';
+  export { tidyOrderNumber } from '/src/domain/orders/order.ts';`;
 
 /** The rules as a build with these settings has them. */
 async function builtRules() {

@@ -3,7 +3,7 @@ import type { RpcAnswer } from '../supabase/contract/contract.ts';
 
 type ShopSettings = RpcAnswer<'shop_settings'>;
 
-const FILE = '/src/domain/settings.ts';
+const FILE = '/src/domain/shared/settings.ts';
 
 /** The same constants as the generated file has. */
 const moduleOf = (settings: ShopSettings): string =>

@@ -1,6 +1,6 @@
 /** What `npm run dev -- --host` serves to others in the network: the site, and nothing else of this machine. */
 import type { Plugin } from 'vite';
-import { decodedPath } from '#domain/url-path.ts';
+import { decodedPath } from '#domain/content/site/url-path.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { refuseForeignHost } from '#supabase/local/known-host.ts';
 import { isLoopback } from '#supabase/local/network.ts';

@@ -1,4 +1,4 @@
-import { productPath } from '#domain/paths.ts';
+import { productPath } from '#domain/shared/paths.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 
 const PRODUCTS_AT_ONCE = 50;

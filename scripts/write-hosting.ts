@@ -1,5 +1,5 @@
 /**
- * Writes the configuration of each host from `domain/hosting.ts`, and the map of names of each Edge Function
+ * Writes the configuration of each host from `domain/content/site/hosting.ts`, and the map of names of each Edge Function
  * from what it imports.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { PAGE_ICONS } from '#domain/page-icons.ts';
+import { PAGE_ICONS } from '#domain/content/site/page-icons.ts';
 
 /** What the forms of `content/` are made of. Strict, so that a mistyped key is an error. */
 export const words = z.string().min(1);

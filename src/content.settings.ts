@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { isIban } from '#domain/iban.ts';
-import { HEADLINE_UNITS, sameQuantity } from '#domain/headline.ts';
-import { synonymKey } from '#domain/search-words.ts';
-import { WEEKDAYS } from '#domain/weekday.ts';
-import { PHONE_COUNTRIES } from '#domain/phone.ts';
+import { isIban } from '#domain/orders/iban.ts';
+import { HEADLINE_UNITS, sameQuantity } from '#domain/product/headline.ts';
+import { synonymKey } from '#domain/listing/search-words.ts';
+import { WEEKDAYS } from '#domain/shared/text/weekday.ts';
+import { PHONE_COUNTRIES } from '#domain/shared/text/phone.ts';
 import { link, sample, words } from './content.fields.ts';
 
 /** The form of what holds for the whole site: who runs it, how it sells, its menus and promises. */

@@ -7,10 +7,10 @@ import {
   headersFor,
   pageFor,
   shellFor,
-} from '#domain/hosting.ts';
-import { localeOf } from '#domain/locale.ts';
-import { REQUEST_ID } from '#domain/request-id.ts';
-import { decodedPath, encodedPath } from '#domain/url-path.ts';
+} from '#domain/content/site/hosting.ts';
+import { localeOf } from '#domain/shared/locale.ts';
+import { REQUEST_ID } from '#domain/shared/text/request-id.ts';
+import { decodedPath, encodedPath } from '#domain/content/site/url-path.ts';
 
 interface Environment {
   /** The files of the build. */

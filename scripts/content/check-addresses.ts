@@ -1,4 +1,4 @@
-import { shellFor } from '../../src/domain/hosting.ts';
+import { shellFor } from '../../src/domain/content/site/hosting.ts';
 import { addressOfMdx } from './addresses.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';

@@ -1,4 +1,4 @@
-import { unknownFacts, type Facts } from '../../src/domain/facts.ts';
+import { unknownFacts, type Facts } from '../../src/domain/content/facts.ts';
 import { BLOCKS } from './blocks.ts';
 import { suggestion } from './suggestion.ts';
 import type { Problem } from './problem.ts';

@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import type { Facts } from '../../src/domain/facts.ts';
+import type { Facts } from '../../src/domain/content/facts.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
 

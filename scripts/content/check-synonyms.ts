@@ -1,4 +1,4 @@
-import { synonymKey } from '../../src/domain/search-words.ts';
+import { synonymKey } from '../../src/domain/listing/search-words.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
 

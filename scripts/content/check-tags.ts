@@ -1,4 +1,4 @@
-import { nameInPath } from '../../src/domain/page-paths.ts';
+import { nameInPath } from '../../src/domain/content/site/page-paths.ts';
 import type { Problem } from './problem.ts';
 import type { Source } from './source.ts';
 

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { PHONE_COUNTRIES } from '#domain/phone.ts';
-import { ORDER_STEPS } from '#domain/order.ts';
-import { SHOP_COUNTRY } from '#domain/shop.ts';
+import { PHONE_COUNTRIES } from '#domain/shared/text/phone.ts';
+import { ORDER_STEPS } from '#domain/orders/order.ts';
+import { SHOP_COUNTRY } from '#domain/shared/shop.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const content = <T>(file: string): T => parse(read(`content/${file}`)) as T;

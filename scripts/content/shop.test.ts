@@ -42,10 +42,10 @@ test('a changed rate is reported until the program has it, and nothing else is',
     text.replace('vatPercent: 15', 'vatPercent: 7.5').replace('[friday]', '[saturday, sunday]');
   writeFileSync(join(folder, SHOP), edit(readFileSync(join(root, SHOP), 'utf8')));
   expect(staleShop(folder).map(({ text }) => text)).toEqual([
-    '"vatPercent" is not yet in src/domain/settings.ts: run npm run gen:shop',
-    '"closedOn" is not yet in src/domain/settings.ts: run npm run gen:shop',
+    '"vatPercent" is not yet in src/domain/shared/settings.ts: run npm run gen:shop',
+    '"closedOn" is not yet in src/domain/shared/settings.ts: run npm run gen:shop',
   ]);
-  const written = shopFiles(folder).get('src/domain/settings.ts')!;
+  const written = shopFiles(folder).get('src/domain/shared/settings.ts')!;
   expect(written).toContain('VAT_PERCENT = 7.5;');
   expect(written).toContain('CLOSED_WEEKDAYS: readonly number[] = [6, 0];');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mailDomain } from '../../src/domain/facts.ts';
-import { WEEKDAYS, weekdayNumbers, type Weekday } from '../../src/domain/weekday.ts';
+import { mailDomain } from '../../src/domain/content/facts.ts';
+import { WEEKDAYS, weekdayNumbers, type Weekday } from '../../src/domain/shared/text/weekday.ts';
 import type { Problem } from './problem.ts';
 import { readSource, type Source } from './source.ts';
 
@@ -50,14 +50,14 @@ const GENERATED: Readonly<Record<string, Generated>> = {
     from: 'shop.yaml',
     constants: [{ ...text('DIGITS', 'arabicDigits'), type: "'latn' | 'arab'" }],
   },
-  'src/domain/shop.ts': {
+  'src/domain/shared/shop.ts': {
     from: 'site.yaml',
     constants: [
       text('SHOP_COUNTRY', 'countryCode'),
       text('SHOP_DOMAIN', 'supportEmail', mailDomain),
     ],
   },
-  'src/domain/settings.ts': {
+  'src/domain/shared/settings.ts': {
     from: 'shop.yaml',
     constants: [
       { name: 'VAT_PERCENT', key: 'vatPercent', accepts: isNumber, literal: String },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { REDIRECTS } from '../../src/domain/hosting.ts';
+import { REDIRECTS } from '../../src/domain/content/site/hosting.ts';
 
 /** What the demo catalogue calls its attributes ('Section.Field'), sub-verticals and main categories. */
 export interface CatalogueNames {

@@ -1,8 +1,8 @@
-import { PROXIED, REDIRECTS } from '#domain/hosting.ts';
-import { inEveryLocale } from '#domain/locale.ts';
-import { paths } from '#domain/paths.ts';
+import { PROXIED, REDIRECTS } from '#domain/content/site/hosting.ts';
+import { inEveryLocale } from '#domain/shared/locale.ts';
+import { paths } from '#domain/shared/paths.ts';
 
-const NOTE = '// Written by `npm run gen:hosting` from src/domain/hosting.ts.\n';
+const NOTE = '// Written by `npm run gen:hosting` from src/domain/content/site/hosting.ts.\n';
 
 /** Files answer first, but for these the worker has another answer than the file of their name. */
 const workerFirst = [

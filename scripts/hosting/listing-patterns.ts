@@ -1,9 +1,9 @@
 /**
  * Which prebuilt page of a list answers for a query, as patterns for servers that cannot run code:
- * `pageFor` in `domain/hosting.ts` for names of up to five words, one '&' and a page. For any other query the
+ * `pageFor` in `domain/content/site/hosting.ts` for names of up to five words, one '&' and a page. For any other query the
  * plain page answers, whose script fetches the list.
  */
-import { LAST_BUILT_PAGE, LATER_PAGES, LISTING_FOLDER } from '#domain/listing-page.ts';
+import { LAST_BUILT_PAGE, LATER_PAGES, LISTING_FOLDER } from '#domain/listing/listing-page.ts';
 
 export interface ListingPattern {
   readonly query: string;

@@ -1,6 +1,6 @@
-import { PROXIED, REVALIDATED } from '#domain/hosting.ts';
-import { paths } from '#domain/paths.ts';
-import { REQUEST_ID } from '#domain/request-id.ts';
+import { PROXIED, REVALIDATED } from '#domain/content/site/hosting.ts';
+import { paths } from '#domain/shared/paths.ts';
+import { REQUEST_ID } from '#domain/shared/text/request-id.ts';
 import { LISTING_PATTERNS } from './listing-patterns.ts';
 import {
   HIDDEN,

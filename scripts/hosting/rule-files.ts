@@ -1,7 +1,7 @@
 /** `_headers` and `_redirects` for Cloudflare, and the prefetch rules. */
-import { HEADER_RULES, PRIVATE_PAGES, REDIRECTS } from '#domain/hosting.ts';
-import type { HeaderRule } from '#domain/hosting.ts';
-import { inEveryLocale } from '#domain/locale.ts';
+import { HEADER_RULES, PRIVATE_PAGES, REDIRECTS } from '#domain/content/site/hosting.ts';
+import type { HeaderRule } from '#domain/content/site/hosting.ts';
+import { inEveryLocale } from '#domain/shared/locale.ts';
 import { NOTE, httpsRule } from './rules.ts';
 
 function headerBlock(rule: HeaderRule): string {

@@ -1,9 +1,9 @@
-/** The tables of `domain/hosting.ts` in the forms that the configuration of a server needs. */
-import { HEADER_RULES, HOST_FILES, REDIRECTS, SHELLS, headersFor } from '#domain/hosting.ts';
-import type { Header, HeaderRule } from '#domain/hosting.ts';
-import { LOCALES } from '#domain/locale.ts';
+/** The tables of `domain/content/site/hosting.ts` in the forms that the configuration of a server needs. */
+import { HEADER_RULES, HOST_FILES, REDIRECTS, SHELLS, headersFor } from '#domain/content/site/hosting.ts';
+import type { Header, HeaderRule } from '#domain/content/site/hosting.ts';
+import { LOCALES } from '#domain/shared/locale.ts';
 
-export const NOTE = '# Written by `npm run gen:hosting` from src/domain/hosting.ts.\n';
+export const NOTE = '# Written by `npm run gen:hosting` from src/domain/content/site/hosting.ts.\n';
 
 /** A rule with the values that hold on https, each header once. */
 export function httpsRule({ path, headers }: HeaderRule): HeaderRule {

@@ -1,5 +1,5 @@
 /** The pages that Lighthouse opens: one of each kind, every one with `--all`. */
-import { inLocale } from '#domain/locale.ts';
+import { inLocale } from '#domain/shared/locale.ts';
 import { STATIC_PAGES } from '#tests/support/static-pages.ts';
 
 /** One page of each layout, and those whose parts no other page has. */

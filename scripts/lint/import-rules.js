@@ -8,7 +8,7 @@ const TABLES = [ROOMS, SCRIPT_ELEMENTS, STARTS, FORMATS, LANGUAGES];
 const languageRules = (folder) => [
   {
     regex: '^[.]/prefix[.]ts$',
-    message: "Import '#domain/prefix.ts': the build decides which prefix that is.",
+    message: "Import '#domain/shared/prefix.ts': the build decides which prefix that is.",
   },
   folder.startsWith('src/')
     ? {

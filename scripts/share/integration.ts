@@ -4,8 +4,8 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { localeOf } from '#domain/locale.ts';
-import { decodedPath } from '#domain/url-path.ts';
+import { localeOf } from '#domain/shared/locale.ts';
+import { decodedPath } from '#domain/content/site/url-path.ts';
 import { drawShareImage, type ShareWords } from './draw.ts';
 
 const CACHE = '.cache/share';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
-import { rasterOf } from '#domain/product-data.ts';
+import { rasterOf } from '#domain/product/product-data.ts';
 
 const CACHE = '.cache/share';
 const FOLDER = 'products';

@@ -1,4 +1,4 @@
-import type { OrderAddress } from '#domain/order.ts';
+import type { OrderAddress } from '#domain/orders/order.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 
 type AddressRow = RpcAnswer<'get_order'>['address'];

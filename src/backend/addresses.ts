@@ -1,8 +1,8 @@
-import type { Address, AddressForm } from '#domain/address.ts';
-import { tidyNational, tidyPostal } from '#domain/national-address.ts';
-import { cleanEmail } from '#domain/email.ts';
-import { toE164 } from '#domain/phone.ts';
-import { tidyText } from '#domain/typed-text.ts';
+import type { Address, AddressForm } from '#domain/checkout/address.ts';
+import { tidyNational, tidyPostal } from '#domain/checkout/national-address.ts';
+import { cleanEmail } from '#domain/shared/text/email.ts';
+import { toE164 } from '#domain/shared/text/phone.ts';
+import { tidyText } from '#domain/shared/text/typed-text.ts';
 import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 import { toPlace } from './address-rows.ts';
 import { callShop } from './client.ts';

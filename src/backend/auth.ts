@@ -1,9 +1,9 @@
 /** Sessions of users: calls of the auth server, and the answer that every kind of sign-in gives. */
 import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
-import { isAccountErrorCode } from '#domain/account-error-codes.ts';
-import type { CartItem } from '#domain/cart.ts';
-import { AppError } from '#domain/errors.ts';
-import { lifetimeOf, type Session } from '#domain/session.ts';
+import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
+import type { CartItem } from '#domain/cart/cart.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { lifetimeOf, type Session } from '#domain/account/session.ts';
 import type { EdgeAnswer, EdgeBody } from '#supabase/contract/edge.ts';
 import { toItems } from './cart.ts';
 import { callFunction, callShop, namedRefusal } from './client.ts';

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '#domain/storage-keys.ts';
+import { SESSION_KEY } from '#domain/shared/storage-keys.ts';
 
 /** Makes a call for whoever uses this browser: with the access token of a user, or without one. */
 export type Caller = <Args extends object, Answer>(

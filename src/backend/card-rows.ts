@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/product.ts';
+import type { ProductCard } from '#domain/product/product.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 
 type CardRow = RpcAnswer<'search_products'>['products'][number];

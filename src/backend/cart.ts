@@ -1,5 +1,5 @@
-import type { CartItem } from '#domain/cart.ts';
-import { usablePhotos } from '#domain/product.ts';
+import type { CartItem } from '#domain/cart/cart.ts';
+import { usablePhotos } from '#domain/product/product.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';

@@ -1,6 +1,6 @@
-import type { PlaceCount } from '#domain/category-tree.ts';
-import type { CategoryRow } from '#domain/category.ts';
-import { PREFIX } from '#domain/prefix.ts';
+import type { PlaceCount } from '#domain/listing/categories/category-tree.ts';
+import type { CategoryRow } from '#domain/listing/categories/category.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 import { callRpc } from './rpc.ts';
 
 /** The tree's rows by code, each with the products it shows. */

@@ -1,5 +1,5 @@
-import type { CheckoutDeliveryOptions, DeliveryOptions } from '#domain/delivery-options.ts';
-import type { Order } from '#domain/order.ts';
+import type { CheckoutDeliveryOptions, DeliveryOptions } from '#domain/checkout/delivery-options.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { callShop } from './client.ts';
 import { toOrder } from './order-rows.ts';
 import { retried } from './retry.ts';

@@ -1,7 +1,7 @@
-import type { Facets } from '#domain/facets.ts';
-import { PREFIX } from '#domain/prefix.ts';
+import type { Facets } from '#domain/listing/facets.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
-import type { ListingQuery } from '#domain/listing.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
 import { filterRow } from './filter-rows.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';

@@ -1,5 +1,5 @@
-import { changedFilters, parseFilters } from '#domain/filters.ts';
-import type { FilterText } from '#domain/listing.ts';
+import { changedFilters, parseFilters } from '#domain/listing/filters.ts';
+import type { FilterText } from '#domain/listing/listing.ts';
 import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 
 type FilterRow = NonNullable<RpcArgs<'search_products'>['filters']>;

@@ -1,6 +1,6 @@
-import type { AboutFile } from '#domain/listing-about.ts';
-import { listingPagePath } from '#domain/listing-page.ts';
-import { PREFIX } from '#domain/prefix.ts';
+import type { AboutFile } from '#domain/listing/listing-about.ts';
+import { listingPagePath } from '#domain/listing/listing-page.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 
 /** The texts of a vertical, from the file beside its prebuilt page. */
 export async function getAboutFile(category: string): Promise<AboutFile> {

@@ -1,4 +1,4 @@
-import type { Order, OrderItem, TrackedOrder } from '#domain/order.ts';
+import type { Order, OrderItem, TrackedOrder } from '#domain/orders/order.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { toPlace } from './address-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { Halalas } from '#domain/money.ts';
-import type { Order, TrackedOrder } from '#domain/order.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import type { Halalas } from '#domain/shared/money.ts';
+import type { Order, TrackedOrder } from '#domain/orders/order.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { callShop } from './client.ts';
 import { toOrder, toTrackedOrder } from './order-rows.ts';
 import { ORDER_WAITS_MS, retried } from './retry.ts';

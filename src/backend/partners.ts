@@ -1,5 +1,5 @@
 import { SUPABASE_URL } from 'astro:env/server';
-import { PARTNERS_FETCHED, type Partner } from '#domain/partner.ts';
+import { PARTNERS_FETCHED, type Partner } from '#domain/content/partner.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
 

@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/passages.ts';
+import type { Passage } from '#domain/content/blog/passages.ts';
 
 /** What the search of articles and answers looks through: a file of the site. */
 export async function loadPassages(address: string): Promise<Passage[]> {

@@ -1,10 +1,10 @@
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type {
   PaymentMethod,
   PaymentOutcome,
   PaymentStart,
   SimulatedOutcome,
-} from '#domain/payment.ts';
+} from '#domain/orders/payment.ts';
 import { callFunction, callShop } from './client.ts';
 import { toOrder } from './order-rows.ts';
 import { retried } from './retry.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '#domain/article.ts';
+import type { Post } from '#domain/content/blog/article.ts';
 import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';

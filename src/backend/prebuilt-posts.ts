@@ -1,5 +1,5 @@
 import { SUPABASE_URL } from 'astro:env/server';
-import type { Post } from '#domain/article.ts';
+import type { Post } from '#domain/content/blog/article.ts';
 import { cleanHtml } from './clean-html.ts';
 import { allPages } from './pages.ts';
 import { getPost, listPosts } from './posts.ts';

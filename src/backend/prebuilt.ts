@@ -1,9 +1,9 @@
 import { PREBUILT_PRODUCT_LIMIT, SUPABASE_URL } from 'astro:env/server';
-import type { CategoryRow } from '#domain/category.ts';
-import { parseListing } from '#domain/listing-address.ts';
-import type { BuiltListing } from '#domain/listing-page.ts';
-import type { ListingPlace } from '#domain/listing.ts';
-import type { Product, ProductCard } from '#domain/product.ts';
+import type { CategoryRow } from '#domain/listing/categories/category.ts';
+import { parseListing } from '#domain/listing/listing-address.ts';
+import type { BuiltListing } from '#domain/listing/listing-page.ts';
+import type { ListingPlace } from '#domain/listing/listing.ts';
+import type { Product, ProductCard } from '#domain/product/product.ts';
 import { listCategories } from './categories.ts';
 import { getRelated, productPage } from './product.ts';
 import { searchProducts } from './products.ts';

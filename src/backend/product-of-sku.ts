@@ -1,6 +1,6 @@
 import { SUPABASE_URL } from 'astro:env/server';
-import { parseListing } from '#domain/listing-address.ts';
-import type { ProductCard } from '#domain/product.ts';
+import { parseListing } from '#domain/listing/listing-address.ts';
+import type { ProductCard } from '#domain/product/product.ts';
 import { searchProducts } from './products.ts';
 
 /** The product that a text names; null, with a line of the build, where the catalogue has none. */

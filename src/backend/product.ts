@@ -1,5 +1,5 @@
-import { PREFIX } from '#domain/prefix.ts';
-import { usablePhotos, type Product, type ProductCard } from '#domain/product.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import { usablePhotos, type Product, type ProductCard } from '#domain/product/product.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { common, toCard } from './card-rows.ts';
 import { retried } from './retry.ts';

@@ -1,4 +1,4 @@
-import type { ListingResult, ListingQuery } from '#domain/listing.ts';
+import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { toCard } from './card-rows.ts';
 import { retried } from './retry.ts';

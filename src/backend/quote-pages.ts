@@ -1,12 +1,12 @@
-import type { CartItem } from '#domain/cart.ts';
-import type { QuoteState } from '#domain/quote-states.ts';
+import type { CartItem } from '#domain/cart/cart.ts';
+import type { QuoteState } from '#domain/quotes/quote-states.ts';
 import type {
   OfferedLine,
   Quotation,
   QuoteAnswer,
   QuoteRows,
   RequestedItem,
-} from '#domain/quote-view.ts';
+} from '#domain/quotes/quote-view.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { toItems } from './cart.ts';
 import { callShop } from './client.ts';

@@ -1,4 +1,4 @@
-import type { QuoteItem } from '#domain/quote-items.ts';
+import type { QuoteItem } from '#domain/quotes/quote-items.ts';
 import { callFunction } from './client.ts';
 
 export interface QuoteRequest {

@@ -1,4 +1,4 @@
-import { PREFIX } from '#domain/prefix.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 
 /** All calls of a page begin alike, so that they are found together (docs/logs.md). */
 const page = Math.random().toString(36).slice(2);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { ORDER_WAITS_MS, retried } from './retry.ts';
 
 beforeEach(() => {

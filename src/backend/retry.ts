@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { Refusal } from './rpc.ts';
 
 /** Two more tries of what may be repeated, a little apart so that many clients do not return at once (decision 29). */

@@ -4,7 +4,7 @@ import type {
   ListSummary,
   SavedList,
   SharedList,
-} from '#domain/saved-list.ts';
+} from '#domain/lists/saved-list.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { toTaken, type TakenCart } from './account-orders.ts';
 import { callShop } from './client.ts';

@@ -1,5 +1,5 @@
 import { SUPABASE_URL } from 'astro:env/server';
-import type { BankAccount } from '#domain/bank-account.ts';
+import type { BankAccount } from '#domain/orders/bank-account.ts';
 import { callRpc } from './rpc.ts';
 
 /** Where transfers go, asked while the site is built. */

@@ -1,5 +1,5 @@
-import { PREFIX } from '#domain/prefix.ts';
-import type { SuggestedProduct, Suggestions } from '#domain/suggestion.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import type { SuggestedProduct, Suggestions } from '#domain/listing/suggestion.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { callRpc } from './rpc.ts';
 

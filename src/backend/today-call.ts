@@ -1,6 +1,6 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
-import type { ListingQuery } from '#domain/listing.ts';
-import type { TodayCall } from '#domain/today-call.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
+import type { TodayCall } from '#domain/shared/today-call.ts';
 import type { RpcArgs, RpcName } from '#supabase/contract/contract.ts';
 import { argsOf } from './products.ts';
 

@@ -1,4 +1,4 @@
-import type { TodayCall } from '#domain/today-call.ts';
+import type { TodayCall } from '#domain/shared/today-call.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { factsOf, type Facts } from './card-rows.ts';
 import { jsonRequest } from './request.ts';

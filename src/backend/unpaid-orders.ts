@@ -1,4 +1,4 @@
-import type { UnpaidOrder } from '#domain/order.ts';
+import type { UnpaidOrder } from '#domain/orders/order.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';
 

@@ -1,10 +1,10 @@
 import { getCollection } from 'astro:content';
 import { categoryRows } from '#backend/prebuilt.ts';
-import { categoryTree } from '#domain/category-tree.ts';
-import { shownName, shownPlace, type CategoryNode } from '#domain/category.ts';
-import { fillInAll } from '#domain/facts.ts';
-import type { AboutFile, WrittenAbout } from '#domain/listing-about.ts';
-import type { ListingPlace } from '#domain/listing.ts';
+import { categoryTree } from '#domain/listing/categories/category-tree.ts';
+import { shownName, shownPlace, type CategoryNode } from '#domain/listing/categories/category.ts';
+import { fillInAll } from '#domain/content/facts.ts';
+import type { AboutFile, WrittenAbout } from '#domain/listing/listing-about.ts';
+import type { ListingPlace } from '#domain/listing/listing.ts';
 import { everythingLead, generalAbout, marketplaceDescription } from '#messages/listing-about.ts';
 import { marketplace } from '#messages/marketplace.ts';
 import { facts } from './words.ts';

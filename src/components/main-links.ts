@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
-import { isCurrentSection, linkTarget } from '#domain/navigation.ts';
-import { pathOfPage } from '#domain/page-paths.ts';
+import { isCurrentSection, linkTarget } from '#domain/content/site/navigation.ts';
+import { pathOfPage } from '#domain/content/site/page-paths.ts';
 
 export interface MainLink {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { categoryRows } from '#backend/prebuilt.ts';
-import { categoryTree, filledTree } from '#domain/category-tree.ts';
-import type { CategoryNode } from '#domain/category.ts';
+import { categoryTree, filledTree } from '#domain/listing/categories/category-tree.ts';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { listWords } from './words.ts';
 
 /** The categories with products, in the order of `content/home.yaml`; what it does not name comes after. */

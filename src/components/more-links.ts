@@ -1,5 +1,5 @@
-import { pagePaths } from '#domain/page-paths.ts';
-import { paths } from '#domain/paths.ts';
+import { pagePaths } from '#domain/content/site/page-paths.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { chrome } from '#messages/chrome.ts';
 
 /** What people look for beside the main navigation. */

@@ -1,13 +1,13 @@
 import { getEntry, type CollectionEntry } from 'astro:content';
-import { withContentFacts } from '#domain/content-facts.ts';
-import { factsOf, fillInAll, type Facts } from '#domain/facts.ts';
+import { withContentFacts } from '#domain/content/content-facts.ts';
+import { factsOf, fillInAll, type Facts } from '#domain/content/facts.ts';
 import {
   CLOSED_WEEKDAYS,
   DELIVERY_FEE,
   DELIVERY_SLOTS,
   ORDER_PREFIX,
   VAT_PERCENT,
-} from '#domain/settings.ts';
+} from '#domain/shared/settings.ts';
 import { inWords } from '#messages/format-counts.ts';
 import { percent, phoneText, shortSar } from '#messages/format-short.ts';
 import { openWeekdays } from '#messages/format-weekdays.ts';

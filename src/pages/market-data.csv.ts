@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { listMarketFamilies } from '#backend/market.ts';
-import { toCsv } from '#domain/csv.ts';
-import { isoDay } from '#domain/iso-day.ts';
-import { marketRows, sortFamilies } from '#domain/market.ts';
+import { toCsv } from '#domain/shared/text/csv.ts';
+import { isoDay } from '#domain/shared/iso-day.ts';
+import { marketRows, sortFamilies } from '#domain/listing/market.ts';
 import { site } from '#messages/site.ts';
 
 /** The table of /market-data, with plain numbers, for spreadsheets. */

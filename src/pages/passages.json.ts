@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { listWords } from '#components/words.ts';
-import { pagePaths } from '#domain/page-paths.ts';
-import type { Passage } from '#domain/passages.ts';
+import { pagePaths } from '#domain/content/site/page-paths.ts';
+import type { Passage } from '#domain/content/blog/passages.ts';
 import { writtenArticles } from './blog/_articles.ts';
 import { articlePassages } from './blog/_full-text.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { isListed } from '#backend/indexing.ts';
-import { LOCALES, publishedLocales } from '#domain/locale.ts';
+import { LOCALES, publishedLocales } from '#domain/shared/locale.ts';
 import { robotsText } from '#components/robots-text.ts';
 
 export const GET: APIRoute = ({ site }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { facts } from '#components/words.ts';
-import { paths } from '#domain/paths.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { locale } from '#messages/locale.ts';
 
 const icon = (name: string, size: number, purpose?: string) => ({

@@ -1,6 +1,6 @@
-import { CART_ADDED, CART_CHANGED } from '#domain/cart-snapshot.ts';
-import { badgeText } from '#domain/chrome.ts';
-import { PREFIX } from '#domain/prefix.ts';
+import { CART_ADDED, CART_CHANGED } from '#domain/cart/cart-snapshot.ts';
+import { badgeText } from '#domain/content/header-footer.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 import {
   CART_SNAPSHOT_KEY,
   FLASH_KEY,
@@ -8,7 +8,7 @@ import {
   OPEN_CART_KEY,
   RELOADED_KEY,
   SESSION_KEY,
-} from '#domain/storage-keys.ts';
+} from '#domain/shared/storage-keys.ts';
 import { page } from './header-script.ts';
 
 /** The badge from the last known cart, and the panel, whose React is loaded when it is first opened. */

@@ -1,4 +1,4 @@
-import { latinDigits } from '#domain/digits.ts';
+import { latinDigits } from '#domain/shared/text/digits.ts';
 
 /** Shows only what holds the typed words, and opens the topics that hold it. */
 const fold = (text: string | null): string =>

@@ -1,5 +1,5 @@
 import { sendForm } from '#backend/forms.ts';
-import { cleanEmail } from '#domain/email.ts';
+import { cleanEmail } from '#domain/shared/text/email.ts';
 
 /**
  * Sends the forms of static pages. An error is shown at its field, what was typed stays

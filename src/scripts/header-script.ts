@@ -1,4 +1,4 @@
-import { isScrolledPast } from '#domain/chrome.ts';
+import { isScrolledPast } from '#domain/content/header-footer.ts';
 import './error-script.ts';
 
 /** The header changes its look beyond 50 pixels.  */

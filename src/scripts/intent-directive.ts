@@ -1,4 +1,4 @@
-import { WAKE } from '#domain/island-wake.ts';
+import { WAKE } from '#domain/shared/island-wake.ts';
 import { keepActions, keepChoice, pause, type EarlyActions } from './early-actions.ts';
 
 type Hydrate = () => Promise<void>;

@@ -1,5 +1,5 @@
-import { PREFIX } from '#domain/prefix.ts';
-import { RELOADED_KEY } from '#domain/storage-keys.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import { RELOADED_KEY } from '#domain/shared/storage-keys.ts';
 import { reloadOnce } from '#islands/ui/reload-once.ts';
 
 type Island = HTMLElement & { start(): void };

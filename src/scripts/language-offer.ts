@@ -1,5 +1,5 @@
-import { PREFIX } from '#domain/prefix.ts';
-import { LANGUAGE_KEY, LANGUAGE_OFFERED_KEY } from '#domain/storage-keys.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import { LANGUAGE_KEY, LANGUAGE_OFFERED_KEY } from '#domain/shared/storage-keys.ts';
 
 /**
  * Fetched where the language that somebody prefers is not that of the page (cart-script.ts): that of the browser, or the

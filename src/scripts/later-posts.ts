@@ -1,6 +1,6 @@
 import { listPosts } from '#backend/posts.ts';
-import type { Post } from '#domain/article.ts';
-import { blogPath } from '#domain/paths.ts';
+import type { Post } from '#domain/content/blog/article.ts';
+import { blogPath } from '#domain/shared/paths.ts';
 
 const find = <E extends Element>(selector: string, within: ParentNode = document): E =>
   within.querySelector<E>(selector)!;

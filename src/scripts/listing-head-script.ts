@@ -1,6 +1,6 @@
-import { asksForOther, isNarrowed } from '#domain/listing-address.ts';
-import { MARKETPLACE } from '#domain/paths.ts';
-import { LISTING_VIEW_KEY } from '#domain/storage-keys.ts';
+import { asksForOther, isNarrowed } from '#domain/listing/listing-address.ts';
+import { MARKETPLACE } from '#domain/shared/paths.ts';
+import { LISTING_VIEW_KEY } from '#domain/shared/storage-keys.ts';
 
 /**
  * Runs before the first paint: sets the remembered view, makes room for what narrows the list, and marks the

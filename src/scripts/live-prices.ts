@@ -1,5 +1,5 @@
 import { getProducts } from '#backend/product.ts';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { priceText } from '#islands/product/card-text.ts';
 
 function show(block: HTMLElement, product: Product | undefined): void {

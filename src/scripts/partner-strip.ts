@@ -1,4 +1,4 @@
-import { PARTNER_ROTATION_MS, partnerAt } from '#domain/partner.ts';
+import { PARTNER_ROTATION_MS, partnerAt } from '#domain/content/partner.ts';
 
 interface Logo {
   readonly src: string;

@@ -1,6 +1,6 @@
 import type { Facts } from '#backend/card-rows.ts';
 import { askToday } from '#backend/today.ts';
-import { WAKE } from '#domain/island-wake.ts';
+import { WAKE } from '#domain/shared/island-wake.ts';
 import {
   CART_TOKEN_KEY,
   COMPARE_KEY,
@@ -8,9 +8,9 @@ import {
   FLASH_KEY,
   LISTING_VIEW_KEY,
   SESSION_KEY,
-} from '#domain/storage-keys.ts';
-import type { TodayCall } from '#domain/today-call.ts';
-import { todayMark } from '#domain/today-mark.ts';
+} from '#domain/shared/storage-keys.ts';
+import type { TodayCall } from '#domain/shared/today-call.ts';
+import { todayMark } from '#domain/shared/today-mark.ts';
 import { showDate } from '#islands/product/delivery-date.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Passage } from '#domain/passages.ts';
+import type { Passage } from '#domain/content/blog/passages.ts';
 import { searchIn } from './text-search.ts';
 
 /** Every paragraph of the real articles. */

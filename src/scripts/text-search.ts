@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { Passage } from '#domain/passages.ts';
-import { foldWords, stemOf, wordsOf } from '#domain/search-words.ts';
+import type { Passage } from '#domain/content/blog/passages.ts';
+import { foldWords, stemOf, wordsOf } from '#domain/listing/search-words.ts';
 
 /** How many passages a search shows at most. */
 const SHOWN = 6;

@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores';
 import { myOrders, type OrderQuery } from '#backend/account-orders.ts';
-import { isOrderFilter, type OrderFilter, type OrderPage } from '#domain/account-order.ts';
+import { isOrderFilter, type OrderFilter, type OrderPage } from '#domain/orders/account-order.ts';
 import { account as words } from '#messages/account.ts';
 import { latestRequest } from './latest-request.ts';
 

@@ -1,6 +1,6 @@
 /** What a form of an account does now, and what came of it. */
 import { map } from 'nanostores';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { accountErrors } from '#messages/account-errors.ts';
 import { account as words } from '#messages/account.ts';
 import { errorMessages } from '#messages/errors.ts';

@@ -7,10 +7,10 @@ import {
   listAddresses,
   updateAddress,
 } from '#backend/addresses.ts';
-import { preselected, type Address, type AddressForm } from '#domain/address.ts';
-import { cleanEmail } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
-import { phoneParts } from '#domain/phone.ts';
+import { preselected, type Address, type AddressForm } from '#domain/checkout/address.ts';
+import { cleanEmail } from '#domain/shared/text/email.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { phoneParts } from '#domain/shared/text/phone.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { verification } from '#messages/verification.ts';
 import { ensureCart, readableCart } from './cart-session.ts';

@@ -1,10 +1,10 @@
 /** The link of a mail: read and taken out of the address bar at once, spent by the press of a button. */
 import { map } from 'nanostores';
 import { askAccounts, ownEmail } from '#backend/auth.ts';
-import { parseLink, withoutLink, type AuthLink, type LinkPurpose } from '#domain/auth-link.ts';
-import { authPaths } from '#domain/auth-paths.ts';
-import { AppError } from '#domain/errors.ts';
-import { AUTH_LINK_KEY } from '#domain/storage-keys.ts';
+import { parseLink, withoutLink, type AuthLink, type LinkPurpose } from '#domain/account/auth-link.ts';
+import { authPaths } from '#domain/account/auth-paths.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { AUTH_LINK_KEY } from '#domain/shared/storage-keys.ts';
 import { auth as words } from '#messages/auth.ts';
 import { locale } from '#messages/locale.ts';
 import { session as sessionWords } from '#messages/session.ts';

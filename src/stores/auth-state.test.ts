@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { auth as words } from '#messages/auth.ts';
 import { $auth, attempt } from './auth-state.ts';
 

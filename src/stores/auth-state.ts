@@ -1,7 +1,7 @@
 /** What the forms of sign-up and sign-in show. */
 import { map } from 'nanostores';
-import { AppError } from '#domain/errors.ts';
-import { AUTH_PROOF_KEY } from '#domain/storage-keys.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { AUTH_PROOF_KEY } from '#domain/shared/storage-keys.ts';
 import { auth as words } from '#messages/auth.ts';
 import { verification } from '#messages/verification.ts';
 import { withReference } from './reference.ts';

@@ -1,9 +1,9 @@
 /** Signing up and in, with a password, a code or a link. */
 import { askAccounts, toSession, type AccountsAnswer } from '#backend/auth.ts';
-import { authPaths, nextPath, withNext } from '#domain/auth-paths.ts';
-import { cleanEmail, emailError, typedCode } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
-import { passwordError } from '#domain/password.ts';
+import { authPaths, nextPath, withNext } from '#domain/account/auth-paths.ts';
+import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { passwordError } from '#domain/account/password.ts';
 import { auth as words } from '#messages/auth.ts';
 import { locale } from '#messages/locale.ts';
 import { session as sessionWords } from '#messages/session.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/product.ts';
+import type { ProductCard } from '#domain/product/product.ts';
 import { card as words } from '#messages/product-card.ts';
 import { reportFailure } from './toasts.ts';
 

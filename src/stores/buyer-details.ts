@@ -1,5 +1,5 @@
 import { myAccount } from '#backend/account.ts';
-import { phoneParts } from '#domain/phone.ts';
+import { phoneParts } from '#domain/shared/text/phone.ts';
 import { $draft, changeDraft } from './checkout-draft.ts';
 
 /** Fills in the empty fields of a new address from the account: its proved e-mail needs no code. */

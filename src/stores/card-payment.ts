@@ -1,6 +1,6 @@
 import { confirmCardPayment, startCardPayment } from '#backend/payments.ts';
-import { AppError } from '#domain/errors.ts';
-import type { PaymentOutcome, SimulatedOutcome } from '#domain/payment.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { PaymentOutcome, SimulatedOutcome } from '#domain/orders/payment.ts';
 import { requireCart } from './cart-session.ts';
 
 /** How long the simulated bank takes (section 9). */

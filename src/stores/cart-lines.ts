@@ -5,11 +5,11 @@ import {
   withWrites,
   type CartItem,
   type CartWrite,
-} from '#domain/cart.ts';
-import type { Halalas } from '#domain/money.ts';
-import { parseSnapshot } from '#domain/parse-snapshot.ts';
-import { CART_SNAPSHOT_KEY } from '#domain/storage-keys.ts';
-import { withPrice } from '#domain/stored-price.ts';
+} from '#domain/cart/cart.ts';
+import type { Halalas } from '#domain/shared/money.ts';
+import { parseSnapshot } from '#domain/shared/parse-snapshot.ts';
+import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
+import { withPrice } from '#domain/shared/stored-price.ts';
 import { $cartToken } from './cart-session.ts';
 import { announceChange } from './cart-signals.ts';
 import { readStored, writeStored } from './storage.ts';

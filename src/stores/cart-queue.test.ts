@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CartWrite } from '#domain/cart.ts';
+import type { CartWrite } from '#domain/cart/cart.ts';
 import { CartQueue } from './cart-queue.ts';
 
 const set = (productId: string, quantity: number): CartWrite => ({

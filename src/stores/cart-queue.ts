@@ -1,4 +1,4 @@
-import { mayReplace, type CartWrite } from '#domain/cart.ts';
+import { mayReplace, type CartWrite } from '#domain/cart/cart.ts';
 
 interface Job {
   write: CartWrite;

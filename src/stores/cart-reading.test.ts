@@ -1,7 +1,7 @@
 /** How the stored cart is loaded, and what is shown while it is not. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getCart } from '#backend/cart.ts';
-import { CART_SNAPSHOT_KEY } from '#domain/storage-keys.ts';
+import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { openPage, refuse, resetBackend, TOKEN, withToken } from '#tests/support/open-cart.ts';
 import { aCartItem } from '#tests/support/shopping.ts';

@@ -1,6 +1,6 @@
 import { getCart, setItem } from '#backend/cart.ts';
-import { changedPrices, type CartItem } from '#domain/cart.ts';
-import { AppError } from '#domain/errors.ts';
+import { changedPrices, type CartItem } from '#domain/cart/cart.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { $formerPrices, confirmedLines, confirmLines } from './cart-lines.ts';
 import { readableCart, replaceCart } from './cart-session.ts';
 

@@ -1,7 +1,7 @@
 import { keepsSession } from '#backend/caller.ts';
 import { openCart } from '#backend/cart.ts';
-import { AppError } from '#domain/errors.ts';
-import { CART_TOKEN_KEY } from '#domain/storage-keys.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { CART_TOKEN_KEY } from '#domain/shared/storage-keys.ts';
 import { inOneTab } from './one-tab.ts';
 import { persistentAtom } from './persistent-atom.ts';
 import { readStored } from './storage.ts';

@@ -1,4 +1,4 @@
-import { CART_ADDED, CART_CHANGED } from '#domain/cart-snapshot.ts';
+import { CART_ADDED, CART_CHANGED } from '#domain/cart/cart-snapshot.ts';
 
 /** The badge is plain HTML with a tiny script: it receives events of the document. */
 export function announceChange(pieces: number): void {

@@ -1,7 +1,7 @@
 /** What a shopper does to the cart; cart-reading.test.ts has how it is loaded. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addItem, clearItems, getCart, setItem } from '#backend/cart.ts';
-import { CART_ADDED } from '#domain/cart-snapshot.ts';
+import { CART_ADDED } from '#domain/cart/cart-snapshot.ts';
 import { takeLogged, takeLoggedTexts } from '#tests/support/logged.ts';
 import {
   openPage,

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { addItem, clearItems, setItem } from '#backend/cart.ts';
-import { isQuantity, type CartItem, type CartWrite } from '#domain/cart.ts';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
-import type { ProductCard } from '#domain/product.ts';
-import { CART_SNAPSHOT_KEY, CART_TOKEN_KEY, CHOICES_KEY } from '#domain/storage-keys.ts';
+import { isQuantity, type CartItem, type CartWrite } from '#domain/cart/cart.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
+import type { ProductCard } from '#domain/product/product.ts';
+import { CART_SNAPSHOT_KEY, CART_TOKEN_KEY, CHOICES_KEY } from '#domain/shared/storage-keys.ts';
 import { cart as words } from '#messages/cart.ts';
 import { $cart, confirmLines, showSnapshot, showWrites } from './cart-lines.ts';
 import { CartQueue } from './cart-queue.ts';

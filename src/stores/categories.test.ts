@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countHits, listCategories } from '#backend/categories.ts';
-import { categoryTree } from '#domain/category-tree.ts';
-import type { CategoryRow } from '#domain/category.ts';
-import { parseListing } from '#domain/listing-address.ts';
+import { categoryTree } from '#domain/listing/categories/category-tree.ts';
+import type { CategoryRow } from '#domain/listing/categories/category.ts';
+import { parseListing } from '#domain/listing/listing-address.ts';
 import { facets as words } from '#messages/facets.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 

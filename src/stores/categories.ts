@@ -1,6 +1,6 @@
 import { countHits, listCategories } from '#backend/categories.ts';
-import { categoryTree, countedTree } from '#domain/category-tree.ts';
-import type { CategoryNode } from '#domain/category.ts';
+import { categoryTree, countedTree } from '#domain/listing/categories/category-tree.ts';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { facets as words } from '#messages/facets.ts';
 import { latestRequest } from './latest-request.ts';
 import { $foundTree, $listing, $tree } from './listing.ts';

@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
-import { EMPTY_ADDRESS, type AddressForm } from '#domain/address.ts';
-import type { Order } from '#domain/order.ts';
-import { CHECKOUT_FORM_KEY, CHOICES_KEY } from '#domain/storage-keys.ts';
+import { EMPTY_ADDRESS, type AddressForm } from '#domain/checkout/address.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { CHECKOUT_FORM_KEY, CHOICES_KEY } from '#domain/shared/storage-keys.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { readStored, writeStored } from './storage.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { checkCode, sendCode, verifiedEmails } from '#backend/codes.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { openSession } from '#tests/support/shopping.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { $toasts } from './toasts.ts';

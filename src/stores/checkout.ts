@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import { cartTotals, deliveryFeeOf } from '#domain/cart.ts';
-import { shutGates, type Gate } from '#domain/checkout.ts';
-import { isOffered } from '#domain/delivery-options.ts';
-import { DELIVERY_FEE } from '#domain/settings.ts';
-import { paths } from '#domain/paths.ts';
-import { CART_SNAPSHOT_KEY, CART_TOKEN_KEY, CHOICES_KEY } from '#domain/storage-keys.ts';
+import { cartTotals, deliveryFeeOf } from '#domain/cart/cart.ts';
+import { shutGates, type Gate } from '#domain/checkout/checkout.ts';
+import { isOffered } from '#domain/checkout/delivery-options.ts';
+import { DELIVERY_FEE } from '#domain/shared/settings.ts';
+import { paths } from '#domain/shared/paths.ts';
+import { CART_SNAPSHOT_KEY, CART_TOKEN_KEY, CHOICES_KEY } from '#domain/shared/storage-keys.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { $addresses, startAddresses } from './addresses.ts';
 import { $cart } from './cart-lines.ts';

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { AttributeFacet } from '#domain/facets.ts';
-import { parseListing } from '#domain/listing-address.ts';
-import { formatFilters, parseFilters } from '#domain/filters.ts';
+import type { AttributeFacet } from '#domain/listing/facets.ts';
+import { parseListing } from '#domain/listing/listing-address.ts';
+import { formatFilters, parseFilters } from '#domain/listing/filters.ts';
 import { chipsOf, narrowingsOf, valueLabel } from './chips.ts';
 
-vi.mock('#domain/prefix.ts', () => ({ PREFIX: '/ar' }));
+vi.mock('#domain/shared/prefix.ts', () => ({ PREFIX: '/ar' }));
 
 const material: AttributeFacet = {
   section: 'Physical Attributes',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AttributeFacet } from '#domain/facets.ts';
-import { parseFilters } from '#domain/filters.ts';
-import { parseListing } from '#domain/listing-address.ts';
+import type { AttributeFacet } from '#domain/listing/facets.ts';
+import { parseFilters } from '#domain/listing/filters.ts';
+import { parseListing } from '#domain/listing/listing-address.ts';
 import { chipsOf, narrowingsOf } from './chips.ts';
 
 const power: AttributeFacet = {

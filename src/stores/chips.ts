@@ -1,5 +1,5 @@
-import { scaleFor } from '#domain/amount.ts';
-import type { AttributeFacet, FacetValue } from '#domain/facets.ts';
+import { scaleFor } from '#domain/shared/amount.ts';
+import type { AttributeFacet, FacetValue } from '#domain/listing/facets.ts';
 import {
   changedFilters,
   toggled,
@@ -8,9 +8,9 @@ import {
   type AttributeValue,
   type Filters,
   type Range,
-} from '#domain/filters.ts';
-import type { FilterText, ListingQuery } from '#domain/listing.ts';
-import { PREFIX } from '#domain/prefix.ts';
+} from '#domain/listing/filters.ts';
+import type { FilterText, ListingQuery } from '#domain/listing/listing.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
 import { amountText } from '#messages/format-amount.ts';
 

@@ -1,5 +1,5 @@
 /** What a shopper reads at the field when a code could not be sent or checked. */
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { verification as words } from '#messages/verification.ts';
 
 /** Every refusal reads alike; where nothing was decided it reads 'Verification failed' (decision 1). */

@@ -1,9 +1,9 @@
 import { getProducts } from '#backend/product.ts';
-import { COMPARE_LIMIT, parseEntries, type CompareEntry } from '#domain/compare-list.ts';
-import { isProductId } from '#domain/paths.ts';
-import { PREFIX } from '#domain/prefix.ts';
-import type { Product, ProductCard } from '#domain/product.ts';
-import { COMPARE_KEY, COMPARE_MODE_KEY, RETURN_KEY } from '#domain/storage-keys.ts';
+import { COMPARE_LIMIT, parseEntries, type CompareEntry } from '#domain/compare/compare-list.ts';
+import { isProductId } from '#domain/shared/paths.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import type { Product, ProductCard } from '#domain/product/product.ts';
+import { COMPARE_KEY, COMPARE_MODE_KEY, RETURN_KEY } from '#domain/shared/storage-keys.ts';
 import { compare as words } from '#messages/compare.ts';
 import { persistentAtom } from './persistent-atom.ts';
 import { keepsData } from './storage.ts';

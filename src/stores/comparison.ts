@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { getProducts } from '#backend/product.ts';
-import { compareLink, sharedIds } from '#domain/compare-link.ts';
-import type { Product } from '#domain/product.ts';
+import { compareLink, sharedIds } from '#domain/compare/compare-link.ts';
+import type { Product } from '#domain/product/product.ts';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { compare as toasts } from '#messages/compare.ts';
 import { addPieces } from './buy.ts';

@@ -1,7 +1,7 @@
 /** The answer of a buyer about a delivery that the shop has moved. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { moveDelivery, orderDeliveryOptions } from '#backend/delivery.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { anOrder, openSession } from '#tests/support/shopping.ts';
 import {

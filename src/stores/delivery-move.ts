@@ -1,9 +1,9 @@
 /** The buyer's answer about a delivery that the shop has moved. */
 import { map } from 'nanostores';
 import { moveDelivery, orderDeliveryOptions } from '#backend/delivery.ts';
-import { earliestDate, isOffered, type DeliveryOptions } from '#domain/delivery-options.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Order } from '#domain/order.ts';
+import { earliestDate, isOffered, type DeliveryOptions } from '#domain/checkout/delivery-options.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { orderErrors } from '#messages/errors.ts';
 import { longDay } from '#messages/format-days.ts';
 import { order as words } from '#messages/order.ts';

@@ -5,7 +5,7 @@ import {
   isOffered,
   type CheckoutDeliveryOptions,
   type DeliveryOptions,
-} from '#domain/delivery-options.ts';
+} from '#domain/checkout/delivery-options.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { $cart } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';

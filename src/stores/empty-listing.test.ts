@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { searchProducts } from '#backend/products.ts';
-import { filterParams, parseListing } from '#domain/listing-address.ts';
-import type { ListingQuery } from '#domain/listing.ts';
+import { filterParams, parseListing } from '#domain/listing/listing-address.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
 import { marketplace } from '#messages/marketplace.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { $costliest, findCostliest } from './empty-listing.ts';

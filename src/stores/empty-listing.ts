@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { searchProducts } from '#backend/products.ts';
-import { parseFilters } from '#domain/filters.ts';
-import type { ListingQuery } from '#domain/listing.ts';
+import { parseFilters } from '#domain/listing/filters.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
 import { facets } from '#messages/facets.ts';
 import { narrowingsOf, type Chip } from './chips.ts';
 import { latestRequest } from './latest-request.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listFacets } from '#backend/facets.ts';
 import { searchProducts } from '#backend/products.ts';
-import type { Facets } from '#domain/facets.ts';
-import { parseListing } from '#domain/listing-address.ts';
+import type { Facets } from '#domain/listing/facets.ts';
+import { parseListing } from '#domain/listing/listing-address.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
 import { facets as words } from '#messages/facets.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { listFacets } from '#backend/facets.ts';
-import type { Facets, FacetValue } from '#domain/facets.ts';
-import { changedFilters, parseFilters, type Filters } from '#domain/filters.ts';
-import { formatListing } from '#domain/listing-address.ts';
-import type { FilterText, ListingQuery } from '#domain/listing.ts';
+import type { Facets, FacetValue } from '#domain/listing/facets.ts';
+import { changedFilters, parseFilters, type Filters } from '#domain/listing/filters.ts';
+import { formatListing } from '#domain/listing/listing-address.ts';
+import type { FilterText, ListingQuery } from '#domain/listing/listing.ts';
 import { facets as words } from '#messages/facets.ts';
 import { debounced } from './debounced.ts';
 import { latestRequest } from './latest-request.ts';

@@ -1,4 +1,4 @@
-import { FLASH_KEY, RELOADED_KEY } from '#domain/storage-keys.ts';
+import { FLASH_KEY, RELOADED_KEY } from '#domain/shared/storage-keys.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { $toasts, showToast, type Toast } from './toasts.ts';
 

@@ -1,5 +1,5 @@
-import type { Gate } from '#domain/checkout.ts';
-import { productTitle } from '#domain/product-title.ts';
+import type { Gate } from '#domain/checkout/checkout.ts';
+import { productTitle } from '#domain/product/product-title.ts';
 import { checkout } from '#messages/checkout.ts';
 
 const words = checkout.gates;

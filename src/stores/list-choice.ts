@@ -1,7 +1,7 @@
 /** Which list a product is saved to. */
 import { atom } from 'nanostores';
 import { addToList, createList } from '#backend/saved-lists.ts';
-import type { ListEntry } from '#domain/saved-list.ts';
+import type { ListEntry } from '#domain/lists/saved-list.ts';
 import { lists as words } from '#messages/lists.ts';
 import { runTask } from './account-task.ts';
 import { loadLists } from './saved-lists.ts';

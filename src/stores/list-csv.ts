@@ -1,5 +1,5 @@
 /** A saved list as a file. */
-import type { ListItem } from '#domain/saved-list.ts';
+import type { ListItem } from '#domain/lists/saved-list.ts';
 import { lists as words } from '#messages/lists.ts';
 import { offerLines } from './offer-lines.ts';
 

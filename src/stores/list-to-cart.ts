@@ -1,7 +1,7 @@
 /** A whole list put into the cart. */
 import { map } from 'nanostores';
 import { listToCart, sharedListToCart } from '#backend/saved-lists.ts';
-import type { Taken } from '#domain/account-order.ts';
+import type { Taken } from '#domain/orders/account-order.ts';
 import { lists as words } from '#messages/lists.ts';
 import { confirmLines } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';

@@ -1,9 +1,9 @@
 import { getAboutFile } from '#backend/listing-about.ts';
-import type { CategoryNode } from '#domain/category.ts';
-import type { AboutFile, ListingAbout } from '#domain/listing-about.ts';
-import type { ListingPlace } from '#domain/listing.ts';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
+import type { AboutFile, ListingAbout } from '#domain/listing/listing-about.ts';
+import type { ListingPlace } from '#domain/listing/listing.ts';
 import { everythingLead } from '#messages/listing-about.ts';
-import { PREFIX } from '#domain/prefix.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 import { marketplace } from '#messages/marketplace.ts';
 
 const files = new Map<string, Promise<AboutFile>>();

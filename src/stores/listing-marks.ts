@@ -1,6 +1,6 @@
 /** What the document is marked with, so that styles make room from the first paint on. */
-import { narrows } from '#domain/listing-address.ts';
-import type { ListingQuery } from '#domain/listing.ts';
+import { narrows } from '#domain/listing/listing-address.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
 
 /** Room for what narrows the list and for what is said about a search. */
 export function markNarrowed(query: ListingQuery): void {

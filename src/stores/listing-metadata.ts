@@ -1,15 +1,15 @@
-import { searchHeading, type ListingAbout } from '#domain/listing-about.ts';
-import { itemListData } from '#domain/listing-data.ts';
+import { searchHeading, type ListingAbout } from '#domain/listing/listing-about.ts';
+import { itemListData } from '#domain/listing/listing-data.ts';
 import {
   listingCanonical,
   listingCrumbs,
   listingTitle,
   pageTitle,
   titleQuery,
-} from '#domain/listing-seo.ts';
-import type { ListingQuery } from '#domain/listing.ts';
-import type { ProductCard } from '#domain/product.ts';
-import { breadcrumbData, type Crumb } from '#domain/seo.ts';
+} from '#domain/listing/listing-seo.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
+import type { ProductCard } from '#domain/product/product.ts';
+import { breadcrumbData, type Crumb } from '#domain/content/site/seo.ts';
 import { listingTitles } from '#messages/listing-seo.ts';
 import { marketplace } from '#messages/marketplace.ts';
 

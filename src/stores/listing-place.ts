@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { shownPlace, type CategoryNode } from '#domain/category.ts';
-import { PREFIX } from '#domain/prefix.ts';
-import type { ListingAbout } from '#domain/listing-about.ts';
-import { formatListing } from '#domain/listing-address.ts';
-import type { BuiltListing } from '#domain/listing-page.ts';
-import type { ListingPlace } from '#domain/listing.ts';
+import { shownPlace, type CategoryNode } from '#domain/listing/categories/category.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import type { ListingAbout } from '#domain/listing/listing-about.ts';
+import { formatListing } from '#domain/listing/listing-address.ts';
+import type { BuiltListing } from '#domain/listing/listing-page.ts';
+import type { ListingPlace } from '#domain/listing/listing.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 
 /** What is written about what is listed; null: what the page was built with. */

@@ -1,5 +1,5 @@
-import type { ListingView } from '#domain/listing.ts';
-import { LISTING_VIEW_KEY } from '#domain/storage-keys.ts';
+import type { ListingView } from '#domain/listing/listing.ts';
+import { LISTING_VIEW_KEY } from '#domain/shared/storage-keys.ts';
 import { persistentAtom } from './persistent-atom.ts';
 
 export const $listingView = persistentAtom<ListingView>(LISTING_VIEW_KEY, 'grid', {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { searchProducts } from '#backend/products.ts';
-import { parseListing } from '#domain/listing-address.ts';
-import type { ListingResult } from '#domain/listing.ts';
+import { parseListing } from '#domain/listing/listing-address.ts';
+import type { ListingResult } from '#domain/listing/listing.ts';
 import {
   aListingPage,
   answer,

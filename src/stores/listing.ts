@@ -8,16 +8,16 @@ import {
   type CategoryNode,
   type OpenNodes,
   type TreeChoice,
-} from '#domain/category.ts';
+} from '#domain/listing/categories/category.ts';
 import {
   formatListing,
   generalFilters,
   namesOtherPage,
   parseListing,
   readQuery,
-} from '#domain/listing-address.ts';
-import type { BuiltListing } from '#domain/listing-page.ts';
-import type { PlaceSort, Sort, ListingResult, ListingQuery } from '#domain/listing.ts';
+} from '#domain/listing/listing-address.ts';
+import type { BuiltListing } from '#domain/listing/listing-page.ts';
+import type { PlaceSort, Sort, ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { watchConnection } from './connection.ts';
 import { followHistory, restoreScroll, writeAddress } from './listing-history.ts';

@@ -1,7 +1,7 @@
 /** The lines of an account whose session ended without a sign-out: a guest's cart is rebuilt from them. */
-import { parseSnapshot } from '#domain/parse-snapshot.ts';
-import type { CartItem } from '#domain/cart.ts';
-import { CART_SNAPSHOT_KEY, LOST_CART_KEY } from '#domain/storage-keys.ts';
+import { parseSnapshot } from '#domain/shared/parse-snapshot.ts';
+import type { CartItem } from '#domain/cart/cart.ts';
+import { CART_SNAPSHOT_KEY, LOST_CART_KEY } from '#domain/shared/storage-keys.ts';
 import { readStored, writeStored } from './storage.ts';
 
 interface LostCart {

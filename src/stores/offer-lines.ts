@@ -1,5 +1,5 @@
 /** Products and quantities as a file, which quick order reads back the same. */
-import { linesCsv, type CsvLine } from '#domain/lines-csv.ts';
+import { linesCsv, type CsvLine } from '#domain/lists/lines-csv.ts';
 import { linesCsv as words } from '#messages/lines-csv.ts';
 import { offerFile } from './offer-file.ts';
 

@@ -1,4 +1,4 @@
-import { ORDER_ATTEMPT_KEY } from '#domain/storage-keys.ts';
+import { ORDER_ATTEMPT_KEY } from '#domain/shared/storage-keys.ts';
 import { operationId } from './operation-id.ts';
 import { readSession, writeSession } from './session-storage.ts';
 

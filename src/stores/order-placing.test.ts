@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentOrder, placeOrder } from '#backend/orders.ts';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { anOrder, openSession } from '#tests/support/shopping.ts';
 import { attemptKey, isAttemptOpen } from './order-attempt.ts';
 import { placeFromDraft } from './order-placing.ts';

@@ -1,8 +1,8 @@
 import { currentOrder, getOrder, placeOrder } from '#backend/orders.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Halalas } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Halalas } from '#domain/shared/money.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { locale } from '#messages/locale.ts';
 import { $cart } from './cart-lines.ts';
 import { requireCart } from './cart-session.ts';

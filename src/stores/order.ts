@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores';
 import { getOrder, mailOrderLink, trackOrder } from '#backend/orders.ts';
-import { AppError } from '#domain/errors.ts';
-import { tidyOrderNumber, type Order, type TrackedOrder } from '#domain/order.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { tidyOrderNumber, type Order, type TrackedOrder } from '#domain/orders/order.ts';
 import { order as words } from '#messages/order.ts';
 import { track as trackWords } from '#messages/track.ts';
 import { $cartToken } from './cart-session.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv } from '#domain/csv.ts';
+import { toCsv } from '#domain/shared/text/csv.ts';
 import { linesCsv as words } from '#messages/lines-csv.ts';
 import { linesOfText } from './pasted-text.ts';
 

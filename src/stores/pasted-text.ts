@@ -1,5 +1,5 @@
 import { parse } from 'papaparse';
-import { pastedLines, type PastedLine } from '#domain/pasted-lines.ts';
+import { pastedLines, type PastedLine } from '#domain/quick-order/pasted-lines.ts';
 import { linesCsv as words } from '#messages/lines-csv.ts';
 
 /** Without a delimiter each line is one cell, and no text has this sign. */

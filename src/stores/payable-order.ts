@@ -2,12 +2,12 @@
 import { changeOrder, getOrder } from '#backend/orders.ts';
 import { moveDelivery } from '#backend/delivery.ts';
 import { choosePaymentMethod } from '#backend/payments.ts';
-import type { LaterDelivery } from '#domain/delivery-options.ts';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { isPaid, type Order } from '#domain/order.ts';
-import { paymentPath, successPath } from '#domain/order-paths.ts';
-import { paths } from '#domain/paths.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import type { LaterDelivery } from '#domain/checkout/delivery-options.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
+import { isPaid, type Order } from '#domain/orders/order.ts';
+import { paymentPath, successPath } from '#domain/orders/order-paths.ts';
+import { paths } from '#domain/shared/paths.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { orderErrors } from '#messages/errors.ts';
 import { payment as words } from '#messages/payment.ts';
 import { refreshCart } from './cart.ts';

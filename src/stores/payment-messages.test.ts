@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getOrder } from '#backend/orders.ts';
 import { choosePaymentMethod } from '#backend/payments.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { browser, open, order } from '#tests/support/mocked-payment.ts';
 import { EVENTS, FIRST, NOT_PAID, type Shown } from '#tests/support/payment-events.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmCardPayment, lookAtPayment, startCardPayment } from '#backend/payments.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { payment as words } from '#messages/payment.ts';
 import { aStorage } from '#tests/support/fake-browser.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';

@@ -1,8 +1,8 @@
 import { map } from 'nanostores';
 import { lookAtPayment } from '#backend/payments.ts';
-import { AppError } from '#domain/errors.ts';
-import { successPath } from '#domain/order-paths.ts';
-import { isOrderNumber } from '#domain/payment.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { successPath } from '#domain/orders/order-paths.ts';
+import { isOrderNumber } from '#domain/orders/payment.ts';
 import { payment as words } from '#messages/payment.ts';
 import { requireCart } from './cart-session.ts';
 import { replaceWithToast } from './flash.ts';

@@ -1,8 +1,8 @@
 import { map } from 'nanostores';
-import type { LaterDelivery } from '#domain/delivery-options.ts';
-import type { Halalas } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import type { LaterDelivery } from '#domain/checkout/delivery-options.ts';
+import type { Halalas } from '#domain/shared/money.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
 
 interface Payment {
   readonly phase:

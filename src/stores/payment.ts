@@ -1,6 +1,6 @@
-import { AppError } from '#domain/errors.ts';
-import { paths } from '#domain/paths.ts';
-import type { PaymentMethod, SimulatedOutcome } from '#domain/payment.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { paths } from '#domain/shared/paths.ts';
+import type { PaymentMethod, SimulatedOutcome } from '#domain/orders/payment.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $cart } from './cart-lines.ts';
 import { startCart } from './cart.ts';

@@ -2,9 +2,9 @@
 import { map } from 'nanostores';
 import { myData } from '#backend/account.ts';
 import { askAccounts } from '#backend/auth.ts';
-import { cleanEmail } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
-import { paths } from '#domain/paths.ts';
+import { cleanEmail } from '#domain/shared/text/email.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { account as words } from '#messages/account.ts';
 import { locale } from '#messages/locale.ts';
 import { runTask } from './account-task.ts';

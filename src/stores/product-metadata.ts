@@ -1,7 +1,7 @@
-import { paths } from '#domain/paths.ts';
-import type { Product } from '#domain/product.ts';
-import { productSeo } from '#domain/product-data.ts';
-import { breadcrumbData, type Crumb } from '#domain/seo.ts';
+import { paths } from '#domain/shared/paths.ts';
+import type { Product } from '#domain/product/product.ts';
+import { productSeo } from '#domain/product/product-data.ts';
+import { breadcrumbData, type Crumb } from '#domain/content/site/seo.ts';
 import { chrome } from '#messages/chrome.ts';
 import { productSeoWords as words } from '#messages/product-seo.ts';
 

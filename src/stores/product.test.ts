@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getProduct, getRelated } from '#backend/product.ts';
-import type { ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode } from '#domain/shared/errors.ts';
 import { aProduct, productId } from '#tests/support/product-builders.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
@@ -12,7 +12,7 @@ const built = aProduct({ price: 100_00, earliestDelivery: null });
 
 /** Made by the page's own modules, which each test loads anew. */
 const refuse = async (code: ErrorCode, cause?: unknown): Promise<never> => {
-  const { AppError } = await import('#domain/errors.ts');
+  const { AppError } = await import('#domain/shared/errors.ts');
   throw new AppError(code, {}, cause);
 };
 

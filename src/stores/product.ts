@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { getProduct } from '#backend/product.ts';
-import { AppError } from '#domain/errors.ts';
-import { isProductId } from '#domain/paths.ts';
-import type { Product, ProductCard } from '#domain/product.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { isProductId } from '#domain/shared/paths.ts';
+import type { Product, ProductCard } from '#domain/product/product.ts';
 import { product as words } from '#messages/product.ts';
 import type { Shop } from './product-metadata.ts';
 import { optional } from './optional.ts';

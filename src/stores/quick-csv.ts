@@ -1,6 +1,6 @@
 /** The lines as a file that this page reads back the same, and the lines of the cart. */
-import { isBlank, piecesOf, type QuickLine } from '#domain/quick-order.ts';
-import type { CsvLine } from '#domain/lines-csv.ts';
+import { isBlank, piecesOf, type QuickLine } from '#domain/quick-order/quick-order.ts';
+import type { CsvLine } from '#domain/lists/lines-csv.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { $cart } from './cart-lines.ts';
 import { offerLines } from './offer-lines.ts';

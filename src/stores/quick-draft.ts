@@ -1,7 +1,7 @@
 /** The typed lines in the storage of this tab: a reload or a sign-in loses none. */
-import { LINES_MAX, type PastedLine } from '#domain/pasted-lines.ts';
-import { isBlank, piecesOf, type QuickLine } from '#domain/quick-order.ts';
-import { QUICK_ORDER_KEY } from '#domain/storage-keys.ts';
+import { LINES_MAX, type PastedLine } from '#domain/quick-order/pasted-lines.ts';
+import { isBlank, piecesOf, type QuickLine } from '#domain/quick-order/quick-order.ts';
+import { QUICK_ORDER_KEY } from '#domain/shared/storage-keys.ts';
 import { readSession, writeSession } from './session-storage.ts';
 
 /** A line that is settled is kept as its SKU, which is found again. */

@@ -1,7 +1,7 @@
 /** The lines as a saved list. Lists belong to accounts: who is signed out signs in, and finds the lines here again. */
 import { keepsSession } from '#backend/caller.ts';
-import { authPaths, withNext } from '#domain/auth-paths.ts';
-import { riyadhDay } from '#domain/delivery.ts';
+import { authPaths, withNext } from '#domain/account/auth-paths.ts';
+import { riyadhDay } from '#domain/checkout/delivery.ts';
 import { longDay } from '#messages/format-days.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { listEntries } from './quick-order.ts';

@@ -1,9 +1,9 @@
 /** Lines that are typed or pasted, and what the shop makes of them. They stay in this tab until they are ordered. */
 import { atom, map } from 'nanostores';
 import { addLines, matchLines } from '#backend/quick-order.ts';
-import type { Taken } from '#domain/account-order.ts';
-import { wholeDigits } from '#domain/digits.ts';
-import { LINES_MAX, type PastedLine } from '#domain/pasted-lines.ts';
+import type { Taken } from '#domain/orders/account-order.ts';
+import { wholeDigits } from '#domain/shared/text/digits.ts';
+import { LINES_MAX, type PastedLine } from '#domain/quick-order/pasted-lines.ts';
 import {
   isBlank,
   lineOf,
@@ -13,8 +13,8 @@ import {
   readyLines,
   type QuickLine,
   type QuickProduct,
-} from '#domain/quick-order.ts';
-import type { ListEntry } from '#domain/saved-list.ts';
+} from '#domain/quick-order/quick-order.ts';
+import type { ListEntry } from '#domain/lists/saved-list.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { confirmLines } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { untilChange, type Quotation } from '#domain/quote-view.ts';
+import { untilChange, type Quotation } from '#domain/quotes/quote-view.ts';
 
 /** The milliseconds that the answer still holds; null where there is none to wait for. */
 export const $left = atom<number | null>(null);

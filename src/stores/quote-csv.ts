@@ -1,11 +1,11 @@
 /** A quotation as a file: the lines that are taken at its prices, or what was asked for while there is no answer. */
-import type { CsvLine } from '#domain/lines-csv.ts';
+import type { CsvLine } from '#domain/lists/lines-csv.ts';
 import {
   linesOf,
   type OfferedLine,
   type Quotation,
   type RequestedItem,
-} from '#domain/quote-view.ts';
+} from '#domain/quotes/quote-view.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { offerLines } from './offer-lines.ts';
 import { $quotation } from './quote-page.ts';

@@ -6,9 +6,9 @@ import {
   withdrawQuote,
   writeQuoteMessage,
 } from '#backend/quote-pages.ts';
-import type { CartItem } from '#domain/cart.ts';
-import { AppError } from '#domain/errors.ts';
-import { paths } from '#domain/paths.ts';
+import type { CartItem } from '#domain/cart/cart.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { runTask, textOf } from './account-task.ts';
 import { confirmLines, showSnapshot } from './cart-lines.ts';

@@ -1,8 +1,8 @@
 import { requestQuote } from '#backend/quotes.ts';
-import { AppError } from '#domain/errors.ts';
-import { riyadhDay } from '#domain/delivery.ts';
-import type { QuoteItem } from '#domain/quote-items.ts';
-import { quoteErrors, quoteFields, type QuoteDraft } from '#domain/quote.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { riyadhDay } from '#domain/checkout/delivery.ts';
+import type { QuoteItem } from '#domain/quotes/quote-items.ts';
+import { quoteErrors, quoteFields, type QuoteDraft } from '#domain/quotes/quote.ts';
 import { forms } from '#messages/forms.ts';
 import { locale } from '#messages/locale.ts';
 import { ensureCart } from './cart-session.ts';

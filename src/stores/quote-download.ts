@@ -1,6 +1,6 @@
 import { keepsSession } from '#backend/caller.ts';
 import { downloadFile } from '#backend/files.ts';
-import type { KeptFile } from '#domain/file.ts';
+import type { KeptFile } from '#domain/quotes/file.ts';
 import { quoteFiles as words } from '#messages/quote-files.ts';
 import { offerFile } from './offer-file.ts';
 import { reader } from './quote-page.ts';

@@ -1,8 +1,8 @@
 /** Files of a request for quotation, from being chosen to being sent with it. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { uploadFile } from '#backend/files.ts';
-import { AppError } from '#domain/errors.ts';
-import type { KeptFile } from '#domain/file.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { KeptFile } from '#domain/quotes/file.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
 
 vi.mock('#backend/files.ts');

@@ -1,8 +1,8 @@
 /** The files of an open request for quotation: sent as soon as they are chosen, put to the request when it is sent. */
 import { atom } from 'nanostores';
 import { uploadFile } from '#backend/files.ts';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { FILE_BYTES_MAX, FILES_MAX } from '#domain/file.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
+import { FILE_BYTES_MAX, FILES_MAX } from '#domain/quotes/file.ts';
 import { ensureCart } from './cart-session.ts';
 
 export interface ChosenFile {

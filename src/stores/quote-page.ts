@@ -1,7 +1,7 @@
 /** The quotation that a page shows: opened by the link of a mail, or by the buyer who asked for it. */
 import { computed, map } from 'nanostores';
 import { getQuote, type QuoteReader } from '#backend/quote-pages.ts';
-import type { QuoteState } from '#domain/quote-states.ts';
+import type { QuoteState } from '#domain/quotes/quote-states.ts';
 import {
   chooseLine,
   isQuoteNumber,
@@ -10,7 +10,7 @@ import {
   type Choice,
   type KeptChoice,
   type Quotation,
-} from '#domain/quote-view.ts';
+} from '#domain/quotes/quote-view.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { readableCart } from './cart-session.ts';
 import { latestRequest } from './latest-request.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestQuote } from '#backend/quotes.ts';
-import { AppError } from '#domain/errors.ts';
-import type { QuoteDraft } from '#domain/quote.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { QuoteDraft } from '#domain/quotes/quote.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
 import { forms } from '#messages/forms.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';

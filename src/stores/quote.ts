@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Titled } from '#domain/product-title.ts';
-import type { QuoteDraft, QuoteErrors } from '#domain/quote.ts';
+import type { Titled } from '#domain/product/product-title.ts';
+import type { QuoteDraft, QuoteErrors } from '#domain/quotes/quote.ts';
 
 /** A product that a quotation is asked for. */
 export interface QuotedProduct extends Titled {

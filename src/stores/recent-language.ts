@@ -1,5 +1,5 @@
 import { getProducts } from '#backend/product.ts';
-import { PREFIX } from '#domain/prefix.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 import { $recent, recentOf } from './recent.ts';
 
 /** Products that were looked at in the other language are read again in the language of the page. */

@@ -1,9 +1,9 @@
-import { isProductId } from '#domain/paths.ts';
-import { PREFIX } from '#domain/prefix.ts';
-import type { ProductCard } from '#domain/product.ts';
-import type { Titled } from '#domain/product-title.ts';
-import { RECENT_KEY } from '#domain/storage-keys.ts';
-import { withPrice } from '#domain/stored-price.ts';
+import { isProductId } from '#domain/shared/paths.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import type { ProductCard } from '#domain/product/product.ts';
+import type { Titled } from '#domain/product/product-title.ts';
+import { RECENT_KEY } from '#domain/shared/storage-keys.ts';
+import { withPrice } from '#domain/shared/stored-price.ts';
 import { persistentAtom } from './persistent-atom.ts';
 
 /** Shown beside the product that is open, which counts too. */

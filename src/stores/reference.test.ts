@@ -1,7 +1,7 @@
 /** Who reads that something unexpected happened reads the id under which the shop finds it. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callFunction, callShop } from '#backend/client.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { withReference } from './reference.ts';
 
 const answers = (body: object, status: number) =>

@@ -1,5 +1,5 @@
 /** The id of a call that failed unexpectedly: who quotes it is helped faster (docs/logs.md). */
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { reference } from '#messages/reference.ts';
 
 /** The words for an error, with its id where nobody foresaw it and the call was answered. */

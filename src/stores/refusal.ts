@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 
 /** The code of a refusal, also one that only accounts know; '' for a call that got no answer. */
 export function refusalOf(error: unknown): string {

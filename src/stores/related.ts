@@ -1,5 +1,5 @@
 import { getRelated } from '#backend/product.ts';
-import type { Product, ProductCard } from '#domain/product.ts';
+import type { Product, ProductCard } from '#domain/product/product.ts';
 import { product as words } from '#messages/product.ts';
 
 /** Others of the same sub-vertical. Without them the page is whole: a failure is only logged. */

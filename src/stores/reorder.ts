@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { reorder } from '#backend/account-orders.ts';
-import type { Taken } from '#domain/account-order.ts';
-import { AppError } from '#domain/errors.ts';
+import type { Taken } from '#domain/orders/account-order.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { account as words } from '#messages/account.ts';
 import { confirmLines } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';

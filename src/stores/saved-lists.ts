@@ -9,16 +9,16 @@ import {
   savedLists,
   shareList,
 } from '#backend/saved-lists.ts';
-import { accountPath } from '#domain/account-pages.ts';
-import { AppError } from '#domain/errors.ts';
-import { pagePaths } from '#domain/page-paths.ts';
+import { accountPath } from '#domain/account/account-pages.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { pagePaths } from '#domain/content/site/page-paths.ts';
 import {
   isListId,
   withQuantity,
   type ListEntry,
   type ListSummary,
   type SavedList,
-} from '#domain/saved-list.ts';
+} from '#domain/lists/saved-list.ts';
 import { lists as words } from '#messages/lists.ts';
 import { runTask } from './account-task.ts';
 import { replaceWithToast } from './flash.ts';

@@ -1,11 +1,11 @@
 /** Password and devices of the account. */
 import { atom } from 'nanostores';
 import { endAllDevices, endDevice, endOtherDevices, listDevices } from '#backend/account.ts';
-import { authPaths } from '#domain/auth-paths.ts';
-import { AppError } from '#domain/errors.ts';
-import { passwordError } from '#domain/password.ts';
-import type { Device } from '#domain/profile.ts';
-import { REAUTH_KEY } from '#domain/storage-keys.ts';
+import { authPaths } from '#domain/account/auth-paths.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { passwordError } from '#domain/account/password.ts';
+import type { Device } from '#domain/account/profile.ts';
+import { REAUTH_KEY } from '#domain/shared/storage-keys.ts';
 import { account as words } from '#messages/account.ts';
 import { locale } from '#messages/locale.ts';
 import { runTask } from './account-task.ts';

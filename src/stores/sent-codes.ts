@@ -1,5 +1,5 @@
 /** Codes that are on their way: their page finds them after a reload and in a new tab, for as long as they count. */
-import { SENT_CODES_KEY } from '#domain/storage-keys.ts';
+import { SENT_CODES_KEY } from '#domain/shared/storage-keys.ts';
 import { readStored, writeStored } from './storage.ts';
 
 type Form = 'sign_up' | 'sign_in' | 'recovery' | 'guest_data' | 'checkout';

@@ -1,4 +1,4 @@
-import { OWNER_KEY, SENT_CODES_KEY, SESSION_KEY } from '#domain/storage-keys.ts';
+import { OWNER_KEY, SENT_CODES_KEY, SESSION_KEY } from '#domain/shared/storage-keys.ts';
 
 /** What a tab keeps of a user who is signed out now, in another tab perhaps, is nobody else's. */
 try {

@@ -1,9 +1,9 @@
 /** The session of the user of this browser: kept for every tab, renewed by one tab at a time, ended in all. */
 import { computed } from 'nanostores';
 import { refreshTokens } from '#backend/auth.ts';
-import { authPaths, withNext } from '#domain/auth-paths.ts';
-import { parseSession, type Session, type User } from '#domain/session.ts';
-import { CHOICES_KEY, OWNER_KEY, SESSION_KEY } from '#domain/storage-keys.ts';
+import { authPaths, withNext } from '#domain/account/auth-paths.ts';
+import { parseSession, type Session, type User } from '#domain/account/session.ts';
+import { CHOICES_KEY, OWNER_KEY, SESSION_KEY } from '#domain/shared/storage-keys.ts';
 import { session as words } from '#messages/session.ts';
 import { reloadWithToast, replaceWithToast } from './flash.ts';
 import { rememberLost } from './lost-cart.ts';

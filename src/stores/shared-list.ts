@@ -1,7 +1,7 @@
 /** The list that the secret behind '#' opens. */
 import { map } from 'nanostores';
 import { sharedList } from '#backend/saved-lists.ts';
-import type { SharedList } from '#domain/saved-list.ts';
+import type { SharedList } from '#domain/lists/saved-list.ts';
 import { lists as words } from '#messages/lists.ts';
 import { latestRequest } from './latest-request.ts';
 import { refusalOf } from './refusal.ts';

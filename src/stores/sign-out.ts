@@ -1,6 +1,6 @@
 import { endSession } from '#backend/auth.ts';
-import { authPaths } from '#domain/auth-paths.ts';
-import { AppError } from '#domain/errors.ts';
+import { authPaths } from '#domain/account/auth-paths.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { session as words } from '#messages/session.ts';
 import { replaceWithToast } from './flash.ts';
 import { $cartToken } from './cart-session.ts';

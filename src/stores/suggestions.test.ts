@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listSuggestions } from '#backend/suggestions.ts';
-import { NO_SUGGESTIONS, type Suggestions } from '#domain/suggestion.ts';
+import { NO_SUGGESTIONS, type Suggestions } from '#domain/listing/suggestion.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { suggestions as words } from '#messages/suggestions.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { listSuggestions } from '#backend/suggestions.ts';
-import { readQuery } from '#domain/listing-address.ts';
-import { NO_SUGGESTIONS, type Suggestions } from '#domain/suggestion.ts';
+import { readQuery } from '#domain/listing/listing-address.ts';
+import { NO_SUGGESTIONS, type Suggestions } from '#domain/listing/suggestion.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
 import { debounced } from './debounced.ts';
 import { latestRequest } from './latest-request.ts';

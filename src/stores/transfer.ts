@@ -1,6 +1,6 @@
 /** Paying by bank transfer: the order comes first, then the shopper reports the transfer. */
 import { reportTransfer } from '#backend/payments.ts';
-import { successPath } from '#domain/order-paths.ts';
+import { successPath } from '#domain/orders/order-paths.ts';
 import { payment as words } from '#messages/payment.ts';
 import { requireCart } from './cart-session.ts';
 import { isCartKept } from './kept-cart.ts';

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { unpaidOrders } from '#backend/unpaid-orders.ts';
-import type { UnpaidOrder } from '#domain/order.ts';
+import type { UnpaidOrder } from '#domain/orders/order.ts';
 import { $cartToken } from './cart-session.ts';
 import { latestRequest } from './latest-request.ts';
 import { startOnce } from './start-once.ts';

@@ -1,8 +1,8 @@
 /** Calls of the shop for a user. Loaded where a session is kept, so that anonymous pages do without. */
 import { askAccounts, type AccountsAnswer, type AccountsBody } from '#backend/auth.ts';
 import type { Caller } from '#backend/caller.ts';
-import { isAccountErrorCode } from '#domain/account-error-codes.ts';
-import { AppError } from '#domain/errors.ts';
+import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { $cartToken } from './cart-session.ts';
 import { joinCart } from './session-cart.ts';
 import { freshToken, loseSession, renewToken, storedSession } from './session.ts';

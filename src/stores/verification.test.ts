@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { checkCode, resetVerification, sendCode } from '#backend/codes.ts';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { openSession } from '#tests/support/shopping.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { $toasts } from './toasts.ts';

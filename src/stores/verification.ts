@@ -1,6 +1,6 @@
 import { computed, map } from 'nanostores';
 import { checkCode, resetVerification, sendCode, verifiedEmails } from '#backend/codes.ts';
-import { cleanEmail, emailError, typedCode } from '#domain/email.ts';
+import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
 import { locale } from '#messages/locale.ts';
 import { verification as words } from '#messages/verification.ts';
 import { $cartToken, ensureCart, readableCart } from './cart-session.ts';

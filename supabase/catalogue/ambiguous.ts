@@ -1,4 +1,4 @@
-import { numbersOf } from '#domain/number-text.ts';
+import { numbersOf } from '#domain/shared/number-text.ts';
 
 const DIGIT = String.raw`[\d٠-٩۰-۹０-９]`;
 const RUN = String.raw`[+\u2212-]?[\d٠-٩۰-۹０-９.,٫](?:[\d٠-٩۰-۹０-９.,٫٬،，．'\u2019 \u00a0\u2007\u2009\u202f]*${DIGIT})?`;

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import type { FoundInFiles } from './found.ts';
 import { headerLines } from './header-lines.ts';

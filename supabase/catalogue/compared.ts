@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { Changes } from './changes.ts';
 import type { CheckedFile } from './check.ts';
 import { unreadShop } from './shop-state.ts';

@@ -8,7 +8,7 @@ import { SHOP_SETTINGS, type Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings, type Settings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { isNowhere, openTarget } from '#supabase/local/target.ts';
 import { exportCatalogue, exportedLines } from './exporter.ts';
 import type { Exported } from './exporter.ts';

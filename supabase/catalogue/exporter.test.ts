@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawingAddress } from '#domain/drawing.ts';
+import { drawingAddress } from '#domain/product/drawing.ts';
 import { fakeRpc } from '#tests/support/contract.ts';
 import { exportCatalogue, exportedLines } from './exporter.ts';
 import type { StoredProduct } from './stored.ts';

@@ -1,7 +1,7 @@
 /** The catalogue as a file that the importer reads: importing it changes nothing. */
 import papa from 'papaparse';
-import { ATTRIBUTE_SECTIONS, KNOWN_FIELDS } from '#domain/attributes.ts';
-import { FORMULA } from '#domain/csv.ts';
+import { ATTRIBUTE_SECTIONS, KNOWN_FIELDS } from '#domain/product/attributes.ts';
+import { FORMULA } from '#domain/shared/text/csv.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { cellsOf } from './cells.ts';
 import { chunksOf } from './chunks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KNOWN_FIELDS } from '#domain/attributes.ts';
+import { KNOWN_FIELDS } from '#domain/product/attributes.ts';
 import { columnMeant } from './header-hints.ts';
 import { readHeader } from './header.ts';
 

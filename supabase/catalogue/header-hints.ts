@@ -1,5 +1,5 @@
 /** What people call the columns of a catalogue: the name that the importer has for each. */
-import { KNOWN_FIELDS } from '#domain/attributes.ts';
+import { KNOWN_FIELDS } from '#domain/product/attributes.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
 import { headingOf } from './heading-unit.ts';
 

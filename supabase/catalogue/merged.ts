@@ -1,4 +1,4 @@
-import type { Attributes } from '#domain/attributes.ts';
+import type { Attributes } from '#domain/product/attributes.ts';
 import type { Column } from './header.ts';
 import type { CatalogueProduct } from './parse.ts';
 import { givenPhotos } from './stored.ts';

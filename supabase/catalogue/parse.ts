@@ -1,6 +1,6 @@
-import type { Attributes } from '#domain/attributes.ts';
-import { withoutApostrophe } from '#domain/csv.ts';
-import { typedDigits } from '#domain/digits.ts';
+import type { Attributes } from '#domain/product/attributes.ts';
+import { withoutApostrophe } from '#domain/shared/text/csv.ts';
+import { typedDigits } from '#domain/shared/text/digits.ts';
 import { contentRules, unitRowRule } from './content-rules.ts';
 import { withUnit } from './heading-unit.ts';
 import type { Column, TranslatedText } from './header.ts';

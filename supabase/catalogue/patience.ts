@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { Rpc, RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
 
 /** Calls a database function with the service key. */

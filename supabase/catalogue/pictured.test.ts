@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawingAddress } from '#domain/drawing.ts';
+import { drawingAddress } from '#domain/product/drawing.ts';
 import { pictured } from './pictured.ts';
 import { readRows } from './rows.ts';
 import { SeenSkus } from './seen.ts';

@@ -1,4 +1,4 @@
-import { drawingAddress } from '#domain/drawing.ts';
+import { drawingAddress } from '#domain/product/drawing.ts';
 import type { CatalogueProduct } from './parse.ts';
 
 /** A product without a photo is shown by a drawing from its own data (decision B11). */

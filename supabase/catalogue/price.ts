@@ -1,5 +1,5 @@
-import { latinNumber, typedDigits } from '#domain/digits.ts';
-import { numbersOf } from '#domain/number-text.ts';
+import { latinNumber, typedDigits } from '#domain/shared/text/digits.ts';
+import { numbersOf } from '#domain/shared/number-text.ts';
 import { PRICE_MAX_SAR } from './limits.ts';
 
 const CURRENCY = String.raw`(?:SAR|SR|S\.R\.|ر\.?\s?س\.?|ريال|﷼|\u20c1)`;

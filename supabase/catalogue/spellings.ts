@@ -1,5 +1,5 @@
 /** One spelling for each company: of those that differ only in punctuation, spaces or case, the most frequent. */
-import { companyEnd, supplierKey, tidyCompany } from '#domain/company-name.ts';
+import { companyEnd, supplierKey, tidyCompany } from '#domain/checkout/company-name.ts';
 import { NAME_MAX_LENGTH, SUPPLIER_MAX_LENGTH } from './limits.ts';
 import type { CatalogueProduct } from './parse.ts';
 import { count, quoted } from './report.ts';

@@ -1,6 +1,6 @@
 /** An import whose database refuses, is slow or is lost, and one that is interrupted. */
 import { expect, test, vi } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { aCatalogue } from '#tests/support/catalogue-file.ts';
 import { fakeRpc } from '#tests/support/contract.ts';

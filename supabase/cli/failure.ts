@@ -1,5 +1,5 @@
 /** How a command ends that cannot do what it was asked: one sentence, and an exit status. */
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { UserError } from './user-error.ts';
 
 /** The command line itself is wrong: exit status 2, as other tools have it. */

@@ -1,6 +1,6 @@
 /** The line that a changing command writes beside its record. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { CANARIES, leaksIn } from '#tests/support/canaries.ts';
 import { harmlessArguments, recorded, recorderOf } from './record-action.ts';
 

@@ -1,7 +1,7 @@
 /** Adds what an operator did to the record of the shop (docs/operations.md). */
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { reasonOf } from './failure.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 /** The settings of the local stack, the build and the commands. The Edge Functions have a reader for Deno. */
 import { existsSync } from 'node:fs';
-import { SHOP_DOMAIN } from '#domain/shop.ts';
+import { SHOP_DOMAIN } from '#domain/shared/shop.ts';
 import {
   address,
   anyText,

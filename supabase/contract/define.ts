@@ -1,6 +1,6 @@
 /** How a database function is described, and the values that many of them share. */
 import * as z from 'zod/mini';
-import { LOCALES, type Locale } from '#domain/locale.ts';
+import { LOCALES, type Locale } from '#domain/shared/locale.ts';
 
 /** What a caller passes: nothing in it is changed. */
 export type Given<Value> = Value extends readonly (infer Item)[]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ATTRIBUTE_SECTIONS } from '#domain/attributes.ts';
+import { ATTRIBUTE_SECTIONS } from '#domain/product/attributes.ts';
 import { count, defineRpc, optional, text } from './define.ts';
 import { attributes, photos } from './product.ts';
 

@@ -1,4 +1,4 @@
-/** The data of each kind of mail in the outbox. `MailData` in src/domain/mail.ts allows for older rows. */
+/** The data of each kind of mail in the outbox. `MailData` in src/domain/orders/mail.ts allows for older rows. */
 import * as z from 'zod/mini';
 import { count, day, halalas, instant, text, uuid } from './define.ts';
 import { order_number, orderAddress, paymentMethod } from './order.ts';

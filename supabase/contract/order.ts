@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { titleParts } from './product.ts';
-import { ORDER_STEPS } from '#domain/order.ts';
-import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
+import { ORDER_STEPS } from '#domain/orders/order.ts';
+import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/orders/payment.ts';
 import { addressParts } from './address.ts';
 import { deliveryOptions } from './delivery.ts';
 import {

@@ -6,7 +6,7 @@ export const photos = z.array(z.unknown());
 /** Section → field → text. */
 export const attributes = z.record(text, z.record(text, text));
 
-/** What the shown title of a product is made of (`src/domain/product-title.ts`). */
+/** What the shown title of a product is made of (`src/domain/product/product-title.ts`). */
 export const titleParts = {
   name: text,
   manufacturer: z.nullable(text),

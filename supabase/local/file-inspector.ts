@@ -3,7 +3,7 @@
  * too much memory is ended.
  */
 import { Worker } from 'node:worker_threads';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { FileDoor, InspectedFile } from '#supabase/functions/_shared/deps.ts';
 import type { FromInspection, ToInspect } from './inspect-thread.ts';
 

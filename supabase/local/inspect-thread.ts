@@ -1,7 +1,7 @@
 /** Inspects one file and ends: whatever the file does to its reader, it does it here. */
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import type { FileDoor, InspectedFile } from '#supabase/functions/_shared/deps.ts';
 import { keepableCv } from '#supabase/functions/_shared/files/cv.ts';
 import { keepable } from '#supabase/functions/files/content.ts';

@@ -1,7 +1,7 @@
 /** A site of several languages is built one language after the other, each into a folder, which are put together. */
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { publishedLocales } from '#domain/locale.ts';
+import { publishedLocales } from '#domain/shared/locale.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 
 /** The language that LOCALE names alone; else all that are published, the default one first. */

@@ -1,6 +1,6 @@
 /** The page /outbox: plain HTML without script, everything in it escaped. */
 import { createHash } from 'node:crypto';
-import { DEFAULT_LOCALE } from '#domain/locale.ts';
+import { DEFAULT_LOCALE } from '#domain/shared/locale.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import type { OutboxPage, SentMail } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 /** One origin for all: the two APIs, the functions, the mailbox, and the site. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { decodedPath, encodedPath } from '#domain/url-path.ts';
+import { decodedPath, encodedPath } from '#domain/content/site/url-path.ts';
 import { refuseForeignHost } from './known-host.ts';
 import type { Outbox } from './outbox.ts';
 import { OWN_PAGES, showHealth, showOutbox } from './own-pages.ts';

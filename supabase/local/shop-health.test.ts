@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { fakeDeps } from '#tests/support/fake-deps.ts';
 import { shopHealth } from './shop-health.ts';
 

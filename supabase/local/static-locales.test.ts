@@ -11,9 +11,9 @@ import {
   SHELLS,
   errorPagesFor,
   headersFor,
-} from '#domain/hosting.ts';
-import { listingPagePath } from '#domain/listing-page.ts';
-import { LOCALES, localeOf, type Locale } from '#domain/locale.ts';
+} from '#domain/content/site/hosting.ts';
+import { listingPagePath } from '#domain/listing/listing-page.ts';
+import { LOCALES, localeOf, type Locale } from '#domain/shared/locale.ts';
 import { serveStatic } from './static.ts';
 
 /** What is true of an address is true of the same address in each other language. */

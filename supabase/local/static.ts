@@ -10,9 +10,9 @@ import {
   isForHost,
   pageFor,
   shellFor,
-} from '#domain/hosting.ts';
-import { inEveryLocale, localeOf } from '#domain/locale.ts';
-import { decodedPath, encodedPath } from '#domain/url-path.ts';
+} from '#domain/content/site/hosting.ts';
+import { inEveryLocale, localeOf } from '#domain/shared/locale.ts';
+import { decodedPath, encodedPath } from '#domain/content/site/url-path.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,6 +1,6 @@
-import { typedDigits } from '#domain/digits.ts';
-import type { Halalas } from '#domain/money.ts';
-import { numbersOf } from '#domain/number-text.ts';
+import { typedDigits } from '#domain/shared/text/digits.ts';
+import type { Halalas } from '#domain/shared/money.ts';
+import { numbersOf } from '#domain/shared/number-text.ts';
 
 const RIYALS = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
 /** Riyals have a point before their halalas: a comma may be meant for thousands. */

@@ -1,5 +1,5 @@
 /** Commands about applications for a role: applications list, applications file. */
-import { isFileId } from '#domain/file.ts';
+import { isFileId } from '#domain/quotes/file.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { command, type Commands } from './command.ts';

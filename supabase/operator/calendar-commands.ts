@@ -1,6 +1,6 @@
 /** Commands about the days and times of delivery: list, close, open, slots, capacity. */
-import type { AppError } from '#domain/errors.ts';
-import { typedDigits } from '#domain/digits.ts';
+import type { AppError } from '#domain/shared/errors.ts';
+import { typedDigits } from '#domain/shared/text/digits.ts';
 import { didYouMean } from '#supabase/cli/did-you-mean.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';

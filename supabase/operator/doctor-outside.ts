@@ -1,6 +1,6 @@
 /** What is wrong from outside: what a visitor's browser and a search engine are answered. */
-import { headersFor, SHELLS } from '#domain/hosting.ts';
-import { localeOf } from '#domain/locale.ts';
+import { headersFor, SHELLS } from '#domain/content/site/hosting.ts';
+import { localeOf } from '#domain/shared/locale.ts';
 
 export interface Place {
   /** The origin of the site, without a slash at the end. */

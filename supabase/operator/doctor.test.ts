@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headersFor, SHELLS } from '#domain/hosting.ts';
+import { headersFor, SHELLS } from '#domain/content/site/hosting.ts';
 import type { Rpc, RpcAnswer } from '#supabase/contract/contract.ts';
 import { fakeDeps } from '#tests/support/fake-deps.ts';
 import { databaseProblems } from './doctor-database.ts';

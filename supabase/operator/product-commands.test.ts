@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { readCommand } from '#tests/support/read-command.ts';
 import { productDesk } from './product-commands.ts';

@@ -1,5 +1,5 @@
 /** Commands about single products: show, off, on. */
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#domain/shared/errors.ts';
 import { reasonOf, UsageError } from '#supabase/cli/failure.ts';
 import { startPublication } from '#supabase/cli/publish-hook.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { readCommand } from '#tests/support/read-command.ts';

@@ -1,8 +1,8 @@
 /** The lines of an answer as a file: what a spreadsheet saves is what `answer` reads. */
 import { basename } from 'node:path';
-import { typedDigits } from '#domain/digits.ts';
-import { toCsv, withoutApostrophe } from '#domain/csv.ts';
-import type { Halalas } from '#domain/money.ts';
+import { typedDigits } from '#domain/shared/text/digits.ts';
+import { toCsv, withoutApostrophe } from '#domain/shared/text/csv.ts';
+import type { Halalas } from '#domain/shared/money.ts';
 import { FileError, readRecords, type CsvRecord } from '#supabase/cli/records.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';

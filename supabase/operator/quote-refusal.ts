@@ -1,5 +1,5 @@
 /** Why the shop refuses an answer to a quotation, in the words of its file. */
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#domain/shared/errors.ts';
 import type { Call } from './command.ts';
 import { formatSar } from './language.ts';
 import { PRICE_OF_0 } from './quote-file.ts';

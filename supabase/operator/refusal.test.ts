@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { refusalOf } from './refusal.ts';
 import { stepCommands } from './steps.ts';
 

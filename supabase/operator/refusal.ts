@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Call, OperatorCommand } from './command.ts';

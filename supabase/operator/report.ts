@@ -1,4 +1,4 @@
-import { nationalLine } from '#domain/national-address.ts';
+import { nationalLine } from '#domain/checkout/national-address.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import { formatInstant, formatSar, nationalWords, shopCity } from './language.ts';
 import { ledgerLines, moneyFacts, type Money } from './ledger.ts';

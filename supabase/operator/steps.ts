@@ -1,5 +1,5 @@
 /** Commands that change one order: advance, paid, cancel. */
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#domain/shared/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { command, type Call, type Commands } from './command.ts';
 import { formatSar } from './language.ts';

@@ -1,5 +1,5 @@
 /** Commands about suppliers: list, verify, withdraw (decision 31). */
-import type { AppError } from '#domain/errors.ts';
+import type { AppError } from '#domain/shared/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';

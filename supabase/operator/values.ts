@@ -1,9 +1,9 @@
 /** Values of a command line as the database takes them. Each reader throws a `UsageError`. */
-import { riyadhDay } from '#domain/delivery.ts';
-import { typedDigits } from '#domain/digits.ts';
-import { cleanEmail } from '#domain/email.ts';
-import { ORDER_STEPS, tidyOrderNumber } from '#domain/order.ts';
-import { isOrderNumber } from '#domain/payment.ts';
+import { riyadhDay } from '#domain/checkout/delivery.ts';
+import { typedDigits } from '#domain/shared/text/digits.ts';
+import { cleanEmail } from '#domain/shared/text/email.ts';
+import { ORDER_STEPS, tidyOrderNumber } from '#domain/orders/order.ts';
+import { isOrderNumber } from '#domain/orders/payment.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
 import { amountOf, meanings } from './amount.ts';

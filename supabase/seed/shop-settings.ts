@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { BankAccount } from '#domain/bank-account.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#domain/locale.ts';
-import { AppError } from '#domain/errors.ts';
-import { weekdayNumbers, type Weekday } from '#domain/weekday.ts';
+import type { BankAccount } from '#domain/orders/bank-account.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#domain/shared/locale.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { weekdayNumbers, type Weekday } from '#domain/shared/text/weekday.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Rpc, RpcAnswer } from '#supabase/contract/contract.ts';

@@ -1,7 +1,7 @@
 /** Arabic emails and form pages as a browser lays them out: no number, code or name of them turns around. */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MailKind, OrderFacts } from '#domain/mail.ts';
+import type { MailKind, OrderFacts } from '#domain/orders/mail.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
 import { inBothForms } from '#supabase/functions/_shared/mails/sent.ts';

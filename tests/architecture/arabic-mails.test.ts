@@ -1,7 +1,7 @@
 /** Emails in Arabic: no word of them is English, and they have every fact of the English ones. */
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '#domain/locale.ts';
-import type { MailKind } from '#domain/mail.ts';
+import { LOCALES } from '#domain/shared/locale.ts';
+import type { MailKind } from '#domain/orders/mail.ts';
 import { accountMails, notices } from '#supabase/functions/_shared/mails/accounts.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { codeMail, mails } from '#supabase/functions/_shared/mails/mails.ts';

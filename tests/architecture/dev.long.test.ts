@@ -1,7 +1,7 @@
 /** `npm run dev` in Arabic: the pages, and the shop behind them. English is in dev-host.long.test.ts. */
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { inLocale } from '#domain/locale.ts';
+import { inLocale } from '#domain/shared/locale.ts';
 import { aFolder, removeFolders, startShop, type LocalShop } from '#tests/support/local-shop.ts';
 
 /** The first start imports the demo catalogue. */

@@ -94,7 +94,7 @@ test.each([
   '```sh\nnpm run gone # text\n```',
   '`app.gone()` refuses.',
   'Rows of `app.gone`.',
-  '`gone` in `src/domain/cart.ts`',
+  '`gone` in `src/domain/cart/cart.ts`',
 ])('a name that does not exist is found: %s', (text) => {
   expect(brokenNames(text)).toHaveLength(1);
 });

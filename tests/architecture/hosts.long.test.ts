@@ -1,7 +1,7 @@
 /** The configuration in `deploy/` on the real servers, and our own server beside them: the same expectations. */
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersFor } from '#domain/hosting.ts';
+import { headersFor } from '#domain/content/site/hosting.ts';
 import { serveStatic } from '#supabase/local/static.ts';
 import { aProject, listen, type Host } from '#tests/support/hosts/host.ts';
 import { brotliModule, findNginx } from '#tests/support/hosts/packages.ts';

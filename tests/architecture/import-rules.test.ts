@@ -316,14 +316,14 @@ test.each([
 
 test('allowed imports pass: a store imports backend, domain and messages', async () => {
   const text =
-    "import '#backend/cart.ts';\nimport '#domain/cart.ts';\nimport '#messages/cart.ts';\nimport './toasts.ts';";
+    "import '#backend/cart.ts';\nimport '#domain/cart/cart.ts';\nimport '#messages/cart.ts';\nimport './toasts.ts';";
   expect(await messagesOf('src/stores/x.ts', text)).toEqual([]);
   const types = "import type { Rpc } from '#supabase/contract/contract.ts';";
   expect(await messagesOf('src/backend/x.ts', types)).toEqual([]);
   expect(await messagesOf('supabase/functions/f/x.ts', types)).toEqual([]);
   const words = "import { mail } from '#messages/en/mail.ts';";
   expect(await messagesOf('supabase/functions/_shared/mails/language.ts', words)).toEqual([]);
-  const schema = "import * as z from 'zod/mini';\nimport '#domain/order.ts';\nimport './cart.ts';";
+  const schema = "import * as z from 'zod/mini';\nimport '#domain/orders/order.ts';\nimport './cart.ts';";
   expect(await messagesOf('supabase/contract/x.ts', schema)).toEqual([]);
   expect(
     await messagesOf('src/islands/x.tsx', 'export const x = <p className="ms-4 text-start" />;'),

@@ -20,7 +20,7 @@ const ANSWERED = [
   ['npm run content:check', '', 0, { problems: [] }],
   ['npm run gen:checklist', '--check', 0, { rewritten: [], problems: [] }],
   ['npm run gen:hosting', '--check', 0, { rewritten: [] }],
-  ['npm run gen:shop', '', 0, { written: expect.arrayContaining(['src/domain/settings.ts']) }],
+  ['npm run gen:shop', '', 0, { written: expect.arrayContaining(['src/domain/shared/settings.ts']) }],
   ['npm run ops', 'rotate-keys', 0, { steps: expect.any(Array) }],
   ['npm run reset', '--yes', 0, { deleted: null }],
   ['node scripts/check-bytes.ts', 'docs', 1, { pages: [] }],

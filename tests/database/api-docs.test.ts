@@ -1,6 +1,6 @@
 /** What /api-docs states of each call is true: it is open to strangers, takes these arguments, and answers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API_CALLS, API_EXAMPLES } from '#domain/api-examples.ts';
+import { API_CALLS, API_EXAMPLES } from '#domain/content/api-examples.ts';
 import { apiCalls } from '#messages/api.ts';
 import { call, rpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';

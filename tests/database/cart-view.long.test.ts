@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countPieces, withWrites, type CartItem, type CartWrite } from '#domain/cart.ts';
+import { countPieces, withWrites, type CartItem, type CartWrite } from '#domain/cart/cart.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { aProduct, overall, Shopper } from '#tests/support/session.ts';
 import { aCartItem } from '#tests/support/shopping.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanEmail, typedCode } from '#domain/email.ts';
-import { tidyCode } from '#domain/national-address.ts';
-import { tidyOrderNumber } from '#domain/order.ts';
-import { toE164 } from '#domain/phone.ts';
+import { cleanEmail, typedCode } from '#domain/shared/text/email.ts';
+import { tidyCode } from '#domain/checkout/national-address.ts';
+import { tidyOrderNumber } from '#domain/orders/order.ts';
+import { toE164 } from '#domain/shared/text/phone.ts';
 import { skuKey, skuRule } from '#supabase/catalogue/sku.ts';
 import { rpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';

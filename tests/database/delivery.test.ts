@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryDates } from '#domain/delivery.ts';
+import { deliveryDates } from '#domain/checkout/delivery.ts';
 import { rpc } from '#tests/support/api.ts';
 import { BEGUN } from '#tests/support/begun-settings.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';

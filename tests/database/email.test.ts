@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanEmail, STORED_EMAIL } from '#domain/email.ts';
+import { cleanEmail, STORED_EMAIL } from '#domain/shared/text/email.ts';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { EMAIL_VECTORS } from '#tests/support/email-vectors.ts';

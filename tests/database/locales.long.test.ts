@@ -1,8 +1,8 @@
 /** An order, a form and every mail about them keep the language in which they were made. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOCALES, localeNamed } from '#domain/locale.ts';
-import type { MailKind } from '#domain/mail.ts';
+import { LOCALES, localeNamed } from '#domain/shared/locale.ts';
+import type { MailKind } from '#domain/orders/mail.ts';
 import { toMail, type ClaimedMail } from '#supabase/functions/deliver-mail/outbox.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
 import { aBuyer } from '#tests/support/buyer.ts';

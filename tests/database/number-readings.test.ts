@@ -1,8 +1,8 @@
-/** Numbers of attributes: SQL reads them as src/domain/number-text.ts does, and filters have the right ones. */
+/** Numbers of attributes: SQL reads them as src/domain/shared/number-text.ts does, and filters have the right ones. */
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { numbersOf } from '#domain/number-text.ts';
+import { numbersOf } from '#domain/shared/number-text.ts';
 import { isUnit } from '#supabase/catalogue/units.ts';
 import { importRows } from '#tests/support/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { totalsOf } from '#domain/totals.ts';
+import { totalsOf } from '#domain/shared/totals.ts';
 import { fingerprint } from '#tests/support/api.ts';
 import { BEGUN, totalOf, vatOf } from '#tests/support/begun-settings.ts';
 import { aBuyer } from '#tests/support/buyer.ts';

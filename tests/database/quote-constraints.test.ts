@@ -1,6 +1,6 @@
 /** Each check of the tables behind quotations, and the input that would break it: its text reaches nobody. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isErrorCode } from '#domain/error-codes.ts';
+import { isErrorCode } from '#domain/shared/error-codes.ts';
 import { rpc, serviceRpc, type Answer } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { anAnswer, askForQuote, type AnswerLine, type Asked } from '#tests/support/quoting.ts';

@@ -6,7 +6,7 @@ import {
   totalsOfChoice,
   type Choice,
   type QuoteAnswer,
-} from '#domain/quote-view.ts';
+} from '#domain/quotes/quote-view.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { answerQuote, askForQuote, getQuote } from '#tests/support/quoting.ts';
 

@@ -1,6 +1,6 @@
 /** A buyer who has reported a transfer waits for the bank: the order waits longer, once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
+import { REPORTED_TRANSFER_DAYS } from '#domain/orders/payment.ts';
 import { formatSar } from '#messages/en/format.ts';
 import { serviceRpc } from '#tests/support/api.ts';
 import { totalOf } from '#tests/support/begun-settings.ts';

@@ -5,8 +5,8 @@ import { importRows, type CatalogueRow } from '#tests/support/catalogue-rows.ts'
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { baseOf, cutWords, runsOf, shortStemOf, tokensOf } from '#tests/support/fuzz/search-cut.ts';
 import { WORD_VECTORS } from '#tests/support/search-vectors.ts';
-import { squashWords } from '#domain/company-name.ts';
-import { foldWords, stemOf } from '#domain/search-words.ts';
+import { squashWords } from '#domain/checkout/company-name.ts';
+import { foldWords, stemOf } from '#domain/listing/search-words.ts';
 
 let backend: TestBackend;
 

@@ -1,6 +1,6 @@
 /** Suppliers: how their names are written, and which of them the shop has verified. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { supplierKey } from '#domain/company-name.ts';
+import { supplierKey } from '#domain/checkout/company-name.ts';
 import { importCatalogue } from '#supabase/catalogue/importer.ts';
 import type { Rpc } from '#supabase/contract/contract.ts';
 import { rpc, serviceRpc } from '#tests/support/api.ts';

@@ -1,4 +1,4 @@
-import { API_EXAMPLES, curlOf } from '#domain/api-examples.ts';
+import { API_EXAMPLES, curlOf } from '#domain/content/api-examples.ts';
 import { apiExamples } from '#messages/api.ts';
 import { expect, test } from '#tests/support/shopper.ts';
 

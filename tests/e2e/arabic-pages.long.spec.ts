@@ -1,5 +1,5 @@
 /** The Arabic edition: no English word on any page that is built, and each template's layout from right to left. */
-import { inLocale } from '#domain/locale.ts';
+import { inLocale } from '#domain/shared/locale.ts';
 import { ARABIC_PAGES } from '#tests/support/arabic-pages.ts';
 import { expectGoodArabic } from '#tests/support/arabic-state.ts';
 import { LATIN_NAMES, PRODUCT_NAMES } from '#tests/support/demo-names.ts';

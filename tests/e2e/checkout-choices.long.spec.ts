@@ -1,6 +1,6 @@
 /** What a shopper has chosen at checkout stays chosen, and what is said there is still true. */
 import { answer } from '#tests/support/answer.ts';
-import type { DeliveryOptions } from '#domain/delivery-options.ts';
+import type { DeliveryOptions } from '#domain/checkout/delivery-options.ts';
 import { toast, withCart } from '#tests/support/checkout-flow.ts';
 import {
   chooseLateDelivery,

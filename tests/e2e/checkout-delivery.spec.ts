@@ -1,4 +1,4 @@
-import type { DeliveryDate, DeliveryOptions } from '#domain/delivery-options.ts';
+import type { DeliveryDate, DeliveryOptions } from '#domain/checkout/delivery-options.ts';
 import { answer } from '#tests/support/answer.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { withCart } from '#tests/support/checkout-flow.ts';

@@ -1,6 +1,6 @@
 /** What a search engine learns of the two editions, from the maps of the site and from each page that they name. */
-import { localeOf, LOCALES } from '#domain/locale.ts';
-import { SHOP_DOMAIN } from '#domain/shop.ts';
+import { localeOf, LOCALES } from '#domain/shared/locale.ts';
+import { SHOP_DOMAIN } from '#domain/shared/shop.ts';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 const AT_ONCE = 20;

@@ -1,6 +1,6 @@
 /** Two editions of equal rank: each leads to the same page of the other one, and nobody is sent there unasked. */
 import type { Page } from '@playwright/test';
-import { LOCALES } from '#domain/locale.ts';
+import { LOCALES } from '#domain/shared/locale.ts';
 import { languageWords as arabic } from '#messages/ar/language.ts';
 import { languageWords as english } from '#messages/en/language.ts';
 import { expect, test } from '#tests/support/shopper.ts';

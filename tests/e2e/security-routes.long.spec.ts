@@ -1,7 +1,7 @@
 /** The headers and the policy of every route; the rules themselves are in security.spec.ts. */
 import type { Page } from '@playwright/test';
-import { headersFor } from '#domain/hosting.ts';
-import { localeOf } from '#domain/locale.ts';
+import { headersFor } from '#domain/content/site/hosting.ts';
+import { localeOf } from '#domain/shared/locale.ts';
 import { ARABIC_PAGES } from '#tests/support/arabic-pages.ts';
 import { reachFor } from '#tests/support/reach.ts';
 import { expect, foreignRequests, test } from '#tests/support/shopper.ts';

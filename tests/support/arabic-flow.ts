@@ -1,6 +1,6 @@
 /** The way from a product to an order in the words of the Arabic edition. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { inLocale } from '#domain/locale.ts';
+import { inLocale } from '#domain/shared/locale.ts';
 import { checkout } from '#messages/ar/checkout.ts';
 import { payment } from '#messages/ar/payment.ts';
 import { card as cardWords } from '#messages/ar/product-card.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { AuthServer } from '#supabase/functions/_shared/auth-server.ts';
 import type { Deps, Mail } from '#supabase/functions/_shared/deps.ts';
 import { readSettings, type Settings } from '#supabase/functions/_shared/settings.ts';

@@ -3,7 +3,7 @@
  * names only the functions that matter to it.
  */
 import { vi } from 'vitest';
-import type { ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode } from '#domain/shared/errors.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
 import type { EdgeBody, EdgeName } from '#supabase/contract/edge.ts';
 

@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest';
 import { getAboutFile } from '#backend/listing-about.ts';
 import { searchProducts } from '#backend/products.ts';
-import { categoryTree } from '#domain/category-tree.ts';
-import { parseListing } from '#domain/listing-address.ts';
-import type { ListingResult } from '#domain/listing.ts';
+import { categoryTree } from '#domain/listing/categories/category-tree.ts';
+import { parseListing } from '#domain/listing/listing-address.ts';
+import type { ListingResult } from '#domain/listing/listing.ts';
 import { aBrowser } from './fake-browser.ts';
 import { aCard } from './product-builders.ts';
 

@@ -1,5 +1,5 @@
 /** Data of every kind of email, in each of its cases. People and the catalogue write Arabic in it. */
-import type { FormFacts, MailData, MailKind, OrderFacts } from '#domain/mail.ts';
+import type { FormFacts, MailData, MailKind, OrderFacts } from '#domain/orders/mail.ts';
 
 /** What a person wrote, or the catalogue has, is in no message. */
 const ORDER: OrderFacts = {

@@ -1,4 +1,4 @@
-import type { MailKind } from '#domain/mail.ts';
+import type { MailKind } from '#domain/orders/mail.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
 import type { TestBackend } from './database.ts';

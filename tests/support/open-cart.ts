@@ -1,8 +1,8 @@
 /** The cart's store on a page that was just opened. A test that imports this mocks '#backend/cart.ts'. */
 import { vi } from 'vitest';
 import { clearItems, getCart, openCart, setItem } from '#backend/cart.ts';
-import type { CartItem } from '#domain/cart.ts';
-import type { AppError, ErrorCode } from '#domain/errors.ts';
+import type { CartItem } from '#domain/cart/cart.ts';
+import type { AppError, ErrorCode } from '#domain/shared/errors.ts';
 import { aStorage } from './fake-browser.ts';
 
 export const TOKEN = 't'.repeat(43);
@@ -29,7 +29,7 @@ export async function openPage(stored: Record<string, string> = {}) {
   vi.resetModules();
   const browser = openBrowser(stored);
   const cart = { ...(await import('#stores/cart-lines.ts')), ...(await import('#stores/cart.ts')) };
-  Refusal = (await import('#domain/errors.ts')).AppError;
+  Refusal = (await import('#domain/shared/errors.ts')).AppError;
   const { $toasts } = await import('#stores/toasts.ts');
   const texts = () => $toasts.get().map(({ text }) => text);
   return { ...browser, ...cart, texts };

@@ -1,5 +1,5 @@
 /** An order as emails have it, and the shop that sends them. */
-import type { MailKind, OrderFacts } from '#domain/mail.ts';
+import type { MailKind, OrderFacts } from '#domain/orders/mail.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
 

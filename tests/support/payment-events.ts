@@ -5,8 +5,8 @@
 import { expect, vi } from 'vitest';
 import { changeOrder, getOrder } from '#backend/orders.ts';
 import { choosePaymentMethod, reportTransfer } from '#backend/payments.ts';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { payment as words } from '#messages/payment.ts';
 import { payOrder } from '#stores/card-payment.ts';
 import { placeFromDraft } from '#stores/order-placing.ts';

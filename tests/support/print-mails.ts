@@ -1,5 +1,5 @@
 /** Prints every mail and its sender as JSON: a test runs it in a copy of the repository with another brand. */
-import { EXAMPLE_NUMBER } from '#domain/order.ts';
+import { EXAMPLE_NUMBER } from '#domain/orders/order.ts';
 import { codeMail, mails } from '#supabase/functions/_shared/mails/mails.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { readSettings } from '#supabase/functions/_shared/settings.ts';

@@ -1,5 +1,5 @@
-import type { Attributes } from '#domain/attributes.ts';
-import type { Product, ProductCard } from '#domain/product.ts';
+import type { Attributes } from '#domain/product/attributes.ts';
+import type { Product, ProductCard } from '#domain/product/product.ts';
 
 /** A key of a product, the same for the same number. */
 export const productId = (number: number): string =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { percentOf } from '#domain/totals.ts';
+import { percentOf } from '#domain/shared/totals.ts';
 import { rpc, serviceRpc, type Answer } from './api.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { TestBackend } from './database.ts';

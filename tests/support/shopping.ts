@@ -1,7 +1,7 @@
-import type { Address } from '#domain/address.ts';
-import type { CartItem } from '#domain/cart.ts';
-import { EMPTY_NATIONAL } from '#domain/national-address.ts';
-import type { Order } from '#domain/order.ts';
+import type { Address } from '#domain/checkout/address.ts';
+import type { CartItem } from '#domain/cart/cart.ts';
+import { EMPTY_NATIONAL } from '#domain/checkout/national-address.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { aStorage } from './fake-browser.ts';
 
 /** Builders for the cart and what follows: a test names only what matters to it. */

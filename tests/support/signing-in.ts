@@ -85,7 +85,7 @@ export async function signOut(page: Page): Promise<void> {
 export const sessionIn = (page: Page): Promise<{ user: { email: string } } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userSession') ?? 'null'));
 
-/** As `src/domain/session.ts` has it. */
+/** As `src/domain/account/session.ts` has it. */
 export const asSession = ({ access_token, refresh_token, user }: Tokens) => ({
   accessToken: access_token,
   refreshToken: refresh_token,

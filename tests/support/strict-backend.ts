@@ -19,4 +19,4 @@ vi.mock(import('#backend/client.ts'), async (importOriginal) => {
 
 /** The two modules above outlive `vi.resetModules`: a page that is opened anew shares these with them. */
 vi.mock(import('#backend/caller.ts'), (importOriginal) => importOriginal());
-vi.mock(import('#domain/errors.ts'), (importOriginal) => importOriginal());
+vi.mock(import('#domain/shared/errors.ts'), (importOriginal) => importOriginal());

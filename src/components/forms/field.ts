@@ -1,9 +1,9 @@
 import type { HTMLAttributes } from 'astro/types';
-import type { FormKind } from '#domain/forms.ts';
+import type { FormKind } from '#domain/content/forms.ts';
 
 export interface FormFieldProps {
   form: FormKind;
-  /** Of a field of the form in `domain/forms.ts`, which has its limit and whether it is required. */
+  /** Of a field of the form in `domain/content/forms.ts`, which has its limit and whether it is required. */
   name: string;
   label: string;
   type?: 'text' | 'email' | 'tel';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { preselected } from '#domain/address.ts';
+import { preselected } from '#domain/checkout/address.ts';
 import { AddressActions } from '#islands/checkout/AddressActions.tsx';
 import { AddressBook, type CardProps } from '#islands/checkout/AddressBook.tsx';
 import { AddressLines } from '#islands/checkout/AddressLines.tsx';

@@ -1,4 +1,4 @@
-import { codeDigits } from '#domain/email.ts';
+import { codeDigits } from '#domain/shared/text/email.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { account as words } from '#messages/account.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { typedEmail } from '#domain/email.ts';
-import type { Account } from '#domain/profile.ts';
+import { typedEmail } from '#domain/shared/text/email.ts';
+import type { Account } from '#domain/account/profile.ts';
 import { ResendButton } from '#islands/ui/EmailButtons.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { focusSoon } from '#islands/ui/focus-soon.ts';

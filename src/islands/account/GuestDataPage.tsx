@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { typedEmail } from '#domain/email.ts';
+import { typedEmail } from '#domain/shared/text/email.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import type { Account } from '#domain/profile.ts';
+import type { Account } from '#domain/account/profile.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { account as words } from '#messages/account.ts';
 import { $account, loadAccount } from '#stores/profile.ts';

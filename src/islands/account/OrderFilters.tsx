@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { isOrderFilter, ORDER_FILTERS } from '#domain/account-order.ts';
-import { typedText } from '#domain/typed-text.ts';
+import { isOrderFilter, ORDER_FILTERS } from '#domain/orders/account-order.ts';
+import { typedText } from '#domain/shared/text/typed-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { account as words } from '#messages/account.ts';
 import { $orderQuery, chooseStatus, searchOrders } from '#stores/account-orders.ts';

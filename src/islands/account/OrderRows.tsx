@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { OrderRow, OrderRowItem } from '#domain/account-order.ts';
-import { paymentPath } from '#domain/order-paths.ts';
-import { orderPath } from '#domain/paths.ts';
-import { titleText } from '#domain/product-title.ts';
+import type { OrderRow, OrderRowItem } from '#domain/orders/account-order.ts';
+import { paymentPath } from '#domain/orders/order-paths.ts';
+import { orderPath } from '#domain/shared/paths.ts';
+import { titleText } from '#domain/product/product-title.ts';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
 import { account as words } from '#messages/account.ts';
 import { formatInstant } from '#messages/format-instant.ts';

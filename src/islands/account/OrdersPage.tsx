@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { OrderPage } from '#domain/account-order.ts';
-import { paths } from '#domain/paths.ts';
+import type { OrderPage } from '#domain/orders/account-order.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { LeftOver } from '#islands/auth/LeftOver.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { typedDigits } from '#domain/digits.ts';
-import { typedPhone } from '#domain/phone.ts';
-import type { Profile } from '#domain/profile.ts';
-import { typedText } from '#domain/typed-text.ts';
+import { typedDigits } from '#domain/shared/text/digits.ts';
+import { typedPhone } from '#domain/shared/text/phone.ts';
+import type { Profile } from '#domain/account/profile.ts';
+import { typedText } from '#domain/shared/text/typed-text.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { account as words } from '#messages/account.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Taken } from '#domain/account-order.ts';
-import { paths } from '#domain/paths.ts';
+import type { Taken } from '#domain/orders/account-order.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { account as words } from '#messages/account.ts';
 import { formatSar } from '#messages/format.ts';
 import { $reorder } from '#stores/reorder.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '#domain/profile.ts';
+import type { Account } from '#domain/account/profile.ts';
 import { PasswordField } from '#islands/auth/PasswordField.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { account as words } from '#messages/account.ts';

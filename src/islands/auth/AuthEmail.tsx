@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { typedEmail } from '#domain/email.ts';
+import { typedEmail } from '#domain/shared/text/email.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { auth as words } from '#messages/auth.ts';
 import { $auth, clearErrors } from '#stores/auth-state.ts';

@@ -1,5 +1,5 @@
-import type { AuthLink } from '#domain/auth-link.ts';
-import { authPaths } from '#domain/auth-paths.ts';
+import type { AuthLink } from '#domain/account/auth-link.ts';
+import { authPaths } from '#domain/account/auth-paths.ts';
 import { auth } from '#messages/auth.ts';
 
 const words = auth.callback;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { authPaths } from '#domain/auth-paths.ts';
+import { authPaths } from '#domain/account/auth-paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { auth } from '#messages/auth.ts';

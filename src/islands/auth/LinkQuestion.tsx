@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#domain/auth-link.ts';
+import type { LinkPurpose } from '#domain/account/auth-link.ts';
 import { auth } from '#messages/auth.ts';
 import { useLink as spendLink } from '#stores/auth-link.ts';
 import { AuthForm } from './AuthForm.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { passwordStrength } from '#domain/password.ts';
+import { passwordStrength } from '#domain/account/password.ts';
 import { auth as words } from '#messages/auth.ts';
 import { $auth, clearErrors } from '#stores/auth-state.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { authPaths } from '#domain/auth-paths.ts';
+import { authPaths } from '#domain/account/auth-paths.ts';
 import { CodeField } from '#islands/ui/CodeField.tsx';
 import { ResendButton } from '#islands/ui/EmailButtons.tsx';
 import { auth as words } from '#messages/auth.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { authPaths, withNext } from '#domain/auth-paths.ts';
+import { authPaths, withNext } from '#domain/account/auth-paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { auth as words } from '#messages/auth.ts';

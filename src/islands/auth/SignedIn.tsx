@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { authPaths, nextPath } from '#domain/auth-paths.ts';
+import { authPaths, nextPath } from '#domain/account/auth-paths.ts';
 import { auth as words } from '#messages/auth.ts';
 import { $auth } from '#stores/auth-state.ts';
 import { $user } from '#stores/session.ts';

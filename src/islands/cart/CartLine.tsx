@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { itemTotal, type CartItem } from '#domain/cart.ts';
-import { productPath } from '#domain/paths.ts';
+import { itemTotal, type CartItem } from '#domain/cart/cart.ts';
+import { productPath } from '#domain/shared/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
 import { TitleDetail, TitleLead } from '#islands/ui/ProductTitle.tsx';

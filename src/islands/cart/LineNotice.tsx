@@ -1,4 +1,4 @@
-import { isBelowMinimum, type CartItem } from '#domain/cart.ts';
+import { isBelowMinimum, type CartItem } from '#domain/cart/cart.ts';
 import { cart as words } from '#messages/cart.ts';
 import { removeItem, setQuantity } from '#stores/cart.ts';
 

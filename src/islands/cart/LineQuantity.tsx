@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart.ts';
+import type { CartItem } from '#domain/cart/cart.ts';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { setQuantity } from '#stores/cart.ts';

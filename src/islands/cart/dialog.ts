@@ -1,4 +1,4 @@
-import { PANEL_AUTO_CLOSE_MS } from '#domain/cart.ts';
+import { PANEL_AUTO_CLOSE_MS } from '#domain/cart/cart.ts';
 import { debounced } from '#stores/debounced.ts';
 
 const HOLDS = ['focusin', 'touchstart'] as const;

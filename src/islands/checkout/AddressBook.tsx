@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ComponentType } from 'react';
-import type { Address } from '#domain/address.ts';
+import type { Address } from '#domain/checkout/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { $addresses, startAddresses } from '#stores/addresses.ts';
 import { $draft } from '#stores/checkout-draft.ts';

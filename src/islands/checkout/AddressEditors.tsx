@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { EMPTY_ADDRESS, type Address, type AddressForm as Form } from '#domain/address.ts';
-import { phoneParts } from '#domain/phone.ts';
+import { EMPTY_ADDRESS, type Address, type AddressForm as Form } from '#domain/checkout/address.ts';
+import { phoneParts } from '#domain/shared/text/phone.ts';
 import { $addresses, addAddress, editAddress } from '#stores/addresses.ts';
 import { fillInBuyer } from '#stores/buyer.ts';
 import { $draft, changeDraft } from '#stores/checkout-draft.ts';

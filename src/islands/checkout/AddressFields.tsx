@@ -3,9 +3,9 @@ import {
   type AddressErrors,
   type AddressForm,
   type AddressTextField,
-} from '#domain/address.ts';
-import { typedDigits } from '#domain/digits.ts';
-import { typedText } from '#domain/typed-text.ts';
+} from '#domain/checkout/address.ts';
+import { typedDigits } from '#domain/shared/text/digits.ts';
+import { typedText } from '#domain/shared/text/typed-text.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { addressError } from './address-error.ts';
 import { Field } from '#islands/ui/Field.tsx';

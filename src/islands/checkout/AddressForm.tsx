@@ -6,8 +6,8 @@ import {
   type AddressErrors,
   type Address,
   type AddressForm as Form,
-} from '#domain/address.ts';
-import { phoneParts } from '#domain/phone.ts';
+} from '#domain/checkout/address.ts';
+import { phoneParts } from '#domain/shared/text/phone.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';

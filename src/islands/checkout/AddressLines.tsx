@@ -1,5 +1,5 @@
-import type { Address } from '#domain/address.ts';
-import { nationalLine } from '#domain/national-address.ts';
+import type { Address } from '#domain/checkout/address.ts';
+import { nationalLine } from '#domain/checkout/national-address.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { nationalWords } from '#messages/address.ts';
 import { comma } from '#messages/comma.ts';

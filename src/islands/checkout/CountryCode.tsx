@@ -1,4 +1,4 @@
-import { PHONE_COUNTRIES, type PhoneCountryCode } from '#domain/phone.ts';
+import { PHONE_COUNTRIES, type PhoneCountryCode } from '#domain/shared/text/phone.ts';
 import { checkout as words } from '#messages/checkout.ts';
 
 interface Props {

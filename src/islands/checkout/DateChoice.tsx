@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DeliveryDate } from '#domain/delivery-options.ts';
+import type { DeliveryDate } from '#domain/checkout/delivery-options.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { longDay } from '#messages/format-days.ts';
 import { DateTile } from './DateTile.tsx';

@@ -1,4 +1,4 @@
-import type { DeliveryDate } from '#domain/delivery-options.ts';
+import type { DeliveryDate } from '#domain/checkout/delivery-options.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { comma } from '#messages/comma.ts';
 import { dayParts, longDay } from '#messages/format-days.ts';

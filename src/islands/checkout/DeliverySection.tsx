@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { CheckoutDeliveryOptions, DeliveryDate } from '#domain/delivery-options.ts';
-import { TRANSFER_DAYS } from '#domain/payment.ts';
+import type { CheckoutDeliveryOptions, DeliveryDate } from '#domain/checkout/delivery-options.ts';
+import { TRANSFER_DAYS } from '#domain/orders/payment.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { longDay } from '#messages/format-days.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { RemovedLine } from '#islands/cart/RemovedLine.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { keepsData } from '#stores/storage.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { ADDRESS_LENGTHS, type AddressErrors, type AddressForm } from '#domain/address.ts';
-import { typedDigits } from '#domain/digits.ts';
-import { nationalOf, type NationalField } from '#domain/national-address.ts';
+import { ADDRESS_LENGTHS, type AddressErrors, type AddressForm } from '#domain/checkout/address.ts';
+import { typedDigits } from '#domain/shared/text/digits.ts';
+import { nationalOf, type NationalField } from '#domain/checkout/national-address.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { checkout as words } from '#messages/checkout.ts';

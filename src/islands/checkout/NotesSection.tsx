@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { cutText, typedText } from '#domain/typed-text.ts';
+import { cutText, typedText } from '#domain/shared/text/typed-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { $draft, changeDraft } from '#stores/checkout-draft.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Address } from '#domain/address.ts';
+import type { Address } from '#domain/checkout/address.ts';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { giveEmail } from '#stores/addresses.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Address } from '#domain/address.ts';
+import type { Address } from '#domain/checkout/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { removeAddress } from '#stores/addresses.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { Gate } from '#domain/checkout.ts';
+import type { Gate } from '#domain/checkout/checkout.ts';
 import { number as format } from '#messages/format.ts';
 import { $shownGate } from '#stores/checkout.ts';
 import { gateText } from '#stores/gate-text.ts';

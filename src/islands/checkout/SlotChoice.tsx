@@ -1,4 +1,4 @@
-import type { DeliverySlot } from '#domain/delivery-options.ts';
+import type { DeliverySlot } from '#domain/checkout/delivery-options.ts';
 import { checkout as words } from '#messages/checkout.ts';
 
 interface Props {

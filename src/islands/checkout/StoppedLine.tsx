@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { productTitle } from '#domain/product-title.ts';
+import { productTitle } from '#domain/product/product-title.ts';
 import { $shownGate } from '#stores/checkout.ts';
 import { gateText } from '#stores/gate-text.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { itemTotal, type CartItem } from '#domain/cart.ts';
+import { itemTotal, type CartItem } from '#domain/cart/cart.ts';
 import { LineNotice } from '#islands/cart/LineNotice.tsx';
 import { LineQuantity } from '#islands/cart/LineQuantity.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { ADDRESS_TYPES, type AddressForm } from '#domain/address.ts';
+import { ADDRESS_TYPES, type AddressForm } from '#domain/checkout/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
 
 interface Props {

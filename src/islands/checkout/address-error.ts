@@ -1,4 +1,4 @@
-import type { AddressErrors, AddressTextField } from '#domain/address.ts';
+import type { AddressErrors, AddressTextField } from '#domain/checkout/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
 
 /** What is shown under a field of the address that cannot be saved. */

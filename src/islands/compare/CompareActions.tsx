@@ -1,6 +1,6 @@
-import { compareGroups } from '#domain/compare.ts';
-import { compareSheet } from '#domain/compare-sheet.ts';
-import type { Product } from '#domain/product.ts';
+import { compareGroups } from '#domain/compare/compare.ts';
+import { compareSheet } from '#domain/compare/compare-sheet.ts';
+import type { Product } from '#domain/product/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { card } from '#messages/product-card.ts';

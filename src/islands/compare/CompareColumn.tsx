@@ -1,5 +1,5 @@
-import { productPath } from '#domain/paths.ts';
-import type { Product } from '#domain/product.ts';
+import { productPath } from '#domain/shared/paths.ts';
+import type { Product } from '#domain/product/product.ts';
 import { Headlines } from '#islands/product/Headlines.tsx';
 import { Photo } from '#islands/product/Photo.tsx';
 import { shown } from '#islands/ui/said.tsx';

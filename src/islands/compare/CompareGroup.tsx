@@ -1,7 +1,7 @@
-import { wordsOf } from '#domain/compare-sheet.ts';
-import type { CompareGroup as Group } from '#domain/compare.ts';
-import type { Product } from '#domain/product.ts';
-import { said } from '#domain/said.ts';
+import { wordsOf } from '#domain/compare/compare-sheet.ts';
+import type { CompareGroup as Group } from '#domain/compare/compare.ts';
+import type { Product } from '#domain/product/product.ts';
+import { said } from '#domain/shared/text/translate.ts';
 import { sectionTitles } from '#messages/specifications.ts';
 import { CompareCell } from './CompareCell.tsx';
 import { RowName } from './RowName.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';

@@ -1,6 +1,6 @@
-import { lowestPrices } from '#domain/compare.ts';
-import type { Product } from '#domain/product.ts';
-import { said } from '#domain/said.ts';
+import { lowestPrices } from '#domain/compare/compare.ts';
+import type { Product } from '#domain/product/product.ts';
+import { said } from '#domain/shared/text/translate.ts';
 import { Price } from '#islands/product/Price.tsx';
 import { shown } from '#islands/ui/said.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';

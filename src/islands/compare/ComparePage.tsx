@@ -1,10 +1,10 @@
 import './compare.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { COMPARE_LIMIT } from '#domain/compare-list.ts';
-import { placeOf } from '#domain/compare-place.ts';
-import type { Product } from '#domain/product.ts';
-import { listingPath, paths, productPath } from '#domain/paths.ts';
+import { COMPARE_LIMIT } from '#domain/compare/compare-list.ts';
+import { placeOf } from '#domain/compare/compare-place.ts';
+import type { Product } from '#domain/product/product.ts';
+import { listingPath, paths, productPath } from '#domain/shared/paths.ts';
 import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';

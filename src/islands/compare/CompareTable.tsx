@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { compareGroups, differencesOf } from '#domain/compare.ts';
-import type { Product } from '#domain/product.ts';
+import { compareGroups, differencesOf } from '#domain/compare/compare.ts';
+import type { Product } from '#domain/product/product.ts';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { CompareCopies } from './CompareActions.tsx';
 import { CompareColumn } from './CompareColumn.tsx';

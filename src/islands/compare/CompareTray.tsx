@@ -1,7 +1,7 @@
 import './tray.css';
 import { useEffect } from 'react';
-import type { CompareEntry } from '#domain/compare-list.ts';
-import { paths } from '#domain/paths.ts';
+import type { CompareEntry } from '#domain/compare/compare-list.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { compare as words } from '#messages/compare.ts';

@@ -1,13 +1,13 @@
-import { scaleFor } from '#domain/amount.ts';
-import { inOrder, isRange, shownValues, type AttributeFacet } from '#domain/facets.ts';
+import { scaleFor } from '#domain/shared/amount.ts';
+import { inOrder, isRange, shownValues, type AttributeFacet } from '#domain/listing/facets.ts';
 import {
   attributeFilter,
   toggled,
   withAttribute,
   type AttributeFilter,
   type Filters,
-} from '#domain/filters.ts';
-import { PREFIX } from '#domain/prefix.ts';
+} from '#domain/listing/filters.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 import { valueLabel } from '#stores/chips.ts';
 import { changeFacets } from '#stores/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { CategoryNode } from '#domain/category.ts';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { later } from '#islands/ui/later.tsx';
 import { $listing } from '#stores/listing.ts';
 

@@ -1,6 +1,6 @@
-import { isDistinctive, shownValues, type AttributeFacet, type Facets } from '#domain/facets.ts';
-import { attributeFilter, type Filters } from '#domain/filters.ts';
-import { PREFIX } from '#domain/prefix.ts';
+import { isDistinctive, shownValues, type AttributeFacet, type Facets } from '#domain/listing/facets.ts';
+import { attributeFilter, type Filters } from '#domain/listing/filters.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
 import { valueLabel } from '#stores/chips.ts';
 import { changeFacets } from '#stores/facets.ts';

@@ -1,7 +1,7 @@
 import './facets.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { CategoryNode } from '#domain/category.ts';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { facets as words } from '#messages/facets.ts';
 import { followTree, refreshTree } from '#stores/categories.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Facets } from '#domain/facets.ts';
-import type { Filters } from '#domain/filters.ts';
+import type { Facets } from '#domain/listing/facets.ts';
+import type { Filters } from '#domain/listing/filters.ts';
 import { facets as words } from '#messages/facets.ts';
 import { card } from '#messages/product-card.ts';
 import { changeFacets } from '#stores/facets.ts';

@@ -1,7 +1,7 @@
 import { useId, type FormEvent } from 'react';
-import { fromScale, toScale, type Scale } from '#domain/amount.ts';
-import { plainAmount } from '#domain/digits.ts';
-import type { Range } from '#domain/filters.ts';
+import { fromScale, toScale, type Scale } from '#domain/shared/amount.ts';
+import { plainAmount } from '#domain/shared/text/digits.ts';
+import type { Range } from '#domain/listing/filters.ts';
 import { facets as words } from '#messages/facets.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { shownValues, type FacetValue } from '#domain/facets.ts';
-import { toggled } from '#domain/filters.ts';
+import { shownValues, type FacetValue } from '#domain/listing/facets.ts';
+import { toggled } from '#domain/listing/filters.ts';
 import { facets as words } from '#messages/facets.ts';
 import { $foundSuppliers, changeFacets, searchSuppliers } from '#stores/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';

@@ -1,5 +1,5 @@
-import { shownValues, type FacetValue } from '#domain/facets.ts';
-import { toggled, type AttributeValue } from '#domain/filters.ts';
+import { shownValues, type FacetValue } from '#domain/listing/facets.ts';
+import { toggled, type AttributeValue } from '#domain/listing/filters.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { ValueList } from './ValueList.tsx';
 

@@ -1,8 +1,8 @@
-import { PREFIX } from '#domain/prefix.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { FacetValue } from '#domain/facets.ts';
-import type { AttributeValue } from '#domain/filters.ts';
+import type { FacetValue } from '#domain/listing/facets.ts';
+import type { AttributeValue } from '#domain/listing/filters.ts';
 import { shown as word } from '#islands/ui/said.tsx';
 import { facets as words } from '#messages/facets.ts';
 import { marketplace } from '#messages/marketplace.ts';

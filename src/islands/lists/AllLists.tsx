@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ListSummary } from '#domain/saved-list.ts';
+import type { ListSummary } from '#domain/lists/saved-list.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { formatInstant } from '#messages/format-instant.ts';
 import { lists as words } from '#messages/lists.ts';

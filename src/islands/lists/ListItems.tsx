@@ -1,7 +1,7 @@
-import { MAX_QUANTITY } from '#domain/cart.ts';
-import { productPath } from '#domain/paths.ts';
-import { titleText } from '#domain/product-title.ts';
-import { valueOf, type ListItem } from '#domain/saved-list.ts';
+import { MAX_QUANTITY } from '#domain/cart/cart.ts';
+import { productPath } from '#domain/shared/paths.ts';
+import { titleText } from '#domain/product/product-title.ts';
+import { valueOf, type ListItem } from '#domain/lists/saved-list.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { accountPath } from '#domain/account-pages.ts';
-import { paths } from '#domain/paths.ts';
-import type { SavedList } from '#domain/saved-list.ts';
+import { accountPath } from '#domain/account/account-pages.ts';
+import { paths } from '#domain/shared/paths.ts';
+import type { SavedList } from '#domain/lists/saved-list.ts';
 import { TakenReport } from '#islands/account/ReorderReport.tsx';
 import { TaskForm, TaskNotice } from '#islands/account/TaskForm.tsx';
 import { QuoteHost } from '#islands/quote/QuoteHost.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
-import type { Product } from '#domain/product.ts';
-import { LIST_NAME_MAX } from '#domain/saved-list.ts';
-import { cutText, typedText } from '#domain/typed-text.ts';
+import type { Product } from '#domain/product/product.ts';
+import { LIST_NAME_MAX } from '#domain/lists/saved-list.ts';
+import { cutText, typedText } from '#domain/shared/text/typed-text.ts';
 import { TaskForm } from '#islands/account/TaskForm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { lists as words } from '#messages/lists.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { SavedList } from '#domain/saved-list.ts';
+import type { SavedList } from '#domain/lists/saved-list.ts';
 import { TaskForm } from '#islands/account/TaskForm.tsx';
 import { lists as words } from '#messages/lists.ts';
 import { $task } from '#stores/account-task.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { paths } from '#domain/paths.ts';
-import type { SharedList } from '#domain/saved-list.ts';
+import { paths } from '#domain/shared/paths.ts';
+import type { SharedList } from '#domain/lists/saved-list.ts';
 import { TakenReport } from '#islands/account/ReorderReport.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';

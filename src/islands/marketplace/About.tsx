@@ -1,4 +1,4 @@
-import type { ListingAbout } from '#domain/listing-about.ts';
+import type { ListingAbout } from '#domain/listing/listing-about.ts';
 
 /** What is written about a category, below its products. */
 export function About({ about: { heading, text } }: { about: ListingAbout }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CategoryNode } from '#domain/category.ts';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { Facets } from '#islands/facets/Facets.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { facets } from '#messages/facets.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { choiceCount } from '#domain/listing-address.ts';
+import { choiceCount } from '#domain/listing/listing-address.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { FLOATING } from '#islands/ui/Problem.tsx';

@@ -5,9 +5,9 @@ import {
   shownName,
   type CategoryNode,
   type OpenNodes,
-} from '#domain/category.ts';
-import type { ListingQuery } from '#domain/listing.ts';
-import { PREFIX } from '#domain/prefix.ts';
+} from '#domain/listing/categories/category.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import {
   $foundTree,

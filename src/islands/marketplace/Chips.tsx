@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ListingQuery } from '#domain/listing.ts';
-import { PREFIX } from '#domain/prefix.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { shown } from '#islands/ui/said.tsx';
 import { facets as words } from '#messages/facets.ts';

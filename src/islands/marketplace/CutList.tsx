@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#domain/listing.ts';
+import { PAGE_SIZE } from '#domain/listing/listing.ts';
 import { emptyListing as words } from '#messages/empty-listing.ts';
 import { number } from '#messages/format.ts';
 import { headerBox } from './header-search.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { searchHeading, type ListingAbout } from '#domain/listing-about.ts';
-import type { ListingQuery } from '#domain/listing.ts';
-import { CART_TOKEN_KEY } from '#domain/storage-keys.ts';
+import { searchHeading, type ListingAbout } from '#domain/listing/listing-about.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
+import { CART_TOKEN_KEY } from '#domain/shared/storage-keys.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';

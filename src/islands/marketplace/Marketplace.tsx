@@ -1,9 +1,9 @@
 import './listing.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { CategoryNode } from '#domain/category.ts';
-import { narrows } from '#domain/listing-address.ts';
-import type { BuiltListing } from '#domain/listing-page.ts';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
+import { narrows } from '#domain/listing/listing-address.ts';
+import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { FacetColumn } from '#islands/facets/FacetColumn.tsx';
 import { QuoteHost } from '#islands/quote/QuoteHost.tsx';

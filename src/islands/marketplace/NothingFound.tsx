@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { CategoryNode } from '#domain/category.ts';
-import { nearestCategory } from '#domain/nearest-category.ts';
-import { listingPath } from '#domain/paths.ts';
-import { PREFIX } from '#domain/prefix.ts';
-import type { ListingResult, ListingQuery } from '#domain/listing.ts';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
+import { nearestCategory } from '#domain/listing/categories/nearest-category.ts';
+import { listingPath } from '#domain/shared/paths.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { emptyListing as words } from '#messages/empty-listing.ts';
 import { $costliest, findCostliest } from '#stores/empty-listing.ts';
 import { changeFilter, clearFilters } from '#stores/listing.ts';

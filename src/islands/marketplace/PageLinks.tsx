@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import type { ListingQuery } from '#domain/listing.ts';
-import { pageWindow } from '#domain/page-window.ts';
-import { listingPath } from '#domain/paths.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
+import { pageWindow } from '#domain/listing/page-window.ts';
+import { listingPath } from '#domain/shared/paths.ts';
 import { number } from '#messages/format.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { openHere } from '#stores/listing.ts';

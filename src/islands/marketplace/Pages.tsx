@@ -1,4 +1,4 @@
-import { isCut, pageCount } from '#domain/listing.ts';
+import { isCut, pageCount } from '#domain/listing/listing.ts';
 import { later } from '#islands/ui/later.tsx';
 import type { ListingState } from '#stores/listing.ts';
 import { PageLinks } from './PageLinks.tsx';

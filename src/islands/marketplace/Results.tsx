@@ -1,5 +1,5 @@
-import type { CategoryNode } from '#domain/category.ts';
-import { PAGE_SIZE } from '#domain/listing.ts';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
+import { PAGE_SIZE } from '#domain/listing/listing.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
 import { later } from '#islands/ui/later.tsx';
 import type { ListingState } from '#stores/listing.ts';

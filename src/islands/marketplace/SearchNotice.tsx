@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { listingPath } from '#domain/paths.ts';
-import type { ListingResult, ListingQuery } from '#domain/listing.ts';
+import { listingPath } from '#domain/shared/paths.ts';
+import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { searchNotice as words } from '#messages/search-notice.ts';
 import { changeFilter } from '#stores/listing.ts';
 import { openQuote } from '#stores/quote.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { COMMON_SORTS, SORTS, type Sort } from '#domain/listing.ts';
+import { COMMON_SORTS, SORTS, type Sort } from '#domain/listing/listing.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { marketplace as words, sortLabels } from '#messages/marketplace.ts';
 import { $compareMode, setCompareMode } from '#stores/compare.ts';

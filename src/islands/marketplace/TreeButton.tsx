@@ -1,6 +1,6 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
-import type { ListingQuery } from '#domain/listing.ts';
-import { listingPath } from '#domain/paths.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
+import { listingPath } from '#domain/shared/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { shown } from '#islands/ui/said.tsx';
 import { number } from '#messages/format.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ListingView } from '#domain/listing.ts';
+import type { ListingView } from '#domain/listing/listing.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { $listingView, setListingView } from '#stores/listing-view.ts';

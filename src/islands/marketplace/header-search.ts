@@ -1,4 +1,4 @@
-import { readQuery } from '#domain/listing-address.ts';
+import { readQuery } from '#domain/listing/listing-address.ts';
 import { $searchText, submitSearch, typeSearch } from '#stores/listing.ts';
 
 export const headerBox = (): HTMLInputElement | null =>

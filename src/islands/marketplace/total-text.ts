@@ -1,4 +1,4 @@
-import type { ListingResult } from '#domain/listing.ts';
+import type { ListingResult } from '#domain/listing/listing.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
 
 /** '12 products', or '1,000+ products' where the database stopped counting. */

@@ -1,5 +1,5 @@
-import type { Order } from '#domain/order.ts';
-import { productTitle } from '#domain/product-title.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { productTitle } from '#domain/product/product-title.ts';
 import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
 import { formatSar, number } from '#messages/format.ts';
 import { order as words } from '#messages/order.ts';

@@ -1,5 +1,5 @@
-import { nationalLine } from '#domain/national-address.ts';
-import type { Order } from '#domain/order.ts';
+import { nationalLine } from '#domain/checkout/national-address.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { nationalWords } from '#messages/address.ts';
 import { comma } from '#messages/comma.ts';
 import { longDay } from '#messages/format-days.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { DateChoice } from '#islands/checkout/DateChoice.tsx';
 import { SlotChoice } from '#islands/checkout/SlotChoice.tsx';
 import { checkout } from '#messages/checkout.ts';

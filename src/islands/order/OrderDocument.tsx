@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { invoiceQr, type Seller } from '#domain/invoice-qr.ts';
-import type { Order } from '#domain/order.ts';
-import { orderPath } from '#domain/paths.ts';
+import { invoiceQr, type Seller } from '#domain/orders/invoice-qr.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { orderPath } from '#domain/shared/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';

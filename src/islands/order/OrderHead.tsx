@@ -1,6 +1,6 @@
-import { paymentPath } from '#domain/order-paths.ts';
-import { hasInvoice, isTransferReported, isUnpaid, type Order } from '#domain/order.ts';
-import { orderPath } from '#domain/paths.ts';
+import { paymentPath } from '#domain/orders/order-paths.ts';
+import { hasInvoice, isTransferReported, isUnpaid, type Order } from '#domain/orders/order.ts';
+import { orderPath } from '#domain/shared/paths.ts';
 import { ReorderButton } from '#islands/account/ReorderButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { formatInstant } from '#messages/format-instant.ts';

@@ -1,6 +1,6 @@
-import type { Order, OrderItem } from '#domain/order.ts';
-import { productTitle } from '#domain/product-title.ts';
-import { productPath } from '#domain/paths.ts';
+import type { Order, OrderItem } from '#domain/orders/order.ts';
+import { productTitle } from '#domain/product/product-title.ts';
+import { productPath } from '#domain/shared/paths.ts';
 import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
 import { checkout } from '#messages/checkout.ts';

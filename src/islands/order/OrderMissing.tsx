@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { isOrderNumber } from '#domain/payment.ts';
-import { paths } from '#domain/paths.ts';
+import { isOrderNumber } from '#domain/orders/payment.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { order as words } from '#messages/order.ts';
 import { $orderLink, sendOrderLink } from '#stores/order.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { BankAccount } from '#domain/bank-account.ts';
-import type { Seller } from '#domain/invoice-qr.ts';
-import { awaitsTransfer, hasInvoice, type Order } from '#domain/order.ts';
-import { paths } from '#domain/paths.ts';
+import type { BankAccount } from '#domain/orders/bank-account.ts';
+import type { Seller } from '#domain/orders/invoice-qr.ts';
+import { awaitsTransfer, hasInvoice, type Order } from '#domain/orders/order.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { ReorderReport } from '#islands/account/ReorderReport.tsx';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';

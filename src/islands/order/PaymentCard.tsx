@@ -1,4 +1,4 @@
-import { shownPayment, type Order } from '#domain/order.ts';
+import { shownPayment, type Order } from '#domain/orders/order.ts';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { formatSar } from '#messages/format.ts';
 import { order as words } from '#messages/order.ts';

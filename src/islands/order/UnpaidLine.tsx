@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { paymentPath } from '#domain/order-paths.ts';
-import { awaitedOf } from '#domain/unpaid.ts';
+import { paymentPath } from '#domain/orders/order-paths.ts';
+import { awaitedOf } from '#domain/orders/unpaid.ts';
 import { unpaid as words } from '#messages/unpaid.ts';
 import { $unpaid, startUnpaid } from '#stores/unpaid-orders.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { BankAccount } from '#domain/bank-account.ts';
-import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
-import { isTransferReported, type Order } from '#domain/order.ts';
+import type { BankAccount } from '#domain/orders/bank-account.ts';
+import { REPORTED_TRANSFER_DAYS } from '#domain/orders/payment.ts';
+import { isTransferReported, type Order } from '#domain/orders/order.ts';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { payment as words } from '#messages/payment.ts';
 import { $payment } from '#stores/payment-state.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Halalas } from '#domain/money.ts';
+import type { Halalas } from '#domain/shared/money.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { payment as words } from '#messages/payment.ts';
 import { $payment } from '#stores/payment-state.ts';

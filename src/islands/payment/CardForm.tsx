@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type FormEvent } from 'react';
-import { isDeclinedInSimulation } from '#domain/card.ts';
-import type { Halalas } from '#domain/money.ts';
+import { isDeclinedInSimulation } from '#domain/orders/card.ts';
+import type { Halalas } from '#domain/shared/money.ts';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $payment } from '#stores/payment-state.ts';

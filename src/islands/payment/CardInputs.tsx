@@ -5,8 +5,8 @@ import {
   formatExpiry,
   type CardErrors,
   type CardFields,
-} from '#domain/card.ts';
-import { cutText, typedText } from '#domain/typed-text.ts';
+} from '#domain/orders/card.ts';
+import { cutText, typedText } from '#domain/shared/text/typed-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { cardErrorWords, payment as words } from '#messages/payment.ts';
 import { keepCaret } from './keep-caret.ts';

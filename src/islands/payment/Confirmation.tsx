@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { BankAccount } from '#domain/bank-account.ts';
-import { paymentPath } from '#domain/order-paths.ts';
-import { awaitsTransfer, isPaid, type Order } from '#domain/order.ts';
-import { orderPath, paths } from '#domain/paths.ts';
+import type { BankAccount } from '#domain/orders/bank-account.ts';
+import { paymentPath } from '#domain/orders/order-paths.ts';
+import { awaitsTransfer, isPaid, type Order } from '#domain/orders/order.ts';
+import { orderPath, paths } from '#domain/shared/paths.ts';
 import { Timeline } from '#islands/order/Timeline.tsx';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { paths } from '#domain/paths.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { comma } from '#messages/comma.ts';
 import { longDay } from '#messages/format-days.ts';
 import { payment as words } from '#messages/payment.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import { trackPath } from '#domain/order-paths.ts';
-import type { TrackedOrder } from '#domain/order.ts';
-import { paths } from '#domain/paths.ts';
+import { trackPath } from '#domain/orders/order-paths.ts';
+import type { TrackedOrder } from '#domain/orders/order.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { LinkRequest } from '#islands/order/OrderMissing.tsx';
 import { order as orderWords } from '#messages/order.ts';
 import { payment as words } from '#messages/payment.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { BankAccount } from '#domain/bank-account.ts';
-import { isTransferReported, type Order } from '#domain/order.ts';
+import type { BankAccount } from '#domain/orders/bank-account.ts';
+import { isTransferReported, type Order } from '#domain/orders/order.ts';
 import { bank as bankWords } from '#messages/bank.ts';
 import { formatInstant } from '#messages/format-instant.ts';
 import { payment as words } from '#messages/payment.ts';

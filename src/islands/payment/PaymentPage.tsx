@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ComponentProps } from 'react';
-import { isUnpaid } from '#domain/order.ts';
-import { paths } from '#domain/paths.ts';
+import { isUnpaid } from '#domain/orders/order.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { Steps } from '#islands/ui/Steps.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { itemTotal } from '#domain/cart.ts';
+import { itemTotal } from '#domain/cart/cart.ts';
 import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { checkout } from '#messages/checkout.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { LaterDelivery } from '#domain/delivery-options.ts';
-import { paths } from '#domain/paths.ts';
+import type { LaterDelivery } from '#domain/checkout/delivery-options.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { longDay } from '#messages/format-days.ts';
 import { payment as words } from '#messages/payment.ts';
 import { acceptLaterDelivery, acceptNewTotal } from '#stores/payable-order.ts';

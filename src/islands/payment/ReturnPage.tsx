@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { paymentPath, trackPath } from '#domain/order-paths.ts';
+import { paymentPath, trackPath } from '#domain/orders/order-paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';

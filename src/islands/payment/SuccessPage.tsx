@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { BankAccount } from '#domain/bank-account.ts';
-import { paths } from '#domain/paths.ts';
+import type { BankAccount } from '#domain/orders/bank-account.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { Steps } from '#islands/ui/Steps.tsx';

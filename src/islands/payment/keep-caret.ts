@@ -1,4 +1,4 @@
-import { onlyDigits } from '#domain/digits.ts';
+import { onlyDigits } from '#domain/shared/text/digits.ts';
 
 /** The place behind so many digits of a text. */
 function placeBehind(text: string, digits: number): number {

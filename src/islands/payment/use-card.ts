@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { cardErrors, EMPTY_CARD, type CardErrors, type CardFields } from '#domain/card.ts';
-import { riyadhDay } from '#domain/delivery.ts';
+import { cardErrors, EMPTY_CARD, type CardErrors, type CardFields } from '#domain/orders/card.ts';
+import { riyadhDay } from '#domain/checkout/delivery.ts';
 
 export interface TypedCard {
   readonly fields: CardFields;

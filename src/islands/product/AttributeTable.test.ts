@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { attributeGroups } from '#domain/product-groups.ts';
+import { attributeGroups } from '#domain/product/product-groups.ts';
 import { AttributeTable } from './AttributeTable.tsx';
 
 const HOSTILE = '<img src=x onerror=alert(1)> & <script>alert(2)</script>';

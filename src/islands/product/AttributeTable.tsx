@@ -1,5 +1,5 @@
-import { PREFIX } from '#domain/prefix.ts';
-import { booleanOf, type AttributeGroup } from '#domain/product-groups.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import { booleanOf, type AttributeGroup } from '#domain/product/product-groups.ts';
 import { shown } from '#islands/ui/said.tsx';
 import { specifications as words } from '#messages/specifications.ts';
 

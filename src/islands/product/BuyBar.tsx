@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { product as words } from '#messages/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { makerFilter } from '#domain/listing-address.ts';
-import { listingPath } from '#domain/paths.ts';
-import { productTitle } from '#domain/product-title.ts';
-import type { Product } from '#domain/product.ts';
-import { said } from '#domain/said.ts';
+import { makerFilter } from '#domain/listing/listing-address.ts';
+import { listingPath } from '#domain/shared/paths.ts';
+import { productTitle } from '#domain/product/product-title.ts';
+import type { Product } from '#domain/product/product.ts';
+import { said } from '#domain/shared/text/translate.ts';
 import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { shown } from '#islands/ui/said.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { card } from '#messages/product-card.ts';
 import { addPieces } from '#stores/buy.ts';

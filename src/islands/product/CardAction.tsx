@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { card } from '#messages/product-card.ts';
-import type { ProductCard } from '#domain/product.ts';
+import type { ProductCard } from '#domain/product/product.ts';
 import { addPieces } from '#stores/buy.ts';
 import { $compareList, $compareMode, isCompared, toggleCompare } from '#stores/compare.ts';
 import { openQuote } from '#stores/quote.ts';

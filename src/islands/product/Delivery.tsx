@@ -1,6 +1,6 @@
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { ProductCard } from '#domain/product.ts';
-import { todayMark } from '#domain/today-mark.ts';
+import type { ProductCard } from '#domain/product/product.ts';
+import { todayMark } from '#domain/shared/today-mark.ts';
 import { deliveryText } from './card-text.ts';
 
 /** Of constant height on a card: a built page shows the lead time until its script (rest-script.ts) has asked for the date. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Headline } from '#domain/headline.ts';
+import type { Headline } from '#domain/product/headline.ts';
 import { headlineText } from './card-text.ts';
 
 interface Props {

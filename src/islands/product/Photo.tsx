@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PLACEHOLDER_PHOTO } from '#domain/product.ts';
+import { PLACEHOLDER_PHOTO } from '#domain/product/product.ts';
 
 interface Props {
   src: string | null;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { UnitPrice } from '#domain/headline.ts';
-import type { Halalas } from '#domain/money.ts';
+import type { UnitPrice } from '#domain/product/headline.ts';
+import type { Halalas } from '#domain/shared/money.ts';
 import { card } from '#messages/product-card.ts';
 import { formatSar } from '#messages/format.ts';
 

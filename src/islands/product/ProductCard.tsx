@@ -1,6 +1,6 @@
 import './card.css';
-import { productPath } from '#domain/paths.ts';
-import type { ProductCard as Card } from '#domain/product.ts';
+import { productPath } from '#domain/shared/paths.ts';
+import type { ProductCard as Card } from '#domain/product/product.ts';
 import { TitleDetail, TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { card } from '#messages/product-card.ts';
 import { CardAction } from './CardAction.tsx';

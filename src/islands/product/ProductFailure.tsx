@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { product as words } from '#messages/product.ts';
 import { loadProduct } from '#stores/product.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { paths } from '#domain/paths.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { product as words } from '#messages/product.ts';
 import { $compareList, rememberProduct } from '#stores/compare.ts';

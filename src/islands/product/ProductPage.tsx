@@ -1,7 +1,7 @@
 import './product.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import type { Product, ProductCard } from '#domain/product.ts';
+import type { Product, ProductCard } from '#domain/product/product.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';

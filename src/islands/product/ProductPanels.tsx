@@ -1,6 +1,6 @@
-import { attributeGroups, type AttributeGroup } from '#domain/product-groups.ts';
-import { descriptionOf } from '#domain/product-page.ts';
-import type { Product } from '#domain/product.ts';
+import { attributeGroups, type AttributeGroup } from '#domain/product/product-groups.ts';
+import { descriptionOf } from '#domain/product/product-page.ts';
+import type { Product } from '#domain/product/product.ts';
 import { shown } from '#islands/ui/said.tsx';
 import { sectionTitles, specifications as words } from '#messages/specifications.ts';
 import { AttributeTable } from './AttributeTable.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
-import type { Product, ProductCard as Card } from '#domain/product.ts';
+import type { Product, ProductCard as Card } from '#domain/product/product.ts';
 import { later } from '#islands/ui/later.tsx';
 import { product as words } from '#messages/product.ts';
 import { $recent } from '#stores/recent.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { productPath } from '#domain/paths.ts';
+import { productPath } from '#domain/shared/paths.ts';
 import { TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { priceText } from './card-text.ts';
 import { card } from '#messages/product-card.ts';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { later } from '#islands/ui/later.tsx';
 import { product as words } from '#messages/product.ts';
 import { keepsSession } from '#stores/signed-in.ts';

@@ -1,4 +1,4 @@
-import { wholeDigits } from '#domain/digits.ts';
+import { wholeDigits } from '#domain/shared/text/digits.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { product as words } from '#messages/product.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/product.ts';
+import type { ProductCard } from '#domain/product/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { shown } from '#islands/ui/said.tsx';
 import { card } from '#messages/product-card.ts';

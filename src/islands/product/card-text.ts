@@ -1,6 +1,6 @@
-import type { Headline } from '#domain/headline.ts';
-import type { Halalas } from '#domain/money.ts';
-import type { ProductCard } from '#domain/product.ts';
+import type { Headline } from '#domain/product/headline.ts';
+import type { Halalas } from '#domain/shared/money.ts';
+import type { ProductCard } from '#domain/product/product.ts';
 import { formatSar, number } from '#messages/format.ts';
 import { card } from '#messages/product-card.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { productPath } from '#domain/paths.ts';
-import { titleText } from '#domain/product-title.ts';
-import { piecesOf, problemOf, type QuickLine, type QuickProduct } from '#domain/quick-order.ts';
+import { productPath } from '#domain/shared/paths.ts';
+import { titleText } from '#domain/product/product-title.ts';
+import { piecesOf, problemOf, type QuickLine, type QuickProduct } from '#domain/quick-order/quick-order.ts';
 import { formatSar } from '#messages/format.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { choose, raise, unchoose } from '#stores/quick-order.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { LINES_MAX } from '#domain/pasted-lines.ts';
+import { LINES_MAX } from '#domain/quick-order/pasted-lines.ts';
 import { TakenReport } from '#islands/account/ReorderReport.tsx';
 import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';

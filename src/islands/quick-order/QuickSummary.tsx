@@ -6,7 +6,7 @@ import {
   readyLines,
   worthOf,
   type QuickLine,
-} from '#domain/quick-order.ts';
+} from '#domain/quick-order/quick-order.ts';
 import { TaskNotice } from '#islands/account/TaskForm.tsx';
 import { formatSar } from '#messages/format.ts';
 import { linesCsv as csv } from '#messages/lines-csv.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { typedPhone } from '#domain/phone.ts';
-import type { QuoteDraft, QuoteErrors } from '#domain/quote.ts';
-import { typedText } from '#domain/typed-text.ts';
+import { typedPhone } from '#domain/shared/text/phone.ts';
+import type { QuoteDraft, QuoteErrors } from '#domain/quotes/quote.ts';
+import { typedText } from '#domain/shared/text/typed-text.ts';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { errorText } from '#islands/ui/field-error.ts';

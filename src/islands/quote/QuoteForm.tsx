@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { QuoteDraft } from '#domain/quote.ts';
+import type { QuoteDraft } from '#domain/quotes/quote.ts';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';
 import { forms } from '#messages/forms.ts';
 import { quote as words } from '#messages/quote.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { FieldError } from '#domain/forms.ts';
+import type { FieldError } from '#domain/content/forms.ts';
 import { errorText } from '#islands/ui/field-error.ts';
 import { quote as words } from '#messages/quote.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#domain/cart.ts';
+import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { quote as words } from '#messages/quote.ts';

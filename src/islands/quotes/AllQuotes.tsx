@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { paths } from '#domain/paths.ts';
-import { accountQuotePath } from '#domain/quote-paths.ts';
-import type { QuoteRow, QuoteRows } from '#domain/quote-view.ts';
+import { paths } from '#domain/shared/paths.ts';
+import { accountQuotePath } from '#domain/quotes/quote-paths.ts';
+import type { QuoteRow, QuoteRows } from '#domain/quotes/quote-view.ts';
 import { PageButtons } from '#islands/account/PageButtons.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { formatInstant } from '#messages/format-instant.ts';

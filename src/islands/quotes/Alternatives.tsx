@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { titleText } from '#domain/product-title.ts';
-import type { OfferedLine, RequestedItem } from '#domain/quote-view.ts';
+import { titleText } from '#domain/product/product-title.ts';
+import type { OfferedLine, RequestedItem } from '#domain/quotes/quote-view.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation, $quoteState, takeLine } from '#stores/quote-page.ts';
 import { OfferLine } from './OfferLine.tsx';

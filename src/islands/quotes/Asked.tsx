@@ -1,5 +1,5 @@
-import { titleText } from '#domain/product-title.ts';
-import type { RequestedItem } from '#domain/quote-view.ts';
+import { titleText } from '#domain/product/product-title.ts';
+import type { RequestedItem } from '#domain/quotes/quote-view.ts';
 import { number } from '#messages/format.ts';
 
 /** '10 pieces'. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { cutText } from '#domain/typed-text.ts';
+import { cutText } from '#domain/shared/text/typed-text.ts';
 import { TaskNotice } from '#islands/account/TaskForm.tsx';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { quotes as words } from '#messages/quotes.ts';

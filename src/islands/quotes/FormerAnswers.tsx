@@ -1,4 +1,4 @@
-import type { FormerAnswer } from '#domain/quote-view.ts';
+import type { FormerAnswer } from '#domain/quotes/quote-view.ts';
 import { formatInstant } from '#messages/format-instant.ts';
 import { formatSar } from '#messages/format.ts';
 import { quotes as words } from '#messages/quotes.ts';

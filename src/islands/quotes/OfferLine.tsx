@@ -1,7 +1,7 @@
-import { productTitle } from '#domain/product-title.ts';
-import { productPath } from '#domain/paths.ts';
-import type { OfferedLine, RequestedItem } from '#domain/quote-view.ts';
-import { lineTotal } from '#domain/totals.ts';
+import { productTitle } from '#domain/product/product-title.ts';
+import { productPath } from '#domain/shared/paths.ts';
+import type { OfferedLine, RequestedItem } from '#domain/quotes/quote-view.ts';
+import { lineTotal } from '#domain/shared/totals.ts';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
 import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';

@@ -6,7 +6,7 @@ import {
   type Offer,
   type Quotation,
   type QuoteAnswer,
-} from '#domain/quote-view.ts';
+} from '#domain/quotes/quote-view.ts';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation } from '#stores/quote-page.ts';

@@ -1,10 +1,10 @@
 import './quotes.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import { authPaths, withNext } from '#domain/auth-paths.ts';
-import { paths } from '#domain/paths.ts';
-import { accountQuotePath } from '#domain/quote-paths.ts';
-import type { Quotation } from '#domain/quote-view.ts';
+import { authPaths, withNext } from '#domain/account/auth-paths.ts';
+import { paths } from '#domain/shared/paths.ts';
+import { accountQuotePath } from '#domain/quotes/quote-paths.ts';
+import type { Quotation } from '#domain/quotes/quote-view.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation, loadQuotation, numberInAddress, startQuotation } from '#stores/quote-page.ts';

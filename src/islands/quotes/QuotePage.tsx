@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Seller } from '#domain/invoice-qr.ts';
+import type { Seller } from '#domain/orders/invoice-qr.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { quotes as words } from '#messages/quotes.ts';

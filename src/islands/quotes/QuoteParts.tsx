@@ -1,4 +1,4 @@
-import type { Quotation } from '#domain/quote-view.ts';
+import type { Quotation } from '#domain/quotes/quote-view.ts';
 import { Decision } from './Decision.tsx';
 import { FormerAnswers } from './FormerAnswers.tsx';
 import { Offers } from './Offers.tsx';

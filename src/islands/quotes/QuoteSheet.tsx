@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { Seller } from '#domain/invoice-qr.ts';
-import { openedQuotePath } from '#domain/quote-paths.ts';
+import type { Seller } from '#domain/orders/invoice-qr.ts';
+import { openedQuotePath } from '#domain/quotes/quote-paths.ts';
 import {
   linesOf,
   notOffered,
   totalsOfChoice,
   type Quotation,
   type QuoteAnswer,
-} from '#domain/quote-view.ts';
+} from '#domain/quotes/quote-view.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { formatInstant } from '#messages/format-instant.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountPath } from '#domain/account-pages.ts';
+import { accountPath } from '#domain/account/account-pages.ts';
 import { AccountShell } from '#islands/account/AccountShell.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { quotes as words } from '#messages/quotes.ts';

@@ -1,6 +1,6 @@
-import { titleText } from '#domain/product-title.ts';
-import { productPath } from '#domain/paths.ts';
-import type { Quotation, RequestedItem } from '#domain/quote-view.ts';
+import { titleText } from '#domain/product/product-title.ts';
+import { productPath } from '#domain/shared/paths.ts';
+import type { Quotation, RequestedItem } from '#domain/quotes/quote-view.ts';
 import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
 import { longDay } from '#messages/format-days.ts';
 import { quotes as words } from '#messages/quotes.ts';

@@ -1,4 +1,4 @@
-import type { KeptFile } from '#domain/file.ts';
+import type { KeptFile } from '#domain/quotes/file.ts';
 import { quoteFiles as words } from '#messages/quote-files.ts';
 import { saveFile } from '#stores/quote-download.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
-import type { Quotation, QuoteMessage } from '#domain/quote-view.ts';
+import type { Quotation, QuoteMessage } from '#domain/quotes/quote-view.ts';
 import { TaskForm } from '#islands/account/TaskForm.tsx';
 import { formatInstant } from '#messages/format-instant.ts';
 import { quotes as words } from '#messages/quotes.ts';

@@ -1,6 +1,6 @@
 import style from './suggestions.css?inline';
 import Combobox from '@github/combobox-nav';
-import { countOf } from '#domain/suggestion.ts';
+import { countOf } from '#domain/listing/suggestion.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
 import {
   $suggestions,

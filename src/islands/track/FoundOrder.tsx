@@ -1,5 +1,5 @@
-import type { TrackedOrder } from '#domain/order.ts';
-import { orderPath } from '#domain/paths.ts';
+import type { TrackedOrder } from '#domain/orders/order.ts';
+import { orderPath } from '#domain/shared/paths.ts';
 import { Timeline } from '#islands/order/Timeline.tsx';
 import { longDay } from '#messages/format-days.ts';
 import { formatInstant } from '#messages/format-instant.ts';

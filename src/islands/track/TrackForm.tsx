@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { EXAMPLE_NUMBER } from '#domain/order.ts';
+import { EXAMPLE_NUMBER } from '#domain/orders/order.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { track as words } from '#messages/track.ts';
 import { $tracking, track } from '#stores/order.ts';

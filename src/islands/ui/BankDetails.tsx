@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { BankAccount } from '#domain/bank-account.ts';
-import { groupedIban, plainIban } from '#domain/iban.ts';
-import { isTransferReported, paymentNeededBy, type Order } from '#domain/order.ts';
+import type { BankAccount } from '#domain/orders/bank-account.ts';
+import { groupedIban, plainIban } from '#domain/orders/iban.ts';
+import { isTransferReported, paymentNeededBy, type Order } from '#domain/orders/order.ts';
 import { bank as words } from '#messages/bank.ts';
 import { Icon } from './Icon.tsx';
 import { longDay } from '#messages/format-days.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { codeDigits } from '#domain/email.ts';
+import { codeDigits } from '#domain/shared/text/email.ts';
 import { verification as words } from '#messages/verification.ts';
 import { Field } from './Field.tsx';
 

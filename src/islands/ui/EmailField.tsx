@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { typedEmail } from '#domain/email.ts';
+import { typedEmail } from '#domain/shared/text/email.ts';
 import { verification as words } from '#messages/verification.ts';
 import { $verification, clearVerificationErrors } from '#stores/verification.ts';
 import { Field } from './Field.tsx';

@@ -1,4 +1,4 @@
-import { ICONS, type IconName } from '#domain/icons.ts';
+import { ICONS, type IconName } from '#domain/content/site/icons.ts';
 
 interface Props {
   name: IconName;

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_PHOTO } from '#domain/product.ts';
+import { PLACEHOLDER_PHOTO } from '#domain/product/product.ts';
 
 interface Props {
   src: string | null | undefined;

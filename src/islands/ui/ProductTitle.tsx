@@ -1,5 +1,5 @@
 import { shown } from './said.tsx';
-import { partsOf, productTitle, type Titled } from '#domain/product-title.ts';
+import { partsOf, productTitle, type Titled } from '#domain/product/product-title.ts';
 
 interface Props {
   product: Titled;

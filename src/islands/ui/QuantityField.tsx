@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { wholeDigits } from '#domain/digits.ts';
+import { wholeDigits } from '#domain/shared/text/digits.ts';
 import { cart as words } from '#messages/cart.ts';
 import { Icon } from './Icon.tsx';
 

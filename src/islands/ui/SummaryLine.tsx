@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Halalas } from '#domain/money.ts';
-import type { Titled } from '#domain/product-title.ts';
+import type { Halalas } from '#domain/shared/money.ts';
+import type { Titled } from '#domain/product/product-title.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { ProductPhoto } from './ProductPhoto.tsx';
 import { TitleDetail, TitleLead } from './ProductTitle.tsx';

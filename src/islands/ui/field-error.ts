@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/forms.ts';
+import type { FieldError } from '#domain/content/forms.ts';
 import { forms } from '#messages/forms.ts';
 
 /** What is wrong with a field of a form, in words; null where nothing is. */

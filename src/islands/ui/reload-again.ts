@@ -1,4 +1,4 @@
-import { RELOADED_KEY } from '#domain/storage-keys.ts';
+import { RELOADED_KEY } from '#domain/shared/storage-keys.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** The shopper or the network's return asks again: one more reload is allowed. */

@@ -1,4 +1,4 @@
-import { RELOADED_KEY } from '#domain/storage-keys.ts';
+import { RELOADED_KEY } from '#domain/shared/storage-keys.ts';
 const APART_MS = 300_000;
 
 const isRecent = () => Date.now() - sessionStorage[RELOADED_KEY] < APART_MS;

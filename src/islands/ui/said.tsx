@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PREFIX } from '#domain/prefix.ts';
-import { isForeign } from '#domain/said.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import { isForeign } from '#domain/shared/text/translate.ts';
 
 /** A word of the catalogue: what stays English on a page of another language is read and set as English. */
 export const shown = (text: string): ReactNode => (PREFIX ? <Isolated text={text} /> : text);

@@ -1,6 +1,6 @@
-import type { OrderFilter } from '#domain/account-order.ts';
-import type { AccountPage } from '#domain/account-pages.ts';
-import type { DevicePart } from '#domain/profile.ts';
+import type { OrderFilter } from '#domain/orders/account-order.ts';
+import type { AccountPage } from '#domain/account/account-pages.ts';
+import type { DevicePart } from '#domain/account/profile.ts';
 import type { account as english } from '#messages/en/account.ts';
 import type { Words } from '#messages/words.ts';
 import { number, plural } from './format.ts';

@@ -1,7 +1,7 @@
-import type { AddressTextField, AddressType } from '#domain/address.ts';
-import type { Gate } from '#domain/checkout.ts';
-import type { NationalField } from '#domain/national-address.ts';
-import type { PhoneCountryCode } from '#domain/phone.ts';
+import type { AddressTextField, AddressType } from '#domain/checkout/address.ts';
+import type { Gate } from '#domain/checkout/checkout.ts';
+import type { NationalField } from '#domain/checkout/national-address.ts';
+import type { PhoneCountryCode } from '#domain/shared/text/phone.ts';
 import type { checkout as english } from '#messages/en/checkout.ts';
 import type { Words } from '#messages/words.ts';
 import { number, plural } from './format.ts';

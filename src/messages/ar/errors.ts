@@ -1,4 +1,4 @@
-import type { ErrorCode, ShopErrorCode } from '#domain/errors.ts';
+import type { ErrorCode, ShopErrorCode } from '#domain/shared/errors.ts';
 import { cart } from './cart.ts';
 import { verification } from './verification.ts';
 

@@ -1,4 +1,4 @@
-import { toScale, type Scale } from '#domain/amount.ts';
+import { toScale, type Scale } from '#domain/shared/amount.ts';
 import { ARABIC } from './format.ts';
 
 const FIGURES = new Intl.NumberFormat(ARABIC, { maximumSignificantDigits: 8 });

@@ -1,4 +1,4 @@
-import type { UnitPrice } from '#domain/headline.ts';
+import type { UnitPrice } from '#domain/product/headline.ts';
 import { ARABIC } from './format.ts';
 
 /** A price per watt needs more digits than halalas have. */

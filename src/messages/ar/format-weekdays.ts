@@ -1,4 +1,4 @@
-import { openRuns } from '#domain/open-runs.ts';
+import { openRuns } from '#domain/checkout/opening-days.ts';
 import { ARABIC } from './format.ts';
 
 const list = new Intl.ListFormat('ar');

@@ -1,4 +1,4 @@
-import type { Halalas } from '#domain/money.ts';
+import type { Halalas } from '#domain/shared/money.ts';
 import { ARABIC } from './arabic.ts';
 
 /** How Arabic writes what every page of the shop shows. */

@@ -1,4 +1,4 @@
-import type { AccountErrorCode } from '#domain/account-error-codes.ts';
+import type { AccountErrorCode } from '#domain/account/account-error-codes.ts';
 
 /** What a person reads for each code that only pages of accounts meet. */
 export const accountErrors: Record<AccountErrorCode, string> = {

@@ -1,4 +1,4 @@
-import type { ApiCall, ApiExampleId } from '#domain/api-examples.ts';
+import type { ApiCall, ApiExampleId } from '#domain/content/api-examples.ts';
 import { SHOP_CITY } from './shop.ts';
 
 interface CallWords {

@@ -1,4 +1,4 @@
-import type { LeadTime, MinimumOrder } from '#domain/filters.ts';
+import type { LeadTime, MinimumOrder } from '#domain/listing/filters.ts';
 import { number } from './format.ts';
 
 /** Words of the facets, of their choices and of the chips that repeat them. */

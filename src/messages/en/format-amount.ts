@@ -1,4 +1,4 @@
-import { toScale, type Scale } from '#domain/amount.ts';
+import { toScale, type Scale } from '#domain/shared/amount.ts';
 
 const FIGURES = new Intl.NumberFormat('en', { maximumSignificantDigits: 8 });
 

@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '#domain/delivery.ts';
+import { SHOP_TIME_ZONE } from '#domain/checkout/delivery.ts';
 
 const INSTANT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

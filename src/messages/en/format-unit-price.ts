@@ -1,4 +1,4 @@
-import type { UnitPrice } from '#domain/headline.ts';
+import type { UnitPrice } from '#domain/product/headline.ts';
 
 /** A price per watt needs more digits than halalas have. */
 const DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 6 };

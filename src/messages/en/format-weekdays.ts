@@ -1,4 +1,4 @@
-import { openRuns } from '#domain/open-runs.ts';
+import { openRuns } from '#domain/checkout/opening-days.ts';
 
 const list = new Intl.ListFormat('en-GB');
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import type { Halalas } from '#domain/money.ts';
+import type { Halalas } from '#domain/shared/money.ts';
 
 /** How English writes what every page of the shop shows. Longer forms are in `format-*.ts`, so that a page ships only its own. */
 export const number = (count: number): string => count.toLocaleString('en');

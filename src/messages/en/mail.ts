@@ -1,4 +1,4 @@
-import type { FormFacts, MailData, OwedReason } from '#domain/mail.ts';
+import type { FormFacts, MailData, OwedReason } from '#domain/orders/mail.ts';
 import { SHOP_CITY, SHOP_NAME } from './shop.ts';
 
 /** Words of the emails; how they are put together is in `supabase/functions/_shared/mails`. */

@@ -1,4 +1,4 @@
-import type { Sort } from '#domain/listing.ts';
+import type { Sort } from '#domain/listing/listing.ts';
 import { number, plural } from './format.ts';
 
 /** Words of the listing. */

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/order.ts';
-import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import type { PaymentMethod, PaymentState } from '#domain/orders/payment.ts';
 import { SHOP_NAME } from './shop.ts';
 
 /** Words of an order: its page, its document and its timeline. */

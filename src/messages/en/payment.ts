@@ -1,5 +1,5 @@
-import type { CardError, CardFields } from '#domain/card.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import type { CardError, CardFields } from '#domain/orders/card.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { SHOP_NAME } from './shop.ts';
 
 /** Words of /payment and /payment/success. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode } from '#domain/shared/errors.ts';
 import { formatBytes } from './format-bytes.ts';
 
 const errors: { readonly [Code in ErrorCode]?: string } = {

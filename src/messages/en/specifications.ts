@@ -1,4 +1,4 @@
-import type { AttributeSection } from '#domain/attributes.ts';
+import type { AttributeSection } from '#domain/product/attributes.ts';
 
 /** Words around what a product states of itself. */
 export const specifications = {

@@ -1,4 +1,4 @@
-import type { AwaitedOfOrder } from '#domain/unpaid.ts';
+import type { AwaitedOfOrder } from '#domain/orders/unpaid.ts';
 
 /** Words about orders that are placed and not paid. */
 export const unpaid = {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getEntry } from 'astro:content';
-import { publishedLocales } from '#domain/locale.ts';
-import { paths } from '#domain/paths.ts';
+import { publishedLocales } from '#domain/shared/locale.ts';
+import { paths } from '#domain/shared/paths.ts';
 import { securityText } from '#components/security-text.ts';
 
 /** Where to report a weakness of the site. */

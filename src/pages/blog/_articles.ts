@@ -8,10 +8,10 @@ import {
   readingMinutes,
   type Article,
   type Originals,
-} from '#domain/article.ts';
-import { isDraft } from '#domain/draft.ts';
-import { fillInAll, type Facts } from '#domain/facts.ts';
-import { PREFIX } from '#domain/prefix.ts';
+} from '#domain/content/blog/article.ts';
+import { isDraft } from '#domain/content/blog/draft.ts';
+import { fillInAll, type Facts } from '#domain/content/facts.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
 import { blog } from '#messages/blog.ts';
 
 /** An article and its source: an entry of `content/blog`, or HTML of the database. */

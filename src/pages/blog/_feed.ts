@@ -1,7 +1,7 @@
 import { getRssString } from '@astrojs/rss';
-import type { Article } from '#domain/article.ts';
-import { pagePaths } from '#domain/page-paths.ts';
-import { blogPath } from '#domain/paths.ts';
+import type { Article } from '#domain/content/blog/article.ts';
+import { pagePaths } from '#domain/content/site/page-paths.ts';
+import { blogPath } from '#domain/shared/paths.ts';
 
 export interface FullArticle extends Article {
   /** The text, sanitised, with absolute addresses. */

@@ -4,8 +4,8 @@ import { loadRenderers } from 'astro:container';
 import { render } from 'astro:content';
 import { feedHtml } from '#backend/clean-html.ts';
 import { blocks } from '#components/blocks/blocks.ts';
-import { passagesOf, type Passage } from '#domain/passages.ts';
-import { blogPath } from '#domain/paths.ts';
+import { passagesOf, type Passage } from '#domain/content/blog/passages.ts';
+import { blogPath } from '#domain/shared/paths.ts';
 import type { Written } from './_articles.ts';
 import type { FullArticle } from './_feed.ts';
 

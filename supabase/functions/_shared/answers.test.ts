@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { answer } from './answers.ts';
 import { recordConsole } from '#tests/support/record-console.ts';
 

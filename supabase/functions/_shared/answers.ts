@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { logFailure } from './logs.ts';
 import { requestId } from './request-id.ts';
 

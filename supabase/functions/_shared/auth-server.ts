@@ -3,7 +3,7 @@
  * (decision 34). Called with the service key: the browser reaches only refresh, user, logout and verify.
  * Endpoints: Supabase Auth (https://supabase.com/docs/reference/self-hosting-auth).
  */
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { keyHeaders } from './keys.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { RequestRefused } from './answers.ts';
 
 export const BODY_LIMIT = 16 * 1024;

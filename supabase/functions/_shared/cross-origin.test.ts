@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeDeps, fakeSettings } from '#tests/support/fake-deps.ts';
 import { recordConsole } from '#tests/support/record-console.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { answer, RequestRefused } from './answers.ts';
 import { crossOrigin } from './cross-origin.ts';
 import type { Deps } from './deps.ts';

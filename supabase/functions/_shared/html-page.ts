@@ -1,4 +1,4 @@
-import { LOCALES } from '#domain/locale.ts';
+import { LOCALES } from '#domain/shared/locale.ts';
 import type { Language } from './mails/language.ts';
 
 const NAMED: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE } from '#domain/locale.ts';
-import { SHOP_DOMAIN } from '#domain/shop.ts';
+import { DEFAULT_LOCALE } from '#domain/shared/locale.ts';
+import { SHOP_DOMAIN } from '#domain/shared/shop.ts';
 import { languageOf } from './mails/language.ts';
 import type { SettingReader } from './setting-reader.ts';
 

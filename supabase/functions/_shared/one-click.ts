@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/shared/locale.ts';
 
 /** Where a mail program leaves the newsletter: the function `forms`, without a page of the site. */
 export const UNSUBSCRIBE_PATH = '/functions/v1/forms/unsubscribe';

@@ -1,5 +1,5 @@
-import { cleanEmail, emailError, typedCode } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
+import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { Body } from './body.ts';
 import type { Deps } from './deps.ts';
 import { languageOf } from './mails/language.ts';

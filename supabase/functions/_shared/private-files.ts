@@ -1,5 +1,5 @@
 /** Where the contents of private files are kept: a folder locally, a private bucket of Supabase Storage on hosted. */
-import { isFileId } from '#domain/file.ts';
+import { isFileId } from '#domain/quotes/file.ts';
 import { keyHeaders } from './keys.ts';
 import type { Settings } from './settings.ts';
 

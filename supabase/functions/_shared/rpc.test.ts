@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { fakeSettings, SERVICE_KEY } from '#tests/support/fake-deps.ts';
 import { rpcAsUser, rpcClient } from './rpc.ts';
 

@@ -1,7 +1,7 @@
-import { isAccountErrorCode } from '#domain/account-error-codes.ts';
-import { isErrorCode } from '#domain/error-codes.ts';
-import { isFileErrorCode } from '#domain/file-error-codes.ts';
-import { AppError } from '#domain/errors.ts';
+import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
+import { isErrorCode } from '#domain/shared/error-codes.ts';
+import { isFileErrorCode } from '#domain/quotes/file-error-codes.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { Rpc, RpcAnswer, RpcName } from '#supabase/contract/contract.ts';
 import { keyHeaders } from './keys.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';

@@ -1,5 +1,5 @@
 import type { LogFormat } from './logs.ts';
-import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment.ts';
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/orders/payment.ts';
 import {
   productionProblems,
   type ProductionFacts,

@@ -1,6 +1,6 @@
 /** One id from the request to the log, the database and the answer, and nothing of the request beside it. */
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { CANARIES, leaksIn } from '#tests/support/canaries.ts';
 import { fakeDeps, fakeSettings } from '#tests/support/fake-deps.ts';
 import { recordConsole } from '#tests/support/record-console.ts';

@@ -1,6 +1,6 @@
-import { isAccountErrorCode } from '#domain/account-error-codes.ts';
-import { isErrorCode } from '#domain/error-codes.ts';
-import { isFileErrorCode } from '#domain/file-error-codes.ts';
+import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
+import { isErrorCode } from '#domain/shared/error-codes.ts';
+import { isFileErrorCode } from '#domain/quotes/file-error-codes.ts';
 import type { Handle } from './deps.ts';
 import { writeLog } from './logs.ts';
 import { inRequest, REQUEST_ID_HEADER, wellFormedId } from './request-id.ts';

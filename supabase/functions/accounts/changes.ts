@@ -1,5 +1,5 @@
 /** What a signed-in user changes of the account, after proving again who they are. */
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { accountMails, notices } from '#supabase/functions/_shared/mails/accounts.ts';
 import type { Call } from './call.ts';
 import { emailOf, newPassword, passwordOf } from './fields.ts';

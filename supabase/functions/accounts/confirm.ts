@@ -1,5 +1,5 @@
 /** A mailbox answered: the account of its address, made now if there is none, and a session. */
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import type { Call } from './call.ts';
 import { randomPassword } from './decoy.ts';

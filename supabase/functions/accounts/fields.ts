@@ -1,7 +1,7 @@
 /** What the actions read of a body. */
-import { cleanEmail, emailError, typedCode } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
-import { cleanPassword, passwordError } from '#domain/password.ts';
+import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { cleanPassword, passwordError } from '#domain/account/password.ts';
 import type { Body } from '#supabase/functions/_shared/body.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
 import { isCommonPassword } from './common-passwords.ts';

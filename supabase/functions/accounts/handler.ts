@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { answer } from '#supabase/functions/_shared/answers.ts';
 import { readBody } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';

@@ -1,5 +1,5 @@
 /** Codes and links of accounts: issued with a mail, checked once. */
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import type { MailShop, MailText } from '#supabase/functions/_shared/mails/parts.ts';

@@ -1,5 +1,5 @@
 /** The actions that mail a code to somebody who is not signed in. */
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { accountMails } from '#supabase/functions/_shared/mails/accounts.ts';
 import type { Call } from './call.ts';
 import { emailOf } from './fields.ts';

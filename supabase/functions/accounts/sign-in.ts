@@ -1,7 +1,7 @@
 /** Signing in with a password. Known, unknown and unproved addresses are answered alike, after the same work. */
-import { cleanEmail } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
-import { passwordSpellings } from '#domain/password.ts';
+import { cleanEmail } from '#domain/shared/text/email.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { passwordSpellings } from '#domain/account/password.ts';
 import type { AuthSession } from '#supabase/functions/_shared/auth-server.ts';
 import type { Call } from './call.ts';
 import { DECOY, ensureDecoy } from './decoy.ts';

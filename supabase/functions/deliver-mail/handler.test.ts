@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { Broken, fakeDeps, read, SERVICE_KEY } from '#tests/support/fake-deps.ts';
 import { recordConsole } from '#tests/support/record-console.ts';
 import { ask, brief, nameOf, row } from '#tests/support/waiting-mails.ts';

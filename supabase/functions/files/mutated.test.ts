@@ -1,7 +1,7 @@
 /** Files that were cut and changed at random: never an error of the reader, and never more than was given. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { keepable } from './content.ts';
 
 const FILES = globSync('tests/support/foreign-files/*/*').toSorted();

@@ -1,7 +1,7 @@
 /** What is refused, whatever it calls itself. */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import {
   A_VIRUS_OF_TESTS,
   AN_ARCHIVE,

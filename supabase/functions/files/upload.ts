@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts';
-import { FILE_BYTES_MAX, type KeptFile } from '#domain/file.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { FILE_BYTES_MAX, type KeptFile } from '#domain/quotes/file.ts';
 import { readBytes } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { CART, fakeDeps, type FakeDeps } from '#tests/support/fake-deps.ts';
 import { stored, submitted } from '#tests/support/form-bodies.ts';
 import { aDocx } from '#tests/support/made-documents.ts';

@@ -1,6 +1,6 @@
-import { checkApplication } from '#domain/application.ts';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { FILE_BYTES_MAX } from '#domain/file.ts';
+import { checkApplication } from '#domain/content/application.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
+import { FILE_BYTES_MAX } from '#domain/quotes/file.ts';
 import type { Deps, InspectedFile } from '#supabase/functions/_shared/deps.ts';
 import { keepFile } from '#supabase/functions/_shared/files/keep.ts';
 import type { CvProblem, Filled } from './plain-fields.ts';

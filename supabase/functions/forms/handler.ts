@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts';
-import { isFormKind } from '#domain/forms.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { isFormKind } from '#domain/content/forms.ts';
 import { answer } from '#supabase/functions/_shared/answers.ts';
 import { readBody } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';

@@ -1,6 +1,6 @@
 /** The pages that answer a form of the Arabic site in a browser without script. */
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { latinIn } from '#tests/support/arabic-words.ts';
 import { CART, fakeDeps } from '#tests/support/fake-deps.ts';
 import { PRODUCT, stored } from '#tests/support/form-bodies.ts';

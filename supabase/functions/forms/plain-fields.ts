@@ -1,13 +1,13 @@
-import { APPLICATION_FIELDS, CV_ACCEPT, CV_MEGABYTES } from '#domain/application.ts';
+import { APPLICATION_FIELDS, CV_ACCEPT, CV_MEGABYTES } from '#domain/content/application.ts';
 import {
   FORM_FIELDS,
   type FieldError,
   type FieldErrors,
   type FieldRule,
   type FormKind,
-} from '#domain/forms.ts';
-import { PLAIN_FORM_PATH } from '#domain/plain-form.ts';
-import { HONEYPOT_FIELD } from '#domain/robots.ts';
+} from '#domain/content/forms.ts';
+import { PLAIN_FORM_PATH } from '#domain/content/plain-form.ts';
+import { HONEYPOT_FIELD } from '#domain/content/site/robots.ts';
 import type { Body } from '#supabase/functions/_shared/body.ts';
 import { escapeHtml } from '#supabase/functions/_shared/html-page.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';

@@ -1,4 +1,4 @@
-import { inLocale } from '#domain/locale.ts';
+import { inLocale } from '#domain/shared/locale.ts';
 import type { Body } from '#supabase/functions/_shared/body.ts';
 import { escapeHtml, htmlPage } from '#supabase/functions/_shared/html-page.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';

@@ -1,6 +1,6 @@
-import { wholeDigits } from '#domain/digits.ts';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { checkForm, type FieldErrors } from '#domain/forms.ts';
+import { wholeDigits } from '#domain/shared/text/digits.ts';
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
+import { checkForm, type FieldErrors } from '#domain/content/forms.ts';
 import type { Body } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { checkCode, sendCode } from '#supabase/functions/_shared/one-time-code.ts';

@@ -1,4 +1,4 @@
-import { isErrorCode } from '#domain/error-codes.ts';
+import { isErrorCode } from '#domain/shared/error-codes.ts';
 import { RequestRefused } from '#supabase/functions/_shared/answers.ts';
 import { readText } from '#supabase/functions/_shared/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { fakeDeps, fakeSettings, read } from '#tests/support/fake-deps.ts';
 import { recordConsole } from '#tests/support/record-console.ts';
 import { readPrometheus } from '#tests/support/prometheus.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts';
-import { isOrderNumber, SIMULATED_OUTCOMES, type SimulatedOutcome } from '#domain/payment.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { isOrderNumber, SIMULATED_OUTCOMES, type SimulatedOutcome } from '#domain/orders/payment.ts';
 import type { Body } from '#supabase/functions/_shared/body.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
 import { isSimulatedReference } from './simulated.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts';
-import type { PaymentOutcome, PaymentProvider } from '#domain/payment.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { PaymentOutcome, PaymentProvider } from '#domain/orders/payment.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { fakeDeps, post, read } from '#tests/support/fake-deps.ts';
 import { ofOrder, openPayment } from '#tests/support/payment-bodies.ts';
 import { handle } from './handler.ts';

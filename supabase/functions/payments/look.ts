@@ -1,4 +1,4 @@
-import type { PaymentOutcome, PaymentProvider } from '#domain/payment.ts';
+import type { PaymentOutcome, PaymentProvider } from '#domain/orders/payment.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { settlePayment, type Settled } from './confirm.ts';
 import type { OpenPayment } from './open-payment.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { MoyasarSettings } from '#supabase/functions/_shared/settings.ts';
 
 export const MOYASAR_TIMEOUT_MS = 8_000;

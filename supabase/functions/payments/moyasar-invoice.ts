@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts';
-import type { ProviderPayment } from '#domain/payment.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { ProviderPayment } from '#domain/orders/payment.ts';
 
 /** What we read of an invoice. Its page may be tried again and again: each try is a payment. */
 export interface MoyasarInvoice {

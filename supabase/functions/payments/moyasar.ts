@@ -1,7 +1,7 @@
-import { AppError } from '#domain/errors.ts';
-import { inLocale } from '#domain/locale.ts';
-import { paymentReturnPath } from '#domain/order-paths.ts';
-import type { PayableOrder, PaymentProvider, PaymentStart } from '#domain/payment.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { inLocale } from '#domain/shared/locale.ts';
+import { paymentReturnPath } from '#domain/orders/order-paths.ts';
+import type { PayableOrder, PaymentProvider, PaymentStart } from '#domain/orders/payment.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { sameSecret } from '#supabase/functions/_shared/secret.ts';
 import type { MoyasarSettings } from '#supabase/functions/_shared/settings.ts';

@@ -1,4 +1,4 @@
-import type { PayableOrder, PaymentState } from '#domain/payment.ts';
+import type { PayableOrder, PaymentState } from '#domain/orders/payment.ts';
 import type { RpcAnswer } from '#supabase/contract/contract.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 

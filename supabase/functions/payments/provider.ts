@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#domain/payment.ts';
+import type { PaymentProvider } from '#domain/orders/payment.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';
 import { moyasarProvider } from './moyasar.ts';
 import { simulatedProvider, type SimulatedDecision } from './simulated.ts';

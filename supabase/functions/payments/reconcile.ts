@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#domain/payment.ts';
+import type { PaymentProvider } from '#domain/orders/payment.ts';
 import { RequestRefused } from '#supabase/functions/_shared/answers.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';

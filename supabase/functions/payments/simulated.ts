@@ -3,7 +3,7 @@ import type {
   PaymentProvider,
   ProviderPayment,
   SimulatedOutcome,
-} from '#domain/payment.ts';
+} from '#domain/orders/payment.ts';
 import { isToken, newToken } from '#supabase/functions/_shared/tokens.ts';
 
 const PREFIX = 'sim_';

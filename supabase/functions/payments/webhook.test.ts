@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
-import type { PaymentProvider, ProviderPayment } from '#domain/payment.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { PaymentProvider, ProviderPayment } from '#domain/orders/payment.ts';
 import { fakeDeps } from '#tests/support/fake-deps.ts';
 import { takeWebhook } from './webhook.ts';
 

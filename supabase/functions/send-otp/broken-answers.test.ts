@@ -1,6 +1,6 @@
 /** Answers of the database that no contract allows. */
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { Broken, CART, fakeDeps, post, read } from '#tests/support/fake-deps.ts';
 import { recordConsole } from '#tests/support/record-console.ts';
 import { handle } from './handler.ts';

@@ -1,5 +1,5 @@
 /** How the search of products cuts texts into words, written a second time: `app.search_cut` and its neighbours are compared with it. */
-import { foldWords, stemOf } from '#domain/search-words.ts';
+import { foldWords, stemOf } from '#domain/listing/search-words.ts';
 
 const UNITS: readonly (readonly [string, string])[] = [
   ['litres?|liters?|ltrs?|lts?|لترات|ليترات|ليتر|لتر', 'l'],

@@ -1,6 +1,6 @@
 /** The search as anybody would write it: every product is read, word after word, for each query. */
-import { squashWords } from '#domain/company-name.ts';
-import { foldWords, stemOf } from '#domain/search-words.ts';
+import { squashWords } from '#domain/checkout/company-name.ts';
+import { foldWords, stemOf } from '#domain/listing/search-words.ts';
 import type { CatalogueRow } from '../catalogue-rows.ts';
 import { baseOf, cutWords, runsOf, shortStemOf, termOf, tokensOf } from './search-cut.ts';
 

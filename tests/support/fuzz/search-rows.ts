@@ -1,6 +1,6 @@
 /** A catalogue in which the rules of the search meet: part numbers, makers, quantities, Arabic; and queries for it. */
 import fc from 'fast-check';
-import { foldWords } from '#domain/search-words.ts';
+import { foldWords } from '#domain/listing/search-words.ts';
 import type { CatalogueRow } from '../catalogue-rows.ts';
 
 export const SYNONYMS = [

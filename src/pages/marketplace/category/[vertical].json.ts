@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { categoryRows } from '#backend/prebuilt.ts';
 import { aboutFile } from '#components/listing-about.ts';
-import { categoryTree } from '#domain/category-tree.ts';
-import type { CategoryNode } from '#domain/category.ts';
-import { LISTING_FOLDER, listingPagePath } from '#domain/listing-page.ts';
+import { categoryTree } from '#domain/listing/categories/category-tree.ts';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
+import { LISTING_FOLDER, listingPagePath } from '#domain/listing/listing-page.ts';
 
 /** The texts of a vertical, for a listing that changes its category without a new page. */
 export async function getStaticPaths() {

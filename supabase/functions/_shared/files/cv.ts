@@ -1,7 +1,7 @@
 /** A CV: what it is, decided by its content alone. */
-import { AppError } from '#domain/errors.ts';
-import { FILE_BYTES_MAX } from '#domain/file.ts';
-import type { CvKind } from '#domain/application.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { FILE_BYTES_MAX } from '#domain/quotes/file.ts';
+import type { CvKind } from '#domain/content/application.ts';
 import { hasAt } from './bytes.ts';
 import { PDF_SIGNATURE } from './judge-pdf.ts';
 import { judgeOffice } from './office.ts';

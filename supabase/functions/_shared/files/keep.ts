@@ -1,4 +1,4 @@
-import { cleanFileName, type KeptFile } from '#domain/file.ts';
+import { cleanFileName, type KeptFile } from '#domain/quotes/file.ts';
 import type { Deps, InspectedFile } from '#supabase/functions/_shared/deps.ts';
 
 /** Keeps a content that was judged, and notes it as kept; a content that is not noted goes again. */

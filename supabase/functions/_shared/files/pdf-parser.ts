@@ -13,7 +13,7 @@ import {
   PDFRawStream,
   PDFStream,
 } from 'pdf-lib';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { PdfBudget } from './pdf-budget.ts';
 import { refuse } from './refusal.ts';
 

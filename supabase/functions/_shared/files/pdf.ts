@@ -2,7 +2,7 @@
  * PDF (ISO 32000): its pages are written into a new document, or it is refused. What belongs to the document
  * and not to a page goes: properties, layers of history, outlines, forms and actions. So do actions of pages.
  */
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { judgePdf } from './judge-pdf.ts';
 import { refuse } from './refusal.ts';
 

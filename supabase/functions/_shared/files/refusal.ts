@@ -1,5 +1,5 @@
 /** Why a file is not kept: what it is, that it cannot be read, or that reading it takes more than is allowed. */
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 
 export type Refusal = 'file_type_refused' | 'file_unreadable' | 'file_too_complex';
 

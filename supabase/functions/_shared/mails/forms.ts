@@ -1,5 +1,5 @@
-import type { FormFacts, MailData } from '#domain/mail.ts';
-import { pagePaths } from '#domain/page-paths.ts';
+import type { FormFacts, MailData } from '#domain/orders/mail.ts';
+import { pagePaths } from '#domain/content/site/page-paths.ts';
 import type { Language } from './language.ts';
 import { facts, itemLines, linkTo, paragraphs, type Composer } from './parts.ts';
 import { quoteLink } from './quotes.ts';

@@ -2,8 +2,8 @@
  * Names, numbers and codes inside a text that is read from the right. A mark of Unicode (UAX 9) before and after
  * each of them keeps its order: without it '+966 11' is shown as '11 966+'.
  */
-import { LOCALES } from '#domain/locale.ts';
-import { oneLine } from '#domain/mail.ts';
+import { LOCALES } from '#domain/shared/locale.ts';
+import { oneLine } from '#domain/orders/mail.ts';
 import type { Language } from './language.ts';
 
 const [START, END] = ['\u2068', '\u2069'];

@@ -1,4 +1,4 @@
-import { localeNamed, type Locale } from '#domain/locale.ts';
+import { localeNamed, type Locale } from '#domain/shared/locale.ts';
 import { nationalWords as arabicNational } from '#messages/ar/address.ts';
 import { longDay as arabicDay } from '#messages/ar/format-days.ts';
 import { formatInstant as arabicInstant } from '#messages/ar/format-instant.ts';

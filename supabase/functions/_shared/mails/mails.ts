@@ -1,5 +1,5 @@
-import { CODE_MINUTES } from '#domain/email.ts';
-import type { MailData, MailKind } from '#domain/mail.ts';
+import { CODE_MINUTES } from '#domain/shared/text/email.ts';
+import type { MailData, MailKind } from '#domain/orders/mail.ts';
 import { formMails } from './forms.ts';
 import { foreign } from './isolates.ts';
 import type { Language } from './language.ts';

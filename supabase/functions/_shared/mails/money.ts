@@ -1,5 +1,5 @@
-import type { MailData } from '#domain/mail.ts';
-import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
+import type { MailData } from '#domain/orders/mail.ts';
+import { REPORTED_TRANSFER_DAYS } from '#domain/orders/payment.ts';
 import { bankDetails, orderSummary, reportIt, statusLink } from './order.ts';
 import { facts, paragraphs, type Composer } from './parts.ts';
 

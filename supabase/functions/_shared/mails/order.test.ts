@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailKind } from '#domain/mail.ts';
+import type { MailKind } from '#domain/orders/mail.ts';
 import { ORDER, textOf, TRANSFER } from '#tests/support/order-mail.ts';
 
 const BUYER_MAILS = {

@@ -1,10 +1,10 @@
-import { riyadhDay } from '#domain/delivery.ts';
-import { groupedIban } from '#domain/iban.ts';
-import { oneLine, type MailItem, type OrderBrief, type OrderFacts } from '#domain/mail.ts';
-import { nationalLine } from '#domain/national-address.ts';
-import { trackPath } from '#domain/order-paths.ts';
-import { orderPath } from '#domain/paths.ts';
-import { REPORTED_TRANSFER_DAYS } from '#domain/payment.ts';
+import { riyadhDay } from '#domain/checkout/delivery.ts';
+import { groupedIban } from '#domain/orders/iban.ts';
+import { oneLine, type MailItem, type OrderBrief, type OrderFacts } from '#domain/orders/mail.ts';
+import { nationalLine } from '#domain/checkout/national-address.ts';
+import { trackPath } from '#domain/orders/order-paths.ts';
+import { orderPath } from '#domain/shared/paths.ts';
+import { REPORTED_TRANSFER_DAYS } from '#domain/orders/payment.ts';
 import { foreign } from './isolates.ts';
 import type { Language } from './language.ts';
 import { facts, itemLines, linkTo, paragraphs, type MailShop } from './parts.ts';

@@ -1,6 +1,6 @@
-import { inLocale } from '#domain/locale.ts';
-import type { MailItem } from '#domain/mail.ts';
-import { productTitle } from '#domain/product-title.ts';
+import { inLocale } from '#domain/shared/locale.ts';
+import type { MailItem } from '#domain/orders/mail.ts';
+import { productTitle } from '#domain/product/product-title.ts';
 import { foreign } from './isolates.ts';
 import type { Language } from './language.ts';
 

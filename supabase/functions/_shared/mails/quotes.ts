@@ -1,5 +1,5 @@
-import type { MailData } from '#domain/mail.ts';
-import { quotePath } from '#domain/quote-paths.ts';
+import type { MailData } from '#domain/orders/mail.ts';
+import { quotePath } from '#domain/quotes/quote-paths.ts';
 import { foreign } from './isolates.ts';
 import type { Language } from './language.ts';
 import { facts, linkTo, paragraphs, type Composer, type MailShop } from './parts.ts';

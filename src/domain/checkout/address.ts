@@ -1,0 +1,103 @@
+import {
+  EMPTY_NATIONAL,
+  invalidNational,
+  nationalOf,
+  type NationalAddress,
+} from './national-address.ts';
+import { DEFAULT_PHONE_COUNTRY, toE164, type PhoneCountryCode } from '#domain/shared/text/phone.ts';
+import { tidyText } from '#domain/shared/text/typed-text.ts';
+
+export const ADDRESS_TYPES = ['Home', 'Office'] as const;
+export type AddressType = (typeof ADDRESS_TYPES)[number];
+
+/** What the address form holds (data-13). */
+export interface AddressForm extends NationalAddress {
+  readonly type: AddressType;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly phoneCountry: PhoneCountryCode;
+  readonly address: string;
+  readonly district: string;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly details: string;
+  readonly isDefault: boolean;
+}
+
+export interface Address extends Omit<AddressForm, 'phoneCountry'> {
+  readonly id: string;
+  /** Whether this session has verified its e-mail. */
+  readonly isVerified: boolean;
+}
+
+export const EMPTY_ADDRESS: AddressForm = {
+  type: 'Home',
+  name: '',
+  email: '',
+  phone: '',
+  phoneCountry: DEFAULT_PHONE_COUNTRY,
+  address: '',
+  district: '',
+  city: '',
+  postalCode: '',
+  details: '',
+  ...EMPTY_NATIONAL,
+  isDefault: false,
+};
+
+export type AddressTextField = Exclude<keyof AddressForm, 'type' | 'phoneCountry' | 'isDefault'>;
+
+/** The longest text of each field, as the database bounds it. */
+export const ADDRESS_LENGTHS: Readonly<Record<AddressTextField, number>> = {
+  name: 120,
+  email: 254,
+  phone: 30,
+  address: 300,
+  district: 120,
+  city: 120,
+  postalCode: 20,
+  details: 500,
+  buildingNumber: 10,
+  additionalNumber: 10,
+  unit: 20,
+  shortAddress: 12,
+};
+
+/** In the order of the form, so that the first error is the first on the page. */
+export const REQUIRED_FIELDS = [
+  'name',
+  'phone',
+  'address',
+  'district',
+  'city',
+  'postalCode',
+] as const;
+
+export type AddressError = 'required' | 'too_long' | 'invalid';
+export type AddressErrors = Partial<Record<AddressTextField, AddressError>>;
+
+export function addressErrors(form: AddressForm): AddressErrors {
+  const errors: AddressErrors = {};
+  for (const field of REQUIRED_FIELDS) if (tidyText(form[field]) === '') errors[field] = 'required';
+  for (const [field, longest] of Object.entries(ADDRESS_LENGTHS)) {
+    const key = field as AddressTextField;
+    if (tidyText(form[key]).length > longest) errors[key] = 'too_long';
+  }
+  for (const field of invalidNational(form)) errors[field] = 'invalid';
+  if (!errors.phone && toE164(form.phone, form.phoneCountry) === null) errors.phone = 'invalid';
+  return errors;
+}
+
+/** Fields that the shopper left empty are filled from a saved address; what was typed stays. */
+export function prefilled(form: AddressForm, saved: Address): AddressForm {
+  const untouched = REQUIRED_FIELDS.every((field) => form[field].trim() === '');
+  if (!untouched) return form;
+  const { name, phone, address, district, city, postalCode, details, type } = saved;
+  const kept = { name, phone, address, district, city, postalCode, details, type };
+  return { ...form, ...kept, ...nationalOf(saved) };
+}
+
+/** Which address is chosen when nobody has chosen: the default, else the newest. */
+export const preselected = (addresses: readonly Address[]): Address | undefined =>
+  addresses.find((address) => address.isDefault) ?? addresses.at(-1);

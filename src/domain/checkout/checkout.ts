@@ -1,0 +1,33 @@
+import type { Address } from './address.ts';
+import { isBelowMinimum, type CartItem } from '#domain/cart/cart.ts';
+
+/** What still blocks the payment of a cart, in the order in which it is shown (section 4, decision 11). */
+export type Gate =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'unavailable'; readonly item: CartItem }
+  | { readonly kind: 'below_minimum'; readonly item: CartItem }
+  | { readonly kind: 'address' }
+  | { readonly kind: 'delivery' }
+  | { readonly kind: 'verification' };
+
+interface Choices {
+  readonly items: readonly CartItem[];
+  readonly address: Address | undefined;
+  /** Whether the chosen date and slot are still offered. */
+  readonly hasDelivery: boolean;
+  readonly isVerified: boolean;
+}
+
+/** Every gate that is shut, in the order in which they are shown; none: on to the payment. */
+export function shutGates({ items, address, hasDelivery, isVerified }: Choices): Gate[] {
+  const gone = items.find((item) => !item.available);
+  const few = items.find((item) => item.available && isBelowMinimum(item));
+  return [
+    ...(items.length === 0 ? [{ kind: 'empty' } as const] : []),
+    ...(gone ? [{ kind: 'unavailable', item: gone } as const] : []),
+    ...(few ? [{ kind: 'below_minimum', item: few } as const] : []),
+    ...(address ? [] : [{ kind: 'address' } as const]),
+    ...(hasDelivery ? [] : [{ kind: 'delivery' } as const]),
+    ...(address && !isVerified ? [{ kind: 'verification' } as const] : []),
+  ];
+}

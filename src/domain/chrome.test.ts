@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { isScrolledPast } from './chrome.ts';
-
-test('the header changes its look beyond 50 pixels, not at 50', { tags: 'chrome-03' }, () => {
-  expect(isScrolledPast(50)).toBe(false);
-  expect(isScrolledPast(51)).toBe(true);
-});

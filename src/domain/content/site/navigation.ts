@@ -1,0 +1,20 @@
+import { addressOf, pagePaths } from './page-paths.ts';
+import { paths } from '#domain/shared/paths.ts';
+
+interface Portals {
+  readonly supplierPortal: string;
+  readonly corporatePortal: string;
+}
+
+/** Where a menu entry leads: the two portals come from the settings, and until one is set a page of ours answers (decision 14). */
+export function linkTarget(href: string, portals: Portals): string {
+  if (href === 'supplier-portal') return portals.supplierPortal || pagePaths.supplierPortal;
+  if (href === 'corporate-portal') return portals.corporatePortal || paths.contact;
+  return addressOf(href);
+}
+
+/** Whether a page belongs to the section that a menu entry opens: '/about/vision' belongs to '/about/story'. */
+export function isCurrentSection(here: string, href: string): boolean {
+  const section = href.split('/')[1] ?? '';
+  return section !== '' && (here.split('/')[1] ?? '') === section;
+}

@@ -1,0 +1,74 @@
+import type { Words } from '#domain/shared/text/translate.ts';
+import type { AttributeValue, LeadTime, MinimumOrder } from './filters.ts';
+
+/** A choice of a facet and how many products it gives. */
+export interface FacetValue<T extends AttributeValue = AttributeValue> {
+  readonly value: T;
+  /** Null when the list is cut and the value is after the cut. */
+  readonly count: number | null;
+  /** How it is shown, where that is another word. */
+  readonly label?: string | undefined;
+}
+
+export interface AttributeFacet {
+  readonly section: string;
+  readonly field: string;
+  readonly kind: 'number' | 'text' | 'boolean';
+  /** The base unit, '' for a bare number. */
+  readonly unit: string;
+  readonly min: number | null;
+  readonly max: number | null;
+  /** Empty for a number that has too many. */
+  readonly values: readonly FacetValue[];
+  /** How the field is shown, and each unit that its numbers may be shown in. */
+  readonly fieldLabel?: string | undefined;
+  readonly unitLabels?: Words | undefined;
+}
+
+/** What a listing can be narrowed by, counted over its whole result. */
+export interface Facets {
+  /** Too many products to count each: the counts are rounded to two digits. */
+  readonly isEstimate: boolean;
+  readonly price: {
+    /** SAR. */
+    readonly min: number | null;
+    readonly max: number | null;
+    readonly priced: number;
+    readonly unpriced: number;
+  };
+  readonly suppliers: readonly FacetValue<string>[];
+  readonly countries: readonly FacetValue<string>[];
+  readonly leadTimes: readonly FacetValue<LeadTime>[];
+  readonly minimumOrders: readonly FacetValue<MinimumOrder>[];
+  readonly attributes: readonly AttributeFacet[];
+}
+
+/** The database names at most so many values of a facet. */
+export const FACET_VALUES_AT_MOST = 50;
+/** A number with more values than these is asked for as a range. */
+const NUMBERS_AT_MOST = 8;
+
+/** What is offered, and behind it what was chosen but is offered no more; a choice that gives nothing is hidden. */
+export function shownValues<T extends AttributeValue>(
+  offered: readonly FacetValue<T>[],
+  chosen: readonly T[],
+): FacetValue<T>[] {
+  const missing = chosen.filter((value) => !offered.some((one) => one.value === value));
+  const count = offered.length < FACET_VALUES_AT_MOST ? 0 : null;
+  return [
+    ...offered.filter((one) => one.count !== 0 || chosen.includes(one.value)),
+    ...missing.map((value) => ({ value, count })),
+  ];
+}
+
+/** A number with few values is chosen from them, any other by two bounds. */
+export const isRange = ({ kind, values }: AttributeFacet): boolean =>
+  kind === 'number' && (values.length === 0 || values.length > NUMBERS_AT_MOST);
+
+/** A text that differs in every product is no useful filter. */
+export const isDistinctive = ({ kind, values }: AttributeFacet): boolean =>
+  kind === 'number' || values.some(({ count }) => count !== 1);
+
+/** Numbers go by size, words by how many products they give. */
+export const inOrder = ({ kind, values }: AttributeFacet): readonly FacetValue[] =>
+  kind === 'number' ? values.toSorted((a, b) => Number(a.value) - Number(b.value)) : values;

@@ -1,0 +1,72 @@
+import { formatListing } from './listing-address.ts';
+import type { ListingQuery } from './listing.ts';
+import { listingPath, MARKETPLACE } from '#domain/shared/paths.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import { TITLE_MAX, type Crumb } from '#domain/content/site/seo.ts';
+
+type Filter = Pick<ListingQuery, 'category' | 'subcategory'>;
+
+interface TitleWords {
+  readonly everything: string;
+  readonly category: (category: string) => string;
+  readonly subcategory: (category: string, subcategory: string) => string;
+}
+
+/**
+ * The title of a listing: of everything, of a category or of a part of one (decision 27). Names that leave no
+ * room for its ending have the title alone: search engines cut the rest.
+ */
+export function listingTitle({ category, subcategory }: Filter, words: TitleWords): string {
+  if (!category) return words.everything;
+  const whole = subcategory ? words.subcategory(category, subcategory) : words.category(category);
+  if (whole.length <= TITLE_MAX) return whole;
+  const names = whole.slice(0, whole.lastIndexOf(' | '));
+  return names.length <= TITLE_MAX ? names : (subcategory ?? category);
+}
+
+/** Letters of a query in the title of a page. */
+const MAX_TITLE_QUERY = 40;
+
+/** A query as a title names it. */
+export function titleQuery(query: string): string {
+  const letters = [...query];
+  return letters.length > MAX_TITLE_QUERY
+    ? `${letters.slice(0, MAX_TITLE_QUERY).join('')}…`
+    : query;
+}
+
+/** For search engines each page of a list has its own address; what is searched, filtered or sorted has that of its list. */
+export function listingCanonical(query: Filter & Partial<ListingQuery>): string {
+  const { category, subcategory, page } = query;
+  const place = category ? { category, subcategory } : {};
+  const asksForMore = formatListing(query) !== formatListing({ category, subcategory, page });
+  return listingPath(asksForMore ? place : { ...place, page });
+}
+
+/** The trail to a listing, home left out, with the names that its places are shown with. */
+export function listingCrumbs(
+  { category, subcategory }: Filter,
+  marketplace: string,
+  shown?: Filter,
+): Crumb[] {
+  return [
+    { name: marketplace, path: MARKETPLACE },
+    ...(category
+      ? [{ name: (PREFIX && shown?.category) || category, path: listingPath({ category }) }]
+      : []),
+    ...(category && subcategory
+      ? [
+          {
+            name: (PREFIX && shown?.subcategory) || subcategory,
+            path: listingPath({ category, subcategory }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A later page is named before the name of the site. */
+export const pageTitle = (title: string, page: number, words: (page: number) => string): string =>
+  page > 1
+    ? title.replace(/( \||$)/, (end) => `${PREFIX ? '،' : ','} ${words(page)}${end}`)
+    : title;

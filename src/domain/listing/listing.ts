@@ -1,0 +1,78 @@
+import type { ProductCard } from '#domain/product/product.ts';
+
+export const PAGE_SIZE = 20;
+/** Later pages are asked for by search, not by paging (measured: an offset that deep costs the database). */
+export const MAX_PAGE = 500;
+export const MAX_QUERY_LENGTH = 200;
+
+/** The orders of every listing, then those by a headline attribute or the price of a unit, of places that share it. */
+export const SORTS = [
+  'relevance',
+  'name',
+  'price_asc',
+  'price_desc',
+  'lead_time',
+  'headline_desc',
+  'headline_asc',
+  'second_desc',
+  'unit_price',
+] as const;
+export type Sort = (typeof SORTS)[number];
+/** How many of them every listing has. */
+export const COMMON_SORTS = 5;
+
+export interface PlaceSort {
+  readonly sort: Sort;
+  /** Of the attribute; the unit of a unit price. */
+  readonly name: string;
+}
+
+declare const mark: unique symbol;
+
+/** The chosen facets as the address writes them, '' for none: a text that only this file takes apart. */
+export type FilterText = '' | { readonly [mark]: never };
+
+/** What a listing shows. The address holds all of it. */
+export interface ListingQuery {
+  readonly q: string;
+  /** Typing errors of the words are not corrected. */
+  readonly asTyped: boolean;
+  readonly category: string | null;
+  readonly subcategory: string | null;
+  /** `parseFilters` of `filters.ts` gives the choices: the first list does without its code. */
+  readonly filters: FilterText;
+  readonly sort: Sort | null;
+  readonly page: number;
+}
+
+/** What a prebuilt listing is of. */
+export type ListingPlace = Pick<ListingQuery, 'category' | 'subcategory'>;
+
+export type ListingView = 'grid' | 'list';
+
+/** A page of the listing. */
+export interface ListingResult {
+  readonly total: number;
+  /** False above 1,000 hits of a search: then the total reads '1,000+'. */
+  readonly totalIsExact: boolean;
+  /** The words that were searched for instead of the typed ones; absent where those were. */
+  readonly corrected?: string | undefined;
+  /** No product has all of the words: these have most of them. */
+  readonly isPartial?: boolean;
+  readonly page: number;
+  /** The filters, where they named a supplier in a former spelling. */
+  readonly filters?: FilterText | undefined;
+  /** Orders that only this place in the tree has. */
+  readonly sorts: readonly PlaceSort[];
+  readonly products: readonly ProductCard[];
+}
+
+/** A list that goes on behind the last page that can be reached. */
+export const isCut = ({
+  total,
+  totalIsExact,
+}: Pick<ListingResult, 'total' | 'totalIsExact'>): boolean =>
+  !totalIsExact || total > MAX_PAGE * PAGE_SIZE;
+
+export const pageCount = (total: number): number =>
+  Math.min(MAX_PAGE, Math.max(1, Math.ceil(total / PAGE_SIZE)));

@@ -1,0 +1,196 @@
+import type { BankAccount } from './bank-account.ts';
+import { LOCALES, type Locale } from '#domain/shared/locale.ts';
+import type { Halalas } from '#domain/shared/money.ts';
+import type { PaymentMethod } from './payment.ts';
+
+/** What a mail to the shop has of an order. */
+export interface OrderBrief {
+  readonly order_number: string;
+  readonly total_halalas: Halalas;
+  /** ISO day. */
+  readonly delivery_date: string;
+  readonly delivery_slot: string;
+}
+
+export interface MailItem {
+  readonly quantity: number;
+  /** What the quantity counts. */
+  readonly unit?: string | null;
+  readonly name: string;
+  readonly manufacturer?: string | null;
+  readonly model?: string | null;
+  readonly sku?: string;
+  readonly supplier?: string | null;
+  readonly price_halalas?: Halalas;
+  readonly line_total_halalas?: Halalas;
+}
+
+/**
+ * What a mail to the buyer has of an order. A mail that was queued before an upgrade lacks what came with
+ * it, so most of it is optional.
+ */
+export interface OrderFacts extends OrderBrief {
+  /** An instant, ISO. */
+  readonly placed_at?: string;
+  readonly subtotal_halalas?: Halalas;
+  readonly vat_percent: number;
+  readonly vat_halalas?: Halalas;
+  readonly delivery_fee_halalas?: Halalas;
+  /** What is still to be paid. */
+  readonly due_halalas?: Halalas;
+  /** The last day on which the money makes the delivery date; null in orders of older releases. ISO day. */
+  readonly latest_payment_day?: string | null;
+  readonly address?: Readonly<Record<string, string | null>>;
+  readonly note?: string | null;
+  readonly purchase_order?: string | null;
+  readonly payment?: {
+    readonly method: PaymentMethod;
+    readonly expires_at: string;
+    /** The account for the transfer as it was when the mail was queued; null for a card. */
+    readonly bank_account: BankAccount | null;
+  };
+  readonly items?: readonly MailItem[] | null;
+}
+
+/** What was written into a form; fields that were left empty are not there. */
+export interface FormFacts {
+  readonly form: 'contact' | 'demo' | 'quote' | 'application';
+  readonly email: string;
+  /** Of a quote request. */
+  readonly number?: string;
+  readonly name?: string;
+  readonly company?: string;
+  readonly phone?: string;
+  readonly city?: string;
+  readonly wished_date?: string;
+  readonly message?: string;
+  /** Of an application: the id of the role, and of the private file that is the CV. */
+  readonly role?: string;
+  readonly file?: string;
+  readonly items?: readonly MailItem[];
+}
+
+/** What each mail about a quotation has. */
+export interface QuoteMail {
+  readonly number: string;
+  /** Of the buyer. */
+  readonly email: string;
+}
+
+export type OwedReason = 'paid_late' | 'paid_twice' | 'too_much';
+
+/** The data of each kind of mail in the outbox; its words are put in when it goes out. */
+export interface MailData {
+  readonly order_placed: OrderFacts & { readonly key: string };
+  /** The buyer chose a transfer after the order was placed. */
+  readonly transfer_chosen: OrderFacts;
+  readonly transfer_reminder: OrderFacts & { readonly reported?: boolean };
+  readonly transfer_reported: OrderBrief & { readonly due_halalas?: Halalas };
+  readonly payment_received: OrderFacts;
+  readonly part_received: OrderFacts & { readonly amount_halalas: Halalas };
+  readonly payment_flagged: OrderBrief & {
+    readonly flag:
+      'paid_twice' | 'paid_late' | 'paid_too_much' | 'payment_mismatch' | 'delivery_impossible';
+    readonly reference: string;
+  };
+  readonly money_owed: OrderFacts & {
+    readonly amount_halalas: Halalas;
+    readonly reason: OwedReason;
+  };
+  readonly money_returned: OrderFacts & {
+    readonly amount_halalas: Halalas;
+    readonly reference: string;
+  };
+  readonly order_moved: OrderFacts & { readonly status: 'processing' | 'ready' | 'delivered' };
+  /** `awaited`: the transfer can no longer be in time; `chosen`: the buyer chose the date. */
+  readonly delivery_moved: OrderFacts & {
+    readonly reason: 'awaited' | 'paid_late' | 'chosen';
+    readonly previous_date: string;
+    readonly previous_slot: string;
+    readonly key: string;
+  };
+  /** Without a reason the buyer cancelled. */
+  readonly order_cancelled: OrderFacts & {
+    readonly reason: string | null;
+    readonly was_paid: boolean;
+    readonly owed_halalas?: Halalas;
+  };
+  readonly order_expired: OrderFacts & { readonly owed_halalas: Halalas };
+  readonly order_link: OrderBrief & { readonly key: string };
+  readonly refund_due: OrderBrief & { readonly amount_halalas?: Halalas };
+  readonly form_received: FormFacts;
+  /** To the sender, whoever that is: it has no word of the form. */
+  readonly message_received: { readonly form: 'contact' | 'demo' | 'application' };
+  readonly quote_received: FormFacts & { readonly number?: string; readonly key?: string };
+  readonly quote_answered: QuoteMail & {
+    readonly key: string;
+    /** An instant, ISO. */
+    readonly valid_until: string;
+    readonly total_halalas: Halalas;
+    readonly revised: boolean;
+  };
+  readonly quote_message: QuoteMail & { readonly key: string; readonly body: string };
+  readonly quote_withdrawn: QuoteMail & { readonly key: string };
+  /** To the shop: a message of the buyer. */
+  readonly quote_reply: QuoteMail & { readonly body: string };
+  /** To the shop: what the buyer did with it. */
+  readonly quote_settled: QuoteMail & {
+    readonly status: 'accepted' | 'declined' | 'withdrawn';
+    readonly reason: string | null;
+    readonly order_number: string | null;
+  };
+  readonly newsletter_asked: { readonly token: string };
+}
+
+export type MailKind = keyof MailData;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one);
+
+/** On one line, and in one direction: a name can neither forge a line nor turn the text around it. */
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+
+/** What U+2068 or U+2066 opens and U+2069 closes. */
+const ISOLATE = /[\u2066\u2068]([^\u2066-\u2069\n]*)\u2069/g;
+
+/** An element with `dir`, in place of two marks: mail programs that know no `bdi` know it. */
+const isolated = (_: string, text: string): string =>
+  `<span dir="${/^\P{L}*\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr'}">${text}</span>`;
+
+/** How paragraphs and links begin. From the right, a paragraph that is only a code is at its place, too. */
+const TAGS = {
+  ltr: { paragraph: '<p dir="auto">', link: '<a href="' },
+  rtl: { paragraph: '<p>', link: '<a dir="ltr" href="' },
+} as const;
+
+/** The same words with markup: paragraphs, line breaks, and links to our own site only. */
+export function mailHtml(text: string, site: string, dir: keyof typeof TAGS = 'ltr'): string {
+  const { paragraph, link } = TAGS[dir];
+  const linked = (line: string): string =>
+    line
+      .split(/(https?:\/\/[^\s<>"\u2066-\u2069]+)/)
+      .map((part, index) =>
+        index % 2 === 1 && part.startsWith(`${site}/`)
+          ? `${link}${escaped(part)}">${escaped(part)}</a>`
+          : escaped(part),
+      )
+      .join('');
+  const paragraphs = text.split(/\n{2,}/).map((one) => one.split('\n').map(linked).join('<br>'));
+  return paragraphs.map((one) => `${paragraph}${one.replaceAll(ISOLATE, isolated)}</p>`).join('\n');
+}
+
+/** A link is longer than a phone is wide: from the right its beginning would be outside. Arabic letters are tall. */
+const STYLES = {
+  ltr: 'word-break:break-word',
+  rtl: 'word-break:break-word;line-height:1.6',
+} as const;
+
+/** The markup of a mail in its language. */
+export function mailPage(text: string, site: string, locale: Locale): string {
+  const { dir } = LOCALES[locale];
+  return `<div lang="${locale}" dir="${dir}" style="${STYLES[dir]}">\n${mailHtml(text, site, dir)}\n</div>`;
+}

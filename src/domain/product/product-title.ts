@@ -1,0 +1,51 @@
+import { PREFIX } from '#domain/shared/prefix.ts';
+
+/** What a product is called. `name` is the whole of it. */
+export interface Titled {
+  readonly name: string;
+  /** Who makes it; null where nobody states it. */
+  readonly manufacturer: string | null;
+  readonly model: string | null;
+}
+
+/** A title in the order in which buyers distinguish products. */
+export interface ProductTitle {
+  /** The model where the name has it, else the name: what differs between products of one manufacturer. */
+  readonly lead: string;
+  /** The model and the manufacturer, where the lead lacks them; '' where nothing is left to say. */
+  readonly detail: string;
+}
+
+/** The name without the manufacturer that it begins with. */
+const ownPart = ({ name, manufacturer }: Titled): string =>
+  (manufacturer &&
+    name.startsWith(manufacturer) &&
+    name.slice(manufacturer.length).replace(/^[\s:;,/|–—-]+/, '')) ||
+  name;
+
+/** A company's name never comes before the model. A manufacturer that is shown as `seller` is not repeated. */
+export function productTitle(product: Titled, seller?: string | null): ProductTitle {
+  const { manufacturer, model } = product;
+  const own = ownPart(product);
+  const at = model ? own.indexOf(model) : -1;
+  const lead = model && at > 0 ? `${model} ${own.replace(model, '')}`.replace(/\s+/g, ' ') : own;
+  const details = [
+    at < 0 && model,
+    manufacturer !== seller && !lead.includes(manufacturer ?? '') && manufacturer,
+  ];
+  return { lead, detail: details.filter(Boolean).join(' · ') };
+}
+
+/** A title in two parts, so that a narrow place cuts the first and always shows the end; most have one part. */
+export function partsOf(lead: string, most = 60, end = 40): [start: string, end: string] {
+  const { length } = lead;
+  const at =
+    length > most ? Math.max(lead.lastIndexOf(' ', length - end / 3), length - end) : length;
+  return [lead.slice(0, at), lead.slice(at)];
+}
+
+/** The title on one line. */
+export function titleText(product: Titled, seller?: string | null): string {
+  const { lead, detail } = productTitle(product, seller);
+  return detail ? lead + (PREFIX ? '، ' : ', ') + detail : lead;
+}

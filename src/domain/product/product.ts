@@ -1,0 +1,50 @@
+import type { Attributes } from './attributes.ts';
+import type { Headline, UnitPrice } from './headline.ts';
+import type { Halalas } from '#domain/shared/money.ts';
+import type { Titled } from './product-title.ts';
+import type { Words } from '#domain/shared/text/translate.ts';
+
+/** Shown when a product has no photo or its photo does not load. */
+export const PLACEHOLDER_PHOTO = '/placeholder.svg';
+
+/** A product as a listing shows it. */
+export interface ProductCard extends Titled {
+  /** `product.id`: the key, and the one in addresses (decision 25). */
+  readonly id: string;
+  readonly sku: string;
+  /** Null: 'Ask for quote'. */
+  readonly price: Halalas | null;
+  readonly photo: string | null;
+  readonly supplierName: string | null;
+  /** Whether the shop has verified the supplier (decision 31). */
+  readonly isVerified: boolean;
+  readonly vertical: string | null;
+  readonly subVertical: string | null;
+  readonly countryOfOrigin: string | null;
+  readonly minimumOrder: number;
+  /** Null where the supplier states none: 'Contact supplier'. */
+  readonly leadTimeDays: number | null;
+  /** ISO day in Riyadh; null with the lead time. */
+  readonly earliestDelivery: string | null;
+  /** What a professional reads first, at most three. */
+  readonly headlines: readonly Headline[];
+  readonly unitPrice: UnitPrice | null;
+}
+
+export interface Product extends ProductCard {
+  readonly photos: readonly string[];
+  readonly attributes: Attributes;
+  readonly category: string | null;
+  readonly mainCategory: string | null;
+  /** How its attributes, its country and its places in the tree are said in the language of the build. */
+  readonly words?: Words;
+}
+
+/** Photos count only when they are non-empty strings; they are trimmed (section 5). */
+export function usablePhotos(photos: unknown): string[] {
+  if (!Array.isArray(photos)) return [];
+  return photos
+    .filter((photo) => typeof photo === 'string')
+    .map((photo) => photo.trim())
+    .filter((photo) => photo !== '');
+}

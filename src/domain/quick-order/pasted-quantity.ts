@@ -1,0 +1,42 @@
+import { latinNumber, typedDigits } from '#domain/shared/text/digits.ts';
+import { numbersOf } from '#domain/shared/number-text.ts';
+
+const QUANTITY_MAX = 9999;
+const WHOLE = /^(?:[x×]\s*)?(.*\d)\s*(?:[x×]|pcs?\.?|pieces?|units?|ea)?$/;
+const NUMBER = /^[-+]?\d[\d\s.,]*$/;
+/** Of a quantity these may be thousands: '2.000'. */
+const THREE_DECIMALS = /^\d{1,3}\.\d{3}$/;
+const NO_DECIMALS = /^\d+(?:\.0+)?$/;
+
+const typed = (text: string): string => latinNumber(text).trim().toLowerCase();
+
+/** The whole numbers that a quantity may mean: '1,200' only 1200, '2,000' also 2, '2,5' none. */
+function wholesOf(text: string): number[] {
+  const found = WHOLE.exec(typedDigits(text).trim().toLowerCase())?.[1] ?? '';
+  if (THREE_DECIMALS.test(found)) return [];
+  const numbers = numbersOf(found.replace(/\s+/g, ' '));
+  return numbers.filter((number) => NO_DECIMALS.test(number)).map(Number);
+}
+
+/** 12, '1,200', '٣', '5 pcs', '3x', 'x3'; in a separate cell also '2.00'. Null for what is no whole number, or two. */
+export function wholeNumber(text: string): number | null {
+  const [only, other] = wholesOf(text);
+  return only === undefined || other !== undefined ? null : only;
+}
+
+/** The same behind or before other words, where 'SB 5.0' is a model. NaN where a comma leaves two numbers. */
+export function wordNumber(text: string): number | null {
+  if (text.includes('.')) return null;
+  return wholesOf(text).length > 1 ? NaN : wholeNumber(text);
+}
+
+/** Any number, also one that is no quantity: '-5', '2.5', '1.200,00'. */
+export const isNumber = (text: string): boolean =>
+  NUMBER.test(typed(text)) || wholeNumber(text) !== null;
+
+/** A number with decimals is rather a price. */
+export const hasDecimals = (text: string): boolean => /\d[.,]\d{1,2}$/.test(typed(text));
+
+/** Null for what nobody may order. */
+export const quantityOf = (number: number | null): number | null =>
+  number !== null && number >= 1 && number <= QUANTITY_MAX ? number : null;

@@ -1,0 +1,54 @@
+import { cleanEmail } from '#domain/shared/text/email.ts';
+import { checkForm, type FieldError } from '#domain/content/forms.ts';
+
+/** What someone writes when asking for a price. */
+export interface QuoteDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly city: string;
+  /** ISO day, '' when it does not matter. */
+  readonly wishedDate: string;
+  readonly note: string;
+}
+
+export type QuoteErrors = Partial<Record<keyof QuoteDraft, FieldError>>;
+
+/** The draft's fields as the form calls them. */
+const FIELDS = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  city: 'city',
+  wishedDate: 'wished_date',
+  note: 'message',
+} as const satisfies Record<keyof QuoteDraft, string>;
+
+const NAMES = Object.keys(FIELDS) as (keyof QuoteDraft)[];
+
+/** The draft as the form takes it. */
+export const quoteFields = (draft: QuoteDraft): Record<string, string> =>
+  Object.fromEntries(NAMES.map((name) => [FIELDS[name], textOf(name, draft[name].trim())]));
+
+/** An e-mail is sent as it is stored; one that is none is sent as it is, to be refused. */
+const textOf = (name: keyof QuoteDraft, text: string): string =>
+  name === 'email' ? (cleanEmail(text) ?? text) : text;
+
+/**
+ * What is missing or wrong; nothing when it may be sent. Who asks here names a place; without a product
+ * the note describes it; a date that has passed cannot be wished for.
+ */
+export function quoteErrors(draft: QuoteDraft, hasProducts: boolean, today: string): QuoteErrors {
+  const { errors } = checkForm('quote', quoteFields(draft));
+  const found = NAMES.flatMap((name) => {
+    const error = errors[FIELDS[name]];
+    return error ? [[name, error] as const] : [];
+  });
+  const isMissing = (text: string) => text.trim() === '';
+  return {
+    ...Object.fromEntries(found),
+    ...(isMissing(draft.city) ? { city: 'required' as const } : {}),
+    ...(!hasProducts && isMissing(draft.note) ? { note: 'required' as const } : {}),
+    ...(draft.wishedDate && draft.wishedDate < today ? { wishedDate: 'invalid' as const } : {}),
+  };
+}
