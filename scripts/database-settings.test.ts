@@ -1,6 +1,6 @@
 import { build, type Rollup } from 'vite';
 import { expect, test } from 'vitest';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import * as generated from '#domain/shared/settings.ts';
 import { databaseSettings, fetchShopSettings } from './database-settings.ts';
 

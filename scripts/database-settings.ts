@@ -1,5 +1,5 @@
 /** The site is built with the settings of the database, whatever the repository was generated with. */
-import type { RpcAnswer } from '../supabase/contract/contract.ts';
+import type { RpcAnswer } from '../src/contract/contract.ts';
 
 type ShopSettings = RpcAnswer<'shop_settings'>;
 

@@ -1,5 +1,5 @@
 /** How many of the first five hits are what a query asks for. */
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 
 export interface Judged {
   readonly q: string;

@@ -1,6 +1,6 @@
 import type { OrderFilter, OrderPage, OrderRow, Taken } from '#domain/orders/account-order.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { toItems } from './cart.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';

@@ -2,7 +2,7 @@ import { tidyCode } from '#domain/checkout/national-address.ts';
 import { toE164 } from '#domain/shared/text/phone.ts';
 import type { Account, Device, Profile } from '#domain/account/profile.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderAddress } from '#domain/orders/order.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 
 type AddressRow = RpcAnswer<'get_order'>['address'];
 

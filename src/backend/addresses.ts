@@ -3,7 +3,7 @@ import { tidyNational, tidyPostal } from '#domain/checkout/national-address.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { toE164 } from '#domain/shared/text/phone.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
-import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { toPlace } from './address-rows.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';

@@ -4,7 +4,7 @@ import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { lifetimeOf, type Session } from '#domain/account/session.ts';
-import type { EdgeAnswer, EdgeBody } from '#supabase/contract/edge.ts';
+import type { EdgeAnswer, EdgeBody } from '#contract/functions/edge.ts';
 import { toItems } from './cart.ts';
 import { callFunction, callShop, namedRefusal } from './client.ts';
 import { retried } from './retry.ts';

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#domain/product/product.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 
 type CardRow = RpcAnswer<'search_products'>['products'][number];
 /** The columns that a card of the listing and a whole product have in common. */

@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/cart/cart.ts';
 import { usablePhotos } from '#domain/product/product.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';
 

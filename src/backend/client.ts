@@ -1,8 +1,8 @@
 import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { isErrorCode } from '#domain/shared/error-codes.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
-import type { EdgeAnswer, EdgeBody, EdgeName } from '#supabase/contract/edge.ts';
+import type { RpcAnswer, RpcArgs, RpcName } from '#contract/contract.ts';
+import type { EdgeAnswer, EdgeBody, EdgeName } from '#contract/functions/edge.ts';
 import { callForVisitor } from './caller.ts';
 import { callRpc, post, type Refusal } from './rpc.ts';
 

@@ -1,6 +1,6 @@
 import type { Facets } from '#domain/listing/facets.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { filterRow } from './filter-rows.ts';
 import { retried } from './retry.ts';

@@ -1,6 +1,6 @@
 import { changedFilters, parseFilters } from '#domain/listing/filters.ts';
 import type { FilterText } from '#domain/listing/listing.ts';
-import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 
 type FilterRow = NonNullable<RpcArgs<'search_products'>['filters']>;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { contract, type RpcName } from '#supabase/contract/contract.ts';
+import { contract, type RpcName } from '#contract/contract.ts';
 import { READS } from './client.ts';
 import { fetchKeptAlive } from './kept-alive.ts';
 

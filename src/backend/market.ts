@@ -1,6 +1,6 @@
 import { SUPABASE_URL } from 'astro:env/server';
 import type { MarketFamily } from '#domain/listing/market.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
 

@@ -1,5 +1,5 @@
 import type { Order, OrderItem, TrackedOrder } from '#domain/orders/order.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { toPlace } from './address-rows.ts';
 
 type OrderRow = RpcAnswer<'get_order'>;

@@ -1,5 +1,5 @@
 import type { Post } from '#domain/content/blog/article.ts';
-import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';
 

@@ -1,6 +1,6 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { usablePhotos, type Product, type ProductCard } from '#domain/product/product.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { common, toCard } from './card-rows.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';

@@ -1,5 +1,5 @@
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { toCard } from './card-rows.ts';
 import { retried } from './retry.ts';
 import { callRpc } from './rpc.ts';

@@ -1,6 +1,6 @@
 import type { Match, QuickProduct } from '#domain/quick-order/quick-order.ts';
 import type { ListEntry } from '#domain/lists/saved-list.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { toTaken, type TakenCart } from './account-orders.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';

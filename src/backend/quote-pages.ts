@@ -7,7 +7,7 @@ import type {
   QuoteRows,
   RequestedItem,
 } from '#domain/quotes/quote-view.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { toItems } from './cart.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';

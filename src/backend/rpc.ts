@@ -1,6 +1,6 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { AppError } from '#domain/shared/errors.ts';
-import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
+import type { RpcAnswer, RpcArgs, RpcName } from '#contract/contract.ts';
 import { fetchKeptAlive } from './kept-alive.ts';
 import { jsonRequest, requestId } from './request.ts';
 

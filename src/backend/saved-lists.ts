@@ -5,7 +5,7 @@ import type {
   SavedList,
   SharedList,
 } from '#domain/lists/saved-list.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { toTaken, type TakenCart } from './account-orders.ts';
 import { callShop } from './client.ts';
 import { retried } from './retry.ts';

@@ -1,6 +1,6 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 import type { SuggestedProduct, Suggestions } from '#domain/listing/suggestion.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { callRpc } from './rpc.ts';
 
 /** Suggestions of the search box. Not retried: the next key press asks again. */

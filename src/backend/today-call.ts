@@ -1,7 +1,7 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import type { TodayCall } from '#domain/shared/today-call.ts';
-import type { RpcArgs, RpcName } from '#supabase/contract/contract.ts';
+import type { RpcArgs, RpcName } from '#contract/contract.ts';
 import { argsOf } from './products.ts';
 
 const callOf = <Name extends RpcName>(name: Name, args: RpcArgs<Name>): TodayCall => ({

@@ -1,5 +1,5 @@
 import type { TodayCall } from '#domain/shared/today-call.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { factsOf, type Facts } from './card-rows.ts';
 import { jsonRequest } from './request.ts';
 

@@ -1,7 +1,7 @@
 /** How checkout opens and when it is left; checkout-gates.test.ts has how it goes on. */
 import { describe, expect, test, vi } from 'vitest';
 import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { refuse } from '#tests/support/fake-shop.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
 import { aRefusal, refuse, type FakeShop } from '#tests/support/fake-shop.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';

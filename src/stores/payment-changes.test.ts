@@ -1,6 +1,6 @@
 /** An order that is taken back for a change, and an answer about it that comes late. */
 import { describe, expect, test, vi } from 'vitest';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { refuse } from '#tests/support/fake-shop.ts';
 import {
   browser,

@@ -1,4 +1,4 @@
-import type { RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcArgs } from '#contract/contract.ts';
 import type { FoundInFiles } from './found.ts';
 import type { Missing } from './missing.ts';
 import { patiently } from './patience.ts';

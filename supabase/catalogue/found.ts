@@ -1,6 +1,6 @@
 /** What the good rows of the files hold, as far as it is compared with the shop. */
 import { supplierKey } from '#domain/checkout/company-name.ts';
-import type { RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcArgs } from '#contract/contract.ts';
 import type { Column } from './header.ts';
 import type { CatalogueProduct } from './parse.ts';
 import type { CategoryPath } from './shop-state.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/shared/errors.ts';
-import type { Rpc, RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
+import type { Rpc, RpcAnswer, RpcArgs, RpcName } from '#contract/contract.ts';
 
 /** Calls a database function with the service key. */
 export type { Rpc };

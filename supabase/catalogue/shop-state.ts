@@ -1,7 +1,7 @@
 /** What the shop has before an import: a file is compared with it before anything is written. */
 import { reasonOf } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { adviceOf, patiently } from './patience.ts';
 import type { Rpc } from './patience.ts';
 

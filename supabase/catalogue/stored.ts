@@ -1,5 +1,5 @@
 /** Products as the shop has them, in the form of the importer. */
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { patiently } from './patience.ts';
 import type { Rpc } from './patience.ts';
 

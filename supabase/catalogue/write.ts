@@ -3,7 +3,7 @@ import { UserError } from '#supabase/cli/user-error.ts';
 import type { CheckContext, CheckedFile } from './check.ts';
 import type { CatalogueProduct } from './parse.ts';
 import { adviceOf, isTimeout, patiently } from './patience.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { BatchSize, batchesOf } from './batches.ts';
 import { pictured } from './pictured.ts';
 import { count } from './report.ts';

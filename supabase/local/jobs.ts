@@ -1,5 +1,5 @@
 /** Runs what is due, in the order of the schedule. Another scheduler may do so at the same time: no job runs twice. */
-import type { Rpc } from '#supabase/contract/contract.ts';
+import type { Rpc } from '#contract/contract.ts';
 
 export const STEP_MS = 60_000;
 const LONGEST_CALL_MS = 140_000;

@@ -1,5 +1,5 @@
 /** What the database reports of the shop's health, without ever waiting for it. */
-import type { Rpc, RpcAnswer } from '#supabase/contract/contract.ts';
+import type { Rpc, RpcAnswer } from '#contract/contract.ts';
 
 export type ShopHealth = RpcAnswer<'health'>;
 

@@ -16,7 +16,7 @@ const READ_BY_THE_BUILD = [
   'scripts/content/integration.ts',
   'scripts/share/draw.ts',
   'supabase/cli/setting.ts',
-  'supabase/contract/product.ts',
+  'src/contract/product.ts',
   'supabase/local/languages.ts',
   'astro.config.mjs',
   'package.json',

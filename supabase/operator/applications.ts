@@ -1,7 +1,7 @@
 /** Commands about applications for a role: applications list, applications file. */
 import { isFileId } from '#domain/quotes/file.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { command, type Commands } from './command.ts';
 import { formatInstant, shopCity } from './language.ts';
 import { printable } from './quote-report.ts';

@@ -1,5 +1,5 @@
 /** Commands about addresses whose mail came back: mail bounces, mail clear. */
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { command, type Commands } from './command.ts';
 import { formatInstant, shopCity } from './language.ts';
 import { emailOf, limitOf } from './values.ts';

@@ -1,5 +1,5 @@
 /** Closed days and slots as a person reads them at the desk. */
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { printable } from './quote-report.ts';
 import { table } from './table.ts';
 

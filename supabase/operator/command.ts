@@ -1,7 +1,7 @@
 /** The form of a command of the shop's desk. A new noun is a file that exports some, named in commands.ts. */
 import type { AppError } from '#domain/shared/errors.ts';
 import type { CommandForm } from '#supabase/cli/form.ts';
-import type { Rpc, RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
+import type { Rpc, RpcAnswer, RpcArgs, RpcName } from '#contract/contract.ts';
 import type { Input } from '#supabase/cli/form.ts';
 
 /** A call of a database function with the service key. */

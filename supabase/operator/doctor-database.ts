@@ -1,7 +1,7 @@
 /** What is wrong inside: how the database is set up, and what waits in it. */
 import { readdirSync } from 'node:fs';
 import { productionProblems } from '#supabase/functions/_shared/production.ts';
-import type { Rpc, RpcAnswer } from '#supabase/contract/contract.ts';
+import type { Rpc, RpcAnswer } from '#contract/contract.ts';
 import { scheduleProblems } from './schedule-lines.ts';
 
 type Deployment = RpcAnswer<'deployment'>;

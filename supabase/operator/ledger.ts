@@ -1,5 +1,5 @@
 /** Commands about money that does not fit an order: owed, paid-back. And the ledger of one order. */
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { command, type Call, type Commands } from './command.ts';
 import { formatInstant, formatSar } from './language.ts';
 import { table } from './table.ts';

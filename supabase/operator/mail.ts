@@ -1,6 +1,6 @@
 /** Commands about mail that did not go out: mail list, mail resend. */
 import { UsageError } from '#supabase/cli/failure.ts';
-import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { command, type Call, type Commands } from './command.ts';
 import { formatInstant, shopCity } from './language.ts';
 import { limitOf } from './values.ts';

@@ -1,5 +1,5 @@
 /** Commands that read orders: list, show. */
-import type { RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcArgs } from '#contract/contract.ts';
 import { command, type Commands } from './command.ts';
 import { shopCity } from './language.ts';
 import { listLines, showLines } from './report.ts';

@@ -5,7 +5,7 @@ import { startPublication } from '#supabase/cli/publish-hook.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import type { Rpc, RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
+import type { Rpc, RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { command, type Commands, type OperatorCommand } from './command.ts';
 import { formatSar } from './language.ts';
 import { printable } from './quote-report.ts';

@@ -6,7 +6,7 @@ import type { Halalas } from '#domain/shared/money.ts';
 import { FileError, readRecords, type CsvRecord } from '#supabase/cli/records.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { amountOf, meanings } from './amount.ts';
 
 export type AnswerLine = RpcArgs<'answer_quote'>['answer']['lines'][number];

@@ -1,5 +1,5 @@
 /** Quotations as a person reads them at the desk. */
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { formatInstant, formatSar, shopCity } from './language.ts';
 import { listPriceOf } from './quote-file.ts';
 import { table } from './table.ts';

@@ -1,6 +1,6 @@
 /** Commands that show what was done and which prices changed: record, prices. */
 import { UsageError } from '#supabase/cli/failure.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { command, type Commands } from './command.ts';
 import { formatInstant, formatSar, shopCity } from './language.ts';
 import { table } from './table.ts';

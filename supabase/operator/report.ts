@@ -1,5 +1,5 @@
 import { nationalLine } from '#domain/checkout/national-address.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { formatInstant, formatSar, nationalWords, shopCity } from './language.ts';
 import { ledgerLines, moneyFacts, type Money } from './ledger.ts';
 import { table } from './table.ts';

@@ -1,5 +1,5 @@
 /** The schedule as a person reads it. */
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { table } from './table.ts';
 
 type Schedule = RpcAnswer<'schedule'>;

@@ -2,7 +2,7 @@
 import type { AppError } from '#domain/shared/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { command, type Call, type Commands, type OperatorCommand } from './command.ts';
 import { table } from './table.ts';
 import { dayOf, limitOf } from './values.ts';

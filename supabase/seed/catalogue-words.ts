@@ -1,5 +1,5 @@
 /** The words of the catalogue in other languages, as content/ar/catalogue.yaml has them, and as the database keeps them. */
-import type { RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcArgs } from '#contract/contract.ts';
 import type { Headlines } from './headline-rows.ts';
 import { headlineRows } from './headline-rows.ts';
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '#supabase/catalogue/importer.ts';
 import { demoDone, isDemoDue } from '#supabase/local/folder.ts';
-import type { RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcArgs } from '#contract/contract.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import type { Shop } from '#supabase/local/shop.ts';
 

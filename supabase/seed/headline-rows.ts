@@ -1,5 +1,5 @@
 /** Headline attributes as content/settings/headlines.yaml has them, and as the database keeps them. */
-import type { RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcArgs } from '#contract/contract.ts';
 
 export type HeadlineRow = RpcArgs<'save_headlines'>['headlines'][number];
 

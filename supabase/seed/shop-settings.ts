@@ -8,7 +8,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { weekdayNumbers, type Weekday } from '#domain/shared/text/weekday.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import type { Rpc, RpcAnswer } from '#supabase/contract/contract.ts';
+import type { Rpc, RpcAnswer } from '#contract/contract.ts';
 import { wordList, type CatalogueWords, type WordList } from './catalogue-words.ts';
 import { headlineRows, type HeadlineRow, type Headlines } from './headline-rows.ts';
 

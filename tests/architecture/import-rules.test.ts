@@ -90,23 +90,23 @@ const BREACHES: [string, string, string][] = [
   [
     'backend loads a schema',
     'src/backend/x.ts',
-    "import { contract } from '#supabase/contract/contract.ts';",
+    "import { contract } from '#contract/contract.ts';",
   ],
-  ['backend loads a schema late', 'src/backend/x.ts', "void import('#supabase/contract/cart.ts');"],
+  ['backend loads a schema late', 'src/backend/x.ts', "void import('#contract/cart.ts');"],
   [
     'backend loads a schema for the sake of a type',
     'src/backend/x.ts',
-    "import { type Rpc } from '#supabase/contract/contract.ts';",
+    "import { type Rpc } from '#contract/contract.ts';",
   ],
   [
     'an Edge Function loads a schema',
     'supabase/functions/f/x.ts',
-    "import '#supabase/contract/cart.ts';",
+    "import '#contract/cart.ts';",
   ],
   [
     'an island reads the contract',
     'src/islands/x.tsx',
-    "import type { Rpc } from '#supabase/contract/contract.ts';",
+    "import type { Rpc } from '#contract/contract.ts';",
   ],
   ['the contract imports a caller', 'supabase/contract/x.ts', "import '#backend/cart.ts';"],
   ['a store brings a validator', 'src/stores/x.ts', "import * as z from 'zod/mini';"],
@@ -318,7 +318,7 @@ test('allowed imports pass: a store imports backend, domain and messages', async
   const text =
     "import '#backend/cart.ts';\nimport '#domain/cart/cart.ts';\nimport '#messages/cart.ts';\nimport './toasts.ts';";
   expect(await messagesOf('src/stores/x.ts', text)).toEqual([]);
-  const types = "import type { Rpc } from '#supabase/contract/contract.ts';";
+  const types = "import type { Rpc } from '#contract/contract.ts';";
   expect(await messagesOf('src/backend/x.ts', types)).toEqual([]);
   expect(await messagesOf('supabase/functions/f/x.ts', types)).toEqual([]);
   const words = "import { mail } from '#messages/en/mail.ts';";

@@ -1,7 +1,7 @@
 /** The contract is what the database does: its functions, their parameters, their answers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { contract, type RpcName } from '#supabase/contract/contract.ts';
+import { contract, type RpcName } from '#contract/contract.ts';
 import { rpc } from '#tests/support/api.ts';
 import { namesIn, partsOf, renamed, shownBy } from '#tests/support/contract-schema.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';

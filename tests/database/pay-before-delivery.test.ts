@@ -1,7 +1,7 @@
 /** A delivery date follows from the money (decision 48): it is never earlier than the payment may be. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { totalOf } from '#tests/support/begun-settings.ts';
 import { aBuyer, aPlacedOrder } from '#tests/support/buyer.ts';

@@ -1,7 +1,7 @@
 /** Manufacturer and model of products, from their attributes or from their names. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productTitle } from '#domain/product/product-title.ts';
-import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
+import type { RpcAnswer, RpcArgs, RpcName } from '#contract/contract.ts';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 

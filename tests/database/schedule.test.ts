@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '#supabase/local/jobs.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { serviceRpc } from '#tests/support/api.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supplierKey } from '#domain/checkout/company-name.ts';
 import { importCatalogue } from '#supabase/catalogue/importer.ts';
-import type { Rpc } from '#supabase/contract/contract.ts';
+import type { Rpc } from '#contract/contract.ts';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { aCatalogue } from '#tests/support/catalogue-file.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 /** Carts and orders of two products with almost the same name. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { retire, twoAlike, type Alike, type Pair } from './alike.ts';
 import { rpc } from './checkout-flow.ts';
 import { saveVerified } from './returning.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
-import { contract } from '#supabase/contract/contract.ts';
-import { edgeContract, type EdgeName } from '#supabase/contract/edge.ts';
+import { contract } from '#contract/contract.ts';
+import { edgeContract, type EdgeName } from '#contract/functions/edge.ts';
 import { checkAnswer, checkedAction } from './contract.ts';
 
 const CALL = /\/(?:rest\/v1\/rpc|functions\/v1)\/([\w-]+)$/;

@@ -1,7 +1,7 @@
 /** The contract of database and Edge Functions, as tests hold callers and answers to it. */
 import * as z from 'zod/mini';
-import { contract, type Rpc, type RpcArgs, type RpcName } from '#supabase/contract/contract.ts';
-import { edgeContract, type EdgeName } from '#supabase/contract/edge.ts';
+import { contract, type Rpc, type RpcArgs, type RpcName } from '#contract/contract.ts';
+import { edgeContract, type EdgeName } from '#contract/functions/edge.ts';
 
 z.config(z.locales.en());
 

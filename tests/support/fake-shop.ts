@@ -4,8 +4,8 @@
  */
 import { vi } from 'vitest';
 import type { ErrorCode } from '#domain/shared/errors.ts';
-import type { RpcAnswer, RpcArgs, RpcName } from '#supabase/contract/contract.ts';
-import type { EdgeBody, EdgeName } from '#supabase/contract/edge.ts';
+import type { RpcAnswer, RpcArgs, RpcName } from '#contract/contract.ts';
+import type { EdgeBody, EdgeName } from '#contract/functions/edge.ts';
 
 type Eventually<T> = T | Promise<T>;
 

@@ -1,7 +1,7 @@
 /** The stores of the address book. They are singletons, so that each page has its own: the names are of the page that is open. */
 import { vi } from 'vitest';
 import { EMPTY_ADDRESS, type AddressForm } from '#domain/checkout/address.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { aBrowser } from './fake-browser.ts';
 import { aShop, type FakeShop } from './fake-shop.ts';
 import { anAddressRow, CART, key } from './shop-rows.ts';

@@ -1,6 +1,6 @@
 /** A quotation in a tab: its rows as the database answers them, and its page with what a buyer decides there. */
 import { expect, vi } from 'vitest';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { aBrowser, type FakeBrowser } from './fake-browser.ts';
 import { aShop, type FakeShop, type Functions } from './fake-shop.ts';
 

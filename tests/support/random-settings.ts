@@ -1,5 +1,5 @@
 /** Values that the owner of a shop may choose, and what follows from them by slow and obvious rules. */
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 
 export type ShopSettings = RpcAnswer<'shop_settings'>;
 

@@ -1,6 +1,6 @@
 /** Shoppers who were here before: verified, with an address, perhaps with an order. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { proceed, rpc, withCart } from './checkout-flow.ts';
 import { serviceRpc, type ProductOptions } from './operator.ts';
 import { anEmail, expect } from './shopper.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { percentOf } from '#domain/shared/totals.ts';
 import { rpc, serviceRpc, type Answer } from './api.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import type { TestBackend } from './database.ts';
 
 export interface ProductFields {

@@ -1,6 +1,6 @@
 /** Rows as the database functions answer them, and a shop in which a shopper may pay at once. */
 import { DELIVERY_FEE } from '#domain/shared/settings.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import { aShop, type FakeShop, type Functions } from './fake-shop.ts';
 import { productId } from './product-builders.ts';
 

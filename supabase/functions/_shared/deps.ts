@@ -1,5 +1,5 @@
 import type { KeptKind } from '#domain/quotes/file.ts';
-import type { Rpc } from '#supabase/contract/contract.ts';
+import type { Rpc } from '#contract/contract.ts';
 import type { AuthServer } from './auth-server.ts';
 import type { PrivateFiles } from './private-files.ts';
 import type { Settings } from './settings.ts';

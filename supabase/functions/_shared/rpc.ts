@@ -2,7 +2,7 @@ import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
 import { isErrorCode } from '#domain/shared/error-codes.ts';
 import { isFileErrorCode } from '#domain/quotes/file-error-codes.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { Rpc, RpcAnswer, RpcName } from '#supabase/contract/contract.ts';
+import type { Rpc, RpcAnswer, RpcName } from '#contract/contract.ts';
 import { keyHeaders } from './keys.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
 import type { Settings } from './settings.ts';

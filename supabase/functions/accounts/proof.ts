@@ -1,6 +1,6 @@
 /** Codes and links of accounts: issued with a mail, checked once. */
 import { AppError } from '#domain/shared/errors.ts';
-import type { RpcAnswer, RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import type { MailShop, MailText } from '#supabase/functions/_shared/mails/parts.ts';
 import { atOnce } from '#supabase/functions/_shared/mails/sent.ts';

@@ -1,6 +1,6 @@
 /** Sessions: what a browser gets of one, and whose session a request has. */
 import { AppError } from '#domain/shared/errors.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import type { AuthSession } from '#supabase/functions/_shared/auth-server.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import type { Call } from './call.ts';

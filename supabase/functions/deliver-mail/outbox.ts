@@ -1,7 +1,7 @@
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import type { Locale } from '#domain/shared/locale.ts';
 import type { MailData, MailKind } from '#domain/orders/mail.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import type { Mail } from '#supabase/functions/_shared/deps.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/shared/errors.ts';
 import type { QuoteItem } from '#domain/quotes/quote-items.ts';
 import { fileIds } from '#domain/quotes/file.ts';
-import type { RpcArgs } from '#supabase/contract/contract.ts';
+import type { RpcArgs } from '#contract/contract.ts';
 import type { Body } from '#supabase/functions/_shared/body.ts';
 import { isToken } from '#supabase/functions/_shared/tokens.ts';
 

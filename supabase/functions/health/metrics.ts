@@ -1,4 +1,4 @@
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import type { Metric, Sample } from './prometheus.ts';
 
 type Counts = RpcAnswer<'metrics'>;

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts';
 import type { PaymentOutcome, PaymentProvider } from '#domain/orders/payment.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 
 export type Settled = 'pending' | RpcAnswer<'confirm_payment'>['result'];

@@ -1,5 +1,5 @@
 import type { PayableOrder, PaymentState } from '#domain/orders/payment.ts';
-import type { RpcAnswer } from '#supabase/contract/contract.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 
 type PaymentRow = RpcAnswer<'payment_for'>;

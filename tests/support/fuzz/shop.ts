@@ -1,7 +1,7 @@
 /** The benchmark's generated products on PostgreSQL, brought in by the importer, and what strangers ask about besides. */
 import type postgres from 'postgres';
 import { importCatalogue } from '#supabase/catalogue/importer.ts';
-import type { Rpc, RpcAnswer, RpcName } from '#supabase/contract/contract.ts';
+import type { Rpc, RpcAnswer, RpcName } from '#contract/contract.ts';
 import { writeGenerated } from '../../../scripts/catalogue/file.ts';
 
 /** Around the catalogue: the tree, posts, partners, carts and orders' tables that strangers ask about. */

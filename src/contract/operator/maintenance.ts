@@ -1,6 +1,6 @@
 /** What runs on a schedule, and what upgrades left behind. */
 import * as z from 'zod/mini';
-import { count, defineRpc, instant, text, uuid } from './define.ts';
+import { count, defineRpc, instant, text, uuid } from '#contract/define.ts';
 
 const counts = { orders_expired: count, transfers_reminded: count, carts_purged: count };
 

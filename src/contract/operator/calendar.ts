@@ -1,6 +1,6 @@
 /** Closed days and places of a slot, as the shop's people see and change them. */
 import * as z from 'zod/mini';
-import { count, day, defineRpc, optional, text } from './define.ts';
+import { count, day, defineRpc, optional, text } from '#contract/define.ts';
 
 const closedDay = z.strictObject({
   day,

@@ -1,6 +1,6 @@
 /** What the shop's people ask of suppliers. */
 import * as z from 'zod/mini';
-import { count, day, defineRpc, optional, text } from './define.ts';
+import { count, day, defineRpc, optional, text } from '#contract/define.ts';
 
 const values = {
   name: text,

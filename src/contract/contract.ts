@@ -2,21 +2,21 @@
 import type * as z from 'zod/mini';
 import { accountFunctions } from './account.ts';
 import { addressFunctions } from './address.ts';
-import { calendarFunctions } from './calendar.ts';
+import { calendarFunctions } from '#contract/operator/calendar.ts';
 import { cartFunctions } from './cart.ts';
 import { catalogueFunctions } from './catalogue.ts';
 import { codeFunctions } from './code.ts';
 import type { Given } from './define.ts';
 import { deliveryFunctions } from './delivery.ts';
 import { facetFunctions } from './facets.ts';
-import { deploymentFunctions } from './deployment.ts';
+import { deploymentFunctions } from '#contract/operator/deployment.ts';
 import { fileFunctions } from './file.ts';
 import { formFunctions } from './form.ts';
-import { healthFunctions } from './health.ts';
-import { importFunctions } from './import.ts';
-import { mailFunctions } from './mail.ts';
+import { healthFunctions } from '#contract/operator/health.ts';
+import { importFunctions } from '#contract/operator/import.ts';
+import { mailFunctions } from '#contract/operator/mail.ts';
 import { offerFunctions } from './offer.ts';
-import { operatorFunctions } from './operator.ts';
+import { operatorFunctions } from '#contract/operator/operator.ts';
 import { orderFunctions } from './order.ts';
 import { partnerFunctions } from './partner.ts';
 import { paymentFunctions } from './payment.ts';
@@ -25,13 +25,13 @@ import { postFunctions } from './post.ts';
 import { productFunctions } from './product.ts';
 import { quickOrderFunctions } from './quick-order.ts';
 import { quoteFunctions } from './quote.ts';
-import { recordFunctions } from './record.ts';
+import { recordFunctions } from '#contract/operator/record.ts';
 import { savedListFunctions } from './saved-list.ts';
-import { scheduleFunctions } from './schedule.ts';
+import { scheduleFunctions } from '#contract/operator/schedule.ts';
 import { searchFunctions } from './search.ts';
 import { settingsFunctions } from './settings.ts';
-import { supplierFunctions } from './supplier.ts';
-import { upkeepFunctions } from './upkeep.ts';
+import { supplierFunctions } from '#contract/operator/supplier.ts';
+import { upkeepFunctions } from '#contract/operator/maintenance.ts';
 
 export const contract = {
   ...accountFunctions,

@@ -1,9 +1,9 @@
 /** The data of each kind of mail in the outbox. `MailData` in src/domain/orders/mail.ts allows for older rows. */
 import * as z from 'zod/mini';
-import { count, day, halalas, instant, text, uuid } from './define.ts';
-import { order_number, orderAddress, paymentMethod } from './order.ts';
-import { titleParts } from './product.ts';
-import { bankAccount } from './settings.ts';
+import { count, day, halalas, instant, text, uuid } from '#contract/define.ts';
+import { order_number, orderAddress, paymentMethod } from '#contract/order.ts';
+import { titleParts } from '#contract/product.ts';
+import { bankAccount } from '#contract/settings.ts';
 
 const brief = { order_number, total_halalas: halalas, delivery_date: day, delivery_slot: text };
 

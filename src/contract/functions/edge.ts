@@ -1,10 +1,10 @@
 /** What Edge Functions take from a browser, and what they answer. One may take several actions. */
 import * as z from 'zod/mini';
 import { SIMULATED_OUTCOMES } from '#domain/orders/payment.ts';
-import { defineAction } from './action.ts';
-import { cart, count, text, uuid, type Given } from './define.ts';
+import { defineAction } from '#contract/action.ts';
+import { cart, count, text, uuid, type Given } from '#contract/define.ts';
 import { accountActions } from './edge-accounts.ts';
-import { order_number } from './order.ts';
+import { order_number } from '#contract/order.ts';
 
 const stored = z.strictObject({ stored: z.literal(true) });
 /** Fields that distinguish a person from a program. */

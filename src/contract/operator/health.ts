@@ -1,6 +1,6 @@
 /** What monitors ask. No field has personal data. */
 import * as z from 'zod/mini';
-import { count, defineRpc, text } from './define.ts';
+import { count, defineRpc, text } from '#contract/define.ts';
 
 const health = z.strictObject({
   is_healthy: z.boolean(),

@@ -1,6 +1,6 @@
 /** What runs again and again: who starts it, and how each run ended. */
 import * as z from 'zod/mini';
-import { count, defineRpc, instant, optional, text, uuid } from './define.ts';
+import { count, defineRpc, instant, optional, text, uuid } from '#contract/define.ts';
 
 const job = z.strictObject({
   name: text,

@@ -1,6 +1,6 @@
 /** How the database of a deployment is set up. */
 import * as z from 'zod/mini';
-import { count, defineRpc, text } from './define.ts';
+import { count, defineRpc, text } from '#contract/define.ts';
 
 const deployment = z.strictObject({
   /** Versions, as the files of migrations begin. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ATTRIBUTE_SECTIONS } from '#domain/product/attributes.ts';
-import { count, defineRpc, optional, text } from './define.ts';
-import { attributes, photos } from './product.ts';
+import { count, defineRpc, optional, text } from '#contract/define.ts';
+import { attributes, photos } from '#contract/product.ts';
 
 /**
  * A product as the importer hands it over, under the names of a file's columns (the specification's). The price stays text,
