@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { categoryRows } from '#backend/prebuilt.ts';
+import { categoryRows } from '#backend/content/prebuilt.ts';
 import { categoryTree } from '#domain/listing/categories/category-tree.ts';
 import { shownName, shownPlace, type CategoryNode } from '#domain/listing/categories/category.ts';
 import { fillInAll } from '#domain/content/facts.ts';

@@ -1,4 +1,4 @@
-import { categoryRows } from '#backend/prebuilt.ts';
+import { categoryRows } from '#backend/content/prebuilt.ts';
 import { categoryTree, filledTree } from '#domain/listing/categories/category-tree.ts';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { listWords } from './words.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listMarketFamilies } from '#backend/market.ts';
+import { listMarketFamilies } from '#backend/listing/market.ts';
 import { toCsv } from '#domain/shared/text/csv.ts';
 import { isoDay } from '#domain/shared/iso-day.ts';
 import { marketRows, sortFamilies } from '#domain/listing/market.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { isListed } from '#backend/indexing.ts';
+import { isListed } from '#backend/content/indexing.ts';
 import { LOCALES, publishedLocales } from '#domain/shared/locale.ts';
 import { robotsText } from '#components/robots-text.ts';
 

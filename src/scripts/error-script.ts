@@ -1,4 +1,4 @@
-import { sendErrorReport } from '#backend/error-report.ts';
+import { sendErrorReport } from '#backend/shared/error-report.ts';
 
 /** A picture of the database that does not load is replaced by ours (msg-04). */
 const replace = (picture: HTMLImageElement): void => {

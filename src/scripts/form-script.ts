@@ -1,4 +1,4 @@
-import { sendForm } from '#backend/forms.ts';
+import { sendForm } from '#backend/content/forms.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 
 /**

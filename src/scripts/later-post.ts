@@ -1,4 +1,4 @@
-import { getPost, type StoredPost } from '#backend/posts.ts';
+import { getPost, type StoredPost } from '#backend/content/posts.ts';
 import { clean } from './clean-later.ts';
 
 type Part = <E extends HTMLElement>(name: string) => E;

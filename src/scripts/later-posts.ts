@@ -1,4 +1,4 @@
-import { listPosts } from '#backend/posts.ts';
+import { listPosts } from '#backend/content/posts.ts';
 import type { Post } from '#domain/content/blog/article.ts';
 import { blogPath } from '#domain/shared/paths.ts';
 

@@ -1,4 +1,4 @@
-import { getProducts } from '#backend/product.ts';
+import { getProducts } from '#backend/product/product.ts';
 import type { Product } from '#domain/product/product.ts';
 import { priceText } from '#islands/product/card-text.ts';
 

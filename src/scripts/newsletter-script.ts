@@ -1,4 +1,4 @@
-import { sendForm } from '#backend/forms.ts';
+import { sendForm } from '#backend/content/forms.ts';
 
 /**
  * Handles the link of a newsletter mail. The key is behind `#` and is posted in a body, and only

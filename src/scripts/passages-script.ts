@@ -1,4 +1,4 @@
-import { loadPassages } from '#backend/passages.ts';
+import { loadPassages } from '#backend/content/passages.ts';
 import { searchIn, type Found, type Piece, type Search } from './text-search.ts';
 
 /** Shows, under a search box, the passages of articles and answers that hold the typed words. */

@@ -1,5 +1,5 @@
-import type { Facts } from '#backend/card-rows.ts';
-import { askToday } from '#backend/today.ts';
+import type { Facts } from '#backend/product/card-rows.ts';
+import { askToday } from '#backend/shared/today.ts';
 import { WAKE } from '#domain/shared/island-wake.ts';
 import {
   CART_TOKEN_KEY,

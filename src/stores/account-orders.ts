@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { myOrders, type OrderQuery } from '#backend/account-orders.ts';
+import { myOrders, type OrderQuery } from '#backend/orders/account-orders.ts';
 import { isOrderFilter, type OrderFilter, type OrderPage } from '#domain/orders/account-order.ts';
 import { account as words } from '#messages/account.ts';
 import { latestRequest } from './latest-request.ts';

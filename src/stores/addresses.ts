@@ -6,7 +6,7 @@ import {
   insertAddress,
   listAddresses,
   updateAddress,
-} from '#backend/addresses.ts';
+} from '#backend/checkout/addresses.ts';
 import { preselected, type Address, type AddressForm } from '#domain/checkout/address.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';

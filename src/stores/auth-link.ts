@@ -1,6 +1,6 @@
 /** The link of a mail: read and taken out of the address bar at once, spent by the press of a button. */
 import { map } from 'nanostores';
-import { askAccounts, ownEmail } from '#backend/auth.ts';
+import { askAccounts, ownEmail } from '#backend/account/auth.ts';
 import { parseLink, withoutLink, type AuthLink, type LinkPurpose } from '#domain/account/auth-link.ts';
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';

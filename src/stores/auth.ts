@@ -1,5 +1,5 @@
 /** Signing up and in, with a password, a code or a link. */
-import { askAccounts, toSession, type AccountsAnswer } from '#backend/auth.ts';
+import { askAccounts, toSession, type AccountsAnswer } from '#backend/account/auth.ts';
 import { authPaths, nextPath, withNext } from '#domain/account/auth-paths.ts';
 import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';

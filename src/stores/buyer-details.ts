@@ -1,4 +1,4 @@
-import { myAccount } from '#backend/account.ts';
+import { myAccount } from '#backend/account/account.ts';
 import { phoneParts } from '#domain/shared/text/phone.ts';
 import { $draft, changeDraft } from './checkout-draft.ts';
 

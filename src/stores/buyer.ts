@@ -1,4 +1,4 @@
-import { keepsSession } from '#backend/caller.ts';
+import { keepsSession } from '#backend/shared/caller.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { optional } from './optional.ts';
 

@@ -1,4 +1,4 @@
-import { confirmCardPayment, startCardPayment } from '#backend/payments.ts';
+import { confirmCardPayment, startCardPayment } from '#backend/orders/payments.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { PaymentOutcome, SimulatedOutcome } from '#domain/orders/payment.ts';
 import { requireCart } from './cart-session.ts';

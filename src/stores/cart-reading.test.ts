@@ -1,12 +1,12 @@
 /** How the stored cart is loaded, and what is shown while it is not. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getCart } from '#backend/cart.ts';
+import { getCart } from '#backend/cart/cart.ts';
 import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { openPage, refuse, resetBackend, TOKEN, withToken } from '#tests/support/open-cart.ts';
 import { aCartItem } from '#tests/support/shopping.ts';
 
-vi.mock('#backend/cart.ts');
+vi.mock('#backend/cart/cart.ts');
 
 const BOTTLE = aCartItem({ productId: 'bottle', id: 'line-2', name: 'Water bottle', quantity: 2 });
 

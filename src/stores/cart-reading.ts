@@ -1,4 +1,4 @@
-import { getCart, setItem } from '#backend/cart.ts';
+import { getCart, setItem } from '#backend/cart/cart.ts';
 import { changedPrices, type CartItem } from '#domain/cart/cart.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { $formerPrices, confirmedLines, confirmLines } from './cart-lines.ts';

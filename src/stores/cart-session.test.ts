@@ -1,12 +1,12 @@
 /** When a cart session begins and ends, and what is stored of it. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addItem, clearItems, getCart, openCart, setItem } from '#backend/cart.ts';
+import { addItem, clearItems, getCart, openCart, setItem } from '#backend/cart/cart.ts';
 import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
 import { takeLogged, takeLoggedTexts } from '#tests/support/logged.ts';
 import { openPage, refuse, resetBackend, TOKEN, withToken } from '#tests/support/open-cart.ts';
 import { aCartItem } from '#tests/support/shopping.ts';
 
-vi.mock('#backend/cart.ts');
+vi.mock('#backend/cart/cart.ts');
 
 beforeEach(resetBackend);
 

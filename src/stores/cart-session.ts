@@ -1,5 +1,5 @@
-import { keepsSession } from '#backend/caller.ts';
-import { openCart } from '#backend/cart.ts';
+import { keepsSession } from '#backend/shared/caller.ts';
+import { openCart } from '#backend/cart/cart.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { CART_TOKEN_KEY } from '#domain/shared/storage-keys.ts';
 import { inOneTab } from './one-tab.ts';

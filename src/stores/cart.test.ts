@@ -1,6 +1,6 @@
 /** What a shopper does to the cart; cart-reading.test.ts has how it is loaded. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addItem, clearItems, getCart, setItem } from '#backend/cart.ts';
+import { addItem, clearItems, getCart, setItem } from '#backend/cart/cart.ts';
 import { CART_ADDED } from '#domain/cart/cart-snapshot.ts';
 import { takeLogged, takeLoggedTexts } from '#tests/support/logged.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#tests/support/open-cart.ts';
 import { aCartItem } from '#tests/support/shopping.ts';
 
-vi.mock('#backend/cart.ts');
+vi.mock('#backend/cart/cart.ts');
 
 beforeEach(resetBackend);
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { addItem, clearItems, setItem } from '#backend/cart.ts';
+import { addItem, clearItems, setItem } from '#backend/cart/cart.ts';
 import { isQuantity, type CartItem, type CartWrite } from '#domain/cart/cart.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import type { ProductCard } from '#domain/product/product.ts';

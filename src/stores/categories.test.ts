@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countHits, listCategories } from '#backend/categories.ts';
+import { countHits, listCategories } from '#backend/listing/categories.ts';
 import { categoryTree } from '#domain/listing/categories/category-tree.ts';
 import type { CategoryRow } from '#domain/listing/categories/category.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import { facets as words } from '#messages/facets.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 
-vi.mock('#backend/categories.ts');
+vi.mock('#backend/listing/categories.ts');
 
 const GAS: CategoryRow = {
   code: '1',

@@ -1,4 +1,4 @@
-import { countHits, listCategories } from '#backend/categories.ts';
+import { countHits, listCategories } from '#backend/listing/categories.ts';
 import { categoryTree, countedTree } from '#domain/listing/categories/category-tree.ts';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { facets as words } from '#messages/facets.ts';

@@ -1,7 +1,7 @@
 /** Which event takes which message away, at the e-mail of checkout and at its payment. */
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { checkCode, sendCode, verifiedEmails } from '#backend/codes.ts';
+import { checkCode, sendCode, verifiedEmails } from '#backend/checkout/codes.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { openSession } from '#tests/support/shopping.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
@@ -15,7 +15,7 @@ import {
   verifyCode,
 } from './verification.ts';
 
-vi.mock('#backend/codes.ts');
+vi.mock('#backend/checkout/codes.ts');
 vi.mock('./cart-session.ts', () => ({
   $cartToken: { get: () => 'token' },
   ensureCart: () => Promise.resolve('token'),

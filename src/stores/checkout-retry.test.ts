@@ -1,19 +1,19 @@
 /** 'Try again' at checkout brings all that failed, whichever reads failed and however early it is pressed. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listAddresses } from '#backend/addresses.ts';
-import { getCart } from '#backend/cart.ts';
-import { verifiedEmails } from '#backend/codes.ts';
-import { deliveryOptions } from '#backend/delivery.ts';
-import { unpaidOrders } from '#backend/unpaid-orders.ts';
+import { listAddresses } from '#backend/checkout/addresses.ts';
+import { getCart } from '#backend/cart/cart.ts';
+import { verifiedEmails } from '#backend/checkout/codes.ts';
+import { deliveryOptions } from '#backend/checkout/delivery.ts';
+import { unpaidOrders } from '#backend/orders/unpaid-orders.ts';
 import { aCartItem, anAddress, openSession } from '#tests/support/shopping.ts';
 
-vi.mock('#backend/addresses.ts');
-vi.mock('#backend/cart.ts');
-vi.mock('#backend/codes.ts');
-vi.mock('#backend/delivery.ts');
-vi.mock('#backend/unpaid-orders.ts');
-vi.mock('#backend/orders.ts');
-vi.mock('#backend/payments.ts');
+vi.mock('#backend/checkout/addresses.ts');
+vi.mock('#backend/cart/cart.ts');
+vi.mock('#backend/checkout/codes.ts');
+vi.mock('#backend/checkout/delivery.ts');
+vi.mock('#backend/orders/unpaid-orders.ts');
+vi.mock('#backend/orders/orders.ts');
+vi.mock('#backend/orders/payments.ts');
 
 const OPTIONS = { dates: [], slots: [], leadTimeDays: 1 } as unknown as Awaited<
   ReturnType<typeof deliveryOptions>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getProducts } from '#backend/product.ts';
+import { getProducts } from '#backend/product/product.ts';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
 import { aStorage } from '#tests/support/fake-browser.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './compare.ts';
 import { $toasts } from './toasts.ts';
 
-vi.mock('#backend/product.ts');
+vi.mock('#backend/product/product.ts');
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', aStorage());

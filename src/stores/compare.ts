@@ -1,4 +1,4 @@
-import { getProducts } from '#backend/product.ts';
+import { getProducts } from '#backend/product/product.ts';
 import { COMPARE_LIMIT, parseEntries, type CompareEntry } from '#domain/compare/compare-list.ts';
 import { isProductId } from '#domain/shared/paths.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';

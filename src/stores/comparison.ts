@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { getProducts } from '#backend/product.ts';
+import { getProducts } from '#backend/product/product.ts';
 import { compareLink, sharedIds } from '#domain/compare/compare-link.ts';
 import type { Product } from '#domain/product/product.ts';
 import { comparePage as words } from '#messages/compare-page.ts';

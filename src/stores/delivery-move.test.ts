@@ -1,6 +1,6 @@
 /** The answer of a buyer about a delivery that the shop has moved. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { moveDelivery, orderDeliveryOptions } from '#backend/delivery.ts';
+import { moveDelivery, orderDeliveryOptions } from '#backend/checkout/delivery.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { anOrder, openSession } from '#tests/support/shopping.ts';
@@ -15,7 +15,7 @@ import {
 import { $order } from './order.ts';
 import { $toasts } from './toasts.ts';
 
-vi.mock('#backend/delivery.ts');
+vi.mock('#backend/checkout/delivery.ts');
 vi.mock('./cart-session.ts', () => ({ $cartToken: { get: () => 'token' } }));
 
 const moved = anOrder({ deliveryMovedFrom: '2026-11-25', deliveryDate: '2026-12-02' });

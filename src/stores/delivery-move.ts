@@ -1,6 +1,6 @@
 /** The buyer's answer about a delivery that the shop has moved. */
 import { map } from 'nanostores';
-import { moveDelivery, orderDeliveryOptions } from '#backend/delivery.ts';
+import { moveDelivery, orderDeliveryOptions } from '#backend/checkout/delivery.ts';
 import { earliestDate, isOffered, type DeliveryOptions } from '#domain/checkout/delivery-options.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Order } from '#domain/orders/order.ts';

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { deliveryOptions } from '#backend/delivery.ts';
+import { deliveryOptions } from '#backend/checkout/delivery.ts';
 import {
   earliestDate,
   isOffered,

@@ -1,6 +1,6 @@
 /** Another email address for the account. The shop knows what is pending: each page of the user goes on with it. */
 import { atom } from 'nanostores';
-import { cancelEmailChange } from '#backend/account.ts';
+import { cancelEmailChange } from '#backend/account/account.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { account as words } from '#messages/account.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { searchProducts } from '#backend/products.ts';
+import { searchProducts } from '#backend/listing/products.ts';
 import { filterParams, parseListing } from '#domain/listing/listing-address.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { marketplace } from '#messages/marketplace.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { $costliest, findCostliest } from './empty-listing.ts';
 
-vi.mock('#backend/products.ts');
+vi.mock('#backend/listing/products.ts');
 
 /** How many products there are where a part of the address is absent. */
 function totals(rule: (query: ListingQuery) => number) {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { searchProducts } from '#backend/products.ts';
+import { searchProducts } from '#backend/listing/products.ts';
 import { parseFilters } from '#domain/listing/filters.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { facets } from '#messages/facets.ts';

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listFacets } from '#backend/facets.ts';
-import { searchProducts } from '#backend/products.ts';
+import { listFacets } from '#backend/listing/facets.ts';
+import { searchProducts } from '#backend/listing/products.ts';
 import type { Facets } from '#domain/listing/facets.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
 import { facets as words } from '#messages/facets.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 
-vi.mock('#backend/products.ts');
-vi.mock('#backend/facets.ts');
+vi.mock('#backend/listing/products.ts');
+vi.mock('#backend/listing/facets.ts');
 
 const NOTHING = { total: 0, totalIsExact: true, page: 1, sorts: [], products: [] };
 const facetsOf = (supplier: string): Facets => ({

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { listFacets } from '#backend/facets.ts';
+import { listFacets } from '#backend/listing/facets.ts';
 import type { Facets, FacetValue } from '#domain/listing/facets.ts';
 import { changedFilters, parseFilters, type Filters } from '#domain/listing/filters.ts';
 import { formatListing } from '#domain/listing/listing-address.ts';

@@ -1,5 +1,5 @@
 /** A cart is found again on the next page by the token that the browser keeps, or by the session of a user. */
-import { keepsSession } from '#backend/caller.ts';
+import { keepsSession } from '#backend/shared/caller.ts';
 import { CART_TOKEN_KEY } from '#domain/shared/storage-keys.ts';
 import { cart as words } from '#messages/cart.ts';
 import { $cartToken } from './cart-session.ts';

@@ -1,5 +1,5 @@
 /** Lines that had no room in the account's cart. */
-import { addLeftOverLines, dropLeftOverLines, leftOverLines } from '#backend/auth.ts';
+import { addLeftOverLines, dropLeftOverLines, leftOverLines } from '#backend/account/auth.ts';
 import { auth } from '#messages/auth.ts';
 import { confirmLines } from './cart-lines.ts';
 import { ensureCart } from './cart-session.ts';

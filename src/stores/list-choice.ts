@@ -1,6 +1,6 @@
 /** Which list a product is saved to. */
 import { atom } from 'nanostores';
-import { addToList, createList } from '#backend/saved-lists.ts';
+import { addToList, createList } from '#backend/lists/saved-lists.ts';
 import type { ListEntry } from '#domain/lists/saved-list.ts';
 import { lists as words } from '#messages/lists.ts';
 import { runTask } from './account-task.ts';

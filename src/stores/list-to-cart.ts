@@ -1,6 +1,6 @@
 /** A whole list put into the cart. */
 import { map } from 'nanostores';
-import { listToCart, sharedListToCart } from '#backend/saved-lists.ts';
+import { listToCart, sharedListToCart } from '#backend/lists/saved-lists.ts';
 import type { Taken } from '#domain/orders/account-order.ts';
 import { lists as words } from '#messages/lists.ts';
 import { confirmLines } from './cart-lines.ts';

@@ -1,4 +1,4 @@
-import { getAboutFile } from '#backend/listing-about.ts';
+import { getAboutFile } from '#backend/listing/about.ts';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import type { AboutFile, ListingAbout } from '#domain/listing/listing-about.ts';
 import type { ListingPlace } from '#domain/listing/listing.ts';

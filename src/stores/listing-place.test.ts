@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAboutFile } from '#backend/listing-about.ts';
+import { getAboutFile } from '#backend/listing/about.ts';
 import {
   aListingPage,
   answerListings,
@@ -10,8 +10,8 @@ import {
 import { marketplace as words } from '#messages/marketplace.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 
-vi.mock('#backend/listing-about.ts');
-vi.mock('#backend/products.ts');
+vi.mock('#backend/listing/about.ts');
+vi.mock('#backend/listing/products.ts');
 
 let page: ListingPage;
 let browser: ListingPage['browser'];

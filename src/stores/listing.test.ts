@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { searchProducts } from '#backend/products.ts';
+import { searchProducts } from '#backend/listing/products.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import type { ListingResult } from '#domain/listing/listing.ts';
 import {
@@ -12,8 +12,8 @@ import {
 import { marketplace as words } from '#messages/marketplace.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 
-vi.mock('#backend/listing-about.ts');
-vi.mock('#backend/products.ts');
+vi.mock('#backend/listing/about.ts');
+vi.mock('#backend/listing/products.ts');
 
 let page: ListingPage;
 let browser: ListingPage['browser'];

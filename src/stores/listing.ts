@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { searchProducts } from '#backend/products.ts';
+import { searchProducts } from '#backend/listing/products.ts';
 import {
   chooseMainCategory,
   chooseSubsector,

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentOrder, placeOrder } from '#backend/orders.ts';
+import { currentOrder, placeOrder } from '#backend/orders/orders.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { anOrder, openSession } from '#tests/support/shopping.ts';
 import { attemptKey, isAttemptOpen } from './order-attempt.ts';
 import { placeFromDraft } from './order-placing.ts';
 
-vi.mock('#backend/orders.ts');
-vi.mock('#backend/cart.ts');
+vi.mock('#backend/orders/orders.ts');
+vi.mock('#backend/cart/cart.ts');
 
 const CART = 't'.repeat(43);
 const place = (accepted: number | null = null) => placeFromDraft(CART, 'card', accepted);

@@ -1,4 +1,4 @@
-import { currentOrder, getOrder, placeOrder } from '#backend/orders.ts';
+import { currentOrder, getOrder, placeOrder } from '#backend/orders/orders.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Halalas } from '#domain/shared/money.ts';
 import type { Order } from '#domain/orders/order.ts';

@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { getOrder, mailOrderLink, trackOrder } from '#backend/orders.ts';
+import { getOrder, mailOrderLink, trackOrder } from '#backend/orders/orders.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { tidyOrderNumber, type Order, type TrackedOrder } from '#domain/orders/order.ts';
 import { order as words } from '#messages/order.ts';

@@ -1,7 +1,7 @@
 /** The order that the payment page is about: placed, changed in its method, read again, or taken back. */
-import { changeOrder, getOrder } from '#backend/orders.ts';
-import { moveDelivery } from '#backend/delivery.ts';
-import { choosePaymentMethod } from '#backend/payments.ts';
+import { changeOrder, getOrder } from '#backend/orders/orders.ts';
+import { moveDelivery } from '#backend/checkout/delivery.ts';
+import { choosePaymentMethod } from '#backend/orders/payments.ts';
 import type { LaterDelivery } from '#domain/checkout/delivery-options.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { isPaid, type Order } from '#domain/orders/order.ts';

@@ -1,8 +1,8 @@
 /** Which event of the payment page shows which message, and takes all others away. */
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getOrder } from '#backend/orders.ts';
-import { choosePaymentMethod } from '#backend/payments.ts';
+import { getOrder } from '#backend/orders/orders.ts';
+import { choosePaymentMethod } from '#backend/orders/payments.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { browser, open, order } from '#tests/support/mocked-payment.ts';
@@ -14,9 +14,9 @@ import { $payment } from './payment-state.ts';
 import { payByCard } from './payment.ts';
 import { $toasts } from './toasts.ts';
 
-vi.mock('#backend/delivery.ts');
-vi.mock('#backend/orders.ts');
-vi.mock('#backend/payments.ts');
+vi.mock('#backend/checkout/delivery.ts');
+vi.mock('#backend/orders/orders.ts');
+vi.mock('#backend/orders/payments.ts');
 vi.mock('./card-payment.ts');
 vi.mock('./cart.ts');
 vi.mock('./cart-session.ts', () => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { confirmCardPayment, lookAtPayment, startCardPayment } from '#backend/payments.ts';
+import { confirmCardPayment, lookAtPayment, startCardPayment } from '#backend/orders/payments.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { payment as words } from '#messages/payment.ts';
 import { aStorage } from '#tests/support/fake-browser.ts';
@@ -8,7 +8,7 @@ import { payOrder } from './card-payment.ts';
 import { $cartToken } from './cart-session.ts';
 import { $paymentReturn, lookForPayment } from './payment-return.ts';
 
-vi.mock('#backend/payments.ts');
+vi.mock('#backend/orders/payments.ts');
 
 const ORDER = 'ES-261121-0123456789';
 const CART = 'c'.repeat(43);

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { lookAtPayment } from '#backend/payments.ts';
+import { lookAtPayment } from '#backend/orders/payments.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { successPath } from '#domain/orders/order-paths.ts';
 import { isOrderNumber } from '#domain/orders/payment.ts';

@@ -1,7 +1,7 @@
 /** The data of a person: downloaded, and erased. */
 import { map } from 'nanostores';
-import { myData } from '#backend/account.ts';
-import { askAccounts } from '#backend/auth.ts';
+import { myData } from '#backend/account/account.ts';
+import { askAccounts } from '#backend/account/auth.ts';
 import { cleanEmail } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { paths } from '#domain/shared/paths.ts';

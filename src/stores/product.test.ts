@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getProduct, getRelated } from '#backend/product.ts';
+import { getProduct, getRelated } from '#backend/product/product.ts';
 import type { ErrorCode } from '#domain/shared/errors.ts';
 import { aProduct, productId } from '#tests/support/product-builders.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 
-vi.mock('#backend/product.ts');
+vi.mock('#backend/product/product.ts');
 
 const shop = { name: 'Enersouq', defaultSupplier: 'Supplier' };
 const built = aProduct({ price: 100_00, earliestDelivery: null });

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { getProduct } from '#backend/product.ts';
+import { getProduct } from '#backend/product/product.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isProductId } from '#domain/shared/paths.ts';
 import type { Product, ProductCard } from '#domain/product/product.ts';

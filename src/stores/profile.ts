@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { myAccount, saveProfile } from '#backend/account.ts';
+import { myAccount, saveProfile } from '#backend/account/account.ts';
 import type { Account, Profile } from '#domain/account/profile.ts';
 import { account as words } from '#messages/account.ts';
 import { runTask } from './account-task.ts';

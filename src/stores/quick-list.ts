@@ -1,5 +1,5 @@
 /** The lines as a saved list. Lists belong to accounts: who is signed out signs in, and finds the lines here again. */
-import { keepsSession } from '#backend/caller.ts';
+import { keepsSession } from '#backend/shared/caller.ts';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
 import { riyadhDay } from '#domain/checkout/delivery.ts';
 import { longDay } from '#messages/format-days.ts';

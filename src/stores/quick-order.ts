@@ -1,6 +1,6 @@
 /** Lines that are typed or pasted, and what the shop makes of them. They stay in this tab until they are ordered. */
 import { atom, map } from 'nanostores';
-import { addLines, matchLines } from '#backend/quick-order.ts';
+import { addLines, matchLines } from '#backend/quick-order/quick-order.ts';
 import type { Taken } from '#domain/orders/account-order.ts';
 import { wholeDigits } from '#domain/shared/text/digits.ts';
 import { LINES_MAX, type PastedLine } from '#domain/quick-order/pasted-lines.ts';

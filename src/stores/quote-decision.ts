@@ -5,7 +5,7 @@ import {
   declineQuote,
   withdrawQuote,
   writeQuoteMessage,
-} from '#backend/quote-pages.ts';
+} from '#backend/quotes/quote-pages.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { paths } from '#domain/shared/paths.ts';

@@ -1,4 +1,4 @@
-import { requestQuote } from '#backend/quotes.ts';
+import { requestQuote } from '#backend/quotes/quotes.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { riyadhDay } from '#domain/checkout/delivery.ts';
 import type { QuoteItem } from '#domain/quotes/quote-items.ts';

@@ -1,5 +1,5 @@
-import { keepsSession } from '#backend/caller.ts';
-import { downloadFile } from '#backend/files.ts';
+import { keepsSession } from '#backend/shared/caller.ts';
+import { downloadFile } from '#backend/quotes/files.ts';
 import type { KeptFile } from '#domain/quotes/file.ts';
 import { quoteFiles as words } from '#messages/quote-files.ts';
 import { offerFile } from './offer-file.ts';

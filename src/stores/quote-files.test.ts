@@ -1,11 +1,11 @@
 /** Files of a request for quotation, from being chosen to being sent with it. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { uploadFile } from '#backend/files.ts';
+import { uploadFile } from '#backend/quotes/files.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { KeptFile } from '#domain/quotes/file.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
 
-vi.mock('#backend/files.ts');
+vi.mock('#backend/quotes/files.ts');
 vi.mock('./cart-session.ts', () => ({ ensureCart: () => Promise.resolve('cart-token') }));
 
 type Upload = Parameters<typeof uploadFile>[0];

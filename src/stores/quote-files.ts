@@ -1,6 +1,6 @@
 /** The files of an open request for quotation: sent as soon as they are chosen, put to the request when it is sent. */
 import { atom } from 'nanostores';
-import { uploadFile } from '#backend/files.ts';
+import { uploadFile } from '#backend/quotes/files.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { FILE_BYTES_MAX, FILES_MAX } from '#domain/quotes/file.ts';
 import { ensureCart } from './cart-session.ts';

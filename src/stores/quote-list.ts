@@ -1,6 +1,6 @@
 /** The quotations of the user who is signed in. */
 import { map } from 'nanostores';
-import { myQuotes } from '#backend/quote-pages.ts';
+import { myQuotes } from '#backend/quotes/quote-pages.ts';
 import type { QuoteRows } from '#domain/quotes/quote-view.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { latestRequest } from './latest-request.ts';

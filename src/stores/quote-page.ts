@@ -1,6 +1,6 @@
 /** The quotation that a page shows: opened by the link of a mail, or by the buyer who asked for it. */
 import { computed, map } from 'nanostores';
-import { getQuote, type QuoteReader } from '#backend/quote-pages.ts';
+import { getQuote, type QuoteReader } from '#backend/quotes/quote-pages.ts';
 import type { QuoteState } from '#domain/quotes/quote-states.ts';
 import {
   chooseLine,

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { requestQuote } from '#backend/quotes.ts';
+import { requestQuote } from '#backend/quotes/quotes.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { QuoteDraft } from '#domain/quotes/quote.ts';
 import { aBrowser } from '#tests/support/fake-browser.ts';
 import { forms } from '#messages/forms.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 
-vi.mock('#backend/quotes.ts');
+vi.mock('#backend/quotes/quotes.ts');
 vi.mock('./cart-session.ts', async (original) => ({
   ...(await original<object>()),
   ensureCart: () => Promise.resolve('cart-token'),

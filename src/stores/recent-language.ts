@@ -1,4 +1,4 @@
-import { getProducts } from '#backend/product.ts';
+import { getProducts } from '#backend/product/product.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { $recent, recentOf } from './recent.ts';
 

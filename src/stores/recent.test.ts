@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getProducts } from '#backend/product.ts';
+import { getProducts } from '#backend/product/product.ts';
 import { aStorage } from '#tests/support/fake-browser.ts';
 import { aCard, aProduct, productId } from '#tests/support/product-builders.ts';
 import { $recent, rememberViewed } from './recent.ts';
 import { translateRecent } from './recent-language.ts';
 
-vi.mock('#backend/product.ts');
+vi.mock('#backend/product/product.ts');
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', aStorage());

@@ -1,6 +1,6 @@
 /** Who reads that something unexpected happened reads the id under which the shop finds it. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callFunction, callShop } from '#backend/client.ts';
+import { callFunction, callShop } from '#backend/shared/client.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { withReference } from './reference.ts';
 

@@ -1,4 +1,4 @@
-import { getRelated } from '#backend/product.ts';
+import { getRelated } from '#backend/product/product.ts';
 import type { Product, ProductCard } from '#domain/product/product.ts';
 import { product as words } from '#messages/product.ts';
 

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { reorder } from '#backend/account-orders.ts';
+import { reorder } from '#backend/orders/account-orders.ts';
 import type { Taken } from '#domain/orders/account-order.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { account as words } from '#messages/account.ts';

@@ -8,7 +8,7 @@ import {
   savedList,
   savedLists,
   shareList,
-} from '#backend/saved-lists.ts';
+} from '#backend/lists/saved-lists.ts';
 import { accountPath } from '#domain/account/account-pages.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { pagePaths } from '#domain/content/site/page-paths.ts';

@@ -1,6 +1,6 @@
 /** The cart of a browser becomes part of the account's at sign-in, and a guest's copy of it at sign-out. */
 import { atom } from 'nanostores';
-import { leaveCart, mergeCart, subtractLines, type LeftOver } from '#backend/auth.ts';
+import { leaveCart, mergeCart, subtractLines, type LeftOver } from '#backend/account/auth.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { confirmLines } from './cart-lines.ts';
 import { $cartToken } from './cart-session.ts';

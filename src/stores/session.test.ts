@@ -54,7 +54,7 @@ async function open(stored?: object | string) {
   );
   vi.resetModules();
   const session = await import('./session.ts');
-  const { getCart } = await import('#backend/cart.ts');
+  const { getCart } = await import('#backend/cart/cart.ts');
   (await import('./signed-in.ts')).startUserCalls();
   return { ...session, getCart };
 }

@@ -1,6 +1,6 @@
 /** The session of the user of this browser: kept for every tab, renewed by one tab at a time, ended in all. */
 import { computed } from 'nanostores';
-import { refreshTokens } from '#backend/auth.ts';
+import { refreshTokens } from '#backend/account/auth.ts';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
 import { parseSession, type Session, type User } from '#domain/account/session.ts';
 import { CHOICES_KEY, OWNER_KEY, SESSION_KEY } from '#domain/shared/storage-keys.ts';

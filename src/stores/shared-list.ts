@@ -1,6 +1,6 @@
 /** The list that the secret behind '#' opens. */
 import { map } from 'nanostores';
-import { sharedList } from '#backend/saved-lists.ts';
+import { sharedList } from '#backend/lists/saved-lists.ts';
 import type { SharedList } from '#domain/lists/saved-list.ts';
 import { lists as words } from '#messages/lists.ts';
 import { latestRequest } from './latest-request.ts';

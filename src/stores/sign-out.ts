@@ -1,4 +1,4 @@
-import { endSession } from '#backend/auth.ts';
+import { endSession } from '#backend/account/auth.ts';
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { session as words } from '#messages/session.ts';

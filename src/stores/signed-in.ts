@@ -1,7 +1,7 @@
 /** A browser that keeps the session of a user loads what calls for that user; any other loads none of it. */
-import { provideUserCalls } from '#backend/caller.ts';
+import { provideUserCalls } from '#backend/shared/caller.ts';
 
-export { keepsSession } from '#backend/caller.ts';
+export { keepsSession } from '#backend/shared/caller.ts';
 
 /** Each island and each root of a script runs this when it starts: `guarded` does. */
 export const startUserCalls = (): void =>

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listSuggestions } from '#backend/suggestions.ts';
+import { listSuggestions } from '#backend/listing/suggestions.ts';
 import { NO_SUGGESTIONS, type Suggestions } from '#domain/listing/suggestion.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
 
-vi.mock('#backend/suggestions.ts');
+vi.mock('#backend/listing/suggestions.ts');
 
 const found = (name: string): Suggestions => ({
   ...NO_SUGGESTIONS,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { listSuggestions } from '#backend/suggestions.ts';
+import { listSuggestions } from '#backend/listing/suggestions.ts';
 import { readQuery } from '#domain/listing/listing-address.ts';
 import { NO_SUGGESTIONS, type Suggestions } from '#domain/listing/suggestion.ts';
 import { suggestions as words } from '#messages/suggestions.ts';

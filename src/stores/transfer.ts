@@ -1,5 +1,5 @@
 /** Paying by bank transfer: the order comes first, then the shopper reports the transfer. */
-import { reportTransfer } from '#backend/payments.ts';
+import { reportTransfer } from '#backend/orders/payments.ts';
 import { successPath } from '#domain/orders/order-paths.ts';
 import { payment as words } from '#messages/payment.ts';
 import { requireCart } from './cart-session.ts';

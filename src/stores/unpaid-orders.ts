@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { unpaidOrders } from '#backend/unpaid-orders.ts';
+import { unpaidOrders } from '#backend/orders/unpaid-orders.ts';
 import type { UnpaidOrder } from '#domain/orders/order.ts';
 import { $cartToken } from './cart-session.ts';
 import { latestRequest } from './latest-request.ts';

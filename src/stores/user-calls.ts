@@ -1,6 +1,6 @@
 /** Calls of the shop for a user. Loaded where a session is kept, so that anonymous pages do without. */
-import { askAccounts, type AccountsAnswer, type AccountsBody } from '#backend/auth.ts';
-import type { Caller } from '#backend/caller.ts';
+import { askAccounts, type AccountsAnswer, type AccountsBody } from '#backend/account/auth.ts';
+import type { Caller } from '#backend/shared/caller.ts';
 import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { $cartToken } from './cart-session.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { checkCode, resetVerification, sendCode } from '#backend/codes.ts';
+import { checkCode, resetVerification, sendCode } from '#backend/checkout/codes.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { openSession } from '#tests/support/shopping.ts';
 import { takeLoggedTexts } from '#tests/support/logged.ts';
@@ -13,7 +13,7 @@ import {
   verifyCode,
 } from './verification.ts';
 
-vi.mock('#backend/codes.ts');
+vi.mock('#backend/checkout/codes.ts');
 vi.mock('./cart-session.ts', () => ({
   $cartToken: { get: () => 'token' },
   ensureCart: () => Promise.resolve('token'),

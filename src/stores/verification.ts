@@ -1,5 +1,5 @@
 import { computed, map } from 'nanostores';
-import { checkCode, resetVerification, sendCode, verifiedEmails } from '#backend/codes.ts';
+import { checkCode, resetVerification, sendCode, verifiedEmails } from '#backend/checkout/codes.ts';
 import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
 import { locale } from '#messages/locale.ts';
 import { verification as words } from '#messages/verification.ts';

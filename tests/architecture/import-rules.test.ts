@@ -16,7 +16,7 @@ const astro = (frontmatter: string): string => `---\n${frontmatter}\n---\n<p>x</
 const script = (text: string): string => `---\n---\n<p>x</p>\n<script>\n  ${text}\n</script>\n`;
 
 const BREACHES: [string, string, string][] = [
-  ['domain reaches for the backend', 'src/domain/x.ts', "import '#backend/cart.ts';"],
+  ['domain reaches for the backend', 'src/domain/x.ts', "import '#backend/cart/cart.ts';"],
   ['domain reads the clock', 'src/domain/x.ts', 'export const now = () => new Date();'],
   ['domain reads the clock by its other name', 'src/domain/x.ts', 'export const n = Date.now();'],
   ['domain throws dice', 'src/domain/x.ts', 'export const d = Math.random();'],
@@ -43,13 +43,13 @@ const BREACHES: [string, string, string][] = [
   ['backend imports a store', 'src/backend/x.ts', "import '#stores/cart.ts';"],
   ['a store imports an island', 'src/stores/x.ts', "import '#islands/cart/CartPanel.tsx';"],
   ['a store talks to Supabase itself', 'src/stores/x.ts', "import '@supabase/postgrest-js';"],
-  ['an island asks the backend', 'src/islands/x.tsx', "import '#backend/cart.ts';"],
-  ['an island asks the backend late', 'src/islands/x.tsx', "void import('#backend/cart.ts');"],
+  ['an island asks the backend', 'src/islands/x.tsx', "import '#backend/cart/cart.ts';"],
+  ['an island asks the backend late', 'src/islands/x.tsx', "void import('#backend/cart/cart.ts');"],
   ['an island owns a store', 'src/islands/x.tsx', "import { atom } from 'nanostores';"],
   ['a component imports a store', 'src/components/X.astro', astro("import '#stores/cart.ts';")],
   ['a component imports React', 'src/components/X.astro', astro("import 'react';")],
   ['a component imports a layout', 'src/components/X.astro', astro("import '#layouts/B.astro';")],
-  ['a layout asks the backend', 'src/layouts/X.astro', astro("import '#backend/posts.ts';")],
+  ['a layout asks the backend', 'src/layouts/X.astro', astro("import '#backend/content/posts.ts';")],
   ['a page imports a store late', 'src/pages/x.astro', astro("await import('#stores/cart.ts');")],
   ['a page climbs out of its room', 'src/pages/x.astro', astro("import '../layouts/B.astro';")],
   ['a script of a page imports a store', 'src/scripts/x.ts', "import '#stores/cart.ts';"],
@@ -60,7 +60,7 @@ const BREACHES: [string, string, string][] = [
     "void fetch('/rest/v1/rpc/list_posts');",
   ],
   ['a script element imports a store', 'src/pages/x.astro', script("import '#stores/cart.ts';")],
-  ['a script element imports backend', 'src/pages/x.astro', script("import '#backend/posts.ts';")],
+  ['a script element imports backend', 'src/pages/x.astro', script("import '#backend/content/posts.ts';")],
   [
     'a script element imports late',
     'src/layouts/X.astro',
@@ -108,7 +108,7 @@ const BREACHES: [string, string, string][] = [
     'src/islands/x.tsx',
     "import type { Rpc } from '#contract/contract.ts';",
   ],
-  ['the contract imports a caller', 'supabase/contract/x.ts', "import '#backend/cart.ts';"],
+  ['the contract imports a caller', 'supabase/contract/x.ts', "import '#backend/cart/cart.ts';"],
   ['a store brings a validator', 'src/stores/x.ts', "import * as z from 'zod/mini';"],
   [
     'the local stack imports the importer',
@@ -131,7 +131,7 @@ const BREACHES: [string, string, string][] = [
     'supabase/catalogue/x.ts',
     "import '#supabase/operator/order.ts';",
   ],
-  ['the importer imports the site', 'supabase/catalogue/x.ts', "import '#backend/products.ts';"],
+  ['the importer imports the site', 'supabase/catalogue/x.ts', "import '#backend/listing/products.ts';"],
 ];
 
 test.each(BREACHES)('ESLint refuses it when %s', async (_what, file, text) => {
@@ -316,7 +316,7 @@ test.each([
 
 test('allowed imports pass: a store imports backend, domain and messages', async () => {
   const text =
-    "import '#backend/cart.ts';\nimport '#domain/cart/cart.ts';\nimport '#messages/cart.ts';\nimport './toasts.ts';";
+    "import '#backend/cart/cart.ts';\nimport '#domain/cart/cart.ts';\nimport '#messages/cart.ts';\nimport './toasts.ts';";
   expect(await messagesOf('src/stores/x.ts', text)).toEqual([]);
   const types = "import type { Rpc } from '#contract/contract.ts';";
   expect(await messagesOf('src/backend/x.ts', types)).toEqual([]);
@@ -333,7 +333,7 @@ test('allowed imports pass: a store imports backend, domain and messages', async
 test('allowed imports pass: a page has its script, and the script asks the backend', async () => {
   const tabs = script("import '#scripts/tabs-script.ts';");
   expect(await messagesOf('src/pages/x.astro', tabs)).toEqual([]);
-  expect(await messagesOf('src/scripts/x.ts', "import '#backend/posts.ts';")).toEqual([]);
+  expect(await messagesOf('src/scripts/x.ts', "import '#backend/content/posts.ts';")).toEqual([]);
   const inline = astro("import text from '#scripts/x.ts?inline-script';");
   expect(await messagesOf('src/layouts/X.astro', inline)).toEqual([]);
 });

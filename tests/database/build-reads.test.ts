@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { serveBuild } from '#tests/support/build-reads.ts';
-import { listMarketFamilies } from '#backend/market.ts';
-import { listPartners } from '#backend/partners.ts';
-import { prebuiltPosts } from '#backend/prebuilt-posts.ts';
-import { bankAccount } from '#backend/settings.ts';
-import { productPage } from '#backend/product.ts';
+import { listMarketFamilies } from '#backend/listing/market.ts';
+import { listPartners } from '#backend/content/partners.ts';
+import { prebuiltPosts } from '#backend/content/prebuilt-posts.ts';
+import { bankAccount } from '#backend/content/settings.ts';
+import { productPage } from '#backend/product/product.ts';
 import { articleOfPost, mergeArticles, type Article } from '#domain/content/blog/article.ts';
 import { PARTNERS_FETCHED } from '#domain/content/partner.ts';
 import { rssFeed } from '#pages/blog/_feed.ts';

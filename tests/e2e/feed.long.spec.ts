@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { feedHtml } from '#backend/clean-html.ts';
+import { feedHtml } from '#backend/content/clean-html.ts';
 import { ALLOWED_TAGS } from '#domain/content/blog/article-html.ts';
 import { FEED_MAX, rssFeed, type FullArticle } from '#pages/blog/_feed.ts';
 import { parseFeed } from '#tests/support/feed.ts';

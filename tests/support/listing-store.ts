@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { getAboutFile } from '#backend/listing-about.ts';
-import { searchProducts } from '#backend/products.ts';
+import { getAboutFile } from '#backend/listing/about.ts';
+import { searchProducts } from '#backend/listing/products.ts';
 import { categoryTree } from '#domain/listing/categories/category-tree.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import type { ListingResult } from '#domain/listing/listing.ts';
@@ -25,7 +25,7 @@ export const GAS = {
   Household: { heading: 'Household gas', lead: 'For kitchens.', title: 'Gas at home' },
 };
 
-/** Answers for a file of tests that mocks `#backend/products.ts` and `#backend/listing-about.ts`. */
+/** Answers for a file of tests that mocks `#backend/listing/products.ts` and `#backend/listing/about.ts`. */
 export function answerListings(): void {
   vi.mocked(searchProducts).mockReset().mockResolvedValue(answer('fresh'));
   vi.mocked(getAboutFile).mockReset().mockResolvedValue(GAS);

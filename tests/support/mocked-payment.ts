@@ -1,8 +1,8 @@
 /** The payment page beside mocked modules: a test that imports this mocks the backend, `card-payment` and `order-placing`. */
 import { vi } from 'vitest';
-import { getOrder } from '#backend/orders.ts';
-import { moveDelivery } from '#backend/delivery.ts';
-import { choosePaymentMethod } from '#backend/payments.ts';
+import { getOrder } from '#backend/orders/orders.ts';
+import { moveDelivery } from '#backend/checkout/delivery.ts';
+import { choosePaymentMethod } from '#backend/orders/payments.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/orders/payment.ts';
 import { placeFromDraft } from '#stores/order-placing.ts';

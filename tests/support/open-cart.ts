@@ -1,6 +1,6 @@
-/** The cart's store on a page that was just opened. A test that imports this mocks '#backend/cart.ts'. */
+/** The cart's store on a page that was just opened. A test that imports this mocks '#backend/cart/cart.ts'. */
 import { vi } from 'vitest';
-import { clearItems, getCart, openCart, setItem } from '#backend/cart.ts';
+import { clearItems, getCart, openCart, setItem } from '#backend/cart/cart.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { AppError, ErrorCode } from '#domain/shared/errors.ts';
 import { aStorage } from './fake-browser.ts';

@@ -3,8 +3,8 @@
  * that answer.
  */
 import { expect, vi } from 'vitest';
-import { changeOrder, getOrder } from '#backend/orders.ts';
-import { choosePaymentMethod, reportTransfer } from '#backend/payments.ts';
+import { changeOrder, getOrder } from '#backend/orders/orders.ts';
+import { choosePaymentMethod, reportTransfer } from '#backend/orders/payments.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { payment as words } from '#messages/payment.ts';

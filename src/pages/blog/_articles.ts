@@ -1,5 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { prebuiltPosts } from '#backend/prebuilt-posts.ts';
+import { prebuiltPosts } from '#backend/content/prebuilt-posts.ts';
 import { facts } from '#components/words.ts';
 import {
   articleOfPost,

@@ -2,7 +2,7 @@ import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { loadRenderers } from 'astro:container';
 import { render } from 'astro:content';
-import { feedHtml } from '#backend/clean-html.ts';
+import { feedHtml } from '#backend/content/clean-html.ts';
 import { blocks } from '#components/blocks/blocks.ts';
 import { passagesOf, type Passage } from '#domain/content/blog/passages.ts';
 import { blogPath } from '#domain/shared/paths.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { categoryRows } from '#backend/prebuilt.ts';
+import { categoryRows } from '#backend/content/prebuilt.ts';
 import { aboutFile } from '#components/listing-about.ts';
 import { categoryTree } from '#domain/listing/categories/category-tree.ts';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';

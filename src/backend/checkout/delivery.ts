@@ -1,0 +1,46 @@
+import type { CheckoutDeliveryOptions, DeliveryOptions } from '#domain/checkout/delivery-options.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { callShop } from '#backend/shared/client.ts';
+import { toOrder } from '#backend/orders/order-rows.ts';
+import { retried } from '#backend/shared/retry.ts';
+
+/** Dates and slots for this cart, by the database's clock. */
+export const deliveryOptions = (cart: string): Promise<CheckoutDeliveryOptions> =>
+  retried(async () => {
+    const { today, lead_time_days, transfer_from, dates } = await callShop('delivery_options', {
+      cart,
+    });
+    return { today, leadTimeDays: lead_time_days, transferFrom: transfer_from, dates };
+  });
+
+/** Who may move the delivery of an order: its shopper, or whoever has the key of its private link. */
+export interface OrderAccess {
+  readonly orderNumber: string;
+  readonly cart: string | undefined;
+  readonly key: string | undefined;
+}
+
+const toArguments = ({ orderNumber, cart, key }: OrderAccess) => ({
+  order_number: orderNumber,
+  cart: cart ?? null,
+  key: key ?? null,
+});
+
+/** Dates and slots to which the delivery of an order may be moved. */
+export const orderDeliveryOptions = (access: OrderAccess): Promise<DeliveryOptions> =>
+  retried(async () => {
+    const answer = await callShop('order_delivery_options', toArguments(access));
+    return { today: answer.today, leadTimeDays: answer.lead_time_days, dates: answer.dates };
+  });
+
+/** Moves the delivery; the present date and slot again confirm a date that the shop has moved. */
+export const moveDelivery = (access: OrderAccess, date: string, slot: string): Promise<Order> =>
+  retried(async () =>
+    toOrder(
+      await callShop('move_delivery', {
+        ...toArguments(access),
+        delivery_date: date,
+        delivery_slot: slot,
+      }),
+    ),
+  );

@@ -1,0 +1,25 @@
+import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { fetchKeptAlive } from '#backend/shared/kept-alive.ts';
+
+export interface FormAnswer {
+  /** Undefined where the server was not reached. */
+  readonly status: number | undefined;
+  readonly stored: boolean;
+  /** What is wrong with a field, by its name. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Sends a form of a static page. The request is not repeated: it has no key. */
+export async function sendForm(fields: object): Promise<FormAnswer> {
+  const response = await fetchKeptAlive(`${PUBLIC_SUPABASE_URL}/functions/v1/forms`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  }).catch(() => undefined);
+  const answer = await response?.json().catch(() => undefined);
+  return {
+    status: response?.status,
+    stored: response?.ok === true && !!answer?.stored,
+    errors: answer?.fields ?? {},
+  };
+}

@@ -1,0 +1,66 @@
+import { PREBUILT_PRODUCT_LIMIT, SUPABASE_URL } from 'astro:env/server';
+import type { CategoryRow } from '#domain/listing/categories/category.ts';
+import { parseListing } from '#domain/listing/listing-address.ts';
+import type { BuiltListing } from '#domain/listing/listing-page.ts';
+import type { ListingPlace } from '#domain/listing/listing.ts';
+import type { Product, ProductCard } from '#domain/product/product.ts';
+import { listCategories } from '#backend/listing/categories.ts';
+import { getRelated, productPage } from '#backend/product/product.ts';
+import { searchProducts } from '#backend/listing/products.ts';
+
+/** The backend answers with at most so many whole products. */
+const PRODUCTS_AT_ONCE = 50;
+
+/** A date would grow old on a built page: the browser asks for it. */
+const undated = <T extends ProductCard>(product: T): T => ({ ...product, earliestDelivery: null });
+
+/** A page of everything or of a category, by name. */
+export async function builtListing(
+  place: ListingPlace,
+  page = 1,
+): Promise<Omit<BuiltListing, 'about'>> {
+  const query = { ...parseListing(''), ...place, page };
+  const result = await searchProducts(query, SUPABASE_URL);
+  return { query, result: { ...result, products: result.products.map(undated) } };
+}
+
+let rows: Promise<CategoryRow[]> | undefined;
+
+/** Every page of a build names the categories: they are asked for once, in development each time. */
+export function categoryRows(): Promise<CategoryRow[]> {
+  if (import.meta.hot) rows = undefined;
+  return (rows ??= listCategories(SUPABASE_URL));
+}
+
+/** A product and what its page shows under it. */
+interface PrebuiltProduct {
+  readonly product: Product;
+  readonly related: readonly ProductCard[];
+  /** In the order of the catalogue, from 0. */
+  readonly place: number;
+}
+
+/** The oldest products up to the setting's limit, the demo catalogue first. */
+export async function prebuiltProducts(): Promise<PrebuiltProduct[]> {
+  const products: PrebuiltProduct[] = [];
+  while (products.length < PREBUILT_PRODUCT_LIMIT) {
+    const asked = Math.min(PRODUCTS_AT_ONCE, PREBUILT_PRODUCT_LIMIT - products.length);
+    const page = await productPage(products.at(-1)?.product.id ?? null, asked, SUPABASE_URL);
+    products.push(...(await withRelated(page, products.length)));
+    if (page.length < asked) break;
+  }
+  return products;
+}
+
+async function withRelated(
+  products: readonly Product[],
+  firstPlace: number,
+): Promise<PrebuiltProduct[]> {
+  const ids = products.map(({ id }) => id);
+  const related = ids.length > 0 ? await getRelated(ids, SUPABASE_URL) : [];
+  return products.map((product, index) => ({
+    product: undated(product),
+    related: (related[index] ?? []).map(undated),
+    place: firstPlace + index,
+  }));
+}

@@ -1,0 +1,47 @@
+import type { Facets } from '#domain/listing/facets.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
+import { filterRow } from './filter-rows.ts';
+import { retried } from '#backend/shared/retry.ts';
+import { callRpc } from '#backend/shared/rpc.ts';
+
+/** The facets of a listing, counted over its whole result; suppliers may be searched among all. */
+export const listFacets = (
+  { q, asTyped, category, subcategory, filters }: ListingQuery,
+  supplierSearch: string,
+  signal: AbortSignal,
+): Promise<Facets> =>
+  retried(async () => {
+    const args = {
+      query: q,
+      as_typed: asTyped,
+      vertical: category,
+      subcategory,
+      filters: filterRow(filters),
+      supplier_search: supplierSearch,
+    };
+    const row = await callRpc('product_facets', args, { signal });
+    const { price, suppliers, countries, attributes } = row;
+    return {
+      isEstimate: row.is_estimate,
+      price,
+      suppliers,
+      countries,
+      leadTimes: row.lead_times,
+      minimumOrders: row.minimum_orders,
+      attributes: PREFIX ? attributes.map(labelled) : attributes,
+    };
+  });
+
+type AttributeRow = RpcAnswer<'product_facets'>['attributes'][number];
+
+const labelled = ({
+  field_label: fieldLabel,
+  unit_labels: unitLabels,
+  ...facet
+}: AttributeRow) => ({
+  ...facet,
+  fieldLabel,
+  unitLabels,
+});

@@ -1,0 +1,53 @@
+import type { Order } from '#domain/orders/order.ts';
+import type {
+  PaymentMethod,
+  PaymentOutcome,
+  PaymentStart,
+  SimulatedOutcome,
+} from '#domain/orders/payment.ts';
+import { callFunction, callShop } from '#backend/shared/client.ts';
+import { toOrder } from './order-rows.ts';
+import { retried } from '#backend/shared/retry.ts';
+
+/** Chooses how an unpaid order is paid; may be repeated and changed until it is paid. */
+export const choosePaymentMethod = (
+  cart: string,
+  orderNumber: string,
+  method: PaymentMethod,
+): Promise<Order> =>
+  retried(async () =>
+    toOrder(await callShop('start_payment', { cart, order_number: orderNumber, method })),
+  );
+
+export const startCardPayment = (cart: string, orderNumber: string): Promise<PaymentStart> =>
+  retried(() => callFunction('payments', { action: 'start', cart, order_number: orderNumber }));
+
+/** Sets the outcome of a simulated payment. A reference is settled once, so the call may be repeated. */
+export const confirmCardPayment = (
+  cart: string,
+  orderNumber: string,
+  reference: string,
+  outcome: SimulatedOutcome,
+): Promise<{ state: PaymentOutcome }> =>
+  retried(() =>
+    callFunction('payments', {
+      action: 'confirm',
+      cart,
+      order_number: orderNumber,
+      reference,
+      outcome,
+    }),
+  );
+
+/** Asks the shop to ask the provider; what a returning shopper's address names is only a hint. */
+export const lookAtPayment = (
+  cart: string,
+  orderNumber: string,
+): Promise<{ state: PaymentOutcome }> =>
+  retried(() => callFunction('payments', { action: 'look', cart, order_number: orderNumber }));
+
+/** 'I have made the payment': only the shop confirms that it arrived. */
+export const reportTransfer = (cart: string, orderNumber: string): Promise<Order> =>
+  retried(async () =>
+    toOrder(await callShop('report_transfer', { cart, order_number: orderNumber })),
+  );

@@ -1,0 +1,47 @@
+import { PREFIX } from '#domain/shared/prefix.ts';
+import { usablePhotos, type Product, type ProductCard } from '#domain/product/product.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
+import { common, toCard } from './card-rows.ts';
+import { retried } from '#backend/shared/retry.ts';
+import { callRpc } from '#backend/shared/rpc.ts';
+
+export const getProduct = (product: string): Promise<Product> =>
+  retried(async () => toProduct(await callRpc('product_detail', { product })));
+
+/** Up to 20 products in the order asked for; one no longer offered is left out. */
+export const getProducts = (ids: readonly string[]): Promise<Product[]> =>
+  retried(async () => {
+    const rows = await callRpc('products_by_ids', { products: ids });
+    return rows.map(toProduct);
+  });
+
+/** For each of up to 50 products others of the same sub-vertical, the most alike first. */
+export const getRelated = (ids: readonly string[], origin?: string): Promise<ProductCard[][]> =>
+  retried(async () => {
+    const lists = await callRpc('related_products', { products: ids }, { origin });
+    return lists.map((cards) => cards.map(toCard));
+  });
+
+/** Up to 50 products, the oldest first, after one of the page before. */
+export const productPage = (
+  after: string | null,
+  atMost: number,
+  origin: string,
+): Promise<Product[]> =>
+  retried(async () => {
+    const rows = await callRpc('product_page', { after, at_most: atMost }, { origin });
+    return rows.map(toProduct);
+  });
+
+const toProduct = (row: RpcAnswer<'product_detail'>): Product => {
+  const photos = usablePhotos(row.photos);
+  return {
+    ...common(row),
+    photo: photos[0] ?? null,
+    photos,
+    attributes: row.attributes,
+    category: row.category,
+    mainCategory: row.main_energy_category,
+    ...(PREFIX && row.words ? { words: row.words } : {}),
+  };
+};

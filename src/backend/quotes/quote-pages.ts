@@ -1,0 +1,137 @@
+import type { CartItem } from '#domain/cart/cart.ts';
+import type { QuoteState } from '#domain/quotes/quote-states.ts';
+import type {
+  OfferedLine,
+  Quotation,
+  QuoteAnswer,
+  QuoteRows,
+  RequestedItem,
+} from '#domain/quotes/quote-view.ts';
+import type { RpcAnswer } from '#contract/contract.ts';
+import { toItems } from '#backend/cart/cart.ts';
+import { callShop } from '#backend/shared/client.ts';
+import { retried } from '#backend/shared/retry.ts';
+
+/** A quotation and what opens it: the cart of its buyer, or the key of a mail's link. */
+export interface QuoteReader {
+  readonly number: string;
+  readonly cart: string | null;
+  readonly key: string | null;
+}
+
+type Row = RpcAnswer<'get_quote'>;
+type AnswerRow = NonNullable<Row['quote']>;
+type LineRow = AnswerRow['lines'][number];
+
+const toLine = (row: LineRow): OfferedLine => ({
+  position: row.position,
+  requestPosition: row.request_position,
+  productId: row.product,
+  sku: row.sku,
+  name: row.name,
+  manufacturer: row.manufacturer,
+  model: row.model,
+  photo: row.photo,
+  unit: row.unit,
+  quantity: row.quantity,
+  price: row.price_halalas,
+  leadTimeDays: row.lead_time_days,
+  note: row.note,
+  isFirst: row.chosen,
+});
+
+const toAnswer = (row: AnswerRow): QuoteAnswer => ({
+  revision: row.revision,
+  createdAt: row.created_at,
+  validUntil: row.valid_until,
+  note: row.note,
+  deliveryFee: row.delivery_fee_halalas,
+  vatPercent: row.vat_percent,
+  lines: row.lines.map(toLine),
+});
+
+const toItem = (row: Row['items'][number]): RequestedItem => ({
+  position: row.position,
+  productId: row.product,
+  sku: row.sku,
+  name: row.name,
+  manufacturer: row.manufacturer,
+  model: row.model,
+  photo: row.photo,
+  unit: row.unit,
+  quantity: row.quantity,
+});
+
+const toFormer = (row: Row['history'][number]) => ({
+  revision: row.revision,
+  createdAt: row.created_at,
+  validUntil: row.valid_until,
+  total: row.total_halalas,
+});
+
+const toQuotation = (row: Row): Quotation => ({
+  number: row.number,
+  status: row.status,
+  createdAt: row.created_at,
+  email: row.email,
+  name: row.name,
+  company: row.company,
+  city: row.city,
+  wishedDate: row.wished_date,
+  message: row.message,
+  orderNumber: row.order_number,
+  items: row.items.map(toItem),
+  files: row.files,
+  answer: row.quote && toAnswer(row.quote),
+  history: row.history.map(toFormer),
+  messages: row.messages,
+  now: row.now,
+});
+
+export const getQuote = (reader: QuoteReader): Promise<Quotation> =>
+  retried(async () => toQuotation(await callShop('get_quote', { ...reader })));
+
+/** The quotations of the user who is signed in. */
+export const myQuotes = (page: number): Promise<QuoteRows> =>
+  retried(async () => {
+    const { quotes, ...counts } = await callShop('my_quotes', { page });
+    return {
+      ...counts,
+      quotes: quotes.map((row) => ({
+        number: row.number,
+        status: row.status,
+        createdAt: row.created_at,
+        city: row.city,
+        itemCount: row.item_count,
+        firstName: row.first_name,
+        total: row.total_halalas,
+        validUntil: row.valid_until,
+      })),
+    };
+  });
+
+/** Puts the answer into a cart, also where it is in it already, so it may be repeated. */
+export const acceptQuote = (
+  cart: string,
+  { number, key }: QuoteReader,
+  choices: readonly number[],
+  revision: number | null,
+): Promise<CartItem[]> =>
+  retried(async () =>
+    toItems(await callShop('accept_quote', { cart, number, key, choices: [...choices], revision })),
+  );
+
+/** What has become of it. It may be repeated: what is declined stays declined. */
+export const declineQuote = (reader: QuoteReader, reason: string): Promise<QuoteState> =>
+  retried(async () => {
+    const answer = await callShop('decline_quote', { ...reader, reason: reason.trim() || null });
+    return answer.status;
+  });
+
+export const withdrawQuote = (reader: QuoteReader): Promise<QuoteState> =>
+  retried(async () => (await callShop('withdraw_quote', { ...reader })).status);
+
+/** Not tried again automatically: the message could be sent twice. */
+export const writeQuoteMessage = async (reader: QuoteReader, body: string): Promise<void> => {
+  await callShop('write_quote_message', { ...reader, body });
+};

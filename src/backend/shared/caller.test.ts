@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aBrowser } from '#tests/support/fake-browser.ts';
+
+const CART = 'c'.repeat(43);
+const SESSION = {
+  accessToken: 'the-token',
+  refreshToken: 'r1',
+  expiresAt: Date.now() + 3_600_000,
+  user: { id: 'u1', email: 'sara@example.com' },
+  merged: true,
+};
+
+let bearers: (string | undefined)[];
+
+/** A page of a browser that keeps this session, or none. */
+function open(session?: object): void {
+  aBrowser('/marketplace', '');
+  if (session) localStorage.setItem('userSession', JSON.stringify(session));
+  bearers = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    bearers.push(headers['authorization']);
+    return Response.json([]);
+  });
+}
+
+beforeEach(() => vi.resetModules());
+
+// First: no island of this file has started yet.
+test('without an island, nothing is called for a user as for a guest', async () => {
+  open(SESSION);
+  const { openCart } = await import('#backend/cart/cart.ts');
+  await expect(openCart()).rejects.toThrow('startUserCalls');
+  expect(bearers).toEqual([]);
+});
+
+test('an island that imports nothing of the session calls with the token of the user', async () => {
+  open(SESSION);
+  const { guarded } = await import('#islands/ui/Boundary.tsx');
+  guarded(() => null);
+  const { getCart } = await import('#backend/cart/cart.ts');
+  await getCart(CART);
+  expect(bearers).toEqual(['Bearer the-token']);
+});
+
+test('a guest calls without a token, and without the code of sessions', async () => {
+  open();
+  vi.doMock('#stores/user-calls.ts', () => ({
+    callAsUser: () => Promise.reject(new Error('loaded')),
+  }));
+  const { guarded } = await import('#islands/ui/Boundary.tsx');
+  guarded(() => null);
+  const { getCart } = await import('#backend/cart/cart.ts');
+  await getCart(CART);
+  vi.doUnmock('#stores/user-calls.ts');
+  expect(bearers).toEqual([undefined]);
+});
