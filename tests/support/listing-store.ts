@@ -35,8 +35,8 @@ export function answerListings(): void {
 export async function aListingPage(search: string) {
   const browser = aBrowser('/marketplace', search);
   vi.resetModules();
-  const listing = await import('#stores/listing.ts');
-  const place = await import('#stores/listing-place.ts');
+  const listing = await import('#stores/listing/listing.ts');
+  const place = await import('#stores/listing/category-page.ts');
   return {
     browser,
     listing,

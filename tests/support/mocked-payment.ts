@@ -5,9 +5,9 @@ import { moveDelivery } from '#backend/checkout/delivery.ts';
 import { choosePaymentMethod } from '#backend/orders/payments.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/orders/payment.ts';
-import { placeFromDraft } from '#stores/order-placing.ts';
-import { $payment } from '#stores/payment-state.ts';
-import { $toasts } from '#stores/toasts.ts';
+import { placeFromDraft } from '#stores/checkout/order-placing.ts';
+import { $payment } from '#stores/orders/payment-state.ts';
+import { $toasts } from '#stores/shared/toasts.ts';
 import { aBrowser } from './fake-browser.ts';
 import { anOrder, openSession } from './shopping.ts';
 

@@ -19,10 +19,10 @@ export const form: AddressForm = {
   postalCode: '١٢٢١٣',
 };
 
-export let store: typeof import('#stores/addresses.ts');
-export let draft: typeof import('#stores/checkout-draft.ts');
-export let toasts: typeof import('#stores/toasts.ts');
-export let verification: typeof import('#stores/verification.ts');
+export let store: typeof import('#stores/checkout/addresses.ts');
+export let draft: typeof import('#stores/checkout/draft.ts');
+export let toasts: typeof import('#stores/shared/toasts.ts');
+export let verification: typeof import('#stores/checkout/verification.ts');
 
 /** Opens the page. */
 export async function open(
@@ -31,10 +31,10 @@ export async function open(
   aBrowser('/checkout', '');
   for (const [name, text] of Object.entries(stored)) localStorage.setItem(name, text);
   vi.resetModules();
-  store = await import('#stores/addresses.ts');
-  draft = await import('#stores/checkout-draft.ts');
-  toasts = await import('#stores/toasts.ts');
-  verification = await import('#stores/verification.ts');
+  store = await import('#stores/checkout/addresses.ts');
+  draft = await import('#stores/checkout/draft.ts');
+  toasts = await import('#stores/shared/toasts.ts');
+  verification = await import('#stores/checkout/verification.ts');
 }
 
 export interface AddressShop extends FakeShop {

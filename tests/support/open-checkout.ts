@@ -6,14 +6,14 @@ import { aReadyShop, CART } from './shop-rows.ts';
 
 export let browser: FakeBrowser;
 export let shop: FakeShop;
-export let store: typeof import('#stores/checkout.ts');
-export let cart: typeof import('#stores/cart.ts');
-export let delivery: typeof import('#stores/delivery.ts');
-export let draft: typeof import('#stores/checkout-draft.ts');
-export let quote: typeof import('#stores/quote.ts');
-export let toasts: typeof import('#stores/toasts.ts');
-export let addresses: typeof import('#stores/addresses.ts');
-export let verification: typeof import('#stores/verification.ts');
+export let store: typeof import('#stores/checkout/checkout.ts');
+export let cart: typeof import('#stores/cart/cart.ts');
+export let delivery: typeof import('#stores/checkout/delivery.ts');
+export let draft: typeof import('#stores/checkout/draft.ts');
+export let quote: typeof import('#stores/quotes/quote.ts');
+export let toasts: typeof import('#stores/shared/toasts.ts');
+export let addresses: typeof import('#stores/checkout/addresses.ts');
+export let verification: typeof import('#stores/checkout/verification.ts');
 
 /** Opens the page. */
 export async function open(over: Functions = {}): Promise<void> {
@@ -21,14 +21,14 @@ export async function open(over: Functions = {}): Promise<void> {
   localStorage.setItem('cartSessionId', CART);
   shop = aReadyShop(over);
   vi.resetModules();
-  store = await import('#stores/checkout.ts');
-  cart = await import('#stores/cart.ts');
-  delivery = await import('#stores/delivery.ts');
-  draft = await import('#stores/checkout-draft.ts');
-  quote = await import('#stores/quote.ts');
-  toasts = await import('#stores/toasts.ts');
-  addresses = await import('#stores/addresses.ts');
-  verification = await import('#stores/verification.ts');
+  store = await import('#stores/checkout/checkout.ts');
+  cart = await import('#stores/cart/cart.ts');
+  delivery = await import('#stores/checkout/delivery.ts');
+  draft = await import('#stores/checkout/draft.ts');
+  quote = await import('#stores/quotes/quote.ts');
+  toasts = await import('#stores/shared/toasts.ts');
+  addresses = await import('#stores/checkout/addresses.ts');
+  verification = await import('#stores/checkout/verification.ts');
 }
 
 /** A checkout that has loaded; where a time is chosen too, nothing is missing. */

@@ -9,12 +9,12 @@ export const TO_SUCCESS = `/payment/success?order=${ORDER}`;
 
 export let browser: FakeBrowser;
 export let shop: FakeShop;
-export let store: typeof import('#stores/payment.ts');
-export let payable: typeof import('#stores/payable-order.ts');
-export let transfer: typeof import('#stores/transfer.ts');
-export let state: typeof import('#stores/payment-state.ts');
-export let draft: typeof import('#stores/checkout-draft.ts');
-export let cart: typeof import('#stores/cart.ts');
+export let store: typeof import('#stores/orders/payment.ts');
+export let payable: typeof import('#stores/orders/payable-order.ts');
+export let transfer: typeof import('#stores/orders/transfer.ts');
+export let state: typeof import('#stores/orders/payment-state.ts');
+export let draft: typeof import('#stores/checkout/draft.ts');
+export let cart: typeof import('#stores/cart/cart.ts');
 
 export const CHOICES = { addressId: key(1), date: '2026-11-24', slot: '09-11', note: 'Ring twice' };
 
@@ -29,12 +29,12 @@ export async function open(
   localStorage.setItem('checkoutChoices', JSON.stringify({ ...choices, at: Date.now() }));
   shop = aReadyShop({ current_order: () => null, ...over });
   vi.resetModules();
-  store = await import('#stores/payment.ts');
-  payable = await import('#stores/payable-order.ts');
-  transfer = await import('#stores/transfer.ts');
-  state = await import('#stores/payment-state.ts');
-  draft = await import('#stores/checkout-draft.ts');
-  cart = await import('#stores/cart.ts');
+  store = await import('#stores/orders/payment.ts');
+  payable = await import('#stores/orders/payable-order.ts');
+  transfer = await import('#stores/orders/transfer.ts');
+  state = await import('#stores/orders/payment-state.ts');
+  draft = await import('#stores/checkout/draft.ts');
+  cart = await import('#stores/cart/cart.ts');
 }
 
 export async function start(

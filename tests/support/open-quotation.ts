@@ -64,9 +64,9 @@ export const aRow = (over: Partial<Row> = {}): Row => ({
 export interface OpenQuotation {
   readonly browser: FakeBrowser;
   readonly shop: FakeShop;
-  readonly page: typeof import('#stores/quote-page.ts');
-  readonly decision: typeof import('#stores/quote-decision.ts');
-  readonly task: typeof import('#stores/account-task.ts');
+  readonly page: typeof import('#stores/quotes/page.ts');
+  readonly decision: typeof import('#stores/quotes/decision.ts');
+  readonly task: typeof import('#stores/shared/task.ts');
 }
 
 let browser: FakeBrowser;
@@ -85,9 +85,9 @@ export async function openQuotation(hash: string, over: Functions = {}): Promise
   location.hash = hash;
   const shop = aShop({ get_quote: () => aRow(), ...over });
   vi.resetModules();
-  const page = await import('#stores/quote-page.ts');
-  const decision = await import('#stores/quote-decision.ts');
-  const task = await import('#stores/account-task.ts');
+  const page = await import('#stores/quotes/page.ts');
+  const decision = await import('#stores/quotes/decision.ts');
+  const task = await import('#stores/shared/task.ts');
   close = page.startQuotation();
   await vi.waitFor(() => expect(page.$quotation.get().state).not.toBe('loading'));
   return { browser, shop, page, decision, task };

@@ -8,17 +8,17 @@ import { choosePaymentMethod, reportTransfer } from '#backend/orders/payments.ts
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { payment as words } from '#messages/payment.ts';
-import { payOrder } from '#stores/card-payment.ts';
-import { placeFromDraft } from '#stores/order-placing.ts';
+import { payOrder } from '#stores/orders/card-payment.ts';
+import { placeFromDraft } from '#stores/checkout/order-placing.ts';
 import {
   acceptLaterDelivery,
   acceptNewTotal,
   isPaidMeanwhile,
   reopenOrder,
-} from '#stores/payable-order.ts';
-import { $payment } from '#stores/payment-state.ts';
-import { choosePayment, payByCard } from '#stores/payment.ts';
-import { confirmTransfer, placeForTransfer } from '#stores/transfer.ts';
+} from '#stores/orders/payable-order.ts';
+import { $payment } from '#stores/orders/payment-state.ts';
+import { choosePayment, payByCard } from '#stores/orders/payment.ts';
+import { confirmTransfer, placeForTransfer } from '#stores/orders/transfer.ts';
 import { browser } from './mocked-payment.ts';
 
 const NOT_PLACED = 'Failed to create order';

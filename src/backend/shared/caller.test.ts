@@ -44,13 +44,13 @@ test('an island that imports nothing of the session calls with the token of the 
 
 test('a guest calls without a token, and without the code of sessions', async () => {
   open();
-  vi.doMock('#stores/user-calls.ts', () => ({
+  vi.doMock('#stores/account/authorized-call.ts', () => ({
     callAsUser: () => Promise.reject(new Error('loaded')),
   }));
   const { guarded } = await import('#islands/ui/Boundary.tsx');
   guarded(() => null);
   const { getCart } = await import('#backend/cart/cart.ts');
   await getCart(CART);
-  vi.doUnmock('#stores/user-calls.ts');
+  vi.doUnmock('#stores/account/authorized-call.ts');
   expect(bearers).toEqual([undefined]);
 });

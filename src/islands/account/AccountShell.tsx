@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { account as words } from '#messages/account.ts';
 import { auth as authWords } from '#messages/auth.ts';
-import { $user, requireSession } from '#stores/session.ts';
-import { signOut } from '#stores/sign-out.ts';
+import { $user, requireSession } from '#stores/account/session.ts';
+import { signOut } from '#stores/account/sign-out.ts';
 
 /** What every page of an account has around it. Who is not signed in is sent to sign in, and comes back. */
 export function AccountShell({ children }: { children: ReactNode }) {

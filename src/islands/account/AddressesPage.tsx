@@ -7,8 +7,8 @@ import { AddressLines } from '#islands/checkout/AddressLines.tsx';
 import { OtherEmail } from '#islands/checkout/OtherEmail.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { account as words } from '#messages/account.ts';
-import { $addresses, selectAddress, startAddresses } from '#stores/addresses.ts';
-import { $verifiedEmails, isVerifiedEmail, startVerification } from '#stores/verification.ts';
+import { $addresses, selectAddress, startAddresses } from '#stores/checkout/addresses.ts';
+import { $verifiedEmails, isVerifiedEmail, startVerification } from '#stores/checkout/verification.ts';
 import { AccountShell } from './AccountShell.tsx';
 
 /** /account/addresses: where a buyer has orders delivered to. */

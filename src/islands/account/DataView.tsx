@@ -1,5 +1,5 @@
 import { account as words } from '#messages/account.ts';
-import { downloadData } from '#stores/person-data.ts';
+import { downloadData } from '#stores/account/person-data.ts';
 
 /** What is kept of a person, part by part: readable on the page, on paper, and as a file. */
 export function DataView({ data }: { data: object }) {

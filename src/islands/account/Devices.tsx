@@ -10,7 +10,7 @@ import {
   signOutDevice,
   signOutEverywhere,
   signOutOthers,
-} from '#stores/security.ts';
+} from '#stores/account/security.ts';
 import { TaskNotice } from './TaskForm.tsx';
 
 /** Where the user is signed in. */

@@ -6,7 +6,7 @@ import { ResendButton } from '#islands/ui/EmailButtons.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { account as words } from '#messages/account.ts';
-import { $task } from '#stores/account-task.ts';
+import { $task } from '#stores/shared/task.ts';
 import {
   $emailChange,
   askNewEmail,
@@ -14,8 +14,8 @@ import {
   confirmNewEmail,
   loadEmailChange,
   resendNewEmail,
-} from '#stores/email-change.ts';
-import type { Proof } from '#stores/security.ts';
+} from '#stores/account/email-change.ts';
+import type { Proof } from '#stores/account/security.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { ProofFields } from './ProofFields.tsx';
 import { TaskForm } from './TaskForm.tsx';

@@ -5,7 +5,7 @@ import { guarded } from '#islands/ui/Boundary.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { account as words } from '#messages/account.ts';
-import { $task } from '#stores/account-task.ts';
+import { $task } from '#stores/shared/task.ts';
 import {
   $data,
   $guest,
@@ -13,7 +13,7 @@ import {
   mailGuestCode,
   restoreGuest,
   showGuestData,
-} from '#stores/person-data.ts';
+} from '#stores/account/person-data.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { DataView } from './DataView.tsx';
 import { TaskForm, TaskNotice } from './TaskForm.tsx';

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { Account } from '#domain/account/profile.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { account as words } from '#messages/account.ts';
-import { $account, loadAccount } from '#stores/profile.ts';
+import { $account, loadAccount } from '#stores/account/profile.ts';
 
 /** The account once it is here; meanwhile a skeleton, and where it cannot be loaded the reason. */
 export function Loaded({ children }: { children: (account: Account) => ReactNode }) {

@@ -4,7 +4,7 @@ import { isOrderFilter, ORDER_FILTERS } from '#domain/orders/account-order.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { account as words } from '#messages/account.ts';
-import { $orderQuery, chooseStatus, searchOrders } from '#stores/account-orders.ts';
+import { $orderQuery, chooseStatus, searchOrders } from '#stores/orders/account-orders.ts';
 
 /** The choice of a status, and the search. */
 export function OrderFilters() {

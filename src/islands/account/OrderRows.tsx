@@ -8,7 +8,7 @@ import { account as words } from '#messages/account.ts';
 import { formatInstant } from '#messages/format-instant.ts';
 import { formatSar } from '#messages/format.ts';
 import { order as orderWords } from '#messages/order.ts';
-import { $reorder } from '#stores/reorder.ts';
+import { $reorder } from '#stores/orders/reorder.ts';
 import { ReorderButton } from './ReorderButton.tsx';
 import { ReorderReport } from './ReorderReport.tsx';
 

@@ -13,8 +13,8 @@ import {
   showAllOrders,
   showPage,
   startOrders,
-} from '#stores/account-orders.ts';
-import { startLeftOver } from '#stores/left-over.ts';
+} from '#stores/orders/account-orders.ts';
+import { startLeftOver } from '#stores/cart/unmerged-lines.ts';
 import { AccountShell } from './AccountShell.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderRows } from './OrderRows.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { account as words } from '#messages/account.ts';
-import { $reorder, orderAgain } from '#stores/reorder.ts';
+import { $reorder, orderAgain } from '#stores/orders/reorder.ts';
 
 export function ReorderButton({ orderNumber }: { orderNumber: string }) {
   const { busy } = useStore($reorder);

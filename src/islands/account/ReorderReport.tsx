@@ -3,7 +3,7 @@ import type { Taken } from '#domain/orders/account-order.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { account as words } from '#messages/account.ts';
 import { formatSar } from '#messages/format.ts';
-import { $reorder } from '#stores/reorder.ts';
+import { $reorder } from '#stores/orders/reorder.ts';
 
 /** What came into the cart, and what did not as it was asked for. */
 export function ReorderReport() {

@@ -3,7 +3,7 @@ import type { Account } from '#domain/account/profile.ts';
 import { PasswordField } from '#islands/auth/PasswordField.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { account as words } from '#messages/account.ts';
-import { changePassword, type Proof } from '#stores/security.ts';
+import { changePassword, type Proof } from '#stores/account/security.ts';
 import { AccountShell } from './AccountShell.tsx';
 import { Devices } from './Devices.tsx';
 import { EmailCard } from './EmailCard.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';
-import { $task } from '#stores/account-task.ts';
+import { $task } from '#stores/shared/task.ts';
 
 interface Props {
   /** As the store names it. */

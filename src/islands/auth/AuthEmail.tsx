@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { typedEmail } from '#domain/shared/text/email.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { auth as words } from '#messages/auth.ts';
-import { $auth, clearErrors } from '#stores/auth-state.ts';
+import { $auth, clearErrors } from '#stores/account/auth-state.ts';
 
 interface Props {
   value: string;

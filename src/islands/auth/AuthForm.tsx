@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';
-import { $auth } from '#stores/auth-state.ts';
+import { $auth } from '#stores/account/auth-state.ts';
 
 interface Props {
   /** False if something is missing or refused. */

@@ -3,7 +3,7 @@ import { authPaths, withNext } from '#domain/account/auth-paths.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { auth as words } from '#messages/auth.ts';
-import { requestRecovery } from '#stores/auth.ts';
+import { requestRecovery } from '#stores/account/auth.ts';
 import { AuthEmail } from './AuthEmail.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { nextHere } from './next-here.ts';

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { auth } from '#messages/auth.ts';
 import { number } from '#messages/format.ts';
-import { addLeftOver, dropLeftOver } from '#stores/left-over.ts';
-import { $leftOver } from '#stores/session-cart.ts';
+import { addLeftOver, dropLeftOver } from '#stores/cart/unmerged-lines.ts';
+import { $leftOver } from '#stores/cart/merge.ts';
 
 const words = auth.leftOver;
 

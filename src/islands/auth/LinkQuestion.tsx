@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '#domain/account/auth-link.ts';
 import { auth } from '#messages/auth.ts';
-import { useLink as spendLink } from '#stores/auth-link.ts';
+import { useLink as spendLink } from '#stores/account/auth-link.ts';
 import { AuthForm } from './AuthForm.tsx';
 
 const words = auth.callback;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { passwordStrength } from '#domain/account/password.ts';
 import { auth as words } from '#messages/auth.ts';
-import { $auth, clearErrors } from '#stores/auth-state.ts';
+import { $auth, clearErrors } from '#stores/account/auth-state.ts';
 
 interface Props {
   label: string;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { auth as words } from '#messages/auth.ts';
-import { asksPassword } from '#stores/auth.ts';
-import { $auth, type Proved } from '#stores/auth-state.ts';
+import { asksPassword } from '#stores/account/auth.ts';
+import { $auth, type Proved } from '#stores/account/auth-state.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { PasswordField } from './PasswordField.tsx';
 

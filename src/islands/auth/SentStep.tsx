@@ -4,8 +4,8 @@ import { authPaths } from '#domain/account/auth-paths.ts';
 import { CodeField } from '#islands/ui/CodeField.tsx';
 import { ResendButton } from '#islands/ui/EmailButtons.tsx';
 import { auth as words } from '#messages/auth.ts';
-import { confirmCode, requestAccess } from '#stores/auth.ts';
-import { $auth, clearErrors, forgetSent, type Sent } from '#stores/auth-state.ts';
+import { confirmCode, requestAccess } from '#stores/account/auth.ts';
+import { $auth, clearErrors, forgetSent, type Sent } from '#stores/account/auth-state.ts';
 
 interface Props {
   sent: Sent;

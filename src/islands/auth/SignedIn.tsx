@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { authPaths, nextPath } from '#domain/account/auth-paths.ts';
 import { auth as words } from '#messages/auth.ts';
-import { $auth } from '#stores/auth-state.ts';
-import { $user } from '#stores/session.ts';
-import { signOut } from '#stores/sign-out.ts';
+import { $auth } from '#stores/account/auth-state.ts';
+import { $user } from '#stores/account/session.ts';
+import { signOut } from '#stores/account/sign-out.ts';
 import { LeftOver } from './LeftOver.tsx';
 
 /** In place of a form, for somebody who is signed in: who they are, and the way on. */

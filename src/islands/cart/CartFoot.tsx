@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { paths } from '#domain/shared/paths.ts';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { cart as words } from '#messages/cart.ts';
-import { $cartTotals } from '#stores/cart-lines.ts';
-import { clearCart } from '#stores/cart.ts';
+import { $cartTotals } from '#stores/cart/lines.ts';
+import { clearCart } from '#stores/cart/cart.ts';
 import { formatSar } from '#messages/format.ts';
 
 export function CartFoot() {

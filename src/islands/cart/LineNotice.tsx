@@ -1,6 +1,6 @@
 import { isBelowMinimum, type CartItem } from '#domain/cart/cart.ts';
 import { cart as words } from '#messages/cart.ts';
-import { removeItem, setQuantity } from '#stores/cart.ts';
+import { removeItem, setQuantity } from '#stores/cart/cart.ts';
 
 interface Props {
   item: CartItem;

@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/cart/cart.ts';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { cart as words } from '#messages/cart.ts';
-import { setQuantity } from '#stores/cart.ts';
+import { setQuantity } from '#stores/cart/cart.ts';
 
 /** How many; a quotation is ordered as it was answered. */
 export function LineQuantity({ item: { productId, name, quantity, quote } }: { item: CartItem }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { productTitle } from '#domain/product/product-title.ts';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { cart as words } from '#messages/cart.ts';
-import { $removed, undoRemoval } from '#stores/cart.ts';
+import { $removed, undoRemoval } from '#stores/cart/cart.ts';
 
 const OFFERED_MS = 10_000;
 

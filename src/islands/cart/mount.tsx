@@ -2,8 +2,8 @@
 import { createRoot } from 'react-dom/client';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
-import { reloadCart, startCart } from '#stores/cart.ts';
-import { startUserCalls } from '#stores/signed-in.ts';
+import { reloadCart, startCart } from '#stores/cart/cart.ts';
+import { startUserCalls } from '#stores/account/has-session.ts';
 import { CartPanel } from './CartPanel.tsx';
 import { closePanel, watchPanel } from './dialog.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type Ref } from 'react';
 import type { Address } from '#domain/checkout/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { makeDefaultAddress } from '#stores/addresses.ts';
+import { makeDefaultAddress } from '#stores/checkout/addresses.ts';
 import { RemoveQuestion } from './RemoveQuestion.tsx';
 
 interface Props {

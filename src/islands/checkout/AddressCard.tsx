@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
-import { selectAddress } from '#stores/addresses.ts';
-import { $draft } from '#stores/checkout-draft.ts';
-import { $verifiedEmails, isVerifiedEmail } from '#stores/verification.ts';
+import { selectAddress } from '#stores/checkout/addresses.ts';
+import { $draft } from '#stores/checkout/draft.ts';
+import { $verifiedEmails, isVerifiedEmail } from '#stores/checkout/verification.ts';
 import { AddressActions } from './AddressActions.tsx';
 import type { CardProps } from './AddressBook.tsx';
 import { AddressLines } from './AddressLines.tsx';

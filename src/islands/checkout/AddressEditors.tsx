@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EMPTY_ADDRESS, type Address, type AddressForm as Form } from '#domain/checkout/address.ts';
 import { phoneParts } from '#domain/shared/text/phone.ts';
-import { $addresses, addAddress, editAddress } from '#stores/addresses.ts';
-import { fillInBuyer } from '#stores/buyer.ts';
-import { $draft, changeDraft } from '#stores/checkout-draft.ts';
-import { startOver } from '#stores/verification.ts';
+import { $addresses, addAddress, editAddress } from '#stores/checkout/addresses.ts';
+import { fillInBuyer } from '#stores/checkout/prefill.ts';
+import { $draft, changeDraft } from '#stores/checkout/draft.ts';
+import { startOver } from '#stores/checkout/verification.ts';
 import { AddressForm } from './AddressForm.tsx';
 
 /** What is typed here is kept as a draft: a reload or the way Back costs nothing. */

@@ -11,8 +11,8 @@ import { phoneParts } from '#domain/shared/text/phone.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { EmailVerification } from '#islands/ui/EmailVerification.tsx';
 import { focusFirstError } from '#islands/ui/focus-first-error.ts';
-import { savedAddressOf } from '#stores/addresses.ts';
-import { $verifiedEmails, isVerifiedEmail, refuseUnverified } from '#stores/verification.ts';
+import { savedAddressOf } from '#stores/checkout/addresses.ts';
+import { $verifiedEmails, isVerifiedEmail, refuseUnverified } from '#stores/checkout/verification.ts';
 import { AddressButtons } from './AddressButtons.tsx';
 import { AddressFields } from './AddressFields.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { checkout as words } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
-import { $cart } from '#stores/cart-lines.ts';
-import { $checkoutTotals, proceedToPayment } from '#stores/checkout.ts';
+import { $cart } from '#stores/cart/lines.ts';
+import { $checkoutTotals, proceedToPayment } from '#stores/checkout/checkout.ts';
 
 /** On a phone the total and the way on stay in reach of the thumb. */
 export function BottomBar() {

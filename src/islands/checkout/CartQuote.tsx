@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { later } from '#islands/ui/later.tsx';
 import { checkout as words } from '#messages/checkout.ts';
-import { $quote, closeQuote } from '#stores/quote.ts';
+import { $quote, closeQuote } from '#stores/quotes/quote.ts';
 
 const QuoteForm = later(
   () => import('#islands/quote/QuoteDialog.tsx').then((file) => file.QuoteForm),

@@ -6,13 +6,13 @@ import { UnpaidOrders } from '#islands/order/UnpaidOrders.tsx';
 import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { checkout as words } from '#messages/checkout.ts';
-import { $cart } from '#stores/cart-lines.ts';
+import { $cart } from '#stores/cart/lines.ts';
 import {
   leaveIfEmpty,
   leaveWhenEmptiedElsewhere,
   retryCheckout,
   startCheckout,
-} from '#stores/checkout.ts';
+} from '#stores/checkout/checkout.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { AddressSection } from './AddressSection.tsx';

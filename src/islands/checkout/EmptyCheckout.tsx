@@ -1,7 +1,7 @@
 import { paths } from '#domain/shared/paths.ts';
 import { RemovedLine } from '#islands/cart/RemovedLine.tsx';
 import { checkout as words } from '#messages/checkout.ts';
-import { keepsData } from '#stores/storage.ts';
+import { keepsData } from '#stores/shared/storage.ts';
 
 /** Where an order waits for its payment, the last line was removed here and may come back, or the browser keeps no cart. */
 export function EmptyCheckout() {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { cutText, typedText } from '#domain/shared/text/typed-text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { checkout as words } from '#messages/checkout.ts';
-import { $draft, changeDraft } from '#stores/checkout-draft.ts';
+import { $draft, changeDraft } from '#stores/checkout/draft.ts';
 import { Section } from './Section.tsx';
 
 const NOTE_LENGTH = 500;

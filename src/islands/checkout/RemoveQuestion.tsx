@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Address } from '#domain/checkout/address.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { removeAddress } from '#stores/addresses.ts';
+import { removeAddress } from '#stores/checkout/addresses.ts';
 
 interface Props {
   box: Ref<HTMLDivElement>;

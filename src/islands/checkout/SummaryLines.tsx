@@ -5,8 +5,8 @@ import { LineQuantity } from '#islands/cart/LineQuantity.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
 import { cart as words } from '#messages/cart.ts';
-import { $cart } from '#stores/cart-lines.ts';
-import { removeItem } from '#stores/cart.ts';
+import { $cart } from '#stores/cart/lines.ts';
+import { removeItem } from '#stores/cart/cart.ts';
 
 /** The lines of the cart, which can still be changed at checkout. */
 export function SummaryLines({ labelledBy }: { labelledBy: string }) {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { $addresses } from '#stores/addresses.ts';
-import { $cart } from '#stores/cart-lines.ts';
-import { $delivery } from '#stores/delivery.ts';
-import { $unpaid } from '#stores/unpaid-orders.ts';
+import { $addresses } from '#stores/checkout/addresses.ts';
+import { $cart } from '#stores/cart/lines.ts';
+import { $delivery } from '#stores/checkout/delivery.ts';
+import { $unpaid } from '#stores/orders/unpaid-orders.ts';
 
 /** All sections come at once, so that none pushes another about. */
 export function useWaiting(): boolean {

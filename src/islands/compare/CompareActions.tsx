@@ -6,9 +6,9 @@ import { comparePage as words } from '#messages/compare-page.ts';
 import { card } from '#messages/product-card.ts';
 import { product as productWords } from '#messages/product.ts';
 import { sectionTitles } from '#messages/specifications.ts';
-import { addAllToCart, copyLink } from '#stores/comparison.ts';
-import { openQuote } from '#stores/quote.ts';
-import { offerFile } from '#stores/offer-file.ts';
+import { addAllToCart, copyLink } from '#stores/compare/comparison.ts';
+import { openQuote } from '#stores/quotes/quote.ts';
+import { offerFile } from '#stores/shared/download-file.ts';
 
 const FILE_TYPE = 'text/csv;charset=utf-8';
 

@@ -7,7 +7,7 @@ import { TitleDetail, TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { card } from '#messages/product-card.ts';
-import { removeColumn } from '#stores/comparison.ts';
+import { removeColumn } from '#stores/compare/comparison.ts';
 
 const SMALL = { width: 160, height: 160 };
 

@@ -2,7 +2,7 @@ import { paths } from '#domain/shared/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
-import { keepShared, openComparison } from '#stores/comparison.ts';
+import { keepShared, openComparison } from '#stores/compare/comparison.ts';
 
 /** A shared comparison replaces the shopper's own list only at their wish. */
 export function SharedNotice() {

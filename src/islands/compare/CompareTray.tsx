@@ -10,7 +10,7 @@ import {
   rememberProduct,
   removeFromList,
   translateEntries,
-} from '#stores/compare.ts';
+} from '#stores/compare/compare.ts';
 
 interface Props {
   list: readonly CompareEntry[];

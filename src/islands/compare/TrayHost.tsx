@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { later } from '#islands/ui/later.tsx';
 import { FLOATING } from '#islands/ui/Problem.tsx';
-import { $compareList } from '#stores/compare.ts';
+import { $compareList } from '#stores/compare/compare.ts';
 
 const CompareTray = later(
   () => import('./CompareTray.tsx').then((file) => file.CompareTray),

@@ -8,8 +8,8 @@ import {
   type Filters,
 } from '#domain/listing/filters.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
-import { valueLabel } from '#stores/chips.ts';
-import { changeFacets } from '#stores/facets.ts';
+import { valueLabel } from '#stores/listing/active-filters.ts';
+import { changeFacets } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { ValueList } from './ValueList.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { later } from '#islands/ui/later.tsx';
-import { $listing } from '#stores/listing.ts';
+import { $listing } from '#stores/listing/listing.ts';
 
 const Facets = later(() => import('./Facets.tsx').then((file) => file.Facets), 'mt-6 text-sm');
 

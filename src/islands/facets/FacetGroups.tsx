@@ -2,8 +2,8 @@ import { isDistinctive, shownValues, type AttributeFacet, type Facets } from '#d
 import { attributeFilter, type Filters } from '#domain/listing/filters.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
-import { valueLabel } from '#stores/chips.ts';
-import { changeFacets } from '#stores/facets.ts';
+import { valueLabel } from '#stores/listing/active-filters.ts';
+import { changeFacets } from '#stores/listing/facets.ts';
 import { AttributeGroup } from './AttributeGroup.tsx';
 import { PriceGroup } from './PriceGroup.tsx';
 import { SupplierGroup } from './SupplierGroup.tsx';

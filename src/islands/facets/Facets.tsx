@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { facets as words } from '#messages/facets.ts';
-import { followTree, refreshTree } from '#stores/categories.ts';
-import { $facets, filtersIn, followListing, retryFacets } from '#stores/facets.ts';
-import { $listing } from '#stores/listing.ts';
+import { followTree, refreshTree } from '#stores/listing/categories.ts';
+import { $facets, filtersIn, followListing, retryFacets } from '#stores/listing/facets.ts';
+import { $listing } from '#stores/listing/listing.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 
 /** What the list can be narrowed by. Its failure leaves the list alone. */

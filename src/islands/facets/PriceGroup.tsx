@@ -3,7 +3,7 @@ import type { Facets } from '#domain/listing/facets.ts';
 import type { Filters } from '#domain/listing/filters.ts';
 import { facets as words } from '#messages/facets.ts';
 import { card } from '#messages/product-card.ts';
-import { changeFacets } from '#stores/facets.ts';
+import { changeFacets } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { Count } from './ValueList.tsx';

@@ -6,7 +6,7 @@ import type { AttributeValue } from '#domain/listing/filters.ts';
 import { shown as word } from '#islands/ui/said.tsx';
 import { facets as words } from '#messages/facets.ts';
 import { marketplace } from '#messages/marketplace.ts';
-import { $facets } from '#stores/facets.ts';
+import { $facets } from '#stores/listing/facets.ts';
 
 const AT_FIRST = 6;
 

@@ -4,7 +4,7 @@ import type { ListSummary } from '#domain/lists/saved-list.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { formatInstant } from '#messages/format-instant.ts';
 import { lists as words } from '#messages/lists.ts';
-import { $lists, listPath, loadLists } from '#stores/saved-lists.ts';
+import { $lists, listPath, loadLists } from '#stores/lists/saved-lists.ts';
 import { MakeList } from './MakeList.tsx';
 
 export function AllLists() {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { TaskNotice } from '#islands/account/TaskForm.tsx';
 import { lists as words } from '#messages/lists.ts';
-import { $task } from '#stores/account-task.ts';
-import { deleteThisList } from '#stores/saved-lists.ts';
+import { $task } from '#stores/shared/task.ts';
+import { deleteThisList } from '#stores/lists/saved-lists.ts';
 
 /** Asks once, in the place of the button. */
 export function DeleteList() {

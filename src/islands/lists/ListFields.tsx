@@ -4,7 +4,7 @@ import { cutText, typedText } from '#domain/shared/text/typed-text.ts';
 import { LIST_NAME_MAX, LIST_NOTE_MAX } from '#domain/lists/saved-list.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { lists as words } from '#messages/lists.ts';
-import { $task } from '#stores/account-task.ts';
+import { $task } from '#stores/shared/task.ts';
 
 interface Text {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AccountShell } from '#islands/account/AccountShell.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
-import { listInAddress } from '#stores/saved-lists.ts';
+import { listInAddress } from '#stores/lists/saved-lists.ts';
 import { AllLists } from './AllLists.tsx';
 import { OneList } from './OneList.tsx';
 

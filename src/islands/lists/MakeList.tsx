@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { TaskForm } from '#islands/account/TaskForm.tsx';
 import { lists as words } from '#messages/lists.ts';
-import { $cart } from '#stores/cart-lines.ts';
-import { startCart } from '#stores/cart.ts';
-import { makeList } from '#stores/saved-lists.ts';
+import { $cart } from '#stores/cart/lines.ts';
+import { startCart } from '#stores/cart/cart.ts';
+import { makeList } from '#stores/lists/saved-lists.ts';
 import { ListFields } from './ListFields.tsx';
 
 const CART = 'cart';

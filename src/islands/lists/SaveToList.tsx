@@ -6,9 +6,9 @@ import { cutText, typedText } from '#domain/shared/text/typed-text.ts';
 import { TaskForm } from '#islands/account/TaskForm.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { lists as words } from '#messages/lists.ts';
-import { $task } from '#stores/account-task.ts';
-import { $savedTo, saveToList, startChoice } from '#stores/list-choice.ts';
-import { $lists, listPath } from '#stores/saved-lists.ts';
+import { $task } from '#stores/shared/task.ts';
+import { $savedTo, saveToList, startChoice } from '#stores/lists/save-product.ts';
+import { $lists, listPath } from '#stores/lists/saved-lists.ts';
 
 interface Props {
   product: Product;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { SavedList } from '#domain/lists/saved-list.ts';
 import { TaskForm } from '#islands/account/TaskForm.tsx';
 import { lists as words } from '#messages/lists.ts';
-import { $task } from '#stores/account-task.ts';
-import { $list, shareThisList, stopSharing } from '#stores/saved-lists.ts';
+import { $task } from '#stores/shared/task.ts';
+import { $list, shareThisList, stopSharing } from '#stores/lists/saved-lists.ts';
 
 /** A secret link, shown once; a new one replaces it. */
 export function ShareList({ list }: { list: SavedList }) {

@@ -7,8 +7,8 @@ import { guarded } from '#islands/ui/Boundary.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { lists as words } from '#messages/lists.ts';
-import { $toCart, putSharedIntoCart } from '#stores/list-to-cart.ts';
-import { $shared, keyInAddress, loadShared, startShared } from '#stores/shared-list.ts';
+import { $toCart, putSharedIntoCart } from '#stores/cart/add-list.ts';
+import { $shared, keyInAddress, loadShared, startShared } from '#stores/lists/shared-list.ts';
 import { ListItems, Total } from './ListItems.tsx';
 
 /** /list#key=…: a list that somebody shared, for anyone with the link. */

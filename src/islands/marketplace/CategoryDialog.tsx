@@ -4,7 +4,7 @@ import { Facets } from '#islands/facets/Facets.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { facets } from '#messages/facets.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
-import type { ListingState } from '#stores/listing.ts';
+import type { ListingState } from '#stores/listing/listing.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { totalText } from './total-text.ts';
 

@@ -16,7 +16,7 @@ import {
   pickMainCategory,
   pickSubsector,
   pickVertical,
-} from '#stores/listing.ts';
+} from '#stores/listing/listing.ts';
 import { TreeButton } from './TreeButton.tsx';
 
 interface Props {

@@ -5,10 +5,10 @@ import { PREFIX } from '#domain/shared/prefix.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { shown } from '#islands/ui/said.tsx';
 import { facets as words } from '#messages/facets.ts';
-import { chipsOf } from '#stores/chips.ts';
-import { $facets, filtersIn, followListing } from '#stores/facets.ts';
-import { placeShown } from '#stores/listing-place.ts';
-import { changeFilter, clearFilters } from '#stores/listing.ts';
+import { chipsOf } from '#stores/listing/active-filters.ts';
+import { $facets, filtersIn, followListing } from '#stores/listing/facets.ts';
+import { placeShown } from '#stores/listing/category-page.ts';
+import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
 
 /** What narrows the list, each with its way out. */
 export function Chips({ query }: { query: ListingQuery }) {

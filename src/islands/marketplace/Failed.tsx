@@ -1,6 +1,6 @@
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
-import { retryListing } from '#stores/listing.ts';
+import { retryListing } from '#stores/listing/listing.ts';
 
 /** The query is kept; asking again is one click. In the first bundle: offline it could not be fetched. */
 export function Failed() {

@@ -5,9 +5,9 @@ import { CART_TOKEN_KEY } from '#domain/shared/storage-keys.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { later } from '#islands/ui/later.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
-import { changeFilter } from '#stores/listing.ts';
-import { placeShown } from '#stores/listing-place.ts';
-import { readStored } from '#stores/storage.ts';
+import { changeFilter } from '#stores/listing/listing.ts';
+import { placeShown } from '#stores/listing/category-page.ts';
+import { readStored } from '#stores/shared/storage.ts';
 
 interface Props {
   about: ListingAbout;

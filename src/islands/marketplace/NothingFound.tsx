@@ -6,10 +6,10 @@ import { listingPath } from '#domain/shared/paths.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { emptyListing as words } from '#messages/empty-listing.ts';
-import { $costliest, findCostliest } from '#stores/empty-listing.ts';
-import { changeFilter, clearFilters } from '#stores/listing.ts';
-import { placeShown } from '#stores/listing-place.ts';
-import { openQuote } from '#stores/quote.ts';
+import { $costliest, findCostliest } from '#stores/listing/empty-listing.ts';
+import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
+import { placeShown } from '#stores/listing/category-page.ts';
+import { openQuote } from '#stores/quotes/quote.ts';
 import { totalText } from './total-text.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { pageWindow } from '#domain/listing/page-window.ts';
 import { listingPath } from '#domain/shared/paths.ts';
 import { number } from '#messages/format.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
-import { openHere } from '#stores/listing.ts';
+import { openHere } from '#stores/listing/listing.ts';
 
 interface Props {
   query: ListingQuery;

@@ -1,6 +1,6 @@
 import { isCut, pageCount } from '#domain/listing/listing.ts';
 import { later } from '#islands/ui/later.tsx';
-import type { ListingState } from '#stores/listing.ts';
+import type { ListingState } from '#stores/listing/listing.ts';
 import { PageLinks } from './PageLinks.tsx';
 
 const CutList = later(() => import('./CutList.tsx').then((file) => file.CutList), 'mt-10');

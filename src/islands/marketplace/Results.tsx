@@ -2,7 +2,7 @@ import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { PAGE_SIZE } from '#domain/listing/listing.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
 import { later } from '#islands/ui/later.tsx';
-import type { ListingState } from '#stores/listing.ts';
+import type { ListingState } from '#stores/listing/listing.ts';
 import { Failed } from './Failed.tsx';
 
 /** Most lists hold something. */

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { listingPath } from '#domain/shared/paths.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { searchNotice as words } from '#messages/search-notice.ts';
-import { changeFilter } from '#stores/listing.ts';
-import { openQuote } from '#stores/quote.ts';
+import { changeFilter } from '#stores/listing/listing.ts';
+import { openQuote } from '#stores/quotes/quote.ts';
 
 interface Props {
   query: ListingQuery;

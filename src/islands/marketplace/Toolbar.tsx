@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { COMMON_SORTS, SORTS, type Sort } from '#domain/listing/listing.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { marketplace as words, sortLabels } from '#messages/marketplace.ts';
-import { $compareMode, setCompareMode } from '#stores/compare.ts';
-import { $online } from '#stores/connection.ts';
-import { $placeSorts, chooseSort, type ListingState } from '#stores/listing.ts';
+import { $compareMode, setCompareMode } from '#stores/compare/compare.ts';
+import { $online } from '#stores/shared/connection.ts';
+import { $placeSorts, chooseSort, type ListingState } from '#stores/listing/listing.ts';
 import { ViewToggle } from './ViewToggle.tsx';
 import { totalText } from './total-text.ts';
 

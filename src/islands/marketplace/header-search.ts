@@ -1,5 +1,5 @@
 import { readQuery } from '#domain/listing/listing-address.ts';
-import { $searchText, submitSearch, typeSearch } from '#stores/listing.ts';
+import { $searchText, submitSearch, typeSearch } from '#stores/listing/listing.ts';
 
 export const headerBox = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('[data-header] input[name="q"]');

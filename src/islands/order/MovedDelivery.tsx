@@ -12,7 +12,7 @@ import {
   keepDelivery,
   openMove,
   saveDelivery,
-} from '#stores/delivery-move.ts';
+} from '#stores/orders/delivery-move.ts';
 
 /** Asks whether a moved delivery suits; the buyer keeps the date or chooses another one. */
 export function MovedDelivery({ order }: { order: Order }) {

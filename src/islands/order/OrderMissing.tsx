@@ -3,7 +3,7 @@ import { isOrderNumber } from '#domain/orders/payment.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { order as words } from '#messages/order.ts';
-import { $orderLink, sendOrderLink } from '#stores/order.ts';
+import { $orderLink, sendOrderLink } from '#stores/orders/order.ts';
 
 interface Props {
   failed: boolean;

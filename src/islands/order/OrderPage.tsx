@@ -9,7 +9,7 @@ import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { order as words } from '#messages/order.ts';
-import { $order, loadOrder } from '#stores/order.ts';
+import { $order, loadOrder } from '#stores/orders/order.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { OrderDocument } from './OrderDocument.tsx';
 import { OrderHead } from './OrderHead.tsx';

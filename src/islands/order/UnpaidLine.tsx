@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { paymentPath } from '#domain/orders/order-paths.ts';
 import { awaitedOf } from '#domain/orders/unpaid.ts';
 import { unpaid as words } from '#messages/unpaid.ts';
-import { $unpaid, startUnpaid } from '#stores/unpaid-orders.ts';
+import { $unpaid, startUnpaid } from '#stores/orders/unpaid-orders.ts';
 
 /** The newest unpaid order in one line, for the head of the listing: it fills room that is empty otherwise. */
 export function UnpaidLine() {

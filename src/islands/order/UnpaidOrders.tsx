@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { paymentPath } from '#domain/orders/order-paths.ts';
 import { awaitedOf } from '#domain/orders/unpaid.ts';
 import { unpaid as words } from '#messages/unpaid.ts';
-import { $unpaid, startUnpaid } from '#stores/unpaid-orders.ts';
+import { $unpaid, startUnpaid } from '#stores/orders/unpaid-orders.ts';
 import { formatSar } from '#messages/format.ts';
 
 /** What was ordered and waits for its payment, with the way back to it. Nothing where all is paid. */

@@ -4,8 +4,8 @@ import { REPORTED_TRANSFER_DAYS } from '#domain/orders/payment.ts';
 import { isTransferReported, type Order } from '#domain/orders/order.ts';
 import { BankDetails } from '#islands/ui/BankDetails.tsx';
 import { payment as words } from '#messages/payment.ts';
-import { $payment } from '#stores/payment-state.ts';
-import { confirmTransfer, placeForTransfer } from '#stores/transfer.ts';
+import { $payment } from '#stores/orders/payment-state.ts';
+import { confirmTransfer, placeForTransfer } from '#stores/orders/transfer.ts';
 
 /** The order comes first: its number is the reference of the transfer (decision 12). */
 export function BankTransfer({ bank }: { bank: BankAccount }) {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { Halalas } from '#domain/shared/money.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { payment as words } from '#messages/payment.ts';
-import { $payment } from '#stores/payment-state.ts';
-import { payByCard } from '#stores/payment.ts';
+import { $payment } from '#stores/orders/payment-state.ts';
+import { payByCard } from '#stores/orders/payment.ts';
 import { formatSar } from '#messages/format.ts';
 
 /** When the provider has its own payment page, no card is typed on ours. */

@@ -3,9 +3,9 @@ import { paths } from '#domain/shared/paths.ts';
 import { comma } from '#messages/comma.ts';
 import { longDay } from '#messages/format-days.ts';
 import { payment as words } from '#messages/payment.ts';
-import { $draft } from '#stores/checkout-draft.ts';
-import { $chosenAddress } from '#stores/checkout.ts';
-import { $payment } from '#stores/payment-state.ts';
+import { $draft } from '#stores/checkout/draft.ts';
+import { $chosenAddress } from '#stores/checkout/checkout.ts';
+import { $payment } from '#stores/orders/payment-state.ts';
 
 /** Where to and when, which can be changed until the order is placed. */
 export function Destination() {

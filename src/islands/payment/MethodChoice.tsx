@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/payment.ts';
 import { payment as words } from '#messages/payment.ts';
-import { $payment } from '#stores/payment-state.ts';
-import { choosePayment } from '#stores/payment.ts';
+import { $payment } from '#stores/orders/payment-state.ts';
+import { choosePayment } from '#stores/orders/payment.ts';
 
 /** May be changed until it is paid. */
 export function MethodChoice() {

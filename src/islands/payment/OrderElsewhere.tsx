@@ -6,7 +6,7 @@ import { paths } from '#domain/shared/paths.ts';
 import { LinkRequest } from '#islands/order/OrderMissing.tsx';
 import { order as orderWords } from '#messages/order.ts';
 import { payment as words } from '#messages/payment.ts';
-import { $tracking, track } from '#stores/order.ts';
+import { $tracking, track } from '#stores/orders/order.ts';
 
 interface Props {
   orderNumber: string;

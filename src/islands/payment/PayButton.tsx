@@ -3,7 +3,7 @@ import type { Halalas } from '#domain/shared/money.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { formatSar } from '#messages/format.ts';
 import { payment as words } from '#messages/payment.ts';
-import { $payment } from '#stores/payment-state.ts';
+import { $payment } from '#stores/orders/payment-state.ts';
 
 /** The amount, or which step of the payment is under way. */
 export function PayButton({ total }: { total: Halalas }) {

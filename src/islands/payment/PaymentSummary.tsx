@@ -4,10 +4,10 @@ import { SummaryLine } from '#islands/ui/SummaryLine.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { payment as words } from '#messages/payment.ts';
-import { $cart } from '#stores/cart-lines.ts';
-import { $checkoutTotals } from '#stores/checkout.ts';
-import { reopenOrder } from '#stores/payable-order.ts';
-import { $payment } from '#stores/payment-state.ts';
+import { $cart } from '#stores/cart/lines.ts';
+import { $checkoutTotals } from '#stores/checkout/checkout.ts';
+import { reopenOrder } from '#stores/orders/payable-order.ts';
+import { $payment } from '#stores/orders/payment-state.ts';
 import { Destination } from './Destination.tsx';
 
 /** What is paid: the order once it is placed, before that the cart. */

@@ -4,8 +4,8 @@ import type { LaterDelivery } from '#domain/checkout/delivery-options.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { longDay } from '#messages/format-days.ts';
 import { payment as words } from '#messages/payment.ts';
-import { acceptLaterDelivery, acceptNewTotal } from '#stores/payable-order.ts';
-import { $payment } from '#stores/payment-state.ts';
+import { acceptLaterDelivery, acceptNewTotal } from '#stores/orders/payable-order.ts';
+import { $payment } from '#stores/orders/payment-state.ts';
 import { formatSar } from '#messages/format.ts';
 
 /** What stopped the payment, with the button that goes on. */

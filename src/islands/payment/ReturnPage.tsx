@@ -6,7 +6,7 @@ import { TryAgain } from '#islands/ui/Problem.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { payment as words } from '#messages/payment.ts';
 import { order as orderWords } from '#messages/order.ts';
-import { $paymentReturn, lookForPayment } from '#stores/payment-return.ts';
+import { $paymentReturn, lookForPayment } from '#stores/orders/payment-return.ts';
 
 /** /payment/return: where a provider's page sends the shopper back, whatever happened there. */
 function Return() {

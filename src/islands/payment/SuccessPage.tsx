@@ -8,7 +8,7 @@ import { Steps } from '#islands/ui/Steps.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { order as orderWords } from '#messages/order.ts';
 import { payment as words } from '#messages/payment.ts';
-import { $order, loadOrder } from '#stores/order.ts';
+import { $order, loadOrder } from '#stores/orders/order.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { OrderElsewhere } from './OrderElsewhere.tsx';
 

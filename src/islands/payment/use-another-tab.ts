@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isPaidMeanwhile } from '#stores/payable-order.ts';
-import { $payment } from '#stores/payment-state.ts';
+import { isPaidMeanwhile } from '#stores/orders/payable-order.ts';
+import { $payment } from '#stores/orders/payment-state.ts';
 
 /** Another tab, or a page brought back by Back, may have paid meanwhile. */
 export function useAnotherTab(): void {

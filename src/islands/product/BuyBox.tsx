@@ -8,7 +8,7 @@ import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { shown } from '#islands/ui/said.tsx';
 import { product as words } from '#messages/product.ts';
-import { loadProduct } from '#stores/product.ts';
+import { loadProduct } from '#stores/product/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import { CompareButtons } from './CompareButtons.tsx';
 import { Delivery } from './Delivery.tsx';

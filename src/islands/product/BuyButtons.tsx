@@ -1,8 +1,8 @@
 import type { Product } from '#domain/product/product.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { card } from '#messages/product-card.ts';
-import { addPieces } from '#stores/buy.ts';
-import { openQuote } from '#stores/quote.ts';
+import { addPieces } from '#stores/cart/add-lazily.ts';
+import { openQuote } from '#stores/quotes/quote.ts';
 
 interface Props {
   product: Product;

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { card } from '#messages/product-card.ts';
 import type { ProductCard } from '#domain/product/product.ts';
-import { addPieces } from '#stores/buy.ts';
-import { $compareList, $compareMode, isCompared, toggleCompare } from '#stores/compare.ts';
-import { openQuote } from '#stores/quote.ts';
+import { addPieces } from '#stores/cart/add-lazily.ts';
+import { $compareList, $compareMode, isCompared, toggleCompare } from '#stores/compare/compare.ts';
+import { openQuote } from '#stores/quotes/quote.ts';
 
 interface Props {
   product: ProductCard;

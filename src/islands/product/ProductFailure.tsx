@@ -1,7 +1,7 @@
 import { paths } from '#domain/shared/paths.ts';
 import { TryAgain } from '#islands/ui/Problem.tsx';
 import { product as words } from '#messages/product.ts';
-import { loadProduct } from '#stores/product.ts';
+import { loadProduct } from '#stores/product/product.ts';
 
 /** What went wrong in the shop's own words, and both ways on. */
 export function ProductFailure({ message }: { message: string }) {

@@ -12,7 +12,7 @@ import {
   loadingProduct,
   startProduct,
   type ProductState,
-} from '#stores/product.ts';
+} from '#stores/product/product.ts';
 import { ProductFailure } from './ProductFailure.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Product, ProductCard as Card } from '#domain/product/product.ts';
 import { later } from '#islands/ui/later.tsx';
 import { product as words } from '#messages/product.ts';
-import { $recent } from '#stores/recent.ts';
+import { $recent } from '#stores/product/recent.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';

@@ -5,8 +5,8 @@ import { TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { priceText } from './card-text.ts';
 import { card } from '#messages/product-card.ts';
 import { product as words } from '#messages/product.ts';
-import { $recent } from '#stores/recent.ts';
-import { translateRecent } from '#stores/recent-language.ts';
+import { $recent } from '#stores/product/recent.ts';
+import { translateRecent } from '#stores/product/recent-language.ts';
 import { Photo } from './Photo.tsx';
 
 const NOTHING: never[] = [];

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Product } from '#domain/product/product.ts';
 import { later } from '#islands/ui/later.tsx';
 import { product as words } from '#messages/product.ts';
-import { keepsSession } from '#stores/signed-in.ts';
+import { keepsSession } from '#stores/account/has-session.ts';
 
 const SaveToList = later(
   () => import('#islands/lists/SaveToList.tsx').then((file) => file.SaveToList),

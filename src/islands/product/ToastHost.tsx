@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { FLOATING, Problem } from '#islands/ui/Problem.tsx';
-import { showFlash } from '#stores/flash.ts';
-import { $toasts } from '#stores/toasts.ts';
+import { showFlash } from '#stores/shared/flash.ts';
+import { $toasts } from '#stores/shared/toasts.ts';
 
 const NONE: never[] = [];
 

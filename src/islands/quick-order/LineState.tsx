@@ -4,7 +4,7 @@ import { titleText } from '#domain/product/product-title.ts';
 import { piecesOf, problemOf, type QuickLine, type QuickProduct } from '#domain/quick-order/quick-order.ts';
 import { formatSar } from '#messages/format.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
-import { choose, raise, unchoose } from '#stores/quick-order.ts';
+import { choose, raise, unchoose } from '#stores/quick-order/quick-order.ts';
 
 /** What the shop makes of a line, and what settles it. */
 export function LineState({ line }: { line: QuickLine }) {

@@ -12,7 +12,7 @@ import {
   removeLine,
   setPieces,
   setText,
-} from '#stores/quick-order.ts';
+} from '#stores/quick-order/quick-order.ts';
 import './quick-order.css';
 import { LineState } from './LineState.tsx';
 

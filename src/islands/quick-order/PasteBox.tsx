@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { quickOrder as words } from '#messages/quick-order.ts';
-import { $cart } from '#stores/cart-lines.ts';
-import { fillFromCart } from '#stores/quick-csv.ts';
-import { pasteText, reportFile } from '#stores/quick-order.ts';
+import { $cart } from '#stores/cart/lines.ts';
+import { fillFromCart } from '#stores/quick-order/csv.ts';
+import { pasteText, reportFile } from '#stores/quick-order/quick-order.ts';
 
 /** Where lines come from: a spreadsheet, a mail, a file, the cart. */
 export function PasteBox() {

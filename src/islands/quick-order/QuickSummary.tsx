@@ -11,9 +11,9 @@ import { TaskNotice } from '#islands/account/TaskForm.tsx';
 import { formatSar } from '#messages/format.ts';
 import { linesCsv as csv } from '#messages/lines-csv.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
-import { $lines, $quick, askForQuotation, putIntoCart } from '#stores/quick-order.ts';
-import { downloadLines } from '#stores/quick-csv.ts';
-import { saveAsList } from '#stores/quick-list.ts';
+import { $lines, $quick, askForQuotation, putIntoCart } from '#stores/quick-order/quick-order.ts';
+import { downloadLines } from '#stores/quick-order/csv.ts';
+import { saveAsList } from '#stores/quick-order/save-as-list.ts';
 
 /** What may be done with the lines that are ready, and with those that have no price. */
 export function QuickSummary() {

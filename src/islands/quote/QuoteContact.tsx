@@ -7,7 +7,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { errorText } from '#islands/ui/field-error.ts';
 import { forms } from '#messages/forms.ts';
 import { quote as words } from '#messages/quote.ts';
-import { $verifiedEmails } from '#stores/verification.ts';
+import { $verifiedEmails } from '#stores/checkout/verification.ts';
 
 interface Props {
   draft: QuoteDraft;

@@ -2,7 +2,7 @@ import './quote.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { quote as words } from '#messages/quote.ts';
-import type { OpenQuote } from '#stores/quote.ts';
+import type { OpenQuote } from '#stores/quotes/quote.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import { QuoteSent } from './QuoteSent.tsx';
 

@@ -9,7 +9,7 @@ import {
   forgetFiles,
   removeFile,
   type ChosenFile,
-} from '#stores/quote-files.ts';
+} from '#stores/quotes/files.ts';
 
 /** The files of a request: chosen or dropped, each with its size, how far it is, and why it was not taken. */
 export function QuoteFiles() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { later } from '#islands/ui/later.tsx';
 import { FLOATING } from '#islands/ui/Problem.tsx';
-import { $quote, closeQuote } from '#stores/quote.ts';
+import { $quote, closeQuote } from '#stores/quotes/quote.ts';
 
 const QuoteDialog = later(
   () => import('./QuoteDialog.tsx').then((file) => file.QuoteDialog),

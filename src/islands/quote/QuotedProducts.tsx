@@ -2,8 +2,8 @@ import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { TitleLead } from '#islands/ui/ProductTitle.tsx';
 import { QuantityField } from '#islands/ui/QuantityField.tsx';
 import { quote as words } from '#messages/quote.ts';
-import type { QuotedProduct } from '#stores/quote.ts';
-import { setQuotedQuantity } from '#stores/quote-delivery.ts';
+import type { QuotedProduct } from '#stores/quotes/quote.ts';
+import { setQuotedQuantity } from '#stores/quotes/delivery.ts';
 
 export function QuotedProducts({ products }: { products: readonly QuotedProduct[] }) {
   return (

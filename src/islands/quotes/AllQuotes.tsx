@@ -8,7 +8,7 @@ import { Problem } from '#islands/ui/Problem.tsx';
 import { formatInstant } from '#messages/format-instant.ts';
 import { formatSar } from '#messages/format.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { $quotes, loadQuotes, showQuotesPage, startQuotes } from '#stores/quote-list.ts';
+import { $quotes, loadQuotes, showQuotesPage, startQuotes } from '#stores/quotes/list.ts';
 
 /** The quotations of the user who is signed in, the newest first. */
 export function AllQuotes() {

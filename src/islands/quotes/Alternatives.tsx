@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { titleText } from '#domain/product/product-title.ts';
 import type { OfferedLine, RequestedItem } from '#domain/quotes/quote-view.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { $quotation, $quoteState, takeLine } from '#stores/quote-page.ts';
+import { $quotation, $quoteState, takeLine } from '#stores/quotes/page.ts';
 import { OfferLine } from './OfferLine.tsx';
 
 interface Props {

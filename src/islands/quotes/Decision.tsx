@@ -4,9 +4,9 @@ import { cutText } from '#domain/shared/text/typed-text.ts';
 import { TaskNotice } from '#islands/account/TaskForm.tsx';
 import { focusSoon } from '#islands/ui/focus-soon.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { $task } from '#stores/account-task.ts';
-import { declineThisQuote, orderQuote, withdrawThisQuote } from '#stores/quote-decision.ts';
-import { $quoteState } from '#stores/quote-page.ts';
+import { $task } from '#stores/shared/task.ts';
+import { declineThisQuote, orderQuote, withdrawThisQuote } from '#stores/quotes/decision.ts';
+import { $quoteState } from '#stores/quotes/page.ts';
 import { Question } from './Question.tsx';
 
 const REASON_MAX = 500;

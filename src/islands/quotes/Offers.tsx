@@ -9,7 +9,7 @@ import {
 } from '#domain/quotes/quote-view.ts';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { quotes as words } from '#messages/quotes.ts';
-import { $quotation } from '#stores/quote-page.ts';
+import { $quotation } from '#stores/quotes/page.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { Asked } from './Asked.tsx';
 import { OfferLine } from './OfferLine.tsx';

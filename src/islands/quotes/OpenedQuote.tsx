@@ -7,8 +7,8 @@ import { accountQuotePath } from '#domain/quotes/quote-paths.ts';
 import type { Quotation } from '#domain/quotes/quote-view.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { quotes as words } from '#messages/quotes.ts';
-import { $quotation, loadQuotation, numberInAddress, startQuotation } from '#stores/quote-page.ts';
-import { keepsSession } from '#stores/signed-in.ts';
+import { $quotation, loadQuotation, numberInAddress, startQuotation } from '#stores/quotes/page.ts';
+import { keepsSession } from '#stores/account/has-session.ts';
 
 /** The quotation once it is here; meanwhile a skeleton, and where it cannot be opened the reason. */
 export function OpenedQuote({ children }: { children: (quotation: Quotation) => ReactNode }) {

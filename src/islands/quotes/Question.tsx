@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { quotes as words } from '#messages/quotes.ts';
-import { $task } from '#stores/account-task.ts';
+import { $task } from '#stores/shared/task.ts';
 
 interface Props {
   title: string;

@@ -7,9 +7,9 @@ import { formatInstant } from '#messages/format-instant.ts';
 import { formatSpan } from '#messages/format-span.ts';
 import { linesCsv as csv } from '#messages/lines-csv.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { $left } from '#stores/quote-clock.ts';
-import { downloadQuote } from '#stores/quote-csv.ts';
-import { $quoteState } from '#stores/quote-page.ts';
+import { $left } from '#stores/quotes/clock.ts';
+import { downloadQuote } from '#stores/quotes/csv.ts';
+import { $quoteState } from '#stores/quotes/page.ts';
 
 interface Props {
   quotation: Quotation;

@@ -4,7 +4,7 @@ import type { Seller } from '#domain/orders/invoice-qr.ts';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
 import { quotes as words } from '#messages/quotes.ts';
-import { $quotation } from '#stores/quote-page.ts';
+import { $quotation } from '#stores/quotes/page.ts';
 import { OpenedQuote } from './OpenedQuote.tsx';
 import { QuoteParts } from './QuoteParts.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';

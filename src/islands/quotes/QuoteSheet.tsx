@@ -12,7 +12,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { TotalsList } from '#islands/ui/TotalsList.tsx';
 import { formatInstant } from '#messages/format-instant.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { $quotation, $quoteState } from '#stores/quote-page.ts';
+import { $quotation, $quoteState } from '#stores/quotes/page.ts';
 import { Asked } from './Asked.tsx';
 import { SheetLines } from './SheetLines.tsx';
 

@@ -3,7 +3,7 @@ import { accountPath } from '#domain/account/account-pages.ts';
 import { AccountShell } from '#islands/account/AccountShell.tsx';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { quotes as words } from '#messages/quotes.ts';
-import { numberInAddress } from '#stores/quote-page.ts';
+import { numberInAddress } from '#stores/quotes/page.ts';
 import { AllQuotes } from './AllQuotes.tsx';
 import { OpenedQuote } from './OpenedQuote.tsx';
 import { QuoteParts } from './QuoteParts.tsx';

@@ -4,8 +4,8 @@ import type { Quotation, QuoteMessage } from '#domain/quotes/quote-view.ts';
 import { TaskForm } from '#islands/account/TaskForm.tsx';
 import { formatInstant } from '#messages/format-instant.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { $task } from '#stores/account-task.ts';
-import { $message, sendMessage, startMessage, typeMessage } from '#stores/quote-decision.ts';
+import { $task } from '#stores/shared/task.ts';
+import { $message, sendMessage, startMessage, typeMessage } from '#stores/quotes/decision.ts';
 
 /** What buyer and shop write to each other. */
 export function Thread({ quotation: { number, messages } }: { quotation: Quotation }) {

@@ -7,7 +7,7 @@ import {
   NOTHING_SUGGESTED,
   suggest,
   type SuggestionState,
-} from '#stores/suggestions.ts';
+} from '#stores/listing/suggestions.ts';
 import { listen } from './box-events.ts';
 import { make } from './make.ts';
 import { suggestionGroups, suggestionHead } from './suggestion-groups.ts';

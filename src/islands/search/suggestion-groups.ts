@@ -8,7 +8,7 @@ import { PLACEHOLDER_PHOTO } from '#domain/product/product.ts';
 import { markedParts, type SuggestedProduct, type SuggestedCompany } from '#domain/listing/suggestion.ts';
 import { formatSar } from '#messages/format.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
-import type { SuggestionState } from '#stores/suggestions.ts';
+import type { SuggestionState } from '#stores/listing/suggestions.ts';
 import { make, type Child } from './make.ts';
 
 /** Above the list, where other words were searched for than those that were typed. */

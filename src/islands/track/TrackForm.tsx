@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { EXAMPLE_NUMBER } from '#domain/orders/order.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { track as words } from '#messages/track.ts';
-import { $tracking, track } from '#stores/order.ts';
+import { $tracking, track } from '#stores/orders/order.ts';
 
 const numberInAddress = () => new URLSearchParams(location.search).get('order') ?? '';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { guarded } from '#islands/ui/Boundary.tsx';
 import { Toasts } from '#islands/ui/Toasts.tsx';
-import { $tracking } from '#stores/order.ts';
+import { $tracking } from '#stores/orders/order.ts';
 import { FoundOrder } from './FoundOrder.tsx';
 import { TrackForm } from './TrackForm.tsx';
 

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { startUserCalls } from '#stores/signed-in.ts';
+import { startUserCalls } from '#stores/account/has-session.ts';
 import { Problem, type ProblemProps } from './Problem.tsx';
 import { reloadAgain } from './reload-again.ts';
 

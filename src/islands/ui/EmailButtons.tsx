@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { verification as words } from '#messages/verification.ts';
-import { $verification, requestCode, unverify } from '#stores/verification.ts';
+import { $verification, requestCode, unverify } from '#stores/checkout/verification.ts';
 
 export function ChangeButton({ email }: { email: string }) {
   return (

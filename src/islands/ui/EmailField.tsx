@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { typedEmail } from '#domain/shared/text/email.ts';
 import { verification as words } from '#messages/verification.ts';
-import { $verification, clearVerificationErrors } from '#stores/verification.ts';
+import { $verification, clearVerificationErrors } from '#stores/checkout/verification.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 

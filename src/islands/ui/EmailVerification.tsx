@@ -7,7 +7,7 @@ import {
   isVerifiedEmail,
   startVerification,
   verifyCode,
-} from '#stores/verification.ts';
+} from '#stores/checkout/verification.ts';
 import { CodeField } from './CodeField.tsx';
 import { ChangeButton, SendButton } from './EmailButtons.tsx';
 import { EmailField } from './EmailField.tsx';

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cart as words } from '#messages/cart.ts';
-import { showFlash } from '#stores/flash.ts';
-import { dismissToast } from '#stores/settled-toasts.ts';
-import { $toasts, type Toast } from '#stores/toasts.ts';
+import { showFlash } from '#stores/shared/flash.ts';
+import { dismissToast } from '#stores/shared/toast-topics.ts';
+import { $toasts, type Toast } from '#stores/shared/toasts.ts';
 import { Icon } from './Icon.tsx';
 import { useModal } from './use-modal.ts';
 

@@ -1,0 +1,42 @@
+import { endSession } from '#backend/account/auth.ts';
+import { authPaths } from '#domain/account/auth-paths.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { session as words } from '#messages/session.ts';
+import { replaceWithToast } from '#stores/shared/flash.ts';
+import { $cartToken } from '#stores/cart/token.ts';
+import { leftCart } from '#stores/cart/merge.ts';
+import { forgetSession, forgetUser, freshToken } from './session.ts';
+import { reportFailure } from '#stores/shared/toasts.ts';
+
+/**
+ * Ends the session here and at the auth server, and leaves for the page of sign-in. False where the server was not
+ * reached: then nothing has changed, and a toast shows it.
+ */
+export async function signOut(): Promise<boolean> {
+  try {
+    await leave();
+    replaceWithToast(authPaths.signIn, 'success', words.signedOut);
+    return true;
+  } catch (error) {
+    reportFailure(words.signOutFailed, error);
+    return false;
+  }
+}
+
+/** A session that the server has ended already is left all the same. */
+async function leave(): Promise<void> {
+  try {
+    const token = await freshToken();
+    if (!token) return forgetUser();
+    const cart = await leftCart(token);
+    await endSession(token);
+    forgetUser();
+    $cartToken.set(cart);
+  } catch (error) {
+    if (!isOver(error)) throw error;
+    forgetSession();
+  }
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'signed_out';

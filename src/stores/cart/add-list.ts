@@ -1,0 +1,31 @@
+/** A whole list put into the cart. */
+import { map } from 'nanostores';
+import { listToCart, sharedListToCart } from '#backend/lists/saved-lists.ts';
+import type { Taken } from '#domain/orders/account-order.ts';
+import { lists as words } from '#messages/lists.ts';
+import { confirmLines } from './lines.ts';
+import { ensureCart } from './token.ts';
+import { warnIfNotKept } from './stored-cart.ts';
+import { operationId } from '#stores/shared/operation-id.ts';
+import { reportFailure } from '#stores/shared/toasts.ts';
+
+export const $toCart = map<{ busy: boolean; taken: Taken | null }>({ busy: false, taken: null });
+
+/** One operation for each press: a lost answer is asked for again, and nothing is added twice. */
+async function take(add: typeof listToCart, of: string): Promise<void> {
+  if ($toCart.get().busy) return;
+  $toCart.set({ busy: true, taken: null });
+  try {
+    const { items, ...taken } = await add(await ensureCart(), of, operationId());
+    confirmLines(items);
+    $toCart.set({ busy: false, taken });
+    warnIfNotKept();
+  } catch (error) {
+    $toCart.set({ busy: false, taken: null });
+    reportFailure(words.toCartFailed, error);
+  }
+}
+
+export const putListIntoCart = (id: string): Promise<void> => take(listToCart, id);
+
+export const putSharedIntoCart = (key: string): Promise<void> => take(sharedListToCart, key);

@@ -1,0 +1,74 @@
+import { atom, computed, map } from 'nanostores';
+import {
+  cartTotals,
+  countPieces,
+  withWrites,
+  type CartItem,
+  type CartWrite,
+} from '#domain/cart/cart.ts';
+import type { Halalas } from '#domain/shared/money.ts';
+import { parseSnapshot } from '#domain/shared/parse-snapshot.ts';
+import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
+import { withPrice } from '#domain/shared/stored-price.ts';
+import { $cartToken } from './token.ts';
+import { announceChange } from './events.ts';
+import { readStored, writeStored } from '#stores/shared/storage.ts';
+
+interface CartState {
+  readonly sessionId: string | undefined;
+  readonly items: readonly CartItem[];
+  readonly loading: boolean;
+  readonly initialized: boolean;
+  /** The lines are the last ones seen: the backend did not answer. */
+  readonly offline: boolean;
+}
+
+export const $cart = map<CartState>({
+  sessionId: undefined,
+  items: [],
+  loading: false,
+  initialized: false,
+  offline: false,
+});
+/** Pieces, clicks that still wait included. */
+export const $itemCount = atom(0);
+export const $cartTotals = computed($cart, ({ items }) => cartTotals(items));
+/** What a product cost when this browser saw it last, where that has changed. */
+export const $formerPrices = atom<Readonly<Record<string, Halalas>>>({});
+
+let confirmed: readonly CartItem[] = [];
+let waiting: readonly CartWrite[] = [];
+
+/** The lines without the clicks that still wait. */
+export const confirmedLines = (): readonly CartItem[] => confirmed;
+
+/** Shows what was clicked and not answered yet on top of the answer of the backend. */
+export function showWrites(writes: readonly CartWrite[]): void {
+  waiting = writes;
+  publish();
+}
+
+function publish(): void {
+  $cart.setKey('items', withWrites(confirmed, waiting));
+  $cart.setKey('sessionId', $cartToken.get());
+  $itemCount.set(countPieces(confirmed, waiting));
+  announceChange($itemCount.get());
+}
+
+/** The answer of the backend is the truth, and what the next page and other tabs start from. */
+export function confirmLines(items: readonly CartItem[]): void {
+  confirmed = items;
+  const pieces = countPieces(items, []);
+  const snapshot = items.length > 0 ? JSON.stringify({ pieces, items }) : null;
+  if (snapshot !== readStored(CART_SNAPSHOT_KEY)) writeStored(CART_SNAPSHOT_KEY, snapshot);
+  $cart.setKey('offline', false);
+  publish();
+}
+
+/** The cart as this browser saw it last, until the backend has answered. */
+export function showSnapshot(): void {
+  if ($cart.get().initialized) return;
+  const snapshot = parseSnapshot(readStored(CART_SNAPSHOT_KEY));
+  if (snapshot && $cartToken.get()) confirmed = snapshot.items.map(withPrice) as CartItem[];
+  publish();
+}

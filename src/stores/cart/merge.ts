@@ -1,0 +1,45 @@
+/** The cart of a browser becomes part of the account's at sign-in, and a guest's copy of it at sign-out. */
+import { atom } from 'nanostores';
+import { leaveCart, mergeCart, subtractLines, type LeftOver } from '#backend/account/auth.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { confirmLines } from './lines.ts';
+import { $cartToken } from './token.ts';
+import { forgetLost, lostLines, settleLine } from './recovery.ts';
+import { inOneTab } from '#stores/shared/web-lock.ts';
+import { $session, storedSession } from '#stores/account/session.ts';
+
+/** What the account's cart had no room for, as the last sign-in on this page found. */
+export const $leftOver = atom<readonly LeftOver[]>([]);
+
+/** Once after each sign-in, by whichever tab calls first. */
+export const joinCart = (token: string): Promise<void> =>
+  inOneTab('session-cart', async () => {
+    const session = storedSession();
+    if (!session || session.merged) return;
+    const guest = $cartToken.get() ?? null;
+    if (guest) await dropRebuilt(guest, session.user.id);
+    const { cart, items, leftOver } = await mergeCart(token, guest);
+    forgetLost();
+    const now = storedSession();
+    if (now?.user.id !== session.user.id) return;
+    $cartToken.set(cart);
+    confirmLines(items);
+    $leftOver.set(leftOver);
+    $session.set({ ...now, merged: true });
+  });
+
+/** A cart that was rebuilt after a lost session would double the account's lines. */
+async function dropRebuilt(guest: string, user: string): Promise<void> {
+  const lines = lostLines(user);
+  if (Object.keys(lines).length === 0) return;
+  try {
+    await subtractLines(guest, lines, (product) => settleLine(user, product));
+  } catch (error) {
+    // The token of the account's own cart: nothing was rebuilt yet.
+    if (!(error instanceof AppError && error.code === 'cart_session_missing')) throw error;
+  }
+}
+
+/** The token of the cart that this browser keeps after the sign-out. */
+export const leftCart = async (token: string): Promise<string | undefined> =>
+  storedSession()?.merged ? leaveCart(token) : $cartToken.get();

@@ -1,0 +1,37 @@
+/** The lines of an account whose session ended without a sign-out: a guest's cart is rebuilt from them. */
+import { parseSnapshot } from '#domain/shared/parse-snapshot.ts';
+import type { CartItem } from '#domain/cart/cart.ts';
+import { CART_SNAPSHOT_KEY, LOST_CART_KEY } from '#domain/shared/storage-keys.ts';
+import { readStored, writeStored } from '#stores/shared/storage.ts';
+
+interface LostCart {
+  readonly user: string;
+  /** Pieces of each product. */
+  readonly lines: Readonly<Record<string, number>>;
+}
+
+export function rememberLost(user: string): void {
+  const items = (parseSnapshot(readStored(CART_SNAPSHOT_KEY))?.items ?? []) as CartItem[];
+  const lines = Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
+  writeStored(LOST_CART_KEY, JSON.stringify({ user, lines } satisfies LostCart));
+}
+
+/** What the guest's cart has of this user's already. */
+export function lostLines(user: string): LostCart['lines'] {
+  try {
+    const lost = JSON.parse(readStored(LOST_CART_KEY) ?? 'null') as LostCart | null;
+    return lost?.user === user ? { ...lost.lines } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** This product was taken out of the guest's cart again. */
+export function settleLine(user: string, product: string): void {
+  const lines = Object.fromEntries(
+    Object.entries(lostLines(user)).filter(([id]) => id !== product),
+  );
+  writeStored(LOST_CART_KEY, JSON.stringify({ user, lines } satisfies LostCart));
+}
+
+export const forgetLost = (): void => writeStored(LOST_CART_KEY, null);

@@ -1,0 +1,24 @@
+/** A cart is found again on the next page by the token that the browser keeps, or by the session of a user. */
+import { keepsSession } from '#backend/shared/caller.ts';
+import { CART_TOKEN_KEY } from '#domain/shared/storage-keys.ts';
+import { cart as words } from '#messages/cart.ts';
+import { $cartToken } from './token.ts';
+import { readStored, writeStored } from '#stores/shared/storage.ts';
+import { showToast } from '#stores/shared/toasts.ts';
+
+/** Site data may be cleared while a page is open: what is left for the next one is written once more. */
+export function isCartKept(): boolean {
+  const token = $cartToken.get();
+  if (!token || keepsSession() || readStored(CART_TOKEN_KEY) === token) return true;
+  writeStored(CART_TOKEN_KEY, token);
+  return readStored(CART_TOKEN_KEY) === token;
+}
+
+let hasWarned = false;
+
+/** Once a page, with what was added first: a cart that ends with this page is no surprise at checkout. */
+export function warnIfNotKept(): void {
+  if (hasWarned || isCartKept()) return;
+  hasWarned = true;
+  showToast('error', words.notKept);
+}

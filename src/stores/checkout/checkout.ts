@@ -1,0 +1,172 @@
+import { atom, computed } from 'nanostores';
+import { cartTotals, deliveryFeeOf } from '#domain/cart/cart.ts';
+import { shutGates, type Gate } from '#domain/checkout/checkout.ts';
+import { isOffered } from '#domain/checkout/delivery-options.ts';
+import { DELIVERY_FEE } from '#domain/shared/settings.ts';
+import { paths } from '#domain/shared/paths.ts';
+import { CART_SNAPSHOT_KEY, CART_TOKEN_KEY, CHOICES_KEY } from '#domain/shared/storage-keys.ts';
+import { checkout as words } from '#messages/checkout.ts';
+import { $addresses, startAddresses } from './addresses.ts';
+import { $cart } from '#stores/cart/lines.ts';
+import { $removed, refreshCart, reloadCart, startCart } from '#stores/cart/cart.ts';
+import { $draft, changeDraft } from './draft.ts';
+import { $delivery, followLeadTimes, loadDelivery } from './delivery.ts';
+import { replaceWithToast } from '#stores/shared/flash.ts';
+import { $quote, openQuote, type QuotedProduct } from '#stores/quotes/quote.ts';
+import { clearToasts, showToastAbout } from '#stores/shared/toast-topics.ts';
+import { $unpaid, refreshUnpaid, startUnpaid } from '#stores/orders/unpaid-orders.ts';
+import { $verifiedEmails, isVerifiedEmail, startVerification } from './verification.ts';
+import { isCartKept } from '#stores/cart/stored-cart.ts';
+import { keepsData, readStored } from '#stores/shared/storage.ts';
+import { startOnce } from '#stores/shared/start-once.ts';
+import { gateText } from './blockers.ts';
+
+/** The gate that stopped the shopper last. */
+const $gate = atom<Gate | null>(null);
+
+export const $chosenAddress = computed([$addresses, $draft], ({ items }, { addressId }) =>
+  items.find(({ id }) => id === addressId),
+);
+
+export const $checkoutTotals = computed($cart, ({ items }) =>
+  cartTotals(items, deliveryFeeOf(items, DELIVERY_FEE)),
+);
+
+export const startCheckout = startOnce(load);
+
+async function load(): Promise<void> {
+  await Promise.all([startCart(), startUnpaid()]);
+  await readParts();
+  followLeadTimes();
+  $cart.listen(keepQuoteCurrent);
+  forgetSettledGates();
+}
+
+/** What has been read already is not read again, except the dates. */
+const readParts = () => Promise.all([startVerification(), startAddresses(), loadDelivery()]);
+
+/** Whether a gate could be shut only because something failed to be read. */
+export const isUnread = (): boolean =>
+  $cart.get().offline || $addresses.get().failed || $delivery.get().failed;
+
+/** 'Try again': the cart, then whatever failed with it. Reads that are under way end first. */
+export async function retryCheckout(): Promise<void> {
+  await reloadCart();
+  await startCheckout();
+  await Promise.all([refreshUnpaid(), readParts()]);
+  leaveIfEmpty();
+}
+
+/**
+ * A cart that is truly empty has nothing to check out (checkout-01), unless an order waits for its payment or
+ * the last line has just been removed. The entry in the history is replaced: Back and Forward go past it.
+ */
+export function leaveIfEmpty(): boolean {
+  const { items, initialized, offline } = $cart.get();
+  const { orders, state } = $unpaid.get();
+  if (!initialized || offline || items.length > 0 || $removed.get()) return false;
+  if (orders.length > 0 || state !== 'ready') return false;
+  if (!keepsData()) return explainEmpty();
+  replaceWithToast(paths.marketplace, 'error', words.cartEmpty);
+  return true;
+}
+
+/** Without storage no toast reaches the next page: the empty checkout itself explains why nothing is in it. */
+function explainEmpty(): boolean {
+  const isThere = location.pathname.startsWith(paths.checkout);
+  if (!isThere) location.replace(paths.checkout);
+  return !isThere;
+}
+
+/** Writes once more what the next page needs; false where the browser keeps nothing of it. */
+function keepForPayment(): boolean {
+  changeDraft({});
+  return isCartKept() && readStored(CHOICES_KEY) !== null;
+}
+
+/** What another tab removes with the cart. It has no key when the whole storage is cleared. */
+const WITH_CART: readonly (string | null)[] = [CART_SNAPSHOT_KEY, CART_TOKEN_KEY, null];
+
+/** Another tab may empty the cart: this one reads of it in the storage. Returns what stops the listening. */
+export function leaveWhenEmptiedElsewhere(): () => void {
+  const leave = ({ key, newValue }: StorageEvent) => {
+    if (!WITH_CART.includes(key) || newValue !== null) return;
+    // It may have ordered what was in the cart: then that order is shown here.
+    void Promise.all([refreshCart(), refreshUnpaid()]).then(leaveIfEmpty);
+  };
+  addEventListener('storage', leave);
+  return () => removeEventListener('storage', leave);
+}
+
+const allShutGates = (): Gate[] => {
+  const { date, slot } = $draft.get();
+  const address = $chosenAddress.get();
+  return shutGates({
+    items: $cart.get().items,
+    address,
+    hasDelivery: isOffered($delivery.get().options, date, slot),
+    isVerified: !!address && isVerifiedEmail($verifiedEmails.get(), address.email),
+  });
+};
+
+export const findShutGate = (): Gate | null => allShutGates()[0] ?? null;
+
+/** What stopped the shopper, until it is settled. */
+export const $shownGate = computed(
+  [$gate, $cart, $draft, $chosenAddress, $delivery, $verifiedEmails],
+  (gate) => (gate && allShutGates().some(({ kind }) => kind === gate.kind) ? gate : null),
+);
+
+/** Settled is settled: the message does not come back when its gate shuts again, and its toast goes. */
+function forgetSettledGates(): void {
+  $shownGate.listen((gate) => {
+    if (gate || !$gate.get()) return;
+    $gate.set(null);
+    clearToasts('checkout');
+  });
+}
+
+/** A page that cannot be loaded would be the browser's error page. */
+function stayOffline(): void {
+  showToastAbout('checkout', 'error', words.offlineProceed);
+  addEventListener('online', () => clearToasts('checkout'), { once: true });
+}
+
+/** Goes on to the payment, or names what is missing, first things first. */
+export function proceedToPayment(): void {
+  const gate = findShutGate();
+  $gate.set(gate);
+  clearToasts('checkout');
+  if (!gate && !navigator.onLine) stayOffline();
+  else if (!gate && !keepForPayment()) showToastAbout('checkout', 'error', words.notKept);
+  else if (!gate) location.assign(paths.payment);
+  else if (gate.kind === 'empty') leaveIfEmpty();
+  else showToastAbout('checkout', 'error', gateText(gate));
+}
+
+/** A quotation goes to the chosen address' e-mail, so that one must be there and verified. */
+export function quoteCart(): void {
+  const address = $chosenAddress.get();
+  const verified = !!address && isVerifiedEmail($verifiedEmails.get(), address.email);
+  const gate: Gate | null = verified ? null : { kind: address ? 'verification' : 'address' };
+  $gate.set(gate);
+  clearToasts('checkout');
+  if (gate) return showToastAbout('checkout', 'error', gateText(gate));
+  const { name, email, phone, city } = address!;
+  openQuote(cartProducts(), '', { name, email, phone, city });
+}
+
+const cartProducts = (): QuotedProduct[] =>
+  $cart.get().items.map(({ productId: id, name, manufacturer, model, quantity }) => ({
+    id,
+    name,
+    manufacturer,
+    model,
+    quantity,
+  }));
+
+/** A quantity that is changed while the request is written is the one that is asked for. */
+function keepQuoteCurrent(): void {
+  const quote = $quote.get();
+  if (quote && quote.state !== 'sent') $quote.set({ ...quote, products: cartProducts() });
+}

@@ -1,0 +1,57 @@
+import { currentOrder, getOrder, placeOrder } from '#backend/orders/orders.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Halalas } from '#domain/shared/money.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+import { locale } from '#messages/locale.ts';
+import { $cart } from '#stores/cart/lines.ts';
+import { requireCart } from '#stores/cart/token.ts';
+import { refreshCart } from '#stores/cart/cart.ts';
+import { $draft, finishDraft } from './draft.ts';
+import { $checkoutTotals } from './checkout.ts';
+import { attemptKey, closeAttempt, isAttemptOpen } from './order-attempt.ts';
+
+const MAY_EXIST = new Set(['idempotency_mismatch', 'cart_empty']);
+
+/**
+ * Places what checkout decided, at the total that the shopper saw or accepted. An attempt without
+ * an answer keeps its key; an order that such an attempt has made is found again, not made twice.
+ */
+export async function placeFromDraft(
+  cart: string,
+  method: PaymentMethod,
+  acceptedTotal: Halalas | null,
+): Promise<Order> {
+  try {
+    return finished(await placeOrder(cart, requestOf(method, acceptedTotal)));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unexpected') throw error;
+    const made = MAY_EXIST.has(error.code) ? await currentOrder(cart) : null;
+    closeAttempt();
+    if (made) return finished(made);
+    throw error;
+  }
+}
+
+function requestOf(method: PaymentMethod, acceptedTotal: Halalas | null) {
+  const { addressId, date, slot, note, purchaseOrder } = $draft.get();
+  const expectedTotal = acceptedTotal ?? $checkoutTotals.get().total;
+  const chosen = { addressId, date, slot, method, note, purchaseOrder };
+  return { key: attemptKey(), expectedTotal, ...chosen, locale: locale.lang };
+}
+
+function finished(order: Order): Order {
+  closeAttempt();
+  finishDraft();
+  void refreshCart();
+  return order;
+}
+
+/** The order that the address names, or the one that an unanswered attempt may have made. */
+export async function openOrder(): Promise<Order | null> {
+  const named = new URLSearchParams(location.search).get('order');
+  if (named) return getOrder(named, requireCart());
+  const { items, sessionId, offline } = $cart.get();
+  const mayExist = isAttemptOpen() || (items.length === 0 && !offline);
+  return mayExist && sessionId ? currentOrder(sessionId) : null;
+}

@@ -1,0 +1,13 @@
+import { myAccount } from '#backend/account/account.ts';
+import { phoneParts } from '#domain/shared/text/phone.ts';
+import { $draft, changeDraft } from './draft.ts';
+
+/** Fills in the empty fields of a new address from the account: its proved e-mail needs no code. */
+export async function fillInDetails(): Promise<void> {
+  const { email, profile } = await myAccount();
+  const { form } = $draft.get();
+  const { country, national } = phoneParts(profile.phone, form.phoneCountry);
+  const phone = form.phone ? {} : { phone: national, phoneCountry: country };
+  const name = form.name || profile.fullName;
+  changeDraft({ form: { ...form, ...phone, name, email: form.email || email } });
+}

@@ -1,0 +1,83 @@
+import { atom } from 'nanostores';
+import { getProducts } from '#backend/product/product.ts';
+import { compareLink, sharedIds } from '#domain/compare/compare-link.ts';
+import type { Product } from '#domain/product/product.ts';
+import { comparePage as words } from '#messages/compare-page.ts';
+import { compare as toasts } from '#messages/compare.ts';
+import { addPieces } from '#stores/cart/add-lazily.ts';
+import {
+  $compareList,
+  refreshEntries,
+  removeFromComparison,
+  replaceComparison,
+} from './compare.ts';
+import { reportFailure, showToast } from '#stores/shared/toasts.ts';
+
+export interface ComparisonState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** As they are offered now; one that is gone is left out. */
+  readonly products: readonly Product[];
+  /** The address names the products: someone shared them. */
+  readonly isShared: boolean;
+  /** Names of those that are no longer offered. */
+  readonly gone: readonly string[];
+}
+
+export const $comparison = atom<ComparisonState>({
+  status: 'loading',
+  products: [],
+  isShared: false,
+  gone: [],
+});
+
+/** Price and attributes are read again by key whenever the page opens (compare-14). */
+export async function openComparison(): Promise<void> {
+  const shared = sharedIds(location.search);
+  const entries = $compareList.get();
+  const ids = shared ?? entries.map((entry) => entry.id);
+  $comparison.set({ status: 'loading', products: [], isShared: shared !== null, gone: [] });
+  try {
+    const products = ids.length > 0 ? await getProducts(ids) : [];
+    const found = new Set(products.map((product) => product.id));
+    const gone = entries.filter(({ id }) => !shared && !found.has(id)).map(({ name }) => name);
+    if (!shared) refreshEntries(products);
+    $comparison.set({ status: 'ready', products, isShared: shared !== null, gone });
+  } catch (error) {
+    $comparison.set({ ...$comparison.get(), status: 'failed' });
+    reportFailure(words.loadFailed, error);
+  }
+}
+
+/** Takes a column out: of the shopper's list, or of the shared address. */
+export function removeColumn(id: string): void {
+  const state = $comparison.get();
+  const products = state.products.filter((product) => product.id !== id);
+  $comparison.set({ ...state, products });
+  if (!state.isShared) return removeFromComparison(id);
+  const ids = products.map((product) => product.id);
+  history.replaceState(history.state, '', ids.length > 0 ? compareLink(ids) : location.pathname);
+  showToast('success', toasts.removedOnPage);
+}
+
+/** The shared products become the shopper's own list. */
+export function keepShared(): void {
+  const state = $comparison.get();
+  replaceComparison(state.products);
+  history.replaceState(history.state, '', location.pathname);
+  $comparison.set({ ...state, isShared: false });
+}
+
+export async function addAllToCart(): Promise<void> {
+  const priced = $comparison.get().products.filter(({ price }) => price !== null);
+  for (const product of priced) await addPieces(product);
+}
+
+export async function copyLink(): Promise<void> {
+  const ids = $comparison.get().products.map(({ id }) => id);
+  try {
+    await navigator.clipboard.writeText(new URL(compareLink(ids), location.href).href);
+    showToast('success', words.linkCopied);
+  } catch (error) {
+    reportFailure(words.linkFailed, error);
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { AttributeFacet } from '#domain/listing/facets.ts';
+import { parseFilters } from '#domain/listing/filters.ts';
+import { parseListing } from '#domain/listing/listing-address.ts';
+import { chipsOf, narrowingsOf } from './active-filters.ts';
+
+const power: AttributeFacet = {
+  section: 'Electrical Attributes',
+  field: 'Rated Power',
+  kind: 'number',
+  unit: 'W',
+  min: 100,
+  max: 5000,
+  values: [],
+};
+const query = parseListing(
+  '?q=sun&category=Solar&price=100..500&supplier=A&supplier=B&lead=3&priced=yes' +
+    '&Electrical+Attributes.Rated+Power=1000..&Operational+Features.Outdoor=true',
+);
+
+test('every choice has a chip that shows it in words and units', () => {
+  expect(chipsOf(query, parseFilters(query.filters), [power]).map(({ text }) => text)).toEqual([
+    '“sun”',
+    'Solar',
+    'SAR 100 to SAR 500',
+    'With a price',
+    'A',
+    'B',
+    'Lead time: Up to 3 days',
+    'Rated Power: from 1 kW',
+    'Outdoor: Yes',
+  ]);
+});
+
+test('a chip takes out its own choice and no other', () => {
+  const [supplier] = chipsOf(query, parseFilters(query.filters), [power]).filter(
+    ({ text }) => text === 'A',
+  );
+  expect(supplier?.without.filters).toBe(
+    String(query.filters)
+      .replace('supplier=A&', '')
+      .replace(
+        'price=100..500&supplier=B&lead=3&priced=yes',
+        'price=100..500&priced=yes&supplier=B&lead=3',
+      ),
+  );
+});
+
+test('narrowings are whole facets and the places of the tree', () => {
+  expect(narrowingsOf(query, parseFilters(query.filters)).map(({ text }) => text)).toEqual([
+    'Rated Power',
+    'Outdoor',
+    'Price',
+    'Supplier',
+    'Lead time',
+    'Solar',
+  ]);
+  expect(narrowingsOf(parseListing('?q=sun'), parseFilters(''))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { countHits, listCategories } from '#backend/listing/categories.ts';
+import { categoryTree, countedTree } from '#domain/listing/categories/category-tree.ts';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
+import { facets as words } from '#messages/facets.ts';
+import { latestRequest } from '#stores/shared/latest-request.ts';
+import { $foundTree, $listing, $tree } from './listing.ts';
+import { startOnce } from '#stores/shared/start-once.ts';
+
+/** Counts the categories again, once a page: the shop may have grown since it was built. */
+export const refreshTree = startOnce(
+  async () => $tree.set(categoryTree(await listCategories())),
+  (error) => console.error(words.categoriesFailed, error),
+);
+
+let counted = '';
+const nextCount = latestRequest();
+
+/** Counts the hits of each search in the tree; returns what ends it. */
+export const followTree = (tree: readonly CategoryNode[]): (() => void) =>
+  $listing.subscribe((listing) => {
+    if (!listing) return;
+    const { q, asTyped } = listing.query;
+    const key = q && `${asTyped} ${q}`;
+    if (key === counted) return;
+    counted = key;
+    const signal = nextCount();
+    if (q) void count(tree, listing.query, signal);
+    else $foundTree.set(null);
+  });
+
+/** Where they cannot be counted, the tree shows the whole catalogue. */
+async function count(
+  tree: readonly CategoryNode[],
+  { q, asTyped }: { q: string; asTyped: boolean },
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const hits = await countHits(q, asTyped, signal);
+    if (!signal.aborted) $foundTree.set(countedTree($tree.get() ?? tree, hits));
+  } catch (error) {
+    if (signal.aborted) return;
+    counted = '';
+    console.error(words.categoriesFailed, error);
+    $foundTree.set(null);
+  }
+}

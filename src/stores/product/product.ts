@@ -1,0 +1,95 @@
+import { atom } from 'nanostores';
+import { getProduct } from '#backend/product/product.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { isProductId } from '#domain/shared/paths.ts';
+import type { Product, ProductCard } from '#domain/product/product.ts';
+import { product as words } from '#messages/product.ts';
+import type { Shop } from './metadata.ts';
+import { optional } from '#stores/shared/retry-when-online.ts';
+import { rememberViewed } from './recent.ts';
+import { reportFailure } from '#stores/shared/toasts.ts';
+
+export interface ProductState {
+  readonly product: Product | null;
+  readonly related: readonly ProductCard[];
+  /** 'stale': what was built is shown, but its price and availability could not be read again. */
+  readonly status: 'loading' | 'ready' | 'stale' | 'failed';
+  readonly message: string;
+}
+
+/** Null until the island has started: then it shows what was prebuilt. */
+export const $product = atom<ProductState | null>(null);
+
+export const loadingProduct: ProductState = {
+  product: null,
+  related: [],
+  status: 'loading',
+  message: '',
+};
+
+let shop: Shop | undefined;
+
+/** Shows the prebuilt product, else the one that the address names; both are read when the page opens. */
+export function startProduct(built: ProductState, settings: Shop): void {
+  if ($product.get()) return;
+  shop = settings;
+  $product.set(built);
+  void loadProduct();
+}
+
+/** The last part of the address: '' where the page was opened without one. */
+const idOfAddress = (): string =>
+  /\/marketplace\/product\/([^/]+)$/
+    .exec(location.pathname)?.[1]
+    ?.replace(/^shell(\.html)?$/, '') ?? '';
+
+export async function loadProduct(): Promise<void> {
+  const before = $product.get() ?? loadingProduct;
+  if (!before.product) $product.set(loadingProduct);
+  try {
+    const product = await read(before.product?.id ?? idOfAddress());
+    rememberViewed(product);
+    $product.set({ product, related: before.related, status: 'ready', message: '' });
+    if (!before.product) await optional(words.related, () => complete(product));
+  } catch (error) {
+    fail(error, before);
+  }
+}
+
+function read(id: string): Promise<Product> {
+  if (id === '') throw new AppError('input_invalid');
+  if (!isProductId(id)) throw new AppError('product_not_found');
+  return getProduct(id);
+}
+
+function fail(error: unknown, before: ProductState): void {
+  const message = messageOf(error);
+  const isGone = message === words.notFound;
+  if (before.product && !isGone) {
+    console.error(words.fetchFailed, error);
+    return $product.set({ ...before, status: 'stale' });
+  }
+  $product.set({ ...loadingProduct, status: 'failed', message });
+  reportFailure(message, error);
+  if (message !== words.fetchFailed)
+    void optional(message, async () => (await import('./metadata.ts')).hideFromSearch());
+}
+
+/** Never the backend's own text (product-23). */
+function messageOf(error: unknown): string {
+  const code = error instanceof AppError ? error.code : null;
+  if (code === 'input_invalid') return words.idRequired;
+  return code === 'product_not_found' ? words.notFound : words.fetchFailed;
+}
+
+/** A prebuilt page has its head and its related products: only the shell needs these. */
+async function complete(product: Product): Promise<void> {
+  const [head, { relatedProducts }] = await Promise.all([
+    import('./metadata.ts'),
+    import('./related.ts'),
+  ]);
+  if (shop) head.describeProduct(product, shop);
+  const related = await relatedProducts(product);
+  const state = $product.get();
+  if (state) $product.set({ ...state, related });
+}
