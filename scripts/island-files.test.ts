@@ -10,7 +10,7 @@ const chunk = (fileName: string, imports: string[], facadeModuleId: string | nul
 
 const BUNDLE = Object.fromEntries(
   [
-    chunk('hydrate.js', ['react.js'], '/src/islands/ui/hydrate.ts'),
+    chunk('hydrate.js', ['react.js'], '/src/islands/shared/hydrate.ts'),
     chunk('Page.js', ['shop.js', 'core.js'], '/src/islands/Page.tsx'),
     chunk('Other.js', ['shop.js', 'other.js'], '/src/islands/Other.tsx'),
     chunk('shop.js', ['react.js', 'core.js']),

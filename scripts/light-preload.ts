@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  * `$import` is described in ask-again.ts.
  */
 const HELPER = '\0vite/preload-helper.js';
-const RELOAD = fileURLToPath(new URL('../src/islands/ui/reload-once.ts', import.meta.url));
+const RELOAD = fileURLToPath(new URL('../src/islands/shared/reload-once.ts', import.meta.url));
 
 const lightHelper = `import { reloadOnce } from ${JSON.stringify(RELOAD)};
 const kept = {};

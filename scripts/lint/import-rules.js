@@ -98,7 +98,7 @@ const purity = {
 const network = {
   files: ['src/{stores,islands,scripts,components,layouts,pages}/**/*.{ts,tsx,astro,js}'],
   // It asks for the page itself, to see whether the site answers.
-  ignores: ['**/*.test.{ts,tsx}', 'src/islands/ui/reload-once.ts'],
+  ignores: ['**/*.test.{ts,tsx}', 'src/islands/shared/reload-once.ts'],
   rules: {
     'no-restricted-globals': ['error', { name: 'fetch', message: 'Only backend sends requests.' }],
   },

@@ -1,6 +1,6 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { RELOADED_KEY } from '#domain/shared/storage-keys.ts';
-import { reloadOnce } from '#islands/ui/reload-once.ts';
+import { reloadOnce } from '#islands/shared/reload-once.ts';
 
 type Island = HTMLElement & { start(): void };
 

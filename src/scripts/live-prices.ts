@@ -1,6 +1,6 @@
 import { getProducts } from '#backend/product/product.ts';
 import type { Product } from '#domain/product/product.ts';
-import { priceText } from '#islands/product/card-text.ts';
+import { priceText } from '#islands/product/card/card-text.ts';
 
 function show(block: HTMLElement, product: Product | undefined): void {
   const price = block.querySelector<HTMLElement>('[data-price]')!;

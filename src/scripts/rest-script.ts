@@ -11,7 +11,7 @@ import {
 } from '#domain/shared/storage-keys.ts';
 import type { TodayCall } from '#domain/shared/today-call.ts';
 import { todayMark } from '#domain/shared/today-mark.ts';
-import { showDate } from '#islands/product/delivery-date.ts';
+import { showDate } from '#islands/product/card/delivery-date.ts';
 
 /**
  * While the island of a built page sleeps: asks what the page states once more, fills in the dates of

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Toasts } from '#islands/ui/Toasts.tsx';
+import { Toasts } from '#islands/shared/Toasts.tsx';
 import { account as words } from '#messages/account.ts';
 import { auth as authWords } from '#messages/auth.ts';
 import { $user, requireSession } from '#stores/account/session.ts';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { preselected } from '#domain/checkout/address.ts';
-import { AddressActions } from '#islands/checkout/AddressActions.tsx';
-import { AddressBook, type CardProps } from '#islands/checkout/AddressBook.tsx';
-import { AddressLines } from '#islands/checkout/AddressLines.tsx';
+import { AddressActions } from '#islands/checkout/address/AddressActions.tsx';
+import { AddressBook, type CardProps } from '#islands/checkout/address/AddressBook.tsx';
+import { AddressLines } from '#islands/checkout/address/AddressLines.tsx';
 import { OtherEmail } from '#islands/checkout/OtherEmail.tsx';
-import { guarded } from '#islands/ui/Boundary.tsx';
+import { guarded } from '#islands/shared/Boundary.tsx';
 import { account as words } from '#messages/account.ts';
 import { $addresses, selectAddress, startAddresses } from '#stores/checkout/addresses.ts';
 import { $verifiedEmails, isVerifiedEmail, startVerification } from '#stores/checkout/verification.ts';

@@ -1,5 +1,5 @@
 import { codeDigits } from '#domain/shared/text/email.ts';
-import { Field } from '#islands/ui/Field.tsx';
+import { Field } from '#islands/shared/form/Field.tsx';
 import { account as words } from '#messages/account.ts';
 
 /** The code of an email: typed, pasted with any text around it, or filled in by the phone. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { guarded } from '#islands/ui/Boundary.tsx';
+import { guarded } from '#islands/shared/Boundary.tsx';
 import { account as words } from '#messages/account.ts';
 import { $data, deleteAccount, showMyData } from '#stores/account/person-data.ts';
 import type { Proof } from '#stores/account/security.ts';
@@ -8,7 +8,7 @@ import { AccountShell } from './AccountShell.tsx';
 import { DataView } from './DataView.tsx';
 import { Loaded } from './Loaded.tsx';
 import { ProofFields } from './ProofFields.tsx';
-import { TaskForm } from './TaskForm.tsx';
+import { TaskForm } from '#islands/shared/TaskForm.tsx';
 
 /** /account/data: a copy of everything, and the end of the account. */
 export const DataPage = guarded(() => (

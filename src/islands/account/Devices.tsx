@@ -11,7 +11,7 @@ import {
   signOutEverywhere,
   signOutOthers,
 } from '#stores/account/security.ts';
-import { TaskNotice } from './TaskForm.tsx';
+import { TaskNotice } from '#islands/shared/TaskForm.tsx';
 
 /** Where the user is signed in. */
 export function Devices() {

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { typedEmail } from '#domain/shared/text/email.ts';
 import type { Account } from '#domain/account/profile.ts';
-import { ResendButton } from '#islands/ui/EmailButtons.tsx';
-import { Field } from '#islands/ui/Field.tsx';
-import { focusSoon } from '#islands/ui/focus-soon.ts';
+import { ResendButton } from '#islands/shared/form/EmailButtons.tsx';
+import { Field } from '#islands/shared/form/Field.tsx';
+import { focusSoon } from '#islands/shared/form/focus-soon.ts';
 import { account as words } from '#messages/account.ts';
 import { $task } from '#stores/shared/task.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import type { Proof } from '#stores/account/security.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { ProofFields } from './ProofFields.tsx';
-import { TaskForm } from './TaskForm.tsx';
+import { TaskForm } from '#islands/shared/TaskForm.tsx';
 
 /** The account's email: another one is asked for, or waits for its mailbox. */
 export function EmailCard({ account }: { account: Account }) {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { typedEmail } from '#domain/shared/text/email.ts';
-import { guarded } from '#islands/ui/Boundary.tsx';
-import { Field } from '#islands/ui/Field.tsx';
-import { Toasts } from '#islands/ui/Toasts.tsx';
+import { guarded } from '#islands/shared/Boundary.tsx';
+import { Field } from '#islands/shared/form/Field.tsx';
+import { Toasts } from '#islands/shared/Toasts.tsx';
 import { account as words } from '#messages/account.ts';
 import { $task } from '#stores/shared/task.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#stores/account/person-data.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { DataView } from './DataView.tsx';
-import { TaskForm, TaskNotice } from './TaskForm.tsx';
+import { TaskForm, TaskNotice } from '#islands/shared/TaskForm.tsx';
 
 /** /privacy/your-data: a copy and erasure for somebody without an account, by a code of the mailbox. */
 export const GuestDataPage = guarded(() => {

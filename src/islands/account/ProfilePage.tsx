@@ -4,14 +4,14 @@ import { typedDigits } from '#domain/shared/text/digits.ts';
 import { typedPhone } from '#domain/shared/text/phone.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
-import { guarded } from '#islands/ui/Boundary.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { guarded } from '#islands/shared/Boundary.tsx';
+import { Field } from '#islands/shared/form/Field.tsx';
 import { account as words } from '#messages/account.ts';
 import { $task } from '#stores/shared/task.ts';
 import { changeProfile } from '#stores/account/profile.ts';
 import { AccountShell } from './AccountShell.tsx';
 import { Loaded } from './Loaded.tsx';
-import { TaskForm } from './TaskForm.tsx';
+import { TaskForm } from '#islands/shared/TaskForm.tsx';
 
 /** /account/profile: what fills in the forms of checkout. */
 export const ProfilePage = guarded(() => (

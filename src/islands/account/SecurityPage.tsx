@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Account } from '#domain/account/profile.ts';
-import { PasswordField } from '#islands/auth/PasswordField.tsx';
-import { guarded } from '#islands/ui/Boundary.tsx';
+import { PasswordField } from '#islands/account/session/PasswordField.tsx';
+import { guarded } from '#islands/shared/Boundary.tsx';
 import { account as words } from '#messages/account.ts';
 import { changePassword, type Proof } from '#stores/account/security.ts';
 import { AccountShell } from './AccountShell.tsx';
@@ -9,7 +9,7 @@ import { Devices } from './Devices.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { Loaded } from './Loaded.tsx';
 import { ProofFields } from './ProofFields.tsx';
-import { TaskForm } from './TaskForm.tsx';
+import { TaskForm } from '#islands/shared/TaskForm.tsx';
 
 /** /account/security: password, address and devices. */
 export const SecurityPage = guarded(() => (

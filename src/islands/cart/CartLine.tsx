@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { itemTotal, type CartItem } from '#domain/cart/cart.ts';
 import { productPath } from '#domain/shared/paths.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
-import { TitleDetail, TitleLead } from '#islands/ui/ProductTitle.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { $formerPrices } from '#stores/cart/lines.ts';
 import { removeItem } from '#stores/cart/cart.ts';

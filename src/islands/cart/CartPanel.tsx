@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { TryAgain } from '#islands/ui/Problem.tsx';
-import { ToastList } from '#islands/ui/Toasts.tsx';
-import { useModal } from '#islands/ui/use-modal.ts';
-import { UnpaidOrders } from '#islands/order/UnpaidOrders.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { TryAgain } from '#islands/shared/Problem.tsx';
+import { ToastList } from '#islands/shared/Toasts.tsx';
+import { useModal } from '#islands/shared/use-modal.ts';
+import { UnpaidOrders } from '#islands/orders/UnpaidOrders.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { $cart, $itemCount } from '#stores/cart/lines.ts';
 import { reloadCart } from '#stores/cart/cart.ts';

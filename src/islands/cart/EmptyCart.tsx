@@ -1,5 +1,5 @@
 import { paths } from '#domain/shared/paths.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
 import { cart as words } from '#messages/cart.ts';
 
 export function EmptyCart() {

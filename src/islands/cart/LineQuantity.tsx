@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/cart/cart.ts';
-import { QuantityField } from '#islands/ui/QuantityField.tsx';
+import { QuantityField } from '#islands/shared/form/QuantityField.tsx';
 import { cart as words } from '#messages/cart.ts';
 import { setQuantity } from '#stores/cart/cart.ts';
 

@@ -1,7 +1,7 @@
 // eslint-disable-next-line no-restricted-syntax -- the cart panel has its boundary below
 import { createRoot } from 'react-dom/client';
-import { Boundary } from '#islands/ui/Boundary.tsx';
-import { Toasts } from '#islands/ui/Toasts.tsx';
+import { Boundary } from '#islands/shared/Boundary.tsx';
+import { Toasts } from '#islands/shared/Toasts.tsx';
 import { reloadCart, startCart } from '#stores/cart/cart.ts';
 import { startUserCalls } from '#stores/account/has-session.ts';
 import { CartPanel } from './CartPanel.tsx';

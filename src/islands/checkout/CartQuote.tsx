@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { later } from '#islands/ui/later.tsx';
+import { later } from '#islands/shared/later.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { $quote, closeQuote } from '#stores/quotes/quote.ts';
 
 const QuoteForm = later(
-  () => import('#islands/quote/QuoteDialog.tsx').then((file) => file.QuoteForm),
+  () => import('#islands/quotes/request/QuoteDialog.tsx').then((file) => file.QuoteForm),
   'mt-5',
 );
 

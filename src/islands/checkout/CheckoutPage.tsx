@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { guarded } from '#islands/ui/Boundary.tsx';
-import { TryAgain } from '#islands/ui/Problem.tsx';
-import { UnpaidOrders } from '#islands/order/UnpaidOrders.tsx';
-import { Steps } from '#islands/ui/Steps.tsx';
-import { Toasts } from '#islands/ui/Toasts.tsx';
+import { guarded } from '#islands/shared/Boundary.tsx';
+import { TryAgain } from '#islands/shared/Problem.tsx';
+import { UnpaidOrders } from '#islands/orders/UnpaidOrders.tsx';
+import { Steps } from '#islands/shared/Steps.tsx';
+import { Toasts } from '#islands/shared/Toasts.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#stores/checkout/checkout.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
-import { AddressSection } from './AddressSection.tsx';
+import { AddressSection } from '#islands/checkout/address/AddressSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
 import { NotesSection } from './NotesSection.tsx';

@@ -1,4 +1,4 @@
-import { Steps } from '#islands/ui/Steps.tsx';
+import { Steps } from '#islands/shared/Steps.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { number } from '#messages/format.ts';
 

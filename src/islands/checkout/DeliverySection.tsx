@@ -3,7 +3,7 @@ import type { CheckoutDeliveryOptions, DeliveryDate } from '#domain/checkout/del
 import { TRANSFER_DAYS } from '#domain/orders/payment.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { longDay } from '#messages/format-days.ts';
-import { TryAgain } from '#islands/ui/Problem.tsx';
+import { TryAgain } from '#islands/shared/Problem.tsx';
 import { $draft } from '#stores/checkout/draft.ts';
 import { $delivery, chooseDate, chooseSlot, loadDelivery } from '#stores/checkout/delivery.ts';
 import { DateChoice } from './DateChoice.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { cutText, typedText } from '#domain/shared/text/typed-text.ts';
-import { Field } from '#islands/ui/Field.tsx';
+import { Field } from '#islands/shared/form/Field.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { $draft, changeDraft } from '#stores/checkout/draft.ts';
 import { Section } from './Section.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { RemovedLine } from '#islands/cart/RemovedLine.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { TotalsList } from '#islands/ui/TotalsList.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { TotalsList } from '#islands/shared/TotalsList.tsx';
 import { checkout as words } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
 import { $itemCount } from '#stores/cart/lines.ts';

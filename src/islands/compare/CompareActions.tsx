@@ -1,7 +1,7 @@
 import { compareGroups } from '#domain/compare/compare.ts';
 import { compareSheet } from '#domain/compare/compare-sheet.ts';
 import type { Product } from '#domain/product/product.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { card } from '#messages/product-card.ts';
 import { product as productWords } from '#messages/product.ts';

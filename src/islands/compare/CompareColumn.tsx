@@ -1,10 +1,10 @@
 import { productPath } from '#domain/shared/paths.ts';
 import type { Product } from '#domain/product/product.ts';
 import { Headlines } from '#islands/product/Headlines.tsx';
-import { Photo } from '#islands/product/Photo.tsx';
-import { shown } from '#islands/ui/said.tsx';
-import { TitleDetail, TitleLead } from '#islands/ui/ProductTitle.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Photo } from '#islands/product/card/Photo.tsx';
+import { shown } from '#islands/shared/CatalogueText.tsx';
+import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { card } from '#messages/product-card.ts';
 import { removeColumn } from '#stores/compare/comparison.ts';

@@ -1,6 +1,6 @@
 import { paths } from '#domain/shared/paths.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { TryAgain } from '#islands/ui/Problem.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { TryAgain } from '#islands/shared/Problem.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { keepShared, openComparison } from '#stores/compare/comparison.ts';
 

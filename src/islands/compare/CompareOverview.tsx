@@ -1,8 +1,8 @@
 import { lowestPrices } from '#domain/compare/compare.ts';
 import type { Product } from '#domain/product/product.ts';
 import { said } from '#domain/shared/text/translate.ts';
-import { Price } from '#islands/product/Price.tsx';
-import { shown } from '#islands/ui/said.tsx';
+import { Price } from '#islands/product/card/Price.tsx';
+import { shown } from '#islands/shared/CatalogueText.tsx';
 import { comparePage as words } from '#messages/compare-page.ts';
 import { card } from '#messages/product-card.ts';
 import { product as productWords } from '#messages/product.ts';

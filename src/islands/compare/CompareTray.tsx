@@ -2,8 +2,8 @@ import './tray.css';
 import { useEffect } from 'react';
 import type { CompareEntry } from '#domain/compare/compare-list.ts';
 import { paths } from '#domain/shared/paths.ts';
-import { TitleLead } from '#islands/ui/ProductTitle.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { TitleLead } from '#islands/shared/ProductTitle.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
 import { compare as words } from '#messages/compare.ts';
 import {
   clearComparison,

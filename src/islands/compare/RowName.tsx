@@ -1,4 +1,4 @@
-import { shown } from '#islands/ui/said.tsx';
+import { shown } from '#islands/shared/CatalogueText.tsx';
 
 /** In the first column; on a phone above the values, so that two products fit beside each other. */
 export const RowName = ({ children }: { children: string }) => (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { later } from '#islands/ui/later.tsx';
-import { FLOATING } from '#islands/ui/Problem.tsx';
+import { later } from '#islands/shared/later.tsx';
+import { FLOATING } from '#islands/shared/Problem.tsx';
 import { $compareList } from '#stores/compare/compare.ts';
 
 const CompareTray = later(

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { TaskNotice } from '#islands/account/TaskForm.tsx';
+import { TaskNotice } from '#islands/shared/TaskForm.tsx';
 import { lists as words } from '#messages/lists.ts';
 import { $task } from '#stores/shared/task.ts';
 import { deleteThisList } from '#stores/lists/saved-lists.ts';

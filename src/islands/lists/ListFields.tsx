@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { cutText, typedText } from '#domain/shared/text/typed-text.ts';
 import { LIST_NAME_MAX, LIST_NOTE_MAX } from '#domain/lists/saved-list.ts';
-import { Field } from '#islands/ui/Field.tsx';
+import { Field } from '#islands/shared/form/Field.tsx';
 import { lists as words } from '#messages/lists.ts';
 import { $task } from '#stores/shared/task.ts';
 

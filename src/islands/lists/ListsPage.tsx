@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AccountShell } from '#islands/account/AccountShell.tsx';
-import { guarded } from '#islands/ui/Boundary.tsx';
+import { guarded } from '#islands/shared/Boundary.tsx';
 import { listInAddress } from '#stores/lists/saved-lists.ts';
 import { AllLists } from './AllLists.tsx';
 import { OneList } from './OneList.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { TaskForm } from '#islands/account/TaskForm.tsx';
+import { TaskForm } from '#islands/shared/TaskForm.tsx';
 import { lists as words } from '#messages/lists.ts';
 import { $cart } from '#stores/cart/lines.ts';
 import { startCart } from '#stores/cart/cart.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { SavedList } from '#domain/lists/saved-list.ts';
-import { TaskForm } from '#islands/account/TaskForm.tsx';
+import { TaskForm } from '#islands/shared/TaskForm.tsx';
 import { lists as words } from '#messages/lists.ts';
 import { $task } from '#stores/shared/task.ts';
 import { $list, shareThisList, stopSharing } from '#stores/lists/saved-lists.ts';

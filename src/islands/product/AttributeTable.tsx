@@ -1,6 +1,6 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { booleanOf, type AttributeGroup } from '#domain/product/product-groups.ts';
-import { shown } from '#islands/ui/said.tsx';
+import { shown } from '#islands/shared/CatalogueText.tsx';
 import { specifications as words } from '#messages/specifications.ts';
 
 /** A group's label/value rows; values are text, never markup (decision 23). */

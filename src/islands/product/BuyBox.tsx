@@ -4,20 +4,20 @@ import { listingPath } from '#domain/shared/paths.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import type { Product } from '#domain/product/product.ts';
 import { said } from '#domain/shared/text/translate.ts';
-import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
-import { TryAgain } from '#islands/ui/Problem.tsx';
-import { shown } from '#islands/ui/said.tsx';
+import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
+import { TryAgain } from '#islands/shared/Problem.tsx';
+import { shown } from '#islands/shared/CatalogueText.tsx';
 import { product as words } from '#messages/product.ts';
 import { loadProduct } from '#stores/product/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import { CompareButtons } from './CompareButtons.tsx';
-import { Delivery } from './Delivery.tsx';
-import { headlineText } from './card-text.ts';
-import { Price } from './Price.tsx';
+import { Delivery } from '#islands/product/card/Delivery.tsx';
+import { headlineText } from '#islands/product/card/card-text.ts';
+import { Price } from '#islands/product/card/Price.tsx';
 import { SaveHost } from './SaveHost.tsx';
-import { Sku } from './Sku.tsx';
+import { Sku } from '#islands/product/card/Sku.tsx';
 import { Stepper } from './Stepper.tsx';
-import { Supplier } from './Supplier.tsx';
+import { Supplier } from '#islands/product/card/Supplier.tsx';
 import { number } from '#messages/format.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { placeOf } from '#domain/compare/compare-place.ts';
 import { listingPath } from '#domain/shared/paths.ts';
 import type { Product } from '#domain/product/product.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
 import { card } from '#messages/product-card.ts';
 import { product as words } from '#messages/product.ts';
 import { $compareList, isCompared, setCompareMode, toggleCompare } from '#stores/compare/compare.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Headline } from '#domain/product/headline.ts';
-import { headlineText } from './card-text.ts';
+import { headlineText } from '#islands/product/card/card-text.ts';
 
 interface Props {
   headlines: readonly Headline[];

@@ -1,4 +1,4 @@
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product.ts';
 
 /** Buttons to the previous and the next photo. */

@@ -1,5 +1,5 @@
 import { paths } from '#domain/shared/paths.ts';
-import { TryAgain } from '#islands/ui/Problem.tsx';
+import { TryAgain } from '#islands/shared/Problem.tsx';
 import { product as words } from '#messages/product.ts';
 import { loadProduct } from '#stores/product/product.ts';
 

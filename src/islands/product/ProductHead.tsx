@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '#domain/shared/paths.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product.ts';
 import { $compareList, rememberProduct } from '#stores/compare/compare.ts';
 

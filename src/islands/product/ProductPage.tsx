@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import type { Product, ProductCard } from '#domain/product/product.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
-import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
-import { guarded } from '#islands/ui/Boundary.tsx';
-import { later } from '#islands/ui/later.tsx';
+import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
+import { guarded } from '#islands/shared/Boundary.tsx';
+import { later } from '#islands/shared/later.tsx';
 import {
   $product,
   loadProduct,

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import type { Product, ProductCard as Card } from '#domain/product/product.ts';
-import { later } from '#islands/ui/later.tsx';
+import { later } from '#islands/shared/later.tsx';
 import { product as words } from '#messages/product.ts';
 import { $recent } from '#stores/product/recent.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyBox } from './BuyBox.tsx';
-import { Gallery } from './Gallery.tsx';
-import { ProductCard } from './ProductCard.tsx';
+import { Gallery } from '#islands/product/gallery/Gallery.tsx';
+import { ProductCard } from '#islands/product/card/ProductCard.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
 import { ProductHead } from './ProductHead.tsx';
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { productPath } from '#domain/shared/paths.ts';
-import { TitleLead } from '#islands/ui/ProductTitle.tsx';
-import { priceText } from './card-text.ts';
+import { TitleLead } from '#islands/shared/ProductTitle.tsx';
+import { priceText } from '#islands/product/card/card-text.ts';
 import { card } from '#messages/product-card.ts';
 import { product as words } from '#messages/product.ts';
 import { $recent } from '#stores/product/recent.ts';
 import { translateRecent } from '#stores/product/recent-language.ts';
-import { Photo } from './Photo.tsx';
+import { Photo } from '#islands/product/card/Photo.tsx';
 
 const NOTHING: never[] = [];
 const SMALL = { width: 96, height: 96 };

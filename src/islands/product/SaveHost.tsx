@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Product } from '#domain/product/product.ts';
-import { later } from '#islands/ui/later.tsx';
+import { later } from '#islands/shared/later.tsx';
 import { product as words } from '#messages/product.ts';
 import { keepsSession } from '#stores/account/has-session.ts';
 

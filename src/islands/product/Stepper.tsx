@@ -1,5 +1,5 @@
 import { wholeDigits } from '#domain/shared/text/digits.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
 import { product as words } from '#messages/product.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType } from 'react';
-import { FLOATING, Problem } from '#islands/ui/Problem.tsx';
+import { FLOATING, Problem } from '#islands/shared/Problem.tsx';
 import { showFlash } from '#stores/shared/flash.ts';
 import { $toasts } from '#stores/shared/toasts.ts';
 
@@ -8,7 +8,7 @@ const NONE: never[] = [];
 
 /** Apart: what is chained to an import would hide its failure from the reload for lost code. */
 // eslint-disable-next-line no-restricted-syntax -- a toast without its code is shown plainly
-const fetchToasts = () => import('#islands/ui/Toasts.tsx');
+const fetchToasts = () => import('#islands/shared/Toasts.tsx');
 
 /**
  * Toasts come with the first of them; their portal may not be there while a built island hydrates.

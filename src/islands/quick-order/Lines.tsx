@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, type KeyboardEvent } from 'react';
 import type { QuickLine } from '#domain/quick-order/quick-order.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import {
   $lines,

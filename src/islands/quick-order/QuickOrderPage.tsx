@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LINES_MAX } from '#domain/quick-order/pasted-lines.ts';
-import { TakenReport } from '#islands/account/ReorderReport.tsx';
-import { QuoteHost } from '#islands/quote/QuoteHost.tsx';
-import { guarded } from '#islands/ui/Boundary.tsx';
-import { Problem } from '#islands/ui/Problem.tsx';
-import { Toasts } from '#islands/ui/Toasts.tsx';
+import { TakenReport } from '#islands/orders/ReorderReport.tsx';
+import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
+import { guarded } from '#islands/shared/Boundary.tsx';
+import { Problem } from '#islands/shared/Problem.tsx';
+import { Toasts } from '#islands/shared/Toasts.tsx';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { startCart } from '#stores/cart/cart.ts';
 import { $quick, matchAll, startLines } from '#stores/quick-order/quick-order.ts';

@@ -7,7 +7,7 @@ import {
   worthOf,
   type QuickLine,
 } from '#domain/quick-order/quick-order.ts';
-import { TaskNotice } from '#islands/account/TaskForm.tsx';
+import { TaskNotice } from '#islands/shared/TaskForm.tsx';
 import { formatSar } from '#messages/format.ts';
 import { linesCsv as csv } from '#messages/lines-csv.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';

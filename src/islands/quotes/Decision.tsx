@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { cutText } from '#domain/shared/text/typed-text.ts';
-import { TaskNotice } from '#islands/account/TaskForm.tsx';
-import { focusSoon } from '#islands/ui/focus-soon.ts';
+import { TaskNotice } from '#islands/shared/TaskForm.tsx';
+import { focusSoon } from '#islands/shared/form/focus-soon.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $task } from '#stores/shared/task.ts';
 import { declineThisQuote, orderQuote, withdrawThisQuote } from '#stores/quotes/decision.ts';
 import { $quoteState } from '#stores/quotes/page.ts';
-import { Question } from './Question.tsx';
+import { Question } from './ConfirmDialog.tsx';
 
 const REASON_MAX = 500;
 

@@ -2,12 +2,12 @@ import { productTitle } from '#domain/product/product-title.ts';
 import { productPath } from '#domain/shared/paths.ts';
 import type { OfferedLine, RequestedItem } from '#domain/quotes/quote-view.ts';
 import { lineTotal } from '#domain/shared/totals.ts';
-import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
-import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
+import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { quantityText } from './Asked.tsx';
+import { quantityText } from './RequestedItems.tsx';
 
 interface Props {
   line: OfferedLine;

@@ -7,11 +7,11 @@ import {
   type Quotation,
   type QuoteAnswer,
 } from '#domain/quotes/quote-view.ts';
-import { TotalsList } from '#islands/ui/TotalsList.tsx';
+import { TotalsList } from '#islands/shared/TotalsList.tsx';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation } from '#stores/quotes/page.ts';
 import { Alternatives } from './Alternatives.tsx';
-import { Asked } from './Asked.tsx';
+import { Asked } from './RequestedItems.tsx';
 import { OfferLine } from './OfferLine.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { authPaths, withNext } from '#domain/account/auth-paths.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { accountQuotePath } from '#domain/quotes/quote-paths.ts';
 import type { Quotation } from '#domain/quotes/quote-view.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/shared/Problem.tsx';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation, loadQuotation, numberInAddress, startQuotation } from '#stores/quotes/page.ts';
 import { keepsSession } from '#stores/account/has-session.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { orderPath } from '#domain/shared/paths.ts';
 import { quoteSheetPath } from '#domain/quotes/quote-paths.ts';
 import { timeParts, type Quotation, type QuoteAnswer } from '#domain/quotes/quote-view.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
 import { formatInstant } from '#messages/format-instant.ts';
 import { formatSpan } from '#messages/format-span.ts';
 import { linesCsv as csv } from '#messages/lines-csv.ts';

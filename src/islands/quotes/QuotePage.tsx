@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Seller } from '#domain/orders/invoice-qr.ts';
-import { guarded } from '#islands/ui/Boundary.tsx';
-import { Toasts } from '#islands/ui/Toasts.tsx';
+import { guarded } from '#islands/shared/Boundary.tsx';
+import { Toasts } from '#islands/shared/Toasts.tsx';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation } from '#stores/quotes/page.ts';
 import { OpenedQuote } from './OpenedQuote.tsx';

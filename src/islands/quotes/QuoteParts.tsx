@@ -4,7 +4,7 @@ import { FormerAnswers } from './FormerAnswers.tsx';
 import { Offers } from './Offers.tsx';
 import { QuoteHead } from './QuoteHead.tsx';
 import { RequestCard } from './RequestCard.tsx';
-import { Thread } from './Thread.tsx';
+import { Thread } from './Messages.tsx';
 
 interface Props {
   quotation: Quotation;

@@ -8,12 +8,12 @@ import {
   type Quotation,
   type QuoteAnswer,
 } from '#domain/quotes/quote-view.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { TotalsList } from '#islands/ui/TotalsList.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { TotalsList } from '#islands/shared/TotalsList.tsx';
 import { formatInstant } from '#messages/format-instant.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation, $quoteState } from '#stores/quotes/page.ts';
-import { Asked } from './Asked.tsx';
+import { Asked } from './RequestedItems.tsx';
 import { SheetLines } from './SheetLines.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountPath } from '#domain/account/account-pages.ts';
 import { AccountShell } from '#islands/account/AccountShell.tsx';
-import { guarded } from '#islands/ui/Boundary.tsx';
+import { guarded } from '#islands/shared/Boundary.tsx';
 import { quotes as words } from '#messages/quotes.ts';
 import { numberInAddress } from '#stores/quotes/page.ts';
 import { AllQuotes } from './AllQuotes.tsx';

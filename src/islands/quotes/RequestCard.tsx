@@ -1,10 +1,10 @@
 import { titleText } from '#domain/product/product-title.ts';
 import { productPath } from '#domain/shared/paths.ts';
 import type { Quotation, RequestedItem } from '#domain/quotes/quote-view.ts';
-import { ProductPhoto } from '#islands/ui/ProductPhoto.tsx';
+import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { longDay } from '#messages/format-days.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { quantityText } from './Asked.tsx';
+import { quantityText } from './RequestedItems.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 
 /** What was asked for. Once there is an answer it is folded: the offer has the same lines. */

@@ -1,11 +1,11 @@
 import { productTitle } from '#domain/product/product-title.ts';
 import type { OfferedLine } from '#domain/quotes/quote-view.ts';
 import { lineTotal } from '#domain/shared/totals.ts';
-import { TitleDetail } from '#islands/ui/ProductTitle.tsx';
+import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { quantityText } from './Asked.tsx';
+import { quantityText } from './RequestedItems.tsx';
 
 /** The lines of a quotation on paper; a phone leaves the price of one piece out. */
 export function SheetLines({ lines }: { lines: readonly OfferedLine[] }) {

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useState, type ComponentType } from 'react';
+import type { Address } from '#domain/checkout/address.ts';
+import { checkout as words } from '#messages/checkout.ts';
+import { $addresses, startAddresses } from '#stores/checkout/addresses.ts';
+import { $draft } from '#stores/checkout/draft.ts';
+import { TryAgain } from '#islands/shared/Problem.tsx';
+import { focusSoon } from '#islands/shared/form/focus-soon.ts';
+import { EditedAddress, NewAddress } from './AddressEditors.tsx';
+
+/** Which form is open: a new address, one that is edited, or none. */
+type Open = 'new' | Address | null;
+
+export interface CardProps {
+  address: Address;
+  onEdit: () => void;
+  onRemoved: () => void;
+}
+
+interface Props {
+  legend: string;
+  Card: ComponentType<CardProps>;
+}
+
+/** The addresses of a shopper: each on a card, or the form of one. */
+export function AddressBook({ legend, Card }: Props) {
+  const { items, failed, initialized } = useStore($addresses);
+  const [open, setOpen] = useState<Open>(null);
+  const shown = open ?? (initialized && items.length === 0 ? 'new' : null);
+
+  /** What is opened or closed by hand takes the focus along. */
+  function edit(address: Address) {
+    focusSoon('form:has([name=postalCode]) input:not([readonly], [type=radio])');
+    setOpen(address);
+  }
+
+  function close(id: string) {
+    focusSoon(`[data-address="${id}"] :is(input, button)`);
+    setOpen(null);
+  }
+
+  return (
+    <>
+      {failed && <Failed />}
+      {!initialized && <div className="skeleton h-40" />}
+      {!failed && initialized && shown === null && (
+        <Cards
+          legend={legend}
+          Card={Card}
+          onEdit={edit}
+          onRemoved={() => focusSoon('[data-add-address], form:has([name=postalCode]) input')}
+          onAdd={() => {
+            focusSoon('form:has([name=postalCode]) input');
+            setOpen('new');
+          }}
+        />
+      )}
+      {!failed && shown === 'new' && <NewAddress onDone={() => close($draft.get().addressId)} />}
+      {shown !== null && shown !== 'new' && (
+        <EditedAddress key={shown.id} address={shown} onDone={() => close(shown.id)} />
+      )}
+    </>
+  );
+}
+
+interface CardsProps extends Props {
+  onEdit: (address: Address) => void;
+  onRemoved: () => void;
+  onAdd: () => void;
+}
+
+function Cards({ legend, Card, onEdit, onRemoved, onAdd }: CardsProps) {
+  const { items } = useStore($addresses);
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      <ul className="grid gap-3">
+        {items.map((address) => (
+          <Card
+            key={address.id}
+            address={address}
+            onEdit={() => onEdit(address)}
+            onRemoved={onRemoved}
+          />
+        ))}
+      </ul>
+      <button type="button" className="btn btn-secondary mt-4" data-add-address onClick={onAdd}>
+        {words.addAnother}
+      </button>
+    </fieldset>
+  );
+}
+
+function Failed() {
+  return (
+    <div className="notice notice-alarm grid justify-items-start gap-3">
+      <p>{words.addressesFailed}</p>
+      <TryAgain onRetry={startAddresses} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
+import { selectAddress } from '#stores/checkout/addresses.ts';
+import { $draft } from '#stores/checkout/draft.ts';
+import { $verifiedEmails, isVerifiedEmail } from '#stores/checkout/verification.ts';
+import { AddressActions } from './AddressActions.tsx';
+import type { CardProps } from './AddressBook.tsx';
+import { AddressLines } from './AddressLines.tsx';
+import { OtherEmail } from '#islands/checkout/OtherEmail.tsx';
+
+/** A saved address to deliver to, with what may be done to it. */
+export function AddressCard({ address, onEdit, onRemoved }: CardProps) {
+  const chosen = useStore($draft).addressId === address.id;
+  const verified = isVerifiedEmail(useStore($verifiedEmails), address.email);
+  return (
+    <li
+      data-address={address.id}
+      className={`rounded-md border bg-card ${chosen ? 'border-teal ring-1 ring-teal' : 'border-line-strong'}`}
+    >
+      <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 gap-y-1 p-4 text-sm has-focus-visible:outline-3 has-focus-visible:outline-teal">
+        <input
+          type="radio"
+          name="delivery-address"
+          className="row-span-5 mt-0.5 size-5 accent-teal"
+          checked={chosen}
+          onChange={() => selectAddress(address.id)}
+        />
+        <AddressLines address={address} verified={verified} />
+      </label>
+      {chosen && !verified && (
+        <div className="grid gap-4 border-t border-line p-4">
+          <EmailVerification fixed email={address.email} onEmailChange={() => undefined} />
+          <OtherEmail address={address} onEdit={onEdit} />
+        </div>
+      )}
+      <AddressActions address={address} onEdit={onEdit} onRemoved={onRemoved} />
+    </li>
+  );
+}

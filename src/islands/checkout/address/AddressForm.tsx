@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState, type FormEvent } from 'react';
+import {
+  addressErrors,
+  prefilled,
+  type AddressErrors,
+  type Address,
+  type AddressForm as Form,
+} from '#domain/checkout/address.ts';
+import { phoneParts } from '#domain/shared/text/phone.ts';
+import { checkout as words } from '#messages/checkout.ts';
+import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
+import { focusFirstError } from '#islands/shared/form/focus-first-error.ts';
+import { savedAddressOf } from '#stores/checkout/addresses.ts';
+import { $verifiedEmails, isVerifiedEmail, refuseUnverified } from '#stores/checkout/verification.ts';
+import { AddressButtons } from './AddressButtons.tsx';
+import { AddressFields } from './AddressFields.tsx';
+
+interface Props {
+  form: Form;
+  onChange: (change: Partial<Form>) => void;
+  /** True once it is saved. */
+  onSave: (form: Form) => Promise<boolean>;
+  onCancel: (() => void) | null;
+  onReset: () => void;
+}
+
+/** The e-mail proves itself first; the address is saved only then (decision 3). */
+export function AddressForm({ form, onChange, onSave, onCancel, onReset }: Props) {
+  const verified = isVerifiedEmail(useStore($verifiedEmails), form.email);
+  const [errors, setErrors] = useState<AddressErrors>({});
+  const [saving, setSaving] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!verified) return refuseUnverified();
+    const found = addressErrors(form);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(element.current);
+    setSaving(true);
+    await onSave(form);
+    setSaving(false);
+  }
+
+  async function fillIn(email: string) {
+    const saved = await savedAddressOf(email);
+    if (saved) onChange(filledIn(form, saved));
+  }
+
+  return (
+    <form ref={element} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <EmailVerification
+        email={form.email}
+        onEmailChange={(email) => onChange({ email })}
+        onVerified={(email) => void fillIn(email)}
+      />
+      <AddressFields
+        form={form}
+        errors={errors}
+        onChange={(change) => {
+          setErrors(withoutFields(errors, Object.keys(change)));
+          onChange(change);
+        }}
+      />
+      <DefaultChoice checked={form.isDefault} onChange={(isDefault) => onChange({ isDefault })} />
+      <AddressButtons verified={verified} saving={saving} onCancel={onCancel} onReset={onReset} />
+    </form>
+  );
+}
+
+/** What the saved address adds to the form, its phone number split as the fields show it. */
+function filledIn(form: Form, saved: Address): Partial<Form> {
+  const filled = prefilled(form, saved);
+  const { country, national } = phoneParts(filled.phone, form.phoneCountry);
+  return { ...filled, phone: national, phoneCountry: country };
+}
+
+const withoutFields = (errors: AddressErrors, fields: readonly string[]): AddressErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+
+interface DefaultChoiceProps {
+  checked: boolean;
+  onChange: (isDefault: boolean) => void;
+}
+
+function DefaultChoice({ checked, onChange }: DefaultChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        className="size-5 accent-teal"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {words.isDefault}
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Address } from '#domain/checkout/address.ts';
+import { nationalLine } from '#domain/checkout/national-address.ts';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { nationalWords } from '#messages/address.ts';
+import { comma } from '#messages/comma.ts';
+import { checkout as words } from '#messages/checkout.ts';
+
+interface Props {
+  address: Address;
+  verified: boolean;
+}
+
+/** An address as it is read: who, where, and how to reach them. */
+export function AddressLines({ address, verified }: Props) {
+  return (
+    <>
+      <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
+        {address.name}
+        <span className="chip">{words.types[address.type]}</span>
+        {address.isDefault && <span className="chip">{words.defaultChip}</span>}
+      </span>
+      <span className="min-w-0 text-ink-soft">
+        {[address.address, address.district, address.city].join(comma)} {address.postalCode}
+      </span>
+      {nationalLine(address, nationalWords) && (
+        <span className="numerals min-w-0 text-ink-soft">
+          {nationalLine(address, nationalWords)}
+        </span>
+      )}
+      <span className="numerals text-ink-soft">
+        <bdi>{address.phone}</bdi>
+      </span>
+      <span className="flex min-w-0 flex-wrap items-center gap-2 break-all text-ink-soft">
+        {address.email}
+        <VerifiedChip verified={verified} />
+      </span>
+    </>
+  );
+}
+
+function VerifiedChip({ verified }: { verified: boolean }) {
+  return verified ? (
+    <span className="chip chip-verified">
+      <Icon name="shield" className="size-4" />
+      {words.verifiedChip}
+    </span>
+  ) : (
+    <span className="chip bg-alarm-wash text-alarm">{words.unverifiedChip}</span>
+  );
+}

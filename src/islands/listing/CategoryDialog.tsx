@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
+import { Facets } from '#islands/listing/facets/Facets.tsx';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { facets } from '#messages/facets.ts';
+import { marketplace as words } from '#messages/marketplace.ts';
+import type { ListingState } from '#stores/listing/listing.ts';
+import { CategoryTree } from './CategoryTree.tsx';
+import { totalText } from './total-text.ts';
+
+export interface FilterProps {
+  tree: readonly CategoryNode[];
+  listing: ListingState;
+}
+
+/** The tree and the facets on narrow screens: a modal dialog, so focus stays in it and Escape closes it. */
+export function CategoryDialog({
+  tree,
+  listing: { query, result },
+  onClose,
+}: FilterProps & { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className="category-drawer"
+      aria-label={words.filter}
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className="flex h-full flex-col">
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon m-2 self-end"
+          aria-label={facets.close}
+          onClick={close}
+        >
+          <Icon name="close" className="size-6" />
+        </button>
+        <div className="relative grow overflow-y-auto overscroll-contain px-5 pb-5">
+          <CategoryTree tree={tree} query={query} />
+          <Facets tree={tree} />
+        </div>
+        <div className="border-t border-line p-4">
+          <button type="button" className="btn btn-primary w-full" onClick={close}>
+            {result ? facets.show(totalText(result)) : words.loading}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { choiceCount } from '#domain/listing/listing-address.ts';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { later } from '#islands/shared/later.tsx';
+import { FLOATING } from '#islands/shared/Problem.tsx';
+import { marketplace as words } from '#messages/marketplace.ts';
+import type { FilterProps } from './CategoryDialog.tsx';
+
+const CategoryDialog = later(
+  () => import('./CategoryDialog.tsx').then((file) => file.CategoryDialog),
+  FLOATING,
+);
+
+/** What opens categories and facets on narrow screens, and shows how many of them filter. */
+export function CategoryDrawer(props: FilterProps) {
+  const [open, setOpen] = useState(false);
+  const chosen = choiceCount(props.listing.query);
+  return (
+    <>
+      <button
+        type="button"
+        className="listing-filter btn btn-secondary lg:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="filter" />
+        <span className="listing-word">{words.filter}</span>
+        {chosen > 0 && <span className="chip chip-verified">{chosen}</span>}
+      </button>
+      {open && <CategoryDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

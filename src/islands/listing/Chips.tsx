@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ListingQuery } from '#domain/listing/listing.ts';
+import { PREFIX } from '#domain/shared/prefix.ts';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { shown } from '#islands/shared/CatalogueText.tsx';
+import { facets as words } from '#messages/facets.ts';
+import { chipsOf } from '#stores/listing/active-filters.ts';
+import { $facets, filtersIn, followListing } from '#stores/listing/facets.ts';
+import { placeShown } from '#stores/listing/category-page.ts';
+import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
+
+/** What narrows the list, each with its way out. */
+export function Chips({ query }: { query: ListingQuery }) {
+  const { facets } = useStore($facets);
+  const chosen = filtersIn(query);
+  const chips = chipsOf(placeShown(query), chosen, facets?.attributes ?? [], facets?.countries);
+  const hasAttributes =
+    chosen.attributes.length > 0 || (PREFIX !== '' && chosen.countries.length > 0);
+  // The facets know the units and how values are said, also where nothing else has asked for them yet.
+  useEffect(() => (hasAttributes ? followListing() : undefined), [hasAttributes]);
+  return (
+    <ul className="flex w-max items-center gap-2" aria-label={words.chosen}>
+      {chips.map(({ text, without }) => (
+        <li key={text}>
+          <button
+            type="button"
+            className="inline-flex min-h-8 max-w-64 items-center gap-2 rounded-full border border-line-strong bg-card ps-4 pe-3 text-sm hover:border-ink hover:bg-sand-100"
+            aria-label={words.remove(text)}
+            onClick={() => changeFilter(without)}
+          >
+            <span className="truncate">{shown(text)}</span>
+            <Icon name="close" className="size-4" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="btn btn-quiet min-h-8" onClick={clearFilters}>
+          {words.clearAll}
+        </button>
+      </li>
+    </ul>
+  );
+}

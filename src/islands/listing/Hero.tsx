@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { searchHeading, type ListingAbout } from '#domain/listing/listing-about.ts';
+import type { ListingQuery } from '#domain/listing/listing.ts';
+import { CART_TOKEN_KEY } from '#domain/shared/storage-keys.ts';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { later } from '#islands/shared/later.tsx';
+import { marketplace as words } from '#messages/marketplace.ts';
+import { changeFilter } from '#stores/listing/listing.ts';
+import { placeShown } from '#stores/listing/category-page.ts';
+import { readStored } from '#stores/shared/storage.ts';
+
+interface Props {
+  about: ListingAbout;
+  query: ListingQuery;
+  /** Which words the list answers, in the place of the lead. */
+  children: ReactNode;
+}
+
+/** The head of the listing, low, so that the products begin high. */
+export function Hero({ about: { heading, lead }, query, children }: Props) {
+  return (
+    <header className="dawn">
+      <div className="wrap listing-hero">
+        <div>
+          <div className="flex items-center gap-2">
+            <h1 className="listing-heading truncate">
+              {query.q ? searchHeading(query.q, placeShown(query), words) : heading}
+            </h1>
+            {query.q && <ClearSearch />}
+          </div>
+          <div className="listing-lead">
+            {!children && <p>{lead}</p>}
+            <div role="status">{children}</div>
+            <Unpaid />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function ClearSearch() {
+  return (
+    <button
+      type="button"
+      className="listing-clear"
+      aria-label={words.clearSearch}
+      onClick={() => changeFilter({ q: '' })}
+    >
+      <Icon name="close" className="size-4" />
+    </button>
+  );
+}
+
+/** Only who has a cart session can have an order: everybody else loads nothing. A failure costs no listing. */
+const Unpaid = later(
+  async () =>
+    readStored(CART_TOKEN_KEY)
+      ? import('#islands/orders/UnpaidLine.tsx').then((file) => file.UnpaidLine)
+      : null,
+  'hidden',
+);

@@ -1,0 +1,19 @@
+import { isCut, pageCount } from '#domain/listing/listing.ts';
+import { later } from '#islands/shared/later.tsx';
+import type { ListingState } from '#stores/listing/listing.ts';
+import { PageLinks } from './PageLinks.tsx';
+
+const CutList = later(() => import('./CutList.tsx').then((file) => file.CutList), 'mt-10');
+
+/** The ways to the other pages of a list, and out of a list that is cut. */
+export function Pages({ listing: { query, result } }: { listing: ListingState }) {
+  // Of a long search only the first thousand are counted; an address may name a later page of it.
+  const count = result ? Math.max(pageCount(result.total), isCut(result) ? query.page : 1) : 1;
+  if (!result || count < 2) return null;
+  return (
+    <>
+      {query.page === count && isCut(result) && <CutList page={count} />}
+      <PageLinks query={query} count={count} />
+    </>
+  );
+}

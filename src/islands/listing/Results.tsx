@@ -1,0 +1,68 @@
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
+import { PAGE_SIZE } from '#domain/listing/listing.ts';
+import { ProductCard } from '#islands/product/card/ProductCard.tsx';
+import { later } from '#islands/shared/later.tsx';
+import type { ListingState } from '#stores/listing/listing.ts';
+import { Failed } from './Failed.tsx';
+
+/** Most lists hold something. */
+const NothingFound = later(() => import('./NothingFound.tsx').then((file) => file.NothingFound));
+
+/** Pictures of the first row are asked for at once. */
+const FIRST_ROW = 4;
+
+interface Props {
+  listing: ListingState;
+  tree: readonly CategoryNode[];
+  rating: string;
+  defaultSupplier: string;
+}
+
+/** The cards, or what is shown in their place. */
+export function Results({ listing, tree, rating, defaultSupplier }: Props) {
+  const { result, status, query } = listing;
+  if (status === 'failed') return <Failed />;
+  if (!result) return <Skeletons />;
+  if (result.products.length === 0)
+    return <NothingFound query={query} result={result} tree={tree} />;
+  return (
+    <ul className="product-list" aria-busy={status === 'loading'}>
+      {result.products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            rating={rating}
+            defaultSupplier={defaultSupplier}
+            eager={index < FIRST_ROW}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As large as the cards that take their place. */
+function Skeletons() {
+  return (
+    <ul className="product-list" aria-hidden="true">
+      {Array.from({ length: PAGE_SIZE }, (_, index) => (
+        <li key={index}>
+          <div className="product-card">
+            <div className="product-card-photo skeleton" />
+            <div className="product-card-body">
+              <p className="skeleton h-5 w-3/4" />
+              <p className="product-card-name skeleton" />
+              <p className="min-h-5 text-xs" />
+              <p className="skeleton h-4 w-1/2" />
+            </div>
+            <div className="product-card-offer">
+              <p className="product-card-price skeleton w-2/3" />
+              <p className="product-delivery skeleton w-4/5 text-xs">&nbsp;</p>
+              <p className="skeleton h-11" />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

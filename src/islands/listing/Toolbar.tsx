@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { COMMON_SORTS, SORTS, type Sort } from '#domain/listing/listing.ts';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { marketplace as words, sortLabels } from '#messages/marketplace.ts';
+import { $compareMode, setCompareMode } from '#stores/compare/compare.ts';
+import { $online } from '#stores/shared/connection.ts';
+import { $placeSorts, chooseSort, type ListingState } from '#stores/listing/listing.ts';
+import { ViewToggle } from './ViewToggle.tsx';
+import { totalText } from './total-text.ts';
+
+interface Props {
+  listing: ListingState;
+  /** What opens the categories on narrow screens. */
+  children: ReactNode;
+}
+
+/** How much was found and how it is shown, in one row. */
+export function Toolbar({ listing, children }: Props) {
+  const online = useStore($online);
+  return (
+    <>
+      {!online && (
+        <p className="notice mb-4" role="status">
+          {words.offline}
+        </p>
+      )}
+      <div className="listing-toolbar flex items-center">
+        {children}
+        <p className="listing-live listing-count numerals min-w-0 text-ink-soft" role="status">
+          {countText(listing)}
+        </p>
+        <CompareSwitch />
+        <SortSelect listing={listing} />
+        <ViewToggle />
+      </div>
+    </>
+  );
+}
+
+const countText = ({ result, status }: ListingState): string => {
+  if (status === 'loading') return words.loading;
+  return result ? totalText(result) : '';
+};
+
+function CompareSwitch() {
+  const on = useStore($compareMode, { ssr: () => false });
+  return (
+    <button
+      type="button"
+      className={`btn px-3.5 whitespace-nowrap ${on ? 'border-teal bg-teal-wash text-teal' : 'btn-secondary'}`}
+      aria-pressed={on}
+      aria-label={words.compareMode}
+      onClick={() => setCompareMode(!on)}
+    >
+      <Icon name="compare" />
+      <span className="hidden md:inline">{words.compareMode}</span>
+    </button>
+  );
+}
+
+function SortSelect({ listing: { query, result } }: { listing: ListingState }) {
+  // While a list is read, the orders of the one before stay.
+  const here = useStore($placeSorts, { ssr: () => null }) ?? result?.sorts ?? [];
+  const common = SORTS.slice(query.q ? 0 : 1, COMMON_SORTS);
+  const offered = [...common.map((sort) => ({ sort, name: '' })), ...here];
+  const isOffered = offered.some(({ sort }) => sort === query.sort);
+  return (
+    <select
+      className="field listing-sort text-sm"
+      aria-label={words.sort}
+      value={isOffered ? query.sort! : query.q ? 'relevance' : 'name'}
+      onChange={(event) => chooseSort(event.currentTarget.value as Sort)}
+    >
+      {offered.map(({ sort, name }) => (
+        <option key={sort} value={sort}>
+          {sortLabels[sort].replace('#', name)}
+        </option>
+      ))}
+    </select>
+  );
+}

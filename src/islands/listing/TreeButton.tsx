@@ -1,0 +1,44 @@
+import type { MouseEvent, SyntheticEvent } from 'react';
+import type { ListingQuery } from '#domain/listing/listing.ts';
+import { listingPath } from '#domain/shared/paths.ts';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { shown } from '#islands/shared/CatalogueText.tsx';
+import { number } from '#messages/format.ts';
+
+interface Props {
+  name: string;
+  count: number;
+  filter: Partial<ListingQuery>;
+  chosen: boolean;
+  onChoose: () => void;
+  /** Left out where there is nothing to open. */
+  open?: boolean;
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** A node of the tree: a press chooses it here, with a modifier key it opens as a link. */
+export function TreeButton({ name, count, filter, chosen, onChoose, open }: Props) {
+  const choose = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onChoose();
+  };
+  return (
+    <a
+      className={count > 0 ? 'category-button' : 'category-button text-ink-faint'}
+      href={listingPath(filter)}
+      role="button"
+      aria-expanded={open}
+      aria-current={chosen ? 'true' : undefined}
+      onClick={(event) => isPlain(event) && choose(event)}
+      onKeyDown={(event) => event.key === ' ' && choose(event)}
+    >
+      <span className="min-w-0 grow">{shown(name)}</span>
+      <span className="numerals text-2xs text-ink-faint">{number(count)}</span>
+      {open !== undefined && (
+        <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import type { ListingView } from '#domain/listing/listing.ts';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { marketplace as words } from '#messages/marketplace.ts';
+import { $listingView, setListingView } from '#stores/listing/view.ts';
+
+const VIEWS = ['grid', 'list'] as const satisfies readonly ListingView[];
+
+/** The cards stay; an attribute of the root decides how they are laid out, before the first paint. */
+export function ViewToggle() {
+  const current = useStore($listingView, { ssr: (): ListingView => 'grid' });
+  return (
+    <div
+      className="listing-view flex rounded-md border border-line-strong bg-card"
+      role="group"
+      aria-label={words.view}
+    >
+      {VIEWS.map((view) => (
+        <button
+          key={view}
+          type="button"
+          className="btn btn-icon rounded-md border-0 aria-pressed:bg-night aria-pressed:text-white"
+          aria-label={words[view]}
+          aria-pressed={view === current}
+          onClick={() => setListingView(view)}
+        >
+          <Icon name={view} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import './facets.css';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { CategoryNode } from '#domain/listing/categories/category.ts';
+import { TryAgain } from '#islands/shared/Problem.tsx';
+import { facets as words } from '#messages/facets.ts';
+import { followTree, refreshTree } from '#stores/listing/categories.ts';
+import { $facets, filtersIn, followListing, retryFacets } from '#stores/listing/facets.ts';
+import { $listing } from '#stores/listing/listing.ts';
+import { FacetGroups } from './FacetGroups.tsx';
+
+/** What the list can be narrowed by. Its failure leaves the list alone. */
+export function Facets({ tree }: { tree: readonly CategoryNode[] }) {
+  const { facets, status } = useStore($facets);
+  const filters = filtersIn(useStore($listing)?.query);
+  useEffect(followListing, []);
+  useEffect(() => void refreshTree(), []);
+  useEffect(() => followTree(tree), [tree]);
+  return (
+    <section className="facets" aria-labelledby="facets" aria-busy={status === 'loading'}>
+      <h2 id="facets" className="mb-2 text-sm font-semibold">
+        {words.title}
+      </h2>
+      {status === 'failed' && <FacetFailure />}
+      {facets && <FacetGroups facets={facets} filters={filters} />}
+      {!facets && status === 'loading' && <Skeleton />}
+    </section>
+  );
+}
+
+function FacetFailure() {
+  return (
+    <p className="mb-3 text-sm text-ink-soft" role="status">
+      {words.failed} <TryAgain className="link min-h-11" onRetry={retryFacets} />
+    </p>
+  );
+}
+
+/** As large as the groups that take its place: the price is open, the others are closed. */
+function Skeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className="facet">
+        <p className="facet-name skeleton" />
+        <p className="skeleton my-3 h-56" />
+      </div>
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} className="facet py-1.5">
+          <p className="skeleton h-8" />
+        </div>
+      ))}
+    </div>
+  );
+}

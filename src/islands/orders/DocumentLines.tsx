@@ -1,0 +1,56 @@
+import type { Order } from '#domain/orders/order.ts';
+import { productTitle } from '#domain/product/product-title.ts';
+import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
+import { formatSar, number } from '#messages/format.ts';
+import { order as words } from '#messages/order.ts';
+
+/** What was bought, a row for each product; a phone leaves the price of one piece out, paper does not. */
+export function DocumentLines({ order }: { order: Order }) {
+  return (
+    <table className="numerals w-full border-collapse text-sm">
+      <LinesHead />
+      <tbody>
+        {order.items.map((item) => (
+          <Line key={item.sku} item={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LinesHead() {
+  return (
+    <thead>
+      <tr className="border-b border-ink text-start">
+        <th className="py-2 text-start font-semibold">{words.product}</th>
+        <th className="py-2 text-end font-semibold">{words.quantity}</th>
+        <th className="py-2 text-end font-semibold max-sm:hidden print:table-cell">
+          {words.price}
+        </th>
+        <th className="py-2 ps-3 text-end font-semibold">{words.lineTotal}</th>
+      </tr>
+    </thead>
+  );
+}
+
+function Line({ item }: { item: Order['items'][number] }) {
+  return (
+    <tr className="break-inside-avoid border-b border-line align-top">
+      <td className="py-2 pe-3">
+        <span className="wrap-anywhere">{productTitle(item).lead}</span>
+        <TitleDetail product={item} seller={item.supplier} />
+        <span className="block text-xs break-words text-ink-soft">{item.sku}</span>
+        {item.supplier && (
+          <span className="block text-xs break-words text-ink-soft">
+            {words.soldBy(item.supplier)}
+          </span>
+        )}
+      </td>
+      <td className="py-2 text-end">
+        {number(item.quantity)} {item.unit}
+      </td>
+      <td className="py-2 ps-3 text-end max-sm:hidden print:table-cell">{formatSar(item.price)}</td>
+      <td className="py-2 ps-3 text-end whitespace-nowrap">{formatSar(item.lineTotal)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import type { OrderRow, OrderRowItem } from '#domain/orders/account-order.ts';
+import { paymentPath } from '#domain/orders/order-paths.ts';
+import { orderPath } from '#domain/shared/paths.ts';
+import { titleText } from '#domain/product/product-title.ts';
+import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
+import { account as words } from '#messages/account.ts';
+import { formatInstant } from '#messages/format-instant.ts';
+import { formatSar } from '#messages/format.ts';
+import { order as orderWords } from '#messages/order.ts';
+import { $reorder } from '#stores/orders/reorder.ts';
+import { ReorderButton } from './ReorderButton.tsx';
+import { ReorderReport } from './ReorderReport.tsx';
+
+export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {
+  return (
+    <ul className="grid gap-4">
+      {orders.map((order) => (
+        <li key={order.orderNumber} className="card p-5">
+          <Row order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ order }: { order: OrderRow }) {
+  const { orderNumber } = order;
+  const { orderNumber: taken } = useStore($reorder);
+  return (
+    <article className="grid gap-4" aria-label={`${orderWords.title} ${orderNumber}`}>
+      <Head order={order} />
+      <ul className="grid gap-2">
+        {order.items.map((item, index) => (
+          <Item key={index} item={item} />
+        ))}
+      </ul>
+      {order.itemCount > order.items.length && (
+        <p className="text-sm text-ink-soft">
+          {words.moreItems(order.itemCount - order.items.length)}
+        </p>
+      )}
+      <Ways order={order} />
+      {taken === orderNumber && <ReorderReport />}
+    </article>
+  );
+}
+
+function Head({ order }: { order: OrderRow }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h2 className="numerals text-lg">{order.orderNumber}</h2>
+        <p className="numerals text-sm text-ink-soft">
+          {orderWords.placedOn(formatInstant(order.placedAt))}
+        </p>
+      </div>
+      <div className="sm:text-end">
+        <span className="chip">{orderWords.statuses[order.status]}</span>
+        <p className="numerals mt-1 font-semibold">{formatSar(order.total)}</p>
+        {order.due > 0 && (
+          <p className="numerals text-sm text-ink-soft">{words.due(formatSar(order.due))}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Item({ item }: { item: OrderRowItem }) {
+  return (
+    <li className="grid grid-cols-[2.5rem_1fr] items-center gap-3">
+      <ProductPhoto src={item.photo} className="size-10" />
+      <p className="min-w-0 text-sm wrap-anywhere">
+        <span className="numerals text-ink-soft">{words.times(item.quantity)}</span>{' '}
+        {titleText(item)}
+      </p>
+    </li>
+  );
+}
+
+function Ways({ order }: { order: OrderRow }) {
+  const { orderNumber } = order;
+  return (
+    <p className="flex flex-wrap gap-3">
+      {order.due > 0 && (
+        <a className="btn btn-primary" href={paymentPath(orderNumber)}>
+          {orderWords.payNow}
+        </a>
+      )}
+      <a
+        className="btn btn-secondary"
+        href={orderPath(orderNumber)}
+        aria-label={words.openOrder(orderNumber)}
+      >
+        {words.open}
+      </a>
+      <ReorderButton orderNumber={orderNumber} />
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { guarded } from '#islands/shared/Boundary.tsx';
+import { Toasts } from '#islands/shared/Toasts.tsx';
+import { $tracking } from '#stores/orders/order.ts';
+import { FoundOrder } from './FoundOrder.tsx';
+import { TrackForm } from './TrackForm.tsx';
+
+/** The form of /track and what it finds. */
+function Tracking() {
+  const { order } = useStore($tracking);
+  return (
+    <>
+      <Toasts />
+      <TrackForm />
+      <div role="status">{order && <FoundOrder order={order} />}</div>
+    </>
+  );
+}
+
+export const TrackPage = guarded(Tracking);

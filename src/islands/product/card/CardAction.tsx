@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { card } from '#messages/product-card.ts';
+import type { ProductCard } from '#domain/product/product.ts';
+import { addPieces } from '#stores/cart/add-lazily.ts';
+import { $compareList, $compareMode, isCompared, toggleCompare } from '#stores/compare/compare.ts';
+import { openQuote } from '#stores/quotes/quote.ts';
+
+interface Props {
+  product: ProductCard;
+  /** The product's heading, which distinguishes the buttons of the cards. */
+  describedBy: string;
+}
+
+/** What a card offers: to buy, to ask for a price, or in compare mode to be compared. */
+export function CardAction({ product, describedBy }: Props) {
+  const comparing = useStore($compareMode, { ssr: () => false });
+  if (comparing) return <CompareToggle product={product} describedBy={describedBy} />;
+  if (product.price === null) {
+    return (
+      <button
+        type="button"
+        className="btn btn-secondary card-action"
+        aria-describedby={describedBy}
+        onClick={() => openQuote([{ ...product, quantity: product.minimumOrder }])}
+      >
+        {card.requestQuotation}
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-primary card-action"
+      aria-describedby={describedBy}
+      data-add-product={product.id}
+      onClick={() => void addPieces(product)}
+    >
+      <Icon name="cart" />
+      {card.addToCart}
+    </button>
+  );
+}
+
+function CompareToggle({ product, describedBy }: Props) {
+  const chosen = isCompared(useStore($compareList), product.id);
+  return (
+    <button
+      type="button"
+      className={`btn card-action ${chosen ? 'border-teal bg-teal-wash text-teal' : 'btn-secondary'}`}
+      aria-describedby={describedBy}
+      aria-pressed={chosen}
+      onClick={() => void toggleCompare(product)}
+    >
+      <Icon name={chosen ? 'check' : 'compare'} />
+      {chosen ? card.removeFromCompare : card.addToCompare}
+    </button>
+  );
+}

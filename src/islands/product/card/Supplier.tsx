@@ -1,0 +1,28 @@
+import type { ProductCard } from '#domain/product/product.ts';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { shown } from '#islands/shared/CatalogueText.tsx';
+import { card } from '#messages/product-card.ts';
+
+interface Props {
+  product: Pick<ProductCard, 'supplierName' | 'isVerified'>;
+  /** Shown where the product names no supplier. */
+  defaultName: string;
+}
+
+/** Who sells a product, whose name may be long, and whether the shop has verified it. */
+export function Supplier({ product: { supplierName, isVerified }, defaultName }: Props) {
+  const name = supplierName ?? defaultName;
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-xs text-ink-soft">
+      <span className="truncate" dir="auto" title={name}>
+        {shown(name)}
+      </span>
+      {isVerified && (
+        <span className="chip chip-verified shrink-0">
+          <Icon name="check" className="size-3" />
+          <span className="verified-word">{card.verified}</span>
+        </span>
+      )}
+    </p>
+  );
+}

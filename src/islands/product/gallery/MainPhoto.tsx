@@ -1,0 +1,31 @@
+import { product as words } from '#messages/product.ts';
+import { Photo } from '#islands/product/card/Photo.tsx';
+import { pictureWords } from './picture-words.ts';
+
+interface Props {
+  name: string;
+  photos: readonly string[];
+  index: number;
+  onZoom: () => void;
+}
+
+const MAIN = { width: 800, height: 800 };
+
+/** The picture that is shown large; a press opens it as large as the window. */
+export function MainPhoto({ name, photos, index, onZoom }: Props) {
+  return (
+    <button
+      type="button"
+      className="absolute inset-0 cursor-zoom-in"
+      aria-label={words.zoom}
+      onClick={onZoom}
+    >
+      <Photo
+        src={photos[index] ?? null}
+        alt={pictureWords(name, photos, index)}
+        eager
+        size={MAIN}
+      />
+    </button>
+  );
+}

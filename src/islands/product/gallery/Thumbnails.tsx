@@ -1,0 +1,30 @@
+import { product as words } from '#messages/product.ts';
+import { Photo } from '#islands/product/card/Photo.tsx';
+
+interface Props {
+  photos: readonly string[];
+  index: number;
+  onChoose: (index: number) => void;
+}
+
+const SMALL = { width: 96, height: 96 };
+
+export function Thumbnails({ photos, index, onChoose }: Props) {
+  return (
+    <ul className="product-thumbnails" data-print="hide">
+      {photos.map((photo, place) => (
+        <li key={`${place} ${photo}`}>
+          <button
+            type="button"
+            className="product-thumbnail"
+            aria-label={words.showPhoto(place + 1)}
+            aria-current={place === index ? 'true' : undefined}
+            onClick={() => onChoose(place)}
+          >
+            <Photo src={photo} alt="" size={SMALL} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { product as words } from '#messages/product.ts';
+import { Photo } from '#islands/product/card/Photo.tsx';
+import { PhotoSteps } from '#islands/product/PhotoSteps.tsx';
+import { pictureWords } from './picture-words.ts';
+
+interface Props {
+  name: string;
+  photos: readonly string[];
+  index: number;
+  onStep: (by: number) => void;
+  onClose: () => void;
+}
+
+const LARGE = { width: 1600, height: 1600 };
+
+/** The picture as large as the window; a modal dialog, so focus comes back to where it was. */
+export function ZoomDialog({ name, photos, index, onStep, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const count = photos.length;
+  return (
+    <dialog ref={dialog} className="zoom-dialog" aria-label={name} onClose={onClose}>
+      <Photo
+        src={photos[index] ?? null}
+        alt={pictureWords(name, photos, index)}
+        eager
+        size={LARGE}
+      />
+      {count > 1 && <PhotoSteps onStep={onStep} />}
+      <button
+        type="button"
+        className="product-step zoom-close end-3"
+        aria-label={words.close}
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon name="close" className="size-6" />
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId } from 'react';
+import type { Quotation, QuoteMessage } from '#domain/quotes/quote-view.ts';
+import { TaskForm } from '#islands/shared/TaskForm.tsx';
+import { formatInstant } from '#messages/format-instant.ts';
+import { quotes as words } from '#messages/quotes.ts';
+import { $task } from '#stores/shared/task.ts';
+import { $message, sendMessage, startMessage, typeMessage } from '#stores/quotes/decision.ts';
+
+/** What buyer and shop write to each other. */
+export function Thread({ quotation: { number, messages } }: { quotation: Quotation }) {
+  useEffect(() => startMessage(number), [number]);
+  return (
+    <TaskForm
+      form="message"
+      title={words.threadTitle}
+      onSubmit={sendMessage}
+      label={words.send}
+      busyLabel={words.sending}
+    >
+      {messages.length === 0 ? (
+        <p className="text-ink-soft">{words.noMessages}</p>
+      ) : (
+        <ol className="grid gap-3">
+          {messages.map((message, index) => (
+            <Message key={index} message={message} />
+          ))}
+        </ol>
+      )}
+      <Writing number={number} />
+    </TaskForm>
+  );
+}
+
+function Message({ message: { author, body, at } }: { message: QuoteMessage }) {
+  return (
+    <li className="quote-message grid gap-1 rounded-md p-3" data-author={author}>
+      <p className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
+        <span className="font-semibold">{words.authors[author]}</span>
+        <span className="numerals">{formatInstant(at)}</span>
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+    </li>
+  );
+}
+
+function Writing({ number }: { number: string }) {
+  const id = useId();
+  const text = useStore($message);
+  const { form, fields } = useStore($task);
+  const problem = (form === 'message' && fields['body']) || null;
+  return (
+    <div className="print:hidden">
+      <label className="label" htmlFor={id}>
+        {words.write}
+      </label>
+      <textarea
+        id={id}
+        className="field"
+        rows={3}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
+        value={text}
+        onChange={({ target }) => typeMessage(number, target.value)}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+        {words.writeHint}
+      </p>
+      {problem && (
+        <p id={`${id}-error`} className="field-error">
+          {words.fieldErrors[problem]}
+        </p>
+      )}
+    </div>
+  );
+}

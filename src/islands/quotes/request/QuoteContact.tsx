@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { typedPhone } from '#domain/shared/text/phone.ts';
+import type { QuoteDraft, QuoteErrors } from '#domain/quotes/quote.ts';
+import { typedText } from '#domain/shared/text/typed-text.ts';
+import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
+import { Field } from '#islands/shared/form/Field.tsx';
+import { errorText } from '#islands/shared/form/field-error.ts';
+import { forms } from '#messages/forms.ts';
+import { quote as words } from '#messages/quote.ts';
+import { $verifiedEmails } from '#stores/checkout/verification.ts';
+
+interface Props {
+  draft: QuoteDraft;
+  errors: QuoteErrors;
+  write: (part: Partial<QuoteDraft>) => void;
+}
+
+export const useKnownEmail = (): string => useStore($verifiedEmails).at(-1) ?? '';
+
+/** Who asks, and where to and when the goods should come. */
+export function QuoteContact({ draft, errors, write }: Props) {
+  const text = (field: 'city' | 'wishedDate' | 'name' | 'phone') => ({
+    label: words[field],
+    value: draft[field],
+    error: errorText(errors[field], words[field]),
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      write({ [field]: typedText(event.currentTarget.value) }),
+  });
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...text('city')} autoComplete="address-level2" required />
+        <Field {...text('wishedDate')} type="date" optional={words.optional} />
+        <Field {...text('name')} autoComplete="name" required />
+        <Field
+          {...text('phone')}
+          type="tel"
+          autoComplete="tel"
+          optional={words.optional}
+          onChange={(event) => write({ phone: typedPhone(event.currentTarget.value) })}
+        />
+      </div>
+      <EmailVerification
+        editable
+        email={draft.email}
+        onEmailChange={(email) => write({ email })}
+        error={errors.email ? forms.invalidEmail : null}
+      />
+    </>
+  );
+}

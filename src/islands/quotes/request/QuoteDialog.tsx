@@ -1,0 +1,47 @@
+import './quote.css';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#islands/shared/Icon.tsx';
+import { quote as words } from '#messages/quote.ts';
+import type { OpenQuote } from '#stores/quotes/quote.ts';
+import { QuoteForm } from './QuoteForm.tsx';
+import { QuoteSent } from './QuoteSent.tsx';
+
+/** Checkout shows the form without the dialog. One file of both is smaller than two. */
+export { QuoteForm } from './QuoteForm.tsx';
+
+interface Props {
+  quote: OpenQuote;
+  onClose: () => void;
+}
+
+/** A modal dialog: what was written is there until it is closed on purpose or sent. */
+export function QuoteDialog({ quote, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const { lead, ...notes } = quote.products.length > 0 ? words.listed : words.unlisted;
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className="quote-dialog" aria-labelledby="quote-title" onClose={onClose}>
+      <div className="flex items-start gap-4 border-b border-line ps-6 pe-3 py-3">
+        <h2 id="quote-title" className="py-1.5 text-xl">
+          {words.title}
+        </h2>
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon ms-auto"
+          aria-label={words.close}
+          onClick={close}
+        >
+          <Icon name="close" className="size-6" />
+        </button>
+      </div>
+      <QuoteForm
+        quote={quote}
+        className="quote-form"
+        {...notes}
+        intro={<p className="text-ink-soft">{lead}</p>}
+        sent={(email, number) => <QuoteSent email={email} number={number} onDone={close} />}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { QuoteDraft } from '#domain/quotes/quote.ts';
+import { focusFirstError } from '#islands/shared/form/focus-first-error.ts';
+import { forms } from '#messages/forms.ts';
+import { quote as words } from '#messages/quote.ts';
+import type { OpenQuote } from '#stores/quotes/quote.ts';
+import { sendQuote } from '#stores/quotes/delivery.ts';
+import { QuoteContact, useKnownEmail } from './QuoteContact.tsx';
+import { QuoteFiles } from './QuoteFiles.tsx';
+import { QuotedProducts } from './QuotedProducts.tsx';
+import { QuoteNote } from './QuoteNote.tsx';
+
+interface Props {
+  quote: OpenQuote;
+  className: string;
+  /** The name of the form, where nothing around it has one. */
+  label?: string;
+  intro: ReactNode;
+  note: string;
+  noteHint?: string;
+  /** What takes the place of the form once the request is stored. */
+  sent: (email: string, number: string | undefined) => ReactNode;
+  /** Buttons beside the one that sends. */
+  children?: ReactNode;
+}
+
+const EMPTY = { name: '', phone: '', city: '', wishedDate: '' };
+
+/** A request for quotation of a product, a comparison or a cart. Who is known is not asked for again. */
+export function QuoteForm({ quote, label, intro, sent, children, ...props }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, write] = useDraft(quote);
+  const { sender, products, errors, state } = quote;
+  const asksContact = !sender || Object.keys(errors).some((name) => name !== 'note');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!(await sendQuote(draft))) focusFirstError(form.current);
+  }
+
+  if (state === 'sent') return sent(draft.email, quote.number);
+  return (
+    <form
+      ref={form}
+      className={props.className}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {intro}
+      {!sender && products.length > 0 && <QuotedProducts products={products} />}
+      {asksContact && <QuoteContact draft={draft} errors={errors} write={write} />}
+      <QuoteNote
+        label={props.note}
+        hint={props.noteHint}
+        value={draft.note}
+        error={errors.note}
+        required={!sender && products.length === 0}
+        focused={sender !== null}
+        onChange={(note) => write({ note })}
+      />
+      <QuoteFiles />
+      {state === 'failed' && <Failed announced={!sender} />}
+      <div className="flex flex-wrap gap-3">
+        <SendButton sending={state === 'sending'} />
+        {children}
+      </div>
+    </form>
+  );
+}
+
+/** Announced where no field has just taken the focus. */
+function Failed({ announced }: { announced: boolean }) {
+  return (
+    <p className="notice notice-alarm" role={announced ? 'alert' : undefined}>
+      {forms.failed}
+    </p>
+  );
+}
+
+function SendButton({ sending }: { sending: boolean }) {
+  return (
+    <button type="submit" className="btn btn-primary min-h-13 grow" disabled={sending}>
+      {sending ? words.sending : words.send}
+    </button>
+  );
+}
+
+/** Until somebody writes an e-mail it is the one that this session has verified last. */
+function useDraft({ note, sender }: OpenQuote): [QuoteDraft, (part: Partial<QuoteDraft>) => void] {
+  const known = useKnownEmail();
+  const [written, setWritten] = useState<Partial<QuoteDraft>>({ ...EMPTY, note, ...sender });
+  const draft = { ...EMPTY, note: '', ...written, email: written.email ?? known };
+  return [draft, (part) => setWritten((before) => ({ ...before, ...part }))];
+}

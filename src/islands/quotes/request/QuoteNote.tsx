@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef } from 'react';
+import type { FieldError } from '#domain/content/forms.ts';
+import { errorText } from '#islands/shared/form/field-error.ts';
+import { quote as words } from '#messages/quote.ts';
+
+interface Props {
+  label: string;
+  hint: string | undefined;
+  value: string;
+  error: FieldError | undefined;
+  required: boolean;
+  /** Where it is the first field of the form. */
+  focused: boolean;
+  onChange: (value: string) => void;
+}
+
+/** The field of several lines: what changes the price, or what is asked for where no product is named. */
+export function QuoteNote({ label, hint, value, error, required, focused, onChange }: Props) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
+  const text = errorText(error, label) ?? hint;
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}{' '}
+        {!required && <span className="font-normal text-ink-faint">({words.optional})</span>}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="field min-h-24"
+        aria-describedby={text ? `${id}-hint` : undefined}
+        aria-invalid={error ? true : undefined}
+        required={required}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {text && (
+        <p id={`${id}-hint`} className={error ? 'field-error' : 'mt-1.5 text-xs text-ink-soft'}>
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

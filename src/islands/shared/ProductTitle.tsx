@@ -1,0 +1,26 @@
+import { shown } from './CatalogueText.tsx';
+import { partsOf, productTitle, type Titled } from '#domain/product/product-title.ts';
+
+interface Props {
+  product: Titled;
+}
+
+/** What distinguishes a product, in the width that there is: of a long title the middle is cut, never the end. */
+export function TitleLead({ product }: Props) {
+  const [start, end] = partsOf(productTitle(product).lead);
+  if (!end) return shown(start);
+  return (
+    <>
+      <span className="line-clamp-2">{shown(start)}</span>{' '}
+      <span className="block">{shown(end)}</span>
+    </>
+  );
+}
+
+/** The rest of the title, below it. The seller is shown beside it, so that its name is not repeated. */
+export function TitleDetail({ product, seller }: Props & { seller?: string | null }) {
+  const { detail } = productTitle(product, seller);
+  return (
+    detail && <p className="text-xs font-normal wrap-anywhere text-ink-soft">{shown(detail)}</p>
+  );
+}
