@@ -61,7 +61,7 @@ const intent = {
   name: 'enersouq-intent',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'intent', entrypoint: './src/scripts/intent-directive.ts' });
+      addClientDirective({ name: 'intent', entrypoint: './src/scripts/prerender/intent-directive.ts' });
     },
   },
 };

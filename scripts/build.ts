@@ -3,7 +3,7 @@ import type { Input } from '#supabase/cli/form.ts';
 import { progressStream } from '#supabase/cli/progress.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
-import { assertWritable, OUTPUT } from '#supabase/local/disk.ts';
+import { assertWritable, OUTPUT } from '#supabase/local/folder/disk.ts';
 import { languagesOf } from '#supabase/local/languages.ts';
 import { startFailure } from '#supabase/local/print-failure.ts';
 import { assertProduction } from './production-build.ts';

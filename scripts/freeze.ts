@@ -8,7 +8,7 @@ import { UsageError } from '#supabase/cli/failure.ts';
 import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { frozenProblems, recordOf, releasesIn, withRelease } from '#supabase/operator/frozen.ts';
+import { frozenProblems, recordOf, releasesIn, withRelease } from '#supabase/operator/deployment/release-checksums.ts';
 import { findPostgres } from '#tests/support/postgres.ts';
 import { recordBackup, recordDataFolder } from '#tests/support/release.ts';
 import { dated, datedReleases } from './release/changelog.ts';

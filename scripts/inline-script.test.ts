@@ -12,7 +12,7 @@ interface Head {
 
 let code: string;
 beforeAll(async () => {
-  code = await compileInline('src/scripts/listing-head-script.ts');
+  code = await compileInline('src/scripts/prerender/listing-head-script.ts');
 });
 
 /** Runs the compiled text as a page's head does, and returns what it left behind. */

@@ -4,7 +4,7 @@ import { printJson, runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { startFailure } from '#supabase/local/print-failure.ts';
-import { STEP_MS } from '#supabase/local/jobs.ts';
+import { STEP_MS } from '#supabase/local/functions/jobs.ts';
 import { findProgram, INSTALL_ALL } from '#tests/support/hosts/packages.ts';
 import { printSettings } from '#tests/support/production/printed-settings.ts';
 import { deployShop, type DeployedShop } from '#tests/support/production/shop.ts';

@@ -7,7 +7,7 @@ import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { portError } from '#supabase/local/port.ts';
+import { portError } from '#supabase/local/http/port.ts';
 import { startFailure } from '#supabase/local/print-failure.ts';
 import { publishListener } from './publish/listener.ts';
 import { run } from './publish/run.ts';

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildPrinter, printBuild } from '#supabase/local/build-log.ts';
-import { compressFolder } from '#supabase/local/compress.ts';
+import { compressFolder } from '#supabase/local/http/compress.ts';
 import { buildLanguages, languagesOf } from '#supabase/local/languages.ts';
-import { assertRoom, assertWritable, OUTPUT } from '#supabase/local/disk.ts';
+import { assertRoom, assertWritable, OUTPUT } from '#supabase/local/folder/disk.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Environment, Settings } from '#supabase/cli/settings.ts';
 

@@ -1,5 +1,5 @@
 /** A shop with the demo and two real catalogue files, kept between runs. */
-import { importCatalogue } from '#supabase/catalogue/importer.ts';
+import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import { openShop, type Shop } from '#supabase/local/shop.ts';
 import { saveShopSettings } from '#supabase/seed/shop-settings.ts';
 import { benchSettings } from './shop.ts';

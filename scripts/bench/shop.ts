@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { importCatalogue } from '#supabase/catalogue/importer.ts';
+import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { openShop } from '#supabase/local/shop.ts';

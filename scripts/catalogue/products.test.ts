@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readRows } from '#supabase/catalogue/rows.ts';
-import { SeenSkus } from '#supabase/catalogue/seen.ts';
+import { readRows } from '#supabase/catalogue/read/rows.ts';
+import { SeenSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
 import { aFile } from '#tests/support/catalogue-file.ts';
 import { generatedLines } from './products.ts';
 

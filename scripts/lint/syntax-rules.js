@@ -105,7 +105,7 @@ const PAGES = [
 const SENT =
   '/^(apikey|authorization|content-type|accept-language|x-cart|x-file-name|x-quote-key|x-request-id)$/';
 const sentMessage =
-  'A browser asks before it sends this header to another origin: add it to SENT_HEADERS of supabase/functions/_shared/cross-origin.ts, and here.';
+  'A browser asks before it sends this header to another origin: add it to SENT_HEADERS of supabase/functions/_shared/http/cross-origin.ts, and here.';
 
 /** Headers by their names: those of an object have a hyphen, or are known. */
 const BACKEND = [

@@ -46,7 +46,7 @@ async function runImport(settings: Settings, files: readonly string[]): Promise<
     SUPABASE_URL: '',
     SUPABASE_SERVICE_KEY: '',
   };
-  const options = ['supabase/catalogue/import.ts', '--new-categories', ...files];
+  const options = ['supabase/catalogue/write/import.ts', '--new-categories', ...files];
   const begun = performance.now();
   const child = spawn(process.execPath, options, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let words = '';

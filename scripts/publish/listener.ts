@@ -1,6 +1,6 @@
 /** Hears calls of PUBLISH_HOOK_URL and has the site published. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isSame } from '#supabase/local/caller.ts';
+import { isSame } from '#supabase/local/http/client.ts';
 import type { Turns } from './turns.ts';
 
 /** The secret is the path, for callers that know an address only, or a bearer token. */

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { tryLock } from '#supabase/local/lock.ts';
+import { tryLock } from '#supabase/local/folder/lock.ts';
 import { CACHE, readRecord, writeRecord, type Publications } from './record.ts';
 
 /** One for all output folders: builds share the caches of Astro. */

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { isListed } from '#backend/content/indexing.ts';
 import { LOCALES, publishedLocales } from '#domain/shared/locale.ts';
-import { robotsText } from '#components/robots-text.ts';
+import { robotsText } from '#components/site/robots-text.ts';
 
 export const GET: APIRoute = ({ site }) => {
   const names = publishedLocales().map((locale) => LOCALES[locale].prefix.replace('/', '-'));

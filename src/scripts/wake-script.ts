@@ -3,7 +3,7 @@ const wakeForms = () => import('./form-script.ts');
 
 /** Where the program of a search box cannot be fetched, the browser reports it at the box. */
 const wakeFilter = (box: HTMLInputElement) =>
-  import('./filter-script.ts').catch(() => {
+  import('#scripts/blog/filter-script.ts').catch(() => {
     box.setCustomValidity(box.dataset.filter!);
     box.reportValidity();
   });

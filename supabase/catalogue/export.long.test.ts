@@ -6,7 +6,7 @@ import { aFolder, removeFolders } from '#tests/support/local-shop.ts';
 import { commandOf } from '#tests/support/run-command.ts';
 
 const env = { DATA_DIR: aFolder() };
-const bringIn = commandOf('supabase/catalogue/import.ts', env);
+const bringIn = commandOf('supabase/catalogue/write/import.ts', env);
 const takeOut = commandOf('supabase/catalogue/export.ts', env);
 afterAll(removeFolders);
 

@@ -12,8 +12,8 @@ import { AppError } from '#domain/shared/errors.ts';
 import { isNowhere, openTarget } from '#supabase/local/target.ts';
 import { exportCatalogue, exportedLines } from './exporter.ts';
 import type { Exported } from './exporter.ts';
-import { adviceOf } from './patience.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { adviceOf } from '#supabase/catalogue/write/retry.ts';
+import { stopOnSignal } from '#supabase/catalogue/write/stop-on-signal.ts';
 
 type Write = (text: string) => Promise<void>;
 

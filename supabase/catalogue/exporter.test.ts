@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawingAddress } from '#domain/product/drawing.ts';
 import { fakeRpc } from '#tests/support/contract.ts';
 import { exportCatalogue, exportedLines } from './exporter.ts';
-import type { StoredProduct } from './stored.ts';
+import type { StoredProduct } from '#supabase/catalogue/write/state/stored.ts';
 
 const aProduct = (over: Partial<StoredProduct>): StoredProduct => ({
   product_id: 'A-1',

@@ -3,14 +3,14 @@ import papa from 'papaparse';
 import { ATTRIBUTE_SECTIONS, KNOWN_FIELDS } from '#domain/product/attributes.ts';
 import { FORMULA } from '#domain/shared/text/csv.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { cellsOf } from './cells.ts';
-import { chunksOf } from './chunks.ts';
-import { PLAIN_COLUMNS, readHeader, TRANSLATED_COLUMNS } from './header.ts';
-import { rowParser } from './parse.ts';
-import type { Rpc } from './patience.ts';
-import { count, quoted } from './report.ts';
-import { readProducts } from './shop-state.ts';
-import { readStored } from './stored.ts';
+import { cellsOf } from '#supabase/catalogue/read/lines/cells.ts';
+import { chunksOf } from '#supabase/catalogue/write/chunks.ts';
+import { PLAIN_COLUMNS, readHeader, TRANSLATED_COLUMNS } from '#supabase/catalogue/read/lines/header.ts';
+import { rowParser } from '#supabase/catalogue/read/parse.ts';
+import type { Rpc } from '#supabase/catalogue/write/retry.ts';
+import { count, quoted } from '#supabase/catalogue/report/report.ts';
+import { readProducts } from '#supabase/catalogue/write/state/shop-state.ts';
+import { readStored } from '#supabase/catalogue/write/state/stored.ts';
 
 export interface ExportTools {
   readonly rpc: Rpc;

@@ -10,8 +10,8 @@ import { printJson, runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { assertLocal } from './not-production.ts';
-import { networkAddresses } from './network.ts';
-import { assertFree } from './port.ts';
+import { networkAddresses } from '#supabase/local/http/network.ts';
+import { assertFree } from '#supabase/local/http/port.ts';
 import { openShop } from './shop.ts';
 
 /** Only the site listens for others; the backend stays on this machine and answers through it. */

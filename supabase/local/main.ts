@@ -6,12 +6,12 @@ import type { Command, Input } from '#supabase/cli/form.ts';
 import { printJson, runCommand } from '#supabase/cli/run-command.ts';
 import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
-import { discardOtherDatabase } from './made-by.ts';
+import { discardOtherDatabase } from '#supabase/local/folder/data-version.ts';
 import { assertLocal } from './not-production.ts';
 import { openShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { buildSite, hashOfSite, isBuilt } from './site.ts';
-import { serveStatic } from './static.ts';
+import { serveStatic } from '#supabase/local/http/static.ts';
 
 /** Since the command was given: the setup before us may have installed things. */
 const began = Number(process.env['SETUP_BEGAN'] ?? Date.now());

@@ -2,8 +2,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { startFailure } from './print-failure.ts';
-import { foreignName } from './folder.ts';
-import { lockFolder } from './lock.ts';
+import { foreignName } from '#supabase/local/folder/folder.ts';
+import { lockFolder } from '#supabase/local/folder/lock.ts';
 import type { Command, Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { UserError } from '#supabase/cli/user-error.ts';

@@ -1,21 +1,21 @@
 /** The running local shop, whoever starts it: `npm start`, `npm run dev`, or a test. */
-import { apiListener } from './api.ts';
-import type { Backend } from './backend.ts';
-import { assertRoom, DATA, isDiskFull } from './disk.ts';
-import { openFolder } from './folder.ts';
-import { localDeps, mountFunctions } from './functions.ts';
-import type { Functions, LocalDeps } from './functions.ts';
-import { lockFolder } from './lock.ts';
-import { Outbox } from './outbox.ts';
-import { openSecrets } from './secrets.ts';
-import type { Secrets } from './secrets.ts';
+import { apiListener } from '#supabase/local/http/api.ts';
+import type { Backend } from '#supabase/local/database/backend.ts';
+import { assertRoom, DATA, isDiskFull } from '#supabase/local/folder/disk.ts';
+import { openFolder } from '#supabase/local/folder/folder.ts';
+import { localDeps, mountFunctions } from '#supabase/local/functions/functions.ts';
+import type { Functions, LocalDeps } from '#supabase/local/functions/functions.ts';
+import { lockFolder } from '#supabase/local/folder/lock.ts';
+import { Outbox } from '#supabase/local/functions/outbox.ts';
+import { openSecrets } from '#supabase/local/folder/secrets.ts';
+import type { Secrets } from '#supabase/local/folder/secrets.ts';
 import { shopHealth } from './shop-health.ts';
-import { createShopServer, listen } from './server.ts';
-import type { Answers } from './server.ts';
-import { runDueJobs, STEP_MS } from './jobs.ts';
+import { createShopServer, listen } from '#supabase/local/http/server.ts';
+import type { Answers } from '#supabase/local/http/server.ts';
+import { runDueJobs, STEP_MS } from '#supabase/local/functions/jobs.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
-import { startThreadedBackend } from './threaded-backend.ts';
-import type { BackendHealth } from './threaded-backend.ts';
+import { startThreadedBackend } from '#supabase/local/database/threaded-backend.ts';
+import type { BackendHealth } from '#supabase/local/database/threaded-backend.ts';
 
 export interface Shop {
   backend: Backend;

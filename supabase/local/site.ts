@@ -13,10 +13,10 @@ import {
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { printBuild } from './build-log.ts';
-import { assertRoom, assertWritable, OUTPUT } from './disk.ts';
+import { assertRoom, assertWritable, OUTPUT } from '#supabase/local/folder/disk.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
-import { compressFolder } from './compress.ts';
+import { compressFolder } from '#supabase/local/http/compress.ts';
 import { buildLanguages, languagesOf } from './languages.ts';
 
 /** Whole folders, so that no new file is forgotten. SQL is in no page, and rows count as data. */

@@ -1,11 +1,11 @@
 /** The shop that a command of its people works on. */
 import { existsSync } from 'node:fs';
 import { storedPrivately, type PrivateFiles } from '#supabase/functions/_shared/private-files.ts';
-import { withRequestId } from '#supabase/functions/_shared/request-id.ts';
+import { withRequestId } from '#supabase/functions/_shared/http/request-id.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
-import { connectShop } from './connect.ts';
-import type { Rpc } from './connect.ts';
-import { filesInFolder } from './private-files.ts';
+import { connectShop } from '#supabase/local/database/connect.ts';
+import type { Rpc } from '#supabase/local/database/connect.ts';
+import { filesInFolder } from '#supabase/local/http/private-files.ts';
 import { newRequestId } from '#supabase/cli/record-action.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Settings } from '#supabase/cli/settings.ts';

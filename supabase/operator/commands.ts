@@ -1,12 +1,12 @@
 /** All commands of the operator. A noun with commands adds them here. */
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
-import { applicationCommands } from './applications.ts';
-import { bounceCommands } from './bounces.ts';
+import { applicationCommands } from '#supabase/operator/shop/applications.ts';
+import { bounceCommands } from '#supabase/operator/orders/bounces.ts';
 import type { OperatorCommand } from './command.ts';
-import { ledgerCommands } from './ledger.ts';
+import { ledgerCommands } from '#supabase/operator/orders/ledger.ts';
 import { mailCommands } from './mail.ts';
-import { orderCommands } from './orders.ts';
-import { personCommands } from './person.ts';
+import { orderCommands } from '#supabase/operator/orders/orders.ts';
+import { personCommands } from '#supabase/operator/shop/person.ts';
 import { recordCommands } from './records.ts';
 import { stepCommands } from './steps.ts';
 

@@ -5,9 +5,9 @@ import { aCatalogue } from '#tests/support/catalogue-file.ts';
 import { commandOf } from '#tests/support/run-command.ts';
 
 const env = { DATA_DIR: aFolder(), OPERATOR_NAME: 'Mona of the desk' };
-const order = commandOf('supabase/operator/order.ts', env);
-const suppliers = commandOf('supabase/operator/suppliers.ts', env);
-const load = commandOf('supabase/catalogue/import.ts', env);
+const order = commandOf('supabase/operator/orders/order.ts', env);
+const suppliers = commandOf('supabase/operator/shop/suppliers.ts', env);
+const load = commandOf('supabase/catalogue/write/import.ts', env);
 afterAll(removeFolders);
 
 const row = (price_sar: string) => ({

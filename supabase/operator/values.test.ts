@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { priceRule, tidyPrice } from '#supabase/catalogue/price.ts';
-import { amountOf } from './amount.ts';
+import { priceRule, tidyPrice } from '#supabase/catalogue/read/price.ts';
+import { amountOf } from '#supabase/operator/orders/amount.ts';
 import { dayOf, limitOf, numberOf, phoneOf } from './values.ts';
 
 const priceOf = (text: string): string => priceRule(false)(text) ?? tidyPrice(text);

@@ -6,7 +6,7 @@ import { ORDER_STEPS, tidyOrderNumber } from '#domain/orders/order.ts';
 import { isOrderNumber } from '#domain/orders/payment.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { nearest } from '#supabase/cli/nearest.ts';
-import { amountOf, meanings } from './amount.ts';
+import { amountOf, meanings } from '#supabase/operator/orders/amount.ts';
 
 export const STATES: readonly string[] = [...ORDER_STEPS, 'cancelled'];
 

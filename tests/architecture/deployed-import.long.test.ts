@@ -38,7 +38,7 @@ describe.skipIf(binaries === null)('an import over the API', () => {
 
   const timed = async (url: string): Promise<{ printed: string; seconds: number }> => {
     const began = performance.now();
-    const words = ['supabase/catalogue/import.ts', '--new-categories', file];
+    const words = ['supabase/catalogue/write/import.ts', '--new-categories', file];
     const printed = await runScript(words, operatorOf(url));
     return { printed, seconds: (performance.now() - began) / 1000 };
   };

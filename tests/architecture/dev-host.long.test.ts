@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { networkAddresses } from '#supabase/local/network.ts';
+import { networkAddresses } from '#supabase/local/http/network.ts';
 import { removeFolders, startShop, type LocalShop } from '#tests/support/local-shop.ts';
 
 /** The first start imports the demo catalogue. */

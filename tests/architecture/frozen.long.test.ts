@@ -1,7 +1,7 @@
 /** A call that never ends: it is ended, nothing acknowledged is lost, and others are served meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import type { BackendHealth } from '#supabase/local/threaded-backend.ts';
+import type { BackendHealth } from '#supabase/local/database/threaded-backend.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFrozenShop, type FrozenShop } from '#tests/support/frozen-shop.ts';
 import { recordFigures, sized } from '#tests/support/size.ts';

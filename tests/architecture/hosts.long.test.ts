@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFor } from '#domain/content/site/hosting.ts';
-import { serveStatic } from '#supabase/local/static.ts';
+import { serveStatic } from '#supabase/local/http/static.ts';
 import { aProject, listen, type Host } from '#tests/support/hosts/host.ts';
 import { brotliModule, findNginx } from '#tests/support/hosts/packages.ts';
 import { startNginx } from '#tests/support/hosts/nginx.ts';

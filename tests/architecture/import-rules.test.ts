@@ -113,12 +113,12 @@ const BREACHES: [string, string, string][] = [
   [
     'the local stack imports the importer',
     'supabase/local/x.ts',
-    "import '#supabase/catalogue/importer.ts';",
+    "import '#supabase/catalogue/write/importer.ts';",
   ],
   [
     'the local stack imports the operator late',
     'supabase/local/x.ts',
-    "void import('#supabase/operator/order.ts');",
+    "void import('#supabase/operator/orders/order.ts');",
   ],
   ['the local stack imports demo data', 'supabase/local/x.ts', "import '#supabase/seed/demo.ts';"],
   [
@@ -129,7 +129,7 @@ const BREACHES: [string, string, string][] = [
   [
     'the importer imports the operator',
     'supabase/catalogue/x.ts',
-    "import '#supabase/operator/order.ts';",
+    "import '#supabase/operator/orders/order.ts';",
   ],
   ['the importer imports the site', 'supabase/catalogue/x.ts', "import '#backend/listing/products.ts';"],
 ];

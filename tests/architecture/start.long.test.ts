@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/local-shop.ts';
 import type { LocalShop } from '#tests/support/local-shop.ts';
-import { createConnection } from '#supabase/local/connection.ts';
+import { createConnection } from '#supabase/local/database/connection.ts';
 
 /** Each test starts real processes, a few seconds each on an idle machine. */
 vi.setConfig({ testTimeout: 120_000 });

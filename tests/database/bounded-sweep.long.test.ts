@@ -1,7 +1,7 @@
 /** Sweeping and counting on a hosted project, whose calls may take two seconds here. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applySchema } from '#supabase/local/schema.ts';
+import { applySchema } from '#supabase/local/database/schema.ts';
 import { variedRows } from '#tests/support/catalogue-rows.ts';
 import { handOver, urlAs } from '#tests/support/hosted-role.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';

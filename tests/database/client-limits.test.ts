@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { limitClients } from '#supabase/local/client-limits.ts';
+import { limitClients } from '#supabase/local/http/client-limits.ts';
 import { call, rpc, serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { Shopper } from '#tests/support/session.ts';

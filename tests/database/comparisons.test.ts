@@ -6,7 +6,7 @@ import { cleanEmail, typedCode } from '#domain/shared/text/email.ts';
 import { tidyCode } from '#domain/checkout/national-address.ts';
 import { tidyOrderNumber } from '#domain/orders/order.ts';
 import { toE164 } from '#domain/shared/text/phone.ts';
-import { skuKey, skuRule } from '#supabase/catalogue/sku.ts';
+import { skuKey, skuRule } from '#supabase/catalogue/read/sku.ts';
 import { rpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { anAddress, aProduct, Shopper } from '#tests/support/session.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createConnection } from '#supabase/local/connection.ts';
+import { createConnection } from '#supabase/local/database/connection.ts';
 import { migrate as applyMigrations } from '#tests/support/database.ts';
 
 /** A database before addresses are constrained, with rows that would not be stored any more. */

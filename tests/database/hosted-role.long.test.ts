@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applySchema } from '#supabase/local/schema.ts';
+import { applySchema } from '#supabase/local/database/schema.ts';
 import { variedRows } from '#tests/support/catalogue-rows.ts';
 import { handOver, urlAs } from '#tests/support/hosted-role.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';

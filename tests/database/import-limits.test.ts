@@ -1,8 +1,8 @@
 /** The importer and the database refuse the same values: the limits are read from the constraints. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHeader } from '#supabase/catalogue/header.ts';
-import * as limits from '#supabase/catalogue/limits.ts';
-import { rowParser } from '#supabase/catalogue/parse.ts';
+import { readHeader } from '#supabase/catalogue/read/lines/header.ts';
+import * as limits from '#supabase/catalogue/read/lines/limits.ts';
+import { rowParser } from '#supabase/catalogue/read/parse.ts';
 import { serviceRpc } from '#tests/support/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, rpc, serviceRpc, type Answer } from '#tests/support/api.ts';
 import { appOn, KEYS, migrate, startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { aProduct, Shopper } from '#tests/support/session.ts';
-import { createConnection, createLock } from '#supabase/local/connection.ts';
+import { createConnection, createLock } from '#supabase/local/database/connection.ts';
 
 let backend: TestBackend;
 let product: string;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numbersOf } from '#domain/shared/number-text.ts';
-import { isUnit } from '#supabase/catalogue/units.ts';
+import { isUnit } from '#supabase/catalogue/read/lines/units.ts';
 import { importRows } from '#tests/support/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';
 import { NUMBER_VECTORS } from '#tests/support/number-vectors.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportCatalogue } from '#supabase/catalogue/exporter.ts';
 import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
-import { importCatalogue } from '#supabase/catalogue/importer.ts';
+import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import { serviceRpc } from '#tests/support/api.ts';
 import { aFile, aFolder } from '#tests/support/catalogue-file.ts';
 import { fakeRpc } from '#tests/support/contract.ts';

@@ -1,6 +1,6 @@
 /** Jobs of the schedule: each runs when it is due, once, and reports how it ended. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runDueJobs } from '#supabase/local/jobs.ts';
+import { runDueJobs } from '#supabase/local/functions/jobs.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { serviceRpc } from '#tests/support/api.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importCatalogue } from '#supabase/catalogue/importer.ts';
+import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { fakeRpc } from '#tests/support/contract.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database.ts';

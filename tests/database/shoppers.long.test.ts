@@ -6,7 +6,7 @@ import { appOn, migrate, startDatabase, type TestBackend } from '#tests/support/
 import { violations } from '#tests/support/invariants.ts';
 import { anAddress, aProduct, Shopper } from '#tests/support/session.ts';
 import { aUser, callAs, forged, SignedIn, signIn, type User } from '#tests/support/users.ts';
-import { createConnection } from '#supabase/local/connection.ts';
+import { createConnection } from '#supabase/local/database/connection.ts';
 
 let backend: TestBackend;
 let product: string;

@@ -1,7 +1,7 @@
 /** Suppliers: how their names are written, and which of them the shop has verified. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supplierKey } from '#domain/checkout/company-name.ts';
-import { importCatalogue } from '#supabase/catalogue/importer.ts';
+import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import type { Rpc } from '#contract/contract.ts';
 import { rpc, serviceRpc } from '#tests/support/api.ts';
 import { aCatalogue } from '#tests/support/catalogue-file.ts';

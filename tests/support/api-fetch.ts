@@ -1,6 +1,6 @@
-import { adminUsers } from '#supabase/local/admin-users.ts';
-import { isAuthPath, withAuthRules } from '#supabase/local/auth-rules.ts';
-import { withRestRules } from '#supabase/local/rest-rules.ts';
+import { adminUsers } from '#supabase/local/http/admin-users.ts';
+import { isAuthPath, withAuthRules } from '#supabase/local/http/auth-rules.ts';
+import { withRestRules } from '#supabase/local/http/rest-rules.ts';
 
 type Ask = (request: Request) => Promise<Response>;
 type Sql = <T>(text: string, parameters?: unknown[]) => Promise<T[]>;

@@ -1,9 +1,9 @@
 /** A real local shop whose database has functions that freeze it, on a separate data folder. */
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { bootFolder } from '#supabase/local/boot.ts';
-import { openFolder } from '#supabase/local/folder.ts';
-import { openSecrets } from '#supabase/local/secrets.ts';
+import { bootFolder } from '#supabase/local/database/boot.ts';
+import { openFolder } from '#supabase/local/folder/folder.ts';
+import { openSecrets } from '#supabase/local/folder/secrets.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { aFolder, startShop, type LocalShop } from './local-shop.ts';
 

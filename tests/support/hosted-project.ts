@@ -1,6 +1,6 @@
 /** The shop on a hosted project: all migrations run as its `postgres`, calls come as PostgREST makes them. */
 import postgres from 'postgres';
-import { applySchema } from '#supabase/local/schema.ts';
+import { applySchema } from '#supabase/local/database/schema.ts';
 import { handOver, urlAs, type MakeAuth } from './hosted-role.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 

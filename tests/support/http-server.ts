@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Listener } from '#supabase/local/static.ts';
+import type { Listener } from '#supabase/local/http/static.ts';
 
 /** A server whose answers may be given later, on a free port unless one is named. */
 export async function listen(answer: Listener, port = 0): Promise<{ url: string; server: Server }> {

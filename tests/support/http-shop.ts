@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { authServer } from '#supabase/functions/_shared/auth-server.ts';
 import { rpcAsUser, rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { readSettings } from '#supabase/functions/_shared/settings.ts';
-import { mountFunctions } from '#supabase/local/functions.ts';
-import { apiListener } from '#supabase/local/api.ts';
+import { mountFunctions } from '#supabase/local/functions/functions.ts';
+import { apiListener } from '#supabase/local/http/api.ts';
 import { KEYS, type TestBackend } from './database.ts';
 import { filesInMemory } from './private-files.ts';
 

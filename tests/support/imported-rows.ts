@@ -1,5 +1,5 @@
 /** Rows under a header, as a file that is imported. */
-import type { CatalogueProduct } from '#supabase/catalogue/parse.ts';
+import type { CatalogueProduct } from '#supabase/catalogue/read/parse.ts';
 import { aFile } from './catalogue-file.ts';
 import { run } from './importing.ts';
 

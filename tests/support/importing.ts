@@ -1,7 +1,7 @@
 /** An import of files into a database that a test describes. */
 import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
-import { importCatalogue } from '#supabase/catalogue/importer.ts';
-import type { CatalogueProduct } from '#supabase/catalogue/parse.ts';
+import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
+import type { CatalogueProduct } from '#supabase/catalogue/read/parse.ts';
 import { fakeRpc } from './contract.ts';
 
 export type ShopRow = [sku: string, name: string, isActive: boolean, supplier: string | null];

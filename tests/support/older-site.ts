@@ -1,5 +1,5 @@
 /** The pages of an older release in front of the present backend, both at one origin. */
-import { serveStatic, type Listener } from '#supabase/local/static.ts';
+import { serveStatic, type Listener } from '#supabase/local/http/static.ts';
 import { listen, passOn } from './http-server.ts';
 import { aFolder, startShop } from './local-shop.ts';
 import { unpackFolder } from './packed-folder.ts';

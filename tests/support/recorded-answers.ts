@@ -1,6 +1,6 @@
 /** Real answers of every database function: more than one where one cannot show every field. */
 import { readFile } from 'node:fs/promises';
-import { importCatalogue } from '#supabase/catalogue/importer.ts';
+import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import { readCatalogueWords, readHeadlines } from '#supabase/seed/shop-settings.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { call, rpc, serviceRpc } from './api.ts';

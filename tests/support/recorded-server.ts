@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { readSettings } from '#supabase/cli/settings.ts';
-import { apiListener } from '#supabase/local/api.ts';
-import type { Caller } from '#supabase/local/caller.ts';
-import { Outbox } from '#supabase/local/outbox.ts';
-import { createShopServer, listen } from '#supabase/local/server.ts';
+import { apiListener } from '#supabase/local/http/api.ts';
+import type { Caller } from '#supabase/local/http/client.ts';
+import { Outbox } from '#supabase/local/functions/outbox.ts';
+import { createShopServer, listen } from '#supabase/local/http/server.ts';
 import { sendRaw } from './raw-request.ts';
 
 let server: ReturnType<typeof createShopServer>;

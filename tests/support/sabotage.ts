@@ -1,5 +1,5 @@
 /** A data folder whose public functions fail and repeats its arguments, as a database may. */
-import { createConnection } from '#supabase/local/connection.ts';
+import { createConnection } from '#supabase/local/database/connection.ts';
 import { CANARIES } from './canaries.ts';
 
 /** Kinds of errors that Lite and our own code treat differently. */

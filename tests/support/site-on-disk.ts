@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { compressFolder } from '#supabase/local/compress.ts';
-import { serveStatic } from '#supabase/local/static.ts';
+import { compressFolder } from '#supabase/local/http/compress.ts';
+import { serveStatic } from '#supabase/local/http/static.ts';
 import { sendRaw, type Answer } from './raw-request.ts';
 
 export const PAGE = `<!doctype html><title>Marketplace</title>${'<p>solar</p>'.repeat(200)}`;

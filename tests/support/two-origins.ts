@@ -1,7 +1,7 @@
 /** The site at one origin and its backend at another, without a proxy between them. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { serveStatic, type Listener } from '#supabase/local/static.ts';
+import { serveStatic, type Listener } from '#supabase/local/http/static.ts';
 import { listen, passOn } from './http-server.ts';
 import { aFolder, startShop } from './local-shop.ts';
 

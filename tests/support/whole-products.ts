@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { importCatalogue } from '#supabase/catalogue/importer.ts';
+import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
-import { connectShop, type ShopConnection } from '#supabase/local/connect.ts';
+import { connectShop, type ShopConnection } from '#supabase/local/database/connect.ts';
 import { aCatalogue } from './catalogue-file.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/enersouq-columns-`);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { holderOfFolder } from '#supabase/local/lock.ts';
+import { holderOfFolder } from '#supabase/local/folder/lock.ts';
 import type { Settings } from '#supabase/cli/settings.ts';
 import { Client, crowd } from '../../bench/crowd.ts';
 import type { Crowd } from '../../bench/crowd.ts';

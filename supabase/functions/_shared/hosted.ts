@@ -1,8 +1,8 @@
 import { authServer } from './auth-server.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from '#supabase/functions/_shared/http/client-address.ts';
 import type { Deps } from './deps.ts';
 import { writeLogsAs } from './logs.ts';
-import { mailProvider } from './mail-provider.ts';
+import { mailProvider } from '#supabase/functions/_shared/mail/mail-provider.ts';
 import { storedPrivately } from './private-files.ts';
 import { rpcAsUser, rpcClient } from './rpc.ts';
 import { readSettings } from './settings.ts';

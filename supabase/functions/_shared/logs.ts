@@ -1,4 +1,4 @@
-import { requestId } from './request-id.ts';
+import { requestId } from '#supabase/functions/_shared/http/request-id.ts';
 
 type Level = 'info' | 'warn' | 'error';
 

@@ -1,11 +1,11 @@
 import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { Body } from './body.ts';
+import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from './deps.ts';
 import { languageOf } from './mails/language.ts';
 import { codeMail } from './mails/mails.ts';
 import { atOnce } from './mails/sent.ts';
-import { isToken } from './tokens.ts';
+import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 
 /** The address that the database stored, and the code that it made for it. */
 interface IssuedCode {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { filesInFolder } from '#supabase/local/private-files.ts';
+import { filesInFolder } from '#supabase/local/http/private-files.ts';
 import { BUCKET, storedPrivately, type PrivateFiles } from './private-files.ts';
 
 const ID = '6a1f0c52-6f0e-4c1c-9d58-0d3f4a2b1c00';

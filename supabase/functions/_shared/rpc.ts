@@ -4,7 +4,7 @@ import { isFileErrorCode } from '#domain/quotes/file-error-codes.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Rpc, RpcAnswer, RpcName } from '#contract/contract.ts';
 import { keyHeaders } from './keys.ts';
-import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
+import { REQUEST_ID_HEADER, requestId } from '#supabase/functions/_shared/http/request-id.ts';
 import type { Settings } from './settings.ts';
 
 const TIMEOUT_MS = 10_000;

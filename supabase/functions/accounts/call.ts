@@ -1,4 +1,4 @@
-import type { Body } from '#supabase/functions/_shared/body.ts';
+import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 
 /** One action: what came, from whom, and what it may use. */

@@ -3,7 +3,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import type { Call } from './call.ts';
 import { randomPassword } from './decoy.ts';
-import { isToken } from '#supabase/functions/_shared/tokens.ts';
+import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 import { newPassword, passwordOf } from './fields.ts';
 import { checkProof, lookAtProof, type Right } from './proof.ts';
 import { agentOf, isAdmitted, sessionAnswer } from './session.ts';

@@ -2,8 +2,8 @@
 import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { cleanPassword, passwordError } from '#domain/account/password.ts';
-import type { Body } from '#supabase/functions/_shared/body.ts';
-import { isToken } from '#supabase/functions/_shared/tokens.ts';
+import type { Body } from '#supabase/functions/_shared/http/body.ts';
+import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** The stored spelling of an address that must be one. */

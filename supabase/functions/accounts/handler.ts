@@ -1,6 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts';
-import { answer } from '#supabase/functions/_shared/answers.ts';
-import { readBody } from '#supabase/functions/_shared/body.ts';
+import { answer } from '#supabase/functions/_shared/http/answers.ts';
+import { readBody } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import type { Call } from './call.ts';
 import {

@@ -1,6 +1,6 @@
 /** What Resend reports of a mail after it took it: https://resend.com/docs/dashboard/webhooks/event-types */
-import { RequestRefused } from '#supabase/functions/_shared/answers.ts';
-import { readText } from '#supabase/functions/_shared/body.ts';
+import { RequestRefused } from '#supabase/functions/_shared/http/answers.ts';
+import { readText } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { isSigned } from './signature.ts';
 

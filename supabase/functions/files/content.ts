@@ -3,8 +3,8 @@ import { AppError } from '#domain/shared/errors.ts';
 import { FILE_BYTES_MAX, type FileKind } from '#domain/quotes/file.ts';
 import { hasAt } from '#supabase/functions/_shared/files/bytes.ts';
 import { rebuildJpeg } from './jpeg.ts';
-import { PDF_SIGNATURE } from '#supabase/functions/_shared/files/judge-pdf.ts';
-import { rebuildPdf } from '#supabase/functions/_shared/files/pdf.ts';
+import { PDF_SIGNATURE } from '#supabase/functions/_shared/files/pdf/inspect-pdf.ts';
+import { rebuildPdf } from '#supabase/functions/_shared/files/pdf/pdf.ts';
 import { PNG_SIGNATURE, rebuildPng } from './png.ts';
 import { isWebp, rebuildWebp } from './webp.ts';
 

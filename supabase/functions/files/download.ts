@@ -2,7 +2,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { isFileId, type KeptFile, type KeptKind } from '#domain/quotes/file.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { isService } from '#supabase/functions/_shared/secret.ts';
-import { isToken } from '#supabase/functions/_shared/tokens.ts';
+import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 
 const TYPES: Readonly<Record<KeptKind, string>> = {
   pdf: 'application/pdf',

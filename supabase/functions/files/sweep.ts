@@ -1,4 +1,4 @@
-import { RequestRefused } from '#supabase/functions/_shared/answers.ts';
+import { RequestRefused } from '#supabase/functions/_shared/http/answers.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure } from '#supabase/functions/_shared/logs.ts';
 import { isScheduled } from '#supabase/functions/_shared/secret.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_BYTES_MAX, type KeptFile } from '#domain/quotes/file.ts';
-import { readBytes } from '#supabase/functions/_shared/body.ts';
+import { readBytes } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import { isToken } from '#supabase/functions/_shared/tokens.ts';
+import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 import { keepable } from './content.ts';
 import { keepFile } from '#supabase/functions/_shared/files/keep.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/shared/errors.ts';
 import { isFormKind } from '#domain/content/forms.ts';
-import { answer } from '#supabase/functions/_shared/answers.ts';
-import { readBody } from '#supabase/functions/_shared/body.ts';
+import { answer } from '#supabase/functions/_shared/http/answers.ts';
+import { readBody } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import { UNSUBSCRIBE_PATH } from '#supabase/functions/_shared/one-click.ts';
+import { UNSUBSCRIBE_PATH } from '#supabase/functions/_shared/http/one-click.ts';
 import { followLink, isLinkKind } from './newsletter-link.ts';
 import { leaveAtOnce } from './one-click.ts';
 import { handlePlain } from './plain-post.ts';

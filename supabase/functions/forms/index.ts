@@ -1,6 +1,6 @@
-import { crossOrigin } from '#supabase/functions/_shared/cross-origin.ts';
+import { crossOrigin } from '#supabase/functions/_shared/http/cross-origin.ts';
 import { hostedDeps } from '#supabase/functions/_shared/hosted.ts';
-import { traced } from '#supabase/functions/_shared/traced.ts';
+import { traced } from '#supabase/functions/_shared/http/with-request-id.ts';
 import { handle } from './handler.ts';
 
 const answer = traced('forms', crossOrigin(handle));

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/shared/errors.ts';
-import type { Body } from '#supabase/functions/_shared/body.ts';
+import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
-import { isToken } from '#supabase/functions/_shared/tokens.ts';
+import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 
 /** What the links in a newsletter's mail post, and the database function that obeys each. */
 const LINKS = {

@@ -1,7 +1,7 @@
 import { inLocale, localeNamed, type Locale } from '#domain/shared/locale.ts';
 import { pagePaths } from '#domain/content/site/page-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { readText } from '#supabase/functions/_shared/body.ts';
+import { readText } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { followLink } from './newsletter-link.ts';
 

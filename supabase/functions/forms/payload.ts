@@ -2,8 +2,8 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { QuoteItem } from '#domain/quotes/quote-items.ts';
 import { fileIds } from '#domain/quotes/file.ts';
 import type { RpcArgs } from '#contract/contract.ts';
-import type { Body } from '#supabase/functions/_shared/body.ts';
-import { isToken } from '#supabase/functions/_shared/tokens.ts';
+import type { Body } from '#supabase/functions/_shared/http/body.ts';
+import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 
 /**
  * A checked form as `submit_form` stores it: one name, and for a quotation the session, whose

@@ -8,8 +8,8 @@ import {
 } from '#domain/content/forms.ts';
 import { PLAIN_FORM_PATH } from '#domain/content/plain-form.ts';
 import { HONEYPOT_FIELD } from '#domain/content/site/robots.ts';
-import type { Body } from '#supabase/functions/_shared/body.ts';
-import { escapeHtml } from '#supabase/functions/_shared/html-page.ts';
+import type { Body } from '#supabase/functions/_shared/http/body.ts';
+import { escapeHtml } from '#supabase/functions/_shared/http/html-page.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';
 
 /** What a browser needs to know of a field: its keyboard, and what it may fill in. */

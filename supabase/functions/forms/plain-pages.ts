@@ -1,6 +1,6 @@
 import { inLocale } from '#domain/shared/locale.ts';
-import type { Body } from '#supabase/functions/_shared/body.ts';
-import { escapeHtml, htmlPage } from '#supabase/functions/_shared/html-page.ts';
+import type { Body } from '#supabase/functions/_shared/http/body.ts';
+import { escapeHtml, htmlPage } from '#supabase/functions/_shared/http/html-page.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';
 import {
   cvField,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
 import { CART, fakeDeps, type FakeDeps } from '#tests/support/fake-deps.ts';
 import { PRODUCT, stored, submitted } from '#tests/support/form-bodies.ts';
-import { crossOrigin } from '#supabase/functions/_shared/cross-origin.ts';
+import { crossOrigin } from '#supabase/functions/_shared/http/cross-origin.ts';
 import { recordConsole } from '#tests/support/record-console.ts';
 import { handle } from './handler.ts';
 

@@ -1,10 +1,10 @@
 import { wholeDigits } from '#domain/shared/text/digits.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { checkForm, type FieldErrors } from '#domain/content/forms.ts';
-import type { Body } from '#supabase/functions/_shared/body.ts';
+import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { checkCode, sendCode } from '#supabase/functions/_shared/one-time-code.ts';
-import { isToken } from '#supabase/functions/_shared/tokens.ts';
+import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 import { fieldNames, textOf, type Filled } from './plain-fields.ts';
 import { checkPage, codePage, quotedPage } from './plain-pages.ts';
 import { storeForm, type StoredForm } from './store.ts';

@@ -1,6 +1,6 @@
 import { isErrorCode } from '#domain/shared/error-codes.ts';
-import { RequestRefused } from '#supabase/functions/_shared/answers.ts';
-import { readText } from '#supabase/functions/_shared/body.ts';
+import { RequestRefused } from '#supabase/functions/_shared/http/answers.ts';
+import { readText } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { logFailure, writeLog } from '#supabase/functions/_shared/logs.ts';
 import type { Settings } from '#supabase/functions/_shared/settings.ts';

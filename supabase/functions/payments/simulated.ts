@@ -4,7 +4,7 @@ import type {
   ProviderPayment,
   SimulatedOutcome,
 } from '#domain/orders/payment.ts';
-import { isToken, newToken } from '#supabase/functions/_shared/tokens.ts';
+import { isToken, newToken } from '#supabase/functions/_shared/http/tokens.ts';
 
 const PREFIX = 'sim_';
 

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#domain/orders/payment.ts';
-import { RequestRefused } from '#supabase/functions/_shared/answers.ts';
-import { readText } from '#supabase/functions/_shared/body.ts';
+import { RequestRefused } from '#supabase/functions/_shared/http/answers.ts';
+import { readText } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { settlePayment } from './confirm.ts';
 

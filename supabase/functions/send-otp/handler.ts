@@ -1,5 +1,5 @@
-import { answer } from '#supabase/functions/_shared/answers.ts';
-import { readBody } from '#supabase/functions/_shared/body.ts';
+import { answer } from '#supabase/functions/_shared/http/answers.ts';
+import { readBody } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { sendCode } from '#supabase/functions/_shared/one-time-code.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBackend, type Backend } from '#supabase/local/backend.ts';
+import { startBackend, type Backend } from '#supabase/local/database/backend.ts';
 
 let folder: string;
 let backend: Backend;

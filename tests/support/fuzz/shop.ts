@@ -1,6 +1,6 @@
 /** The benchmark's generated products on PostgreSQL, brought in by the importer, and what strangers ask about besides. */
 import type postgres from 'postgres';
-import { importCatalogue } from '#supabase/catalogue/importer.ts';
+import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import type { Rpc, RpcAnswer, RpcName } from '#contract/contract.ts';
 import { writeGenerated } from '../../../scripts/catalogue/file.ts';
 

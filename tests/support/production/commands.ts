@@ -37,7 +37,7 @@ export async function fillShop(url: string, signal?: AbortSignal): Promise<void>
   const env = operatorOf(url);
   await runScript(['supabase/seed/settings.ts'], env, signal);
   const catalogue = ['--new-categories', 'supabase/seed/catalogue.csv'];
-  await runScript(['supabase/catalogue/import.ts', ...catalogue], env, signal);
+  await runScript(['supabase/catalogue/write/import.ts', ...catalogue], env, signal);
   for (const table of ['partners', 'posts']) await writeRows(url, table);
 }
 

@@ -1,7 +1,7 @@
 /** Connections of Supabase Lite to a hosted project, each as one of its roles. */
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
-import { repaired } from '#supabase/local/connection.ts';
-import { readRoleLimits, type Role, type RoleLimits } from '#supabase/local/role-limits.ts';
+import { repaired } from '#supabase/local/database/connection.ts';
+import { readRoleLimits, type Role, type RoleLimits } from '#supabase/local/http/role-limits.ts';
 import { jsonOnce } from '../database.ts';
 import type { HostedProject } from '../hosted-project.ts';
 import { urlAs } from '../hosted-role.ts';

@@ -1,8 +1,8 @@
 /** What the mail server was given, for people and for tests to read. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { outboxPage, OUTBOX_POLICY } from '#supabase/local/outbox-page.ts';
-import type { SentMail } from '#supabase/local/outbox.ts';
+import { outboxPage, OUTBOX_POLICY } from '#supabase/local/functions/outbox-page.ts';
+import type { SentMail } from '#supabase/local/functions/outbox.ts';
 import type { FakeSmtp } from '../fake-smtp.ts';
 
 export interface Mailbox {

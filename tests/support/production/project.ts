@@ -1,5 +1,5 @@
 /** A project as hosted Supabase runs it: PostgreSQL, the APIs, functions on Deno, and a mail server. */
-import { callScheduled, runDueJobs } from '#supabase/local/jobs.ts';
+import { callScheduled, runDueJobs } from '#supabase/local/functions/jobs.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';
 import { SCHEDULE_HEADER } from '#supabase/functions/_shared/secret.ts';
 import { makeCertificates, type Certificates } from '../certificates.ts';

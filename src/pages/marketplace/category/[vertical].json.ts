@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { categoryRows } from '#backend/content/prebuilt.ts';
-import { aboutFile } from '#components/listing-about.ts';
+import { aboutFile } from '#components/listing/listing-about.ts';
 import { categoryTree } from '#domain/listing/categories/category-tree.ts';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { LISTING_FOLDER, listingPagePath } from '#domain/listing/listing-page.ts';

@@ -3,9 +3,9 @@ import { AppError } from '#domain/shared/errors.ts';
 import { FILE_BYTES_MAX } from '#domain/quotes/file.ts';
 import type { CvKind } from '#domain/content/application.ts';
 import { hasAt } from './bytes.ts';
-import { PDF_SIGNATURE } from './judge-pdf.ts';
-import { judgeOffice } from './office.ts';
-import { rebuildPdf } from './pdf.ts';
+import { PDF_SIGNATURE } from '#supabase/functions/_shared/files/pdf/inspect-pdf.ts';
+import { judgeOffice } from '#supabase/functions/_shared/files/office/office.ts';
+import { rebuildPdf } from '#supabase/functions/_shared/files/pdf/pdf.ts';
 
 export interface Cv {
   readonly kind: CvKind;

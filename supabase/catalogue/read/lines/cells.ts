@@ -1,0 +1,31 @@
+/** A product as the cells of its row: what is compared, and what the export writes. */
+import { TRANSLATED_COLUMNS } from './header.ts';
+import { fieldsOf } from '#supabase/catalogue/write/state/merged.ts';
+import type { Sections } from '#supabase/catalogue/write/state/merged.ts';
+import { givenPhotos } from '#supabase/catalogue/write/state/stored.ts';
+import type { StoredProduct } from '#supabase/catalogue/write/state/stored.ts';
+
+/** A product of a file or of the shop. */
+export interface Celled extends Pick<StoredProduct, 'product_id' | 'name'> {
+  readonly price_sar: string | null;
+  readonly photos: readonly unknown[];
+  readonly attributes: Sections;
+  readonly texts?: Readonly<
+    Record<string, Readonly<Partial<Record<'name' | 'description', string | null>>>>
+  >;
+}
+
+/** By the name of the column. What a product does not have has no cell. A drawing is no photo. */
+export function cellsOf(product: Celled): Map<string, string> {
+  const cells = fieldsOf(product.attributes);
+  const put = (name: string, value: string | null | undefined): void => {
+    if (value) cells.set(name, value);
+  };
+  put('product_id', product.product_id);
+  put('name', product.name);
+  put('price_sar', product.price_sar === null ? null : Number(product.price_sar).toFixed(2));
+  put('photos', givenPhotos(product).join('|'));
+  for (const { name, text, locale } of TRANSLATED_COLUMNS)
+    put(name, product.texts?.[locale]?.[text]);
+  return cells;
+}

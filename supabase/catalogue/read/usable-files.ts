@@ -1,0 +1,44 @@
+import { checkFile } from './check.ts';
+import type { CheckedFile } from './check.ts';
+import { FoundInFiles } from '#supabase/catalogue/write/state/catalogue-names.ts';
+import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
+import { count } from '#supabase/catalogue/report/report.ts';
+import type { WriteContext } from '#supabase/catalogue/write/write.ts';
+
+/** What all files of an import share. */
+export interface ImportContext extends WriteContext {
+  readonly found: FoundInFiles;
+  readonly options: ImportOptions;
+}
+
+/** The files whose rows may be written. */
+export async function usableFiles(
+  files: readonly string[],
+  context: ImportContext,
+): Promise<CheckedFile[]> {
+  const good: CheckedFile[] = [];
+  for (const file of files) {
+    const found = new FoundInFiles();
+    const checked = await checkFile(file, { ...context, found });
+    context.summary.rejected += checked.rejected;
+    context.reporter.line(resultLine(checked, context.options));
+    if (isUsable(checked, context.options)) {
+      good.push(checked);
+      context.found.addAll(found);
+    } else context.summary.refusedFiles += 1;
+  }
+  return good;
+}
+
+const isUsable = ({ unreadable, rejected }: CheckedFile, { skipBad }: ImportOptions): boolean =>
+  !unreadable && (rejected === 0 || skipBad === true);
+
+function resultLine(checked: CheckedFile, options: ImportOptions): string {
+  const { file, good, rejected, unreadable } = checked;
+  const found = `${file}: ${count(good)} good rows, ${count(rejected)} rejected`;
+  if (unreadable) return `${found}. The file cannot be read to its end: nothing of it is written.`;
+  if (!isUsable(checked, options)) {
+    return `${found}. Nothing of this file is written; correct the rows, or leave them out with --skip-bad.`;
+  }
+  return good + rejected === 0 ? `${found}. It holds only a header: is it the right file?` : found;
+}

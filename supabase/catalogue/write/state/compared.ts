@@ -1,0 +1,24 @@
+import { AppError } from '#domain/shared/errors.ts';
+import { Changes } from '#supabase/catalogue/write/changes.ts';
+import type { CheckedFile } from '#supabase/catalogue/read/check.ts';
+import { unreadShop } from './shop-state.ts';
+import { goodRows } from '#supabase/catalogue/write/write.ts';
+import type { WriteContext } from '#supabase/catalogue/write/write.ts';
+
+/** What the good rows of checked files would change. Nothing is written. */
+export async function compared(
+  files: readonly CheckedFile[],
+  context: WriteContext,
+): Promise<Changes> {
+  const changes = new Changes();
+  try {
+    for (const file of files)
+      for await (const row of goodRows(file, context)) {
+        context.signal?.throwIfAborted();
+        changes.add(row, context.replace === true);
+      }
+  } catch (error) {
+    throw error instanceof AppError ? unreadShop(error) : error;
+  }
+  return changes;
+}

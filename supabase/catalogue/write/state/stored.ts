@@ -1,0 +1,27 @@
+/** Products as the shop has them, in the form of the importer. */
+import type { RpcAnswer } from '#contract/contract.ts';
+import { patiently } from '#supabase/catalogue/write/retry.ts';
+import type { Rpc } from '#supabase/catalogue/write/retry.ts';
+
+export type StoredProduct = RpcAnswer<'stored_products'>[number];
+
+export async function readStored(
+  rpc: Rpc,
+  skus: readonly string[],
+): Promise<Map<string, StoredProduct>> {
+  if (skus.length === 0) return new Map();
+  const products = await patiently(rpc, 'stored_products', { skus });
+  return new Map(products.map((product) => [product.product_id, product]));
+}
+
+const DRAWING = 'data:image/svg+xml,';
+
+/** The drawing that the importer made, where nobody gave photos (decision B11). */
+export const drawingOf = ({ photos }: { readonly photos: readonly unknown[] }): string | null => {
+  const [first] = photos;
+  return typeof first === 'string' && first.startsWith(DRAWING) ? first : null;
+};
+
+/** The photos that somebody gave. */
+export const givenPhotos = (product: { readonly photos: readonly unknown[] }): string[] =>
+  drawingOf(product) === null ? product.photos.map(String) : [];

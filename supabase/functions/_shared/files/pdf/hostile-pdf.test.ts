@@ -1,0 +1,40 @@
+/** PDFs that would stop a shop: refused at both doors, without being read to their end. */
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, test } from 'vitest';
+import {
+  doublingTree,
+  HARMLESS_PDFS,
+  HOSTILE_PDFS,
+  pdfOfPages,
+} from '#tests/support/hostile-pdfs.ts';
+import { keepable } from '#supabase/functions/files/content.ts';
+import { keepableCv } from '#supabase/functions/_shared/files/cv.ts';
+
+const DOORS = [
+  ['with a request', keepable],
+  ['with an application', keepableCv],
+] as const;
+
+const answerOf = (judge: (given: Uint8Array) => Promise<{ kind: string }>, given: Uint8Array) =>
+  judge(given).then(
+    ({ kind }) => kind,
+    (error: unknown) => (error as { code?: string }).code ?? error,
+  );
+
+test('a page tree of 4 million pages is sent in less than 2 kB', () => {
+  expect(doublingTree(22).length).toBeLessThan(2000);
+});
+
+describe.each(DOORS)('sent %s', (_door, judge) => {
+  test.each(HOSTILE_PDFS)('a PDF with %s is refused', async (_what, code, made) => {
+    expect(await answerOf(judge, made())).toBe(code);
+  });
+  test.each(HARMLESS_PDFS)('a PDF with %s is kept', async (_what, made) => {
+    expect(await answerOf(judge, made())).toBe('pdf');
+  });
+});
+
+test('a document of exactly 500 pages keeps them all', async () => {
+  const kept = await keepable(pdfOfPages(500));
+  expect((await PDFDocument.load(kept.bytes)).getPageCount()).toBe(500);
+});
