@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { forbiddenWords } from './arabic-words.ts';
+import { forbiddenWords } from './translations/arabic-words.ts';
 import { checkContent, type Report as Checked } from './check.ts';
 import { staleShop } from './shop.ts';
-import { olderTexts } from './translated.ts';
+import { olderTexts } from './translations/translated.ts';
 import {
   inTranslation,
   missingTexts,
   originalsIn,
   translationsIn,
   waitingForArabic,
-} from './translations.ts';
+} from './translations/translations.ts';
 import { readWorld } from './world.ts';
 
 interface Report extends Checked {

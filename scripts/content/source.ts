@@ -1,6 +1,6 @@
 import { isMap, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
 import type { Problem } from './problem.ts';
-import { brokenCharacters, brokenYaml } from './broken.ts';
+import { brokenCharacters, brokenYaml } from './checks/broken.ts';
 import { compile, type Compiled } from './compile.ts';
 
 type Path = readonly PropertyKey[];

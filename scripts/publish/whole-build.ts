@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { assertOutput } from '#supabase/local/site.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { readSettings, type Environment } from '#supabase/cli/settings.ts';
-import { assertProduction } from '../production-build.ts';
-import { assertBackend, runAstro } from '../site-build.ts';
+import { assertProduction } from '../build/production-build.ts';
+import { assertBackend, runAstro } from '../build/site-build.ts';
 import type { Build } from './publish.ts';
 import { CACHE } from './record.ts';
 

@@ -14,20 +14,20 @@ processes() {
 browser() {
   together \
     "html: html-validate -c .htmlvalidate.json '$SITE/**/*.html'" \
-    "bytes: node scripts/check-bytes.ts $SITE"
+    "bytes: node scripts/check/check-bytes.ts $SITE"
   step 'long tests in the browser' shop playwright test --project long --reporter dot
 }
 
 # Proofs at their small size, load and plans on PostgreSQL.
 benchmark() {
-  step 'proofs at their small size' node scripts/measure.ts --small
+  step 'proofs at their small size' node scripts/measure/measure.ts --small
   step 'figures on PostgreSQL' vitest run --project benchmark
 }
 
 # Lighthouse on a page of each kind, a slow phone, the shop as it is deployed.
 deployed() {
-  step 'lighthouse' node scripts/lighthouse.ts
-  step 'web' node scripts/measure.ts web --small
+  step 'lighthouse' node scripts/check/lighthouse.ts
+  step 'web' node scripts/measure/measure.ts web --small
   step 'the shop as it is deployed' shop playwright test --project production --reporter dot
 }
 

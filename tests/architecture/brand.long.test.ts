@@ -169,7 +169,7 @@ test('no list, feed, map or other page names the address of a preview', () => {
   expect(others.filter(([, text]) => names.test(text)).map(([file]) => file)).toEqual([]);
 });
 
-const BUDGET = (JSON.parse(readFileSync('scripts/budgets.json', 'utf8')) as { photo: number })
+const BUDGET = (JSON.parse(readFileSync('scripts/check/budgets.json', 'utf8')) as { photo: number })
   .photo;
 
 test('a photo of content is sent as AVIF or WebP in the size of the screen, within its bytes', async () => {

@@ -28,7 +28,7 @@ describe.skipIf(binaries === null)('an import over the API', () => {
     backend = overHttp(deployed);
     folder = await mkdtemp(join(tmpdir(), 'enersouq-import-'));
     file = join(folder, 'catalogue.csv');
-    await runScript(['scripts/generate-catalogue.ts', String(ROWS), '--out', file], {});
+    await runScript(['scripts/generate/generate-catalogue.ts', String(ROWS), '--out', file], {});
   }, 300_000);
   afterAll(async () => {
     await backend?.close();

@@ -18,7 +18,7 @@ describe.skipIf(!isWhole)('npm run prod:local', () => {
 
   beforeAll(async () => {
     const env = { PORT: '5760', VITEST: undefined, NODE_ENV: undefined };
-    shop = startShop(env, [process.execPath, 'scripts/prod-local.ts']);
+    shop = startShop(env, [process.execPath, 'scripts/measure/prod-local.ts']);
     const started = Promise.withResolvers<void>();
     shop.process.stdout?.on('data', (chunk: Buffer) => {
       words += chunk;

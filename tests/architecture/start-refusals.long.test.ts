@@ -143,7 +143,7 @@ describe('SITE_ENV=production', () => {
 });
 
 describe('npm run build', () => {
-  const build = [process.execPath, 'scripts/build.ts'];
+  const build = [process.execPath, 'scripts/build/build.ts'];
   const env = { OUT_DIR: '.cache/never-built' };
 
   test('without a backend explains how to name one, and that npm start brings one', async () => {

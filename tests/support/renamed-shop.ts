@@ -117,7 +117,7 @@ export async function startRenamedShop(port: number): Promise<RenamedShop> {
       encoding: 'utf8',
       env: environment(more),
     });
-  run('scripts/write-shop.ts');
+  run('scripts/generate/write-shop.ts');
   const command = [process.execPath, 'supabase/local/main.ts', '--backend-only'];
   const env = environment({ PORT: String(port), DATA_DIR: join(folder, '.data') });
   const backend = startShop(env, command, folder);
@@ -130,6 +130,6 @@ export async function startRenamedShop(port: number): Promise<RenamedShop> {
     // The Arabic name of a renamed shop is set by hand.
     LOCALE: 'en',
   };
-  const log = run('scripts/build.ts', build);
+  const log = run('scripts/build/build.ts', build);
   return { folder, site: join(folder, 'dist'), backend, log, run };
 }

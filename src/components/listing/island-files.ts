@@ -1,3 +1,3 @@
-/** What the build knows of an island that sleeps (scripts/island-files.ts); nothing in development. */
+/** What the build knows of an island that sleeps (scripts/build/island-files.ts); nothing in development. */
 export const islandFilesOf = (component: string): readonly string[] =>
   globalThis.islandFiles?.[component] ?? [];

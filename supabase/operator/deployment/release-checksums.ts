@@ -8,7 +8,7 @@ interface Frozen {
   readonly file: string;
 }
 
-const HEAD = `# The migrations of each release: its version, the SHA-256, the file. Written by scripts/freeze.ts.
+const HEAD = `# The migrations of each release: its version, the SHA-256, the file. Written by scripts/generate/release.ts.
 # A line never changes. What a release has to change in the database is a new migration.
 `;
 

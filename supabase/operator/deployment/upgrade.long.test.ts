@@ -34,7 +34,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
     ({ copy } = releases);
     copy.edit('package.json', (text) => text.replace(/"version": "[^"]+"/, `"version": "${NEXT}"`));
     copy.edit('CHANGELOG.md', (text) => text.replace(/^## /m, `## ${NEXT} (not released)\n\n## `));
-    frozen = await copy.run('scripts/freeze.ts', [NEXT]);
+    frozen = await copy.run('scripts/generate/release.ts', [NEXT]);
     copy.migration(LATER, GIFT_NOTES);
     fresh = await releases.fresh();
   }, 300_000);
@@ -48,7 +48,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
       expect(copy.read('CHANGELOG.md')).toMatch(/^## 99\.0\.0 \(20\d\d-\d\d-\d\d\)$/m);
       expect(statSync(copy.path(`${RELEASES}/${NEXT}.dump.gz`)).size).toBeLessThan(1_000_000);
       expect(statSync(copy.path(`${RELEASES}/${NEXT}.data.tar.br`)).size).toBeLessThan(5_000_000);
-      expect(await copy.run('scripts/freeze.ts', ['--check'])).toMatchObject({ code: 0 });
+      expect(await copy.run('scripts/generate/release.ts', ['--check'])).toMatchObject({ code: 0 });
     }, 60_000);
 
     test.each<[string, string, string, () => () => void]>([
@@ -63,7 +63,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
     ])('is not recorded %s', async (_, version, sentence, prepare) => {
       onTestFinished(prepare());
       const before = copy.read('supabase/migrations/checksums.txt');
-      const { code, words } = await copy.run('scripts/freeze.ts', [version]);
+      const { code, words } = await copy.run('scripts/generate/release.ts', [version]);
       expect([code, words]).toEqual([1, expect.stringContaining(sentence)]);
       expect(copy.read('supabase/migrations/checksums.txt')).toBe(before);
     });
@@ -73,7 +73,7 @@ describe.skipIf(binaries === null)('upgrades', () => {
       const kept = readFileSync(file);
       rmSync(file);
       onTestFinished(() => writeFileSync(file, kept));
-      const { code, words } = await copy.run('scripts/freeze.ts', ['--check']);
+      const { code, words } = await copy.run('scripts/generate/release.ts', ['--check']);
       expect([code, words]).toEqual([1, expect.stringContaining(`99.0.0.${ending} is missing`)]);
     });
   });

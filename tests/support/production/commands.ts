@@ -60,7 +60,7 @@ async function writeRows(url: string, table: string): Promise<void> {
 /** `npm run build` against the project. */
 export const buildSite = (url: string, env: Variables, signal?: AbortSignal): Promise<string> =>
   runScript(
-    ['scripts/build.ts'],
+    ['scripts/build/build.ts'],
     { SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: KEYS.publishable, ...env },
     signal,
   );

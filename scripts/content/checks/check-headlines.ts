@@ -1,0 +1,64 @@
+import type { Problem } from '../problem.ts';
+import type { Source } from '../source.ts';
+import { suggestion } from '../suggestion.ts';
+import { textsOf, type Text } from '../translations/texts.ts';
+import type { CatalogueNames } from '../world.ts';
+
+const FILE = 'content/settings/headlines.yaml';
+
+/** Names that no product has would only show nothing. */
+export function checkHeadlines(sources: readonly Source[], names: CatalogueNames): Problem[] {
+  const source = sources.find(({ file }) => file === FILE);
+  if (!source?.data) return [];
+  const texts = textsOf(source.data);
+  const own = texts.filter(({ path }) => path[0] === 'ownNames').map(({ value }) => value);
+  const fields = [...names.fields, ...own.filter((name) => name.includes('.'))];
+  const places = [...names.places, ...own.filter((name) => !name.includes('.'))];
+  const problem = ({ path }: Text, text: string): Problem => ({
+    file: FILE,
+    line: source.lineOf(path),
+    text,
+  });
+  const unknown = (what: string, known: readonly string[], isOne: (text: Text) => boolean) =>
+    texts
+      .filter((text) => isOne(text) && !known.includes(text.value))
+      .map((text) => problem(text, `${what} "${text.value}": ${nearestOf(text.value, known)}`));
+  return [
+    ...unknown('no product has the attribute', fields, isAttribute),
+    ...unknown('no sub-vertical or category is called', places, isPlace),
+    ...repeated(texts.filter(isPlace), () => '').map((text) =>
+      problem(text, `"${text.value}" is in two groups`),
+    ),
+    ...repeated(texts.filter(isName), ({ path }) => String(path[1])).map((text) =>
+      problem(text, `"${text.value}" is the name of two attributes of this group`),
+    ),
+    ...repeated(texts.filter(isListed), ({ path }) => path.slice(0, 5).join()).map((text) =>
+      problem(text, `"${text.value}" is listed twice`),
+    ),
+  ];
+}
+
+/** The second of two equal texts of one scope. */
+function repeated(texts: readonly Text[], scopeOf: (text: Text) => string): Text[] {
+  const seen = new Set<string>();
+  return texts.filter((text) => {
+    const key = JSON.stringify([scopeOf(text), text.value]);
+    return seen.has(key) || !seen.add(key);
+  });
+}
+
+const isName = ({ path, key }: Text): boolean =>
+  path[2] === 'show' && path.length === 5 && key === 'name';
+
+const isListed = ({ path, key }: Text): boolean => path[2] === 'show' && key === 'attributes';
+
+const isPlace = ({ path }: Text): boolean => path[0] === 'groups' && path[2] === 'of';
+
+const isAttribute = ({ path, key }: Text): boolean =>
+  path[2] === 'show' && (key === 'attributes' || (path[4] === 'share' && /^(of|by)$/.test(key)));
+
+/** A catalogue has too many names to list. */
+function nearestOf(word: string, known: readonly string[]): string {
+  const near = suggestion(word, known);
+  return near.startsWith('known') ? 'add it to "ownNames" if your catalogue has it' : near;
+}
