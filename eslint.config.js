@@ -53,7 +53,7 @@ const tests = {
         selector:
           "CallExpression[callee.property.name='fulfill'] > ObjectExpression:not(:has(> Property[key.name='status'])) > Property[key.name='json']",
         message:
-          'Use answer(route, json) of tests/support/answer.ts, which holds the answer to the contract.',
+          'Use answer(route, json) of tests/support/builders/recorded/answer.ts, which holds the answer to the contract.',
       },
     ],
   },

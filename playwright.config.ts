@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions: browser ? { executablePath: browser, args: ['--no-sandbox'] } : {},
   },
   webServer: {
-    command: 'node tests/support/serve-shop.ts',
+    command: 'node tests/support/hosts/serve-shop.ts',
     // All tests come from one address.
     env: { PORT, DATA_DIR, OUT_DIR, CARTS_PER_ADDRESS_PER_HOUR: '99999' },
     url: origin,

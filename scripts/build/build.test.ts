@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandOf } from '#tests/support/run-command.ts';
+import { commandOf } from '#tests/support/hosts/run-command.ts';
 
 let backend: Server;
 let answers: Record<string, unknown>;

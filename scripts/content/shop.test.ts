@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { aFolder, removeFolders } from '#tests/support/local-shop.ts';
+import { aFolder, removeFolders } from '#tests/support/hosts/local-shop.ts';
 import { parse } from 'yaml';
 import { formatProblem } from './problem.ts';
 import { shopFiles, staleShop } from './shop.ts';

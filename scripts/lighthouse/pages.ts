@@ -1,6 +1,6 @@
 /** The pages that Lighthouse opens: one of each kind, every one with `--all`. */
 import { inLocale } from '#domain/shared/locale.ts';
-import { STATIC_PAGES } from '#tests/support/static-pages.ts';
+import { STATIC_PAGES } from '#tests/support/browser/static-pages.ts';
 
 /** One page of each layout, and those whose parts no other page has. */
 const EXAMPLES = new Set<string>([

@@ -1,6 +1,6 @@
 /** A shop of a measurement: what the browser tests have built, where it is built, and an empty page beside it. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { startShop } from '#tests/support/local-shop.ts';
+import { startShop } from '#tests/support/hosts/local-shop.ts';
 
 /** The site that the browser tests use: the same sources and data build nothing. */
 const BUILT = '.cache/test';

@@ -5,9 +5,9 @@ import { readEnvironment, readSettings } from '#supabase/cli/settings.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { startFailure } from '#supabase/local/print-failure.ts';
 import { STEP_MS } from '#supabase/local/functions/jobs.ts';
-import { findProgram, INSTALL_ALL } from '#tests/support/hosts/packages.ts';
-import { printSettings } from '#tests/support/production/printed-settings.ts';
-import { deployShop, type DeployedShop } from '#tests/support/production/shop.ts';
+import { findProgram, INSTALL_ALL } from '#tests/support/hosts/web/packages.ts';
+import { printSettings } from '#tests/support/hosts/production/printed-settings.ts';
+import { deployShop, type DeployedShop } from '#tests/support/hosts/production/shop.ts';
 import { findPostgres } from '../machine.mjs';
 
 const OUT_DIR = '.cache/prod-local/site';

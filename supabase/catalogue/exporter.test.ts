@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawingAddress } from '#domain/product/drawing.ts';
-import { fakeRpc } from '#tests/support/contract.ts';
+import { fakeRpc } from '#tests/support/database/contract.ts';
 import { exportCatalogue, exportedLines } from './exporter.ts';
 import type { StoredProduct } from '#supabase/catalogue/write/state/stored.ts';
 

@@ -1,6 +1,6 @@
 /** Headings of other people's lists: their units, and the columns that they mean. */
 import { describe, expect, test } from 'vitest';
-import { imported } from '#tests/support/imported-rows.ts';
+import { imported } from '#tests/support/database/imported-rows.ts';
 
 const WEIGHT = 'Physical Attributes.Weight';
 

@@ -1,7 +1,7 @@
 /** The line that a changing command writes beside its record. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { CANARIES, leaksIn } from '#tests/support/canaries.ts';
+import { CANARIES, leaksIn } from '#tests/support/oracles/canaries.ts';
 import { harmlessArguments, recorded, recorderOf } from './record-action.ts';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { startFunctionDatabase } from '#tests/support/function-database.ts';
-import { uploadOf } from '#tests/support/function-upload.ts';
-import { runDeno } from '#tests/support/run-deno.ts';
+import { startFunctionDatabase } from '#tests/support/database/function-database.ts';
+import { uploadOf } from '#tests/support/database/function-upload.ts';
+import { runDeno } from '#tests/support/hosts/run-deno.ts';
 import { functionNames, ROOT } from '../../scripts/functions/maps.ts';
 
 const RUNS = 3;

@@ -1,7 +1,7 @@
 /** Mail from Deno through mail servers of every habit: encrypted, unknown, slow, refusing. */
 import { afterEach, expect, test } from 'vitest';
-import { aCodeMailer } from '#tests/support/code-mailer.ts';
-import { startFakeSmtp, type FakeSmtp, type SmtpHabits } from '#tests/support/fake-smtp.ts';
+import { aCodeMailer } from '#tests/support/fakes/code-mailer.ts';
+import { startFakeSmtp, type FakeSmtp, type SmtpHabits } from '#tests/support/fakes/fake-smtp.ts';
 
 const mailer = aCodeMailer();
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { aCodeMailer } from '#tests/support/code-mailer.ts';
-import { PRODUCTION } from '#tests/support/production-settings.ts';
+import { aCodeMailer } from '#tests/support/fakes/code-mailer.ts';
+import { PRODUCTION } from '#tests/support/hosts/production-settings.ts';
 
 const PASSWORD = 'correct horse battery';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MOYASAR_KEY, startFakeMoyasar } from '#tests/support/fake-moyasar.ts';
-import { startFakeSmtp } from '#tests/support/fake-smtp.ts';
+import { MOYASAR_KEY, startFakeMoyasar } from '#tests/support/fakes/fake-moyasar.ts';
+import { startFakeSmtp } from '#tests/support/fakes/fake-smtp.ts';
 import {
   CART,
   KEY,
@@ -9,10 +9,10 @@ import {
   ROWS,
   startFunctionDatabase,
   type FunctionDatabase,
-} from '#tests/support/function-database.ts';
-import { doublingTree } from '#tests/support/hostile-pdfs.ts';
-import { aDocx } from '#tests/support/made-documents.ts';
-import { runDeno, withPackages, type DenoFunction } from '#tests/support/run-deno.ts';
+} from '#tests/support/database/function-database.ts';
+import { doublingTree } from '#tests/support/builders/documents/hostile-pdfs.ts';
+import { aDocx } from '#tests/support/builders/documents/made-documents.ts';
+import { runDeno, withPackages, type DenoFunction } from '#tests/support/hosts/run-deno.ts';
 
 let database: FunctionDatabase;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test('on Deno forms stores a subscriber with the address of the connection', asy
 test('on Deno files keeps a picture without what is appended and a PDF without its properties, and refuses a damaged one', async () => {
   const { flags, remove } = await withPackages('files');
   running = await runDeno('files', { variables: database.variables, flags });
-  const picture = await readFile('tests/support/foreign-files/pictures/libvips-exif.png');
+  const picture = await readFile('tests/support/builders/foreign-files/pictures/libvips-exif.png');
   const send = (body: Uint8Array<ArrayBuffer>) =>
     fetch(`${running?.url}/functions/v1/files`, {
       method: 'POST',
@@ -85,7 +85,7 @@ test('on Deno files keeps a picture without what is appended and a PDF without i
   const kept = await send(new Uint8Array([...picture, 1, 2, 3]));
   expect([kept.status, await kept.json()]).toEqual([200, ROWS['store_file']]);
   expect(database.contents.map(({ length }) => length < picture.length)).toEqual([true]);
-  const document = await readFile('tests/support/foreign-files/documents/reportlab.pdf');
+  const document = await readFile('tests/support/builders/foreign-files/documents/reportlab.pdf');
   expect((await send(new Uint8Array(document))).status).toBe(200);
   expect(Buffer.from(database.contents[1]!).includes('anonymous')).toBe(false);
   const hostile = await send(doublingTree(22));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { fakeDeps } from '#tests/support/fake-deps.ts';
+import { fakeDeps } from '#tests/support/fakes/fake-deps.ts';
 import { shopHealth } from './shop-health.ts';
 
 const HEALTHY = {

@@ -28,7 +28,7 @@ const NOT_READ = [
   'scripts/share/integration.test.ts',
   'supabase/migrations/1_cart.sql',
   'supabase/operator/orders/order.ts',
-  'tests/e2e/cart.spec.ts',
+  'tests/e2e/cart/cart.spec.ts',
   'docs/hosting.md',
   'README.md',
 ];

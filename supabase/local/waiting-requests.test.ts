@@ -1,7 +1,7 @@
 /** Requests that wait for a place of a function, or do not arrive. */
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { functionCalls, port, send } from '#tests/support/recorded-server.ts';
+import { functionCalls, port, send } from '#tests/support/fakes/recorded-server.ts';
 
 test('more functions at once than there are places for are refused with Retry-After', async () => {
   const held = Promise.withResolvers<void>();

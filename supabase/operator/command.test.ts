@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCommandLine } from '#supabase/cli/command-line.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
-import { readCommand } from '#tests/support/read-command.ts';
+import { readCommand } from '#tests/support/hosts/read-command.ts';
 import type { Call } from './command.ts';
 import { desk } from './commands.ts';
 import { dayOf } from './values.ts';

@@ -5,7 +5,7 @@ import { headlineRows } from './headline-rows.ts';
 
 export type WordList = RpcArgs<'save_catalogue_words'>['words'][string];
 
-/** What the file holds: English to translation. tests/architecture/arabic-catalogue.test.ts finds what it lacks. */
+/** What the file holds: English to translation. tests/architecture/languages/arabic-catalogue.test.ts finds what it lacks. */
 export interface CatalogueWords {
   readonly categories: WordList;
   readonly attributes: WordList;
@@ -18,7 +18,7 @@ export interface CatalogueWords {
 const unitForms = (units: WordList): WordList =>
   Object.fromEntries(Object.entries(units).map(([unit, word]) => [`# ${unit}`, `# ${word}`]));
 
-/** Names and forms of headline attributes: both files have them in the same order, which tests/architecture/arabic.test.ts compares. */
+/** Names and forms of headline attributes: both files have them in the same order, which tests/architecture/languages/arabic.test.ts compares. */
 function headlineWords(english: Headlines, translated: Headlines): WordList {
   const others = headlineRows(translated);
   const pairs = headlineRows(english).flatMap(({ name, form }, index) => [

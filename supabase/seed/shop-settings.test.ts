@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { fakeRpc } from '#tests/support/contract.ts';
+import { fakeRpc } from '#tests/support/database/contract.ts';
 import { readHeadlines, saveHeadlines, saveShopSettings } from './shop-settings.ts';
 
 describe('settings of a file that cannot be read whole', () => {

@@ -5,18 +5,18 @@
  */
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOnPostgres } from '#tests/support/database.ts';
-import { ArgumentDice, type Callable, type Known } from '#tests/support/fuzz/arguments.ts';
-import { fillShop } from '#tests/support/fuzz/shop.ts';
+import { startOnPostgres } from '#tests/support/database/database.ts';
+import { ArgumentDice, type Callable, type Known } from '#tests/support/oracles/fuzz/arguments.ts';
+import { fillShop } from '#tests/support/oracles/fuzz/shop.ts';
 import {
   EXPLAIN,
   largeTables,
   wholeReadsIn,
   type Outcome,
   type Tables,
-} from '#tests/support/fuzz/plans.ts';
-import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
-import { recordFigures, sized } from '#tests/support/size.ts';
+} from '#tests/support/oracles/fuzz/plans.ts';
+import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
+import { recordFigures, sized } from '#tests/support/browser/size.ts';
 
 const PRODUCTS = Number(process.env['FUZZ_PRODUCTS'] ?? sized(20_000, 100_000));
 const SETS = Number(process.env['FUZZ_SETS'] ?? sized(10, 100));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aBrowser } from '#tests/support/fake-browser.ts';
+import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
 
 const CART = 'c'.repeat(43);
 const SESSION = {

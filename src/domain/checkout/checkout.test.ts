@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCartItem, anAddress } from '#tests/support/shopping.ts';
+import { aCartItem, anAddress } from '#tests/support/browser/shopping.ts';
 import { shutGates } from './checkout.ts';
 
 const ready = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrder } from '#tests/support/shopping.ts';
+import { anOrder } from '#tests/support/browser/shopping.ts';
 import {
   hasInvoice,
   isUnpaid,

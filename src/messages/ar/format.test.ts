@@ -9,7 +9,7 @@ const MONTHS =
     .map((name) => name.replace('-', ' '));
 
 /** The published starts of the months of Umm al-Qura: year, month, Gregorian day. */
-const STARTS = readFileSync('tests/support/umm-al-qura.csv', 'utf8')
+const STARTS = readFileSync('tests/support/oracles/umm-al-qura.csv', 'utf8')
   .trim()
   .split('\n')
   .slice(1)

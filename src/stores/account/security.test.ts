@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aStorage } from '#tests/support/fake-browser.ts';
+import { aStorage } from '#tests/support/fakes/fake-browser.ts';
 import { locale } from '#messages/locale.ts';
 import { confirmNewEmail } from './email-change.ts';
 import { changePassword, mailReauthCode } from './security.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { aBrowser, type FakeBrowser } from '#tests/support/fakes/fake-browser.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 const KEY = 'userSession';
 const USER = { id: 'u1', email: 'sara@example.com' };

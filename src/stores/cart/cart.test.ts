@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addItem, clearItems, getCart, setItem } from '#backend/cart/cart.ts';
 import { CART_ADDED } from '#domain/cart/cart-snapshot.ts';
-import { takeLogged, takeLoggedTexts } from '#tests/support/logged.ts';
+import { takeLogged, takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import {
   openPage,
   quantities,
@@ -11,8 +11,8 @@ import {
   resetBackend,
   TOKEN,
   withToken,
-} from '#tests/support/open-cart.ts';
-import { aCartItem } from '#tests/support/shopping.ts';
+} from '#tests/support/builders/stores/open-cart.ts';
+import { aCartItem } from '#tests/support/browser/shopping.ts';
 
 vi.mock('#backend/cart/cart.ts');
 

@@ -1,7 +1,7 @@
 /** How addresses are added, edited, deleted and chosen. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refuse } from '#tests/support/fake-shop.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { refuse } from '#tests/support/fakes/fake-shop.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import {
   chosen,
   form,
@@ -13,8 +13,8 @@ import {
   shown,
   store,
   verification,
-} from '#tests/support/open-addresses.ts';
-import { anAddressRow, CART, key } from '#tests/support/shop-rows.ts';
+} from '#tests/support/builders/stores/open-addresses.ts';
+import { anAddressRow, CART, key } from '#tests/support/builders/shop-rows.ts';
 
 let shop: AddressShop;
 beforeEach(async () => {

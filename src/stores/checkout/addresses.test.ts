@@ -1,7 +1,7 @@
 /** How the addresses are loaded; address-changes.test.ts has how they change. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refuse } from '#tests/support/fake-shop.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { refuse } from '#tests/support/fakes/fake-shop.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import {
   chosen,
   draft,
@@ -12,8 +12,8 @@ import {
   type AddressShop,
   shown,
   store,
-} from '#tests/support/open-addresses.ts';
-import { CART, key } from '#tests/support/shop-rows.ts';
+} from '#tests/support/builders/stores/open-addresses.ts';
+import { CART, key } from '#tests/support/builders/shop-rows.ts';
 
 let shop: AddressShop;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 /** What checkout asks for before the payment, and before a quotation for the cart. */
 import { describe, expect, test, vi } from 'vitest';
-import type { Functions } from '#tests/support/fake-shop.ts';
+import type { Functions } from '#tests/support/fakes/fake-shop.ts';
 import {
   addresses,
   browser,
@@ -13,8 +13,8 @@ import {
   store,
   toMarketplace,
   verification,
-} from '#tests/support/open-checkout.ts';
-import { aCartRow, aDay, anAddressRow, key, someDays } from '#tests/support/shop-rows.ts';
+} from '#tests/support/builders/stores/open-checkout.ts';
+import { aCartRow, aDay, anAddressRow, key, someDays } from '#tests/support/builders/shop-rows.ts';
 
 const GATES: readonly [string, Functions, string, string][] = [
   [

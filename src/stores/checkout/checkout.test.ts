@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { refuse } from '#tests/support/fake-shop.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { refuse } from '#tests/support/fakes/fake-shop.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import {
   browser,
   cart,
@@ -13,8 +13,8 @@ import {
   start,
   store,
   toMarketplace,
-} from '#tests/support/open-checkout.ts';
-import { aCartRow, anAddressRow, key, ORDER } from '#tests/support/shop-rows.ts';
+} from '#tests/support/builders/stores/open-checkout.ts';
+import { aCartRow, anAddressRow, key, ORDER } from '#tests/support/builders/shop-rows.ts';
 
 const unpaid: RpcAnswer<'unpaid_orders'> = [
   {

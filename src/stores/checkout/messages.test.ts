@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { checkCode, sendCode, verifiedEmails } from '#backend/checkout/codes.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { openSession } from '#tests/support/shopping.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { openSession } from '#tests/support/browser/shopping.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import { $toasts } from '#stores/shared/toasts.ts';
 import {
   $verification,

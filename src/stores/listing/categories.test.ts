@@ -4,7 +4,7 @@ import { categoryTree } from '#domain/listing/categories/category-tree.ts';
 import type { CategoryRow } from '#domain/listing/categories/category.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import { facets as words } from '#messages/facets.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 vi.mock('#backend/listing/categories.ts');
 

@@ -6,9 +6,9 @@ import {
   BUILT,
   GAS,
   type ListingPage,
-} from '#tests/support/listing-store.ts';
+} from '#tests/support/builders/stores/listing-store.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 vi.mock('#backend/listing/about.ts');
 vi.mock('#backend/listing/products.ts');

@@ -3,7 +3,7 @@ import { searchProducts } from '#backend/listing/products.ts';
 import { filterParams, parseListing } from '#domain/listing/listing-address.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { marketplace } from '#messages/marketplace.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import { $costliest, findCostliest } from './empty-listing.ts';
 
 vi.mock('#backend/listing/products.ts');

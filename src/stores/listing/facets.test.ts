@@ -3,9 +3,9 @@ import { listFacets } from '#backend/listing/facets.ts';
 import { searchProducts } from '#backend/listing/products.ts';
 import type { Facets } from '#domain/listing/facets.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
-import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
+import { aBrowser, type FakeBrowser } from '#tests/support/fakes/fake-browser.ts';
 import { facets as words } from '#messages/facets.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 vi.mock('#backend/listing/products.ts');
 vi.mock('#backend/listing/facets.ts');

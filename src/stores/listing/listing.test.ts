@@ -8,9 +8,9 @@ import {
   answerListings,
   first,
   type ListingPage,
-} from '#tests/support/listing-store.ts';
+} from '#tests/support/builders/stores/listing-store.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 vi.mock('#backend/listing/about.ts');
 vi.mock('#backend/listing/products.ts');

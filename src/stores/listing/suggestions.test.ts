@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listSuggestions } from '#backend/listing/suggestions.ts';
 import { NO_SUGGESTIONS, type Suggestions } from '#domain/listing/suggestion.ts';
-import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { aBrowser, type FakeBrowser } from '#tests/support/fakes/fake-browser.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
 
 vi.mock('#backend/listing/suggestions.ts');

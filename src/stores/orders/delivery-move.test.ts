@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { moveDelivery, orderDeliveryOptions } from '#backend/checkout/delivery.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
-import { anOrder, openSession } from '#tests/support/shopping.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
+import { anOrder, openSession } from '#tests/support/browser/shopping.ts';
 import {
   $move,
   chooseDate,

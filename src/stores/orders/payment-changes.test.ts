@@ -1,7 +1,7 @@
 /** An order that is taken back for a change, and an answer about it that comes late. */
 import { describe, expect, test, vi } from 'vitest';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { refuse } from '#tests/support/fake-shop.ts';
+import { refuse } from '#tests/support/fakes/fake-shop.ts';
 import {
   browser,
   byTransfer,
@@ -12,8 +12,8 @@ import {
   start,
   TO_SUCCESS,
   transfer,
-} from '#tests/support/open-payment.ts';
-import { anOrderRow, CART, ORDER } from '#tests/support/shop-rows.ts';
+} from '#tests/support/builders/stores/open-payment.ts';
+import { anOrderRow, CART, ORDER } from '#tests/support/builders/shop-rows.ts';
 
 describe('an order that is taken back', () => {
   const row = anOrderRow({}, { note: 'Ring twice', purchase_order: 'PO-7' });

@@ -1,7 +1,7 @@
 /** Where the actions of the payment page lead. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refuse, type Functions } from '#tests/support/fake-shop.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { refuse, type Functions } from '#tests/support/fakes/fake-shop.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import {
   AT_ORDER,
   browser,
@@ -15,8 +15,8 @@ import {
   takesOrders,
   TO_SUCCESS,
   transfer,
-} from '#tests/support/open-payment.ts';
-import { anOrderRow, CART, key, ORDER } from '#tests/support/shop-rows.ts';
+} from '#tests/support/builders/stores/open-payment.ts';
+import { anOrderRow, CART, key, ORDER } from '#tests/support/builders/shop-rows.ts';
 
 const NEW_TOTAL = 188_00;
 

@@ -1,7 +1,7 @@
 /** How the payment page opens; payment-orders.test.ts has where its actions lead, payment-messages.test.ts what it shows. */
 import { describe, expect, test, vi } from 'vitest';
-import { refuse } from '#tests/support/fake-shop.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { refuse } from '#tests/support/fakes/fake-shop.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import {
   AT_ORDER,
   browser,
@@ -16,8 +16,8 @@ import {
   state,
   store,
   TO_SUCCESS,
-} from '#tests/support/open-payment.ts';
-import { aCartRow, anOrderRow, CART, key, ORDER } from '#tests/support/shop-rows.ts';
+} from '#tests/support/builders/stores/open-payment.ts';
+import { aCartRow, anOrderRow, CART, key, ORDER } from '#tests/support/builders/shop-rows.ts';
 
 describe('the page opens', () => {
   test('for a cart that may be ordered, once for all who ask', async () => {

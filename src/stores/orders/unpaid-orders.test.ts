@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { aBrowser, type FakeBrowser } from '#tests/support/fake-browser.ts';
-import { aShop, type FakeShop } from '#tests/support/fake-shop.ts';
-import { CART, ORDER } from '#tests/support/shop-rows.ts';
+import { aBrowser, type FakeBrowser } from '#tests/support/fakes/fake-browser.ts';
+import { aShop, type FakeShop } from '#tests/support/fakes/fake-shop.ts';
+import { CART, ORDER } from '#tests/support/builders/shop-rows.ts';
 
 type Orders = RpcAnswer<'unpaid_orders'>;
 

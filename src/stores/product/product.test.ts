@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getProduct, getRelated } from '#backend/product/product.ts';
 import type { ErrorCode } from '#domain/shared/errors.ts';
-import { aProduct, productId } from '#tests/support/product-builders.ts';
-import { aBrowser } from '#tests/support/fake-browser.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { aProduct, productId } from '#tests/support/builders/product-builders.ts';
+import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 vi.mock('#backend/product/product.ts');
 

@@ -1,8 +1,8 @@
 /** What typed and pasted lines become, with the shop at the other end of `fetch`. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aShop, refuse, type FakeShop } from '#tests/support/fake-shop.ts';
-import { aBrowser } from '#tests/support/fake-browser.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { aShop, refuse, type FakeShop } from '#tests/support/fakes/fake-shop.ts';
+import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 const CART = 'C'.repeat(43);
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aRefusal, refuse, type Functions } from '#tests/support/fake-shop.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { aRefusal, refuse, type Functions } from '#tests/support/fakes/fake-shop.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import {
   anAnswer,
   aRow,
@@ -10,8 +10,8 @@ import {
   openLink,
   openQuotation,
   type OpenQuotation,
-} from '#tests/support/open-quotation.ts';
-import { aCartRow, CART } from '#tests/support/shop-rows.ts';
+} from '#tests/support/builders/stores/open-quotation.ts';
+import { aCartRow, CART } from '#tests/support/builders/shop-rows.ts';
 
 let of: OpenQuotation;
 beforeEach(newTab);

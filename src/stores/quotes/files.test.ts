@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { uploadFile } from '#backend/quotes/files.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { KeptFile } from '#domain/quotes/file.ts';
-import { aBrowser } from '#tests/support/fake-browser.ts';
+import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
 
 vi.mock('#backend/quotes/files.ts');
 vi.mock('#stores/cart/token.ts', () => ({ ensureCart: () => Promise.resolve('cart-token') }));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refuse } from '#tests/support/fake-shop.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { refuse } from '#tests/support/fakes/fake-shop.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import {
   anAnswer,
   aRow,
@@ -10,7 +10,7 @@ import {
   openLink,
   openQuotation,
   type OpenQuotation,
-} from '#tests/support/open-quotation.ts';
+} from '#tests/support/builders/stores/open-quotation.ts';
 
 let of: OpenQuotation;
 beforeEach(newTab);

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestQuote } from '#backend/quotes/quotes.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { QuoteDraft } from '#domain/quotes/quote.ts';
-import { aBrowser } from '#tests/support/fake-browser.ts';
+import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
 import { forms } from '#messages/forms.ts';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 vi.mock('#backend/quotes/quotes.ts');
 vi.mock('#stores/cart/token.ts', async (original) => ({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { takeLoggedTexts } from '#tests/support/logged.ts';
+import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import { persistentAtom } from './persistent-atom.ts';
 
 const KEY = 'kept';

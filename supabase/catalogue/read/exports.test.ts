@@ -1,8 +1,8 @@
 /** Files as spreadsheets save them, files that are damaged, and what a second reader makes of them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aFile } from '#tests/support/catalogue-file.ts';
-import { fakeRpc } from '#tests/support/contract.ts';
+import { aFile } from '#tests/support/builders/catalogue-file.ts';
+import { fakeRpc } from '#tests/support/database/contract.ts';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import type { CatalogueProduct } from './parse.ts';
 import { readRecords } from '#supabase/cli/records.ts';

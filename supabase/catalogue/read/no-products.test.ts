@@ -1,6 +1,6 @@
 /** Rows of other people's lists that look like a catalogue: each is reported with its line. */
 import { describe, expect, test } from 'vitest';
-import { imported } from '#tests/support/imported-rows.ts';
+import { imported } from '#tests/support/database/imported-rows.ts';
 
 const WEIGHT = 'Physical Attributes.Weight';
 const HEAD = ['product_id', 'name', 'price_sar', WEIGHT];

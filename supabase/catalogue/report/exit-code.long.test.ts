@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { aCatalogue } from '#tests/support/catalogue-file.ts';
-import { aFolder, removeFolders } from '#tests/support/local-shop.ts';
-import { commandOf } from '#tests/support/run-command.ts';
+import { aCatalogue } from '#tests/support/builders/catalogue-file.ts';
+import { aFolder, removeFolders } from '#tests/support/hosts/local-shop.ts';
+import { commandOf } from '#tests/support/hosts/run-command.ts';
 
 const bringIn = commandOf('supabase/catalogue/write/import.ts', { DATA_DIR: aFolder() });
 afterAll(removeFolders);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aCatalogue, aFile, csvOf } from '#tests/support/catalogue-file.ts';
-import { bad, good, run } from '#tests/support/importing.ts';
+import { aCatalogue, aFile, csvOf } from '#tests/support/builders/catalogue-file.ts';
+import { bad, good, run } from '#tests/support/database/importing.ts';
 
 test('a good file is written in batches that grow while the shop is quick, and finished in steps', async () => {
   const file = aCatalogue(...Array.from({ length: 501 }, () => good));

@@ -7,9 +7,9 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aFile, csvOf } from '#tests/support/catalogue-file.ts';
-import { KEYS, startDatabase } from '#tests/support/database.ts';
-import type { TestBackend } from '#tests/support/database.ts';
+import { aFile, csvOf } from '#tests/support/builders/catalogue-file.ts';
+import { KEYS, startDatabase } from '#tests/support/database/database.ts';
+import type { TestBackend } from '#tests/support/database/database.ts';
 
 const SCRIPT = fileURLToPath(new URL('import.ts', import.meta.url));
 const ROWS = 1_000;

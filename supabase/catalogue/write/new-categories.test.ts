@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aCatalogue } from '#tests/support/catalogue-file.ts';
-import { aDatabase, bad, run, type Shop } from '#tests/support/importing.ts';
+import { aCatalogue } from '#tests/support/builders/catalogue-file.ts';
+import { aDatabase, bad, run, type Shop } from '#tests/support/database/importing.ts';
 
 describe('a category that the shop does not have', () => {
   const inTree = (vertical: string, category: string, sub: string) => ({

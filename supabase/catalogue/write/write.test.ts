@@ -2,9 +2,9 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { aCatalogue } from '#tests/support/catalogue-file.ts';
-import { fakeRpc } from '#tests/support/contract.ts';
-import { aDatabase, good, rowsOf, run, written } from '#tests/support/importing.ts';
+import { aCatalogue } from '#tests/support/builders/catalogue-file.ts';
+import { fakeRpc } from '#tests/support/database/contract.ts';
+import { aDatabase, good, rowsOf, run, written } from '#tests/support/database/importing.ts';
 import { importCatalogue } from './importer.ts';
 
 test('a database that refuses stops the import and reports how far it came', async () => {

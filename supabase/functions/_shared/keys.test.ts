@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeSettings } from '#tests/support/fake-deps.ts';
+import { fakeSettings } from '#tests/support/fakes/fake-deps.ts';
 import { authServer } from './auth-server.ts';
 import { storedPrivately } from './private-files.ts';
 import { rpcAsUser, rpcClient } from './rpc.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { fakeSettings, SERVICE_KEY } from '#tests/support/fake-deps.ts';
+import { fakeSettings, SERVICE_KEY } from '#tests/support/fakes/fake-deps.ts';
 import { rpcAsUser, rpcClient } from './rpc.ts';
 
 type AnyCall = (name: string, args: object) => Promise<unknown>;

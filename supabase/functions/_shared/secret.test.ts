@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeSettings } from '#tests/support/fake-deps.ts';
+import { fakeSettings } from '#tests/support/fakes/fake-deps.ts';
 import { isScheduled, isService } from './secret.ts';
 
 const SECRET_KEY = 'sb_secret_0123456789';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fakeSettings } from '#tests/support/fake-deps.ts';
-import { PRODUCTION } from '#tests/support/production-settings.ts';
+import { fakeSettings } from '#tests/support/fakes/fake-deps.ts';
+import { PRODUCTION } from '#tests/support/hosts/production-settings.ts';
 import { readSettings } from './settings.ts';
 
 test('the limits of decision 2 hold where no setting changes them', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeDeps, fakeSettings, read, SERVICE_KEY } from '#tests/support/fake-deps.ts';
+import { fakeDeps, fakeSettings, read, SERVICE_KEY } from '#tests/support/fakes/fake-deps.ts';
 import { handle } from './handler.ts';
 
 const TOKEN = 't'.repeat(43);

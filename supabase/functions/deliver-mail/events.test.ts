@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fakeDeps, fakeSettings, read } from '#tests/support/fake-deps.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+import { fakeDeps, fakeSettings, read } from '#tests/support/fakes/fake-deps.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 import { signatureOf } from './signature.ts';
 

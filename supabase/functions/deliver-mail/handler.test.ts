@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { Broken, fakeDeps, read, SERVICE_KEY } from '#tests/support/fake-deps.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
-import { ask, brief, nameOf, row } from '#tests/support/waiting-mails.ts';
+import { Broken, fakeDeps, read, SERVICE_KEY } from '#tests/support/fakes/fake-deps.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
+import { ask, brief, nameOf, row } from '#tests/support/builders/mail/waiting-mails.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();

@@ -1,7 +1,7 @@
 /** Whom the answer to a mail reaches. */
 import { expect, test } from 'vitest';
-import { fakeDeps } from '#tests/support/fake-deps.ts';
-import { ask, row } from '#tests/support/waiting-mails.ts';
+import { fakeDeps } from '#tests/support/fakes/fake-deps.ts';
+import { ask, row } from '#tests/support/builders/mail/waiting-mails.ts';
 import { handle } from './handler.ts';
 
 /** What the shop gets from a person, with the address of its sender. */

@@ -10,7 +10,7 @@ import {
   foreign,
   pdfStream,
   pngChunk,
-} from '#tests/support/made-files.ts';
+} from '#tests/support/builders/documents/made-files.ts';
 import { keepable } from './content.ts';
 
 const has = (content: Uint8Array, text: string): boolean => Buffer.from(content).includes(text);

@@ -10,7 +10,7 @@ import {
   pngChunk,
   pngData,
   pngHeader,
-} from '#tests/support/made-files.ts';
+} from '#tests/support/builders/documents/made-files.ts';
 import { keepable } from './content.ts';
 
 const answerTo = (given: Uint8Array): Promise<string> =>

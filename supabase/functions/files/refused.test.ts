@@ -16,7 +16,7 @@ import {
   pngChunk,
   pngData,
   pngHeader,
-} from '#tests/support/made-files.ts';
+} from '#tests/support/builders/documents/made-files.ts';
 import { keepable } from './content.ts';
 
 const refusalOf = (given: Uint8Array): Promise<string> =>

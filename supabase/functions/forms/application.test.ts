@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { CART, fakeDeps, type FakeDeps } from '#tests/support/fake-deps.ts';
-import { stored, submitted } from '#tests/support/form-bodies.ts';
-import { aDocx } from '#tests/support/made-documents.ts';
-import { aPdf, bytes } from '#tests/support/made-files.ts';
-import { filesInMemory } from '#tests/support/private-files.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+import { CART, fakeDeps, type FakeDeps } from '#tests/support/fakes/fake-deps.ts';
+import { stored, submitted } from '#tests/support/builders/form-bodies.ts';
+import { aDocx } from '#tests/support/builders/documents/made-documents.ts';
+import { aPdf, bytes } from '#tests/support/builders/documents/made-files.ts';
+import { filesInMemory } from '#tests/support/hosts/private-files.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 
 recordConsole();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { Broken, CART, fakeDeps, post, read } from '#tests/support/fake-deps.ts';
+import { Broken, CART, fakeDeps, post, read } from '#tests/support/fakes/fake-deps.ts';
 import {
   contact,
   demo,
@@ -9,8 +9,8 @@ import {
   quote,
   stored,
   submitted,
-} from '#tests/support/form-bodies.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+} from '#tests/support/builders/form-bodies.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CART, fakeDeps, post, read } from '#tests/support/fake-deps.ts';
+import { CART, fakeDeps, post, read } from '#tests/support/fakes/fake-deps.ts';
 import { handle } from './handler.ts';
 
 test.each([

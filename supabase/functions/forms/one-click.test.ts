@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fakeDeps, read } from '#tests/support/fake-deps.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+import { fakeDeps, read } from '#tests/support/fakes/fake-deps.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { leavingPath } from '#supabase/functions/_shared/http/one-click.ts';
 import { handle } from './handler.ts';
 

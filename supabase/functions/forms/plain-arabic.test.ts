@@ -1,10 +1,10 @@
 /** The pages that answer a form of the Arabic site in a browser without script. */
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { latinIn } from '#tests/support/arabic-words.ts';
-import { CART, fakeDeps } from '#tests/support/fake-deps.ts';
-import { PRODUCT, stored } from '#tests/support/form-bodies.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+import { latinIn } from '#tests/support/oracles/arabic-words.ts';
+import { CART, fakeDeps } from '#tests/support/fakes/fake-deps.ts';
+import { PRODUCT, stored } from '#tests/support/builders/form-bodies.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 
 recordConsole();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { CART, fakeDeps, type FakeDeps } from '#tests/support/fake-deps.ts';
-import { PRODUCT, stored, submitted } from '#tests/support/form-bodies.ts';
+import { CART, fakeDeps, type FakeDeps } from '#tests/support/fakes/fake-deps.ts';
+import { PRODUCT, stored, submitted } from '#tests/support/builders/form-bodies.ts';
 import { crossOrigin } from '#supabase/functions/_shared/http/cross-origin.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 
 recordConsole();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { CART, fakeDeps, post, read } from '#tests/support/fake-deps.ts';
-import { PRODUCT, quote, stored, submitted } from '#tests/support/form-bodies.ts';
+import { CART, fakeDeps, post, read } from '#tests/support/fakes/fake-deps.ts';
+import { PRODUCT, quote, stored, submitted } from '#tests/support/builders/form-bodies.ts';
 import { handle } from './handler.ts';
 
 describe('a request for quotation', () => {

@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { CANARIES, leaksIn } from '#tests/support/canaries.ts';
-import { fakeDeps, fakeSettings } from '#tests/support/fake-deps.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+import { CANARIES, leaksIn } from '#tests/support/oracles/canaries.ts';
+import { fakeDeps, fakeSettings } from '#tests/support/fakes/fake-deps.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();

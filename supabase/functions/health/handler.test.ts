@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { fakeDeps, fakeSettings, read } from '#tests/support/fake-deps.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
-import { readPrometheus } from '#tests/support/prometheus.ts';
+import { fakeDeps, fakeSettings, read } from '#tests/support/fakes/fake-deps.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
+import { readPrometheus } from '#tests/support/oracles/prometheus.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPrometheus } from '#tests/support/prometheus.ts';
+import { readPrometheus } from '#tests/support/oracles/prometheus.ts';
 import { prometheusText } from './prometheus.ts';
 
 const one = {

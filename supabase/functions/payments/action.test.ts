@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fakeDeps, post, read } from '#tests/support/fake-deps.ts';
-import { answers, approving, ORDER, REFERENCE, starting } from '#tests/support/payment-bodies.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+import { fakeDeps, post, read } from '#tests/support/fakes/fake-deps.ts';
+import { answers, approving, ORDER, REFERENCE, starting } from '#tests/support/builders/payment-bodies.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Broken, fakeDeps, post, read } from '#tests/support/fake-deps.ts';
+import { Broken, fakeDeps, post, read } from '#tests/support/fakes/fake-deps.ts';
 import {
   answers,
   approving,
@@ -7,8 +7,8 @@ import {
   openPayment,
   ORDER,
   REFERENCE,
-} from '#tests/support/payment-bodies.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+} from '#tests/support/builders/payment-bodies.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();

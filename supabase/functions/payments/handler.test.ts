@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { fakeDeps, fakeSettings, post, read } from '#tests/support/fake-deps.ts';
+import { fakeDeps, fakeSettings, post, read } from '#tests/support/fakes/fake-deps.ts';
 import {
   answers,
   approving,
@@ -9,7 +9,7 @@ import {
   openPayment,
   ORDER,
   starting,
-} from '#tests/support/payment-bodies.ts';
+} from '#tests/support/builders/payment-bodies.ts';
 import { handle } from './handler.ts';
 
 describe('starting', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { fakeDeps, post, read } from '#tests/support/fake-deps.ts';
-import { ofOrder, openPayment } from '#tests/support/payment-bodies.ts';
+import { fakeDeps, post, read } from '#tests/support/fakes/fake-deps.ts';
+import { ofOrder, openPayment } from '#tests/support/builders/payment-bodies.ts';
 import { handle } from './handler.ts';
 
 describe('looking again', () => {

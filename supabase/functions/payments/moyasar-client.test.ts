@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ACCESS } from '#tests/support/moyasar-shapes.ts';
+import { ACCESS } from '#tests/support/fakes/moyasar-shapes.ts';
 import { moyasarClient } from './moyasar-client.ts';
 
 describe('the line', () => {

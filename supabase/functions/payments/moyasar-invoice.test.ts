@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INVOICE, INVOICE_ID as ID, ORDER, PAYMENT } from '#tests/support/moyasar-shapes.ts';
+import { INVOICE, INVOICE_ID as ID, ORDER, PAYMENT } from '#tests/support/fakes/moyasar-shapes.ts';
 import { readInvoice, toPayment } from './moyasar-invoice.ts';
 
 const made = (...payments: object[]) => toPayment(readInvoice({ ...INVOICE, payments }));

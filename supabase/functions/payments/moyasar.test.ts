@@ -6,7 +6,7 @@ import {
   ORDER,
   PAYMENT,
   shape,
-} from '#tests/support/moyasar-shapes.ts';
+} from '#tests/support/fakes/moyasar-shapes.ts';
 import type { MoyasarClient } from './moyasar-client.ts';
 import { moyasarProvider } from './moyasar.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
 import type { PaymentProvider, ProviderPayment } from '#domain/orders/payment.ts';
-import { fakeDeps } from '#tests/support/fake-deps.ts';
+import { fakeDeps } from '#tests/support/fakes/fake-deps.ts';
 import { takeWebhook } from './webhook.ts';
 
 const ORDER = 'ES-261121-0123456789';

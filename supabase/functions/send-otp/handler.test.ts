@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CART, fakeDeps, fakeSettings, post, read } from '#tests/support/fake-deps.ts';
-import { EMAIL_VECTORS } from '#tests/support/email-vectors.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+import { CART, fakeDeps, fakeSettings, post, read } from '#tests/support/fakes/fake-deps.ts';
+import { EMAIL_VECTORS } from '#tests/support/oracles/email-vectors.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();

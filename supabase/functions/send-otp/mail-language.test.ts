@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localeNamed } from '#domain/shared/locale.ts';
-import { CART, fakeDeps, post, read } from '#tests/support/fake-deps.ts';
+import { CART, fakeDeps, post, read } from '#tests/support/fakes/fake-deps.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { codeMail } from '#supabase/functions/_shared/mails/mails.ts';
 import { handle } from './handler.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { Broken, CART, fakeDeps, fakeSettings, post, read } from '#tests/support/fake-deps.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+import { Broken, CART, fakeDeps, fakeSettings, post, read } from '#tests/support/fakes/fake-deps.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 
 const written = recordConsole();

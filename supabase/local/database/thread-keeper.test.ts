@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeThread } from '#tests/support/fake-thread.ts';
+import { FakeThread } from '#tests/support/fakes/fake-thread.ts';
 import type { DatabaseThread } from './database-thread.ts';
 import type { ThreadData } from './messages.ts';
 import { ThreadKeeper, type OpenThread } from './thread-keeper.ts';

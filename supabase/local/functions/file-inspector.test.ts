@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { handle as files } from '#supabase/functions/files/handler.ts';
 import { handle as forms } from '#supabase/functions/forms/handler.ts';
-import { CART, fakeDeps } from '#tests/support/fake-deps.ts';
-import { doublingTree } from '#tests/support/hostile-pdfs.ts';
-import { aDocx } from '#tests/support/made-documents.ts';
-import { aPdf, foreign } from '#tests/support/made-files.ts';
+import { CART, fakeDeps } from '#tests/support/fakes/fake-deps.ts';
+import { doublingTree } from '#tests/support/builders/documents/hostile-pdfs.ts';
+import { aDocx } from '#tests/support/builders/documents/made-documents.ts';
+import { aPdf, foreign } from '#tests/support/builders/documents/made-files.ts';
 import { FileInspector } from './file-inspector.ts';
 
 const codeOf = (inspected: Promise<unknown>): Promise<unknown> =>

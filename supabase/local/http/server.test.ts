@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { asked, delivered, folder, send } from '#tests/support/recorded-server.ts';
+import { asked, delivered, folder, send } from '#tests/support/fakes/recorded-server.ts';
 
 describe('a foreign Host header', () => {
   const PATHS = ['/outbox.json', '/outbox', '/health', '/', '/rest/v1/rpc/search_products'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '#tests/support/raw-request.ts';
-import { siteOnDisk } from '#tests/support/site-on-disk.ts';
+import type { Answer } from '#tests/support/fakes/raw-request.ts';
+import { siteOnDisk } from '#tests/support/hosts/site-on-disk.ts';
 
 const get = siteOnDisk();
 

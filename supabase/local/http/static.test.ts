@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAGE, siteOnDisk } from '#tests/support/site-on-disk.ts';
+import { PAGE, siteOnDisk } from '#tests/support/hosts/site-on-disk.ts';
 
 const get = siteOnDisk();
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN, urlAs } from '#tests/support/hosted-role.ts';
-import { HostedProject } from '#tests/support/hosted-project.ts';
-import { findPostgres } from '#tests/support/postgres.ts';
-import { authOfLite } from '#tests/support/production/auth-schema.ts';
-import { commandOf } from '#tests/support/run-command.ts';
+import { ADMIN, urlAs } from '#tests/support/database/hosted-role.ts';
+import { HostedProject } from '#tests/support/database/hosted-project.ts';
+import { findPostgres } from '#tests/support/database/postgres.ts';
+import { authOfLite } from '#tests/support/hosts/production/auth-schema.ts';
+import { commandOf } from '#tests/support/hosts/run-command.ts';
 
 const binaries = findPostgres();
 

@@ -4,13 +4,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serviceRpc } from '#tests/support/api.ts';
-import { aPlacedOrder } from '#tests/support/buyer.ts';
-import { stateOf } from '#tests/support/database-state.ts';
-import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
-import { findPostgres } from '#tests/support/postgres.ts';
-import { commandOf } from '#tests/support/run-command.ts';
-import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/shop-on-postgres.ts';
+import { serviceRpc } from '#tests/support/database/api.ts';
+import { aPlacedOrder } from '#tests/support/builders/buyer.ts';
+import { stateOf } from '#tests/support/database/database-state.ts';
+import { startOnPostgres, type TestBackend } from '#tests/support/database/database.ts';
+import { findPostgres } from '#tests/support/database/postgres.ts';
+import { commandOf } from '#tests/support/hosts/run-command.ts';
+import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/database/shop-on-postgres.ts';
 
 const binaries = findPostgres();
 

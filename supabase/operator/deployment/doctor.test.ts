@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { headersFor, SHELLS } from '#domain/content/site/hosting.ts';
 import type { Rpc, RpcAnswer } from '#contract/contract.ts';
-import { fakeDeps } from '#tests/support/fake-deps.ts';
+import { fakeDeps } from '#tests/support/fakes/fake-deps.ts';
 import { databaseProblems } from './doctor-database.ts';
 import { outsideProblems } from './doctor-outside.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeSettings } from '#tests/support/fake-deps.ts';
+import { fakeSettings } from '#tests/support/fakes/fake-deps.ts';
 import { rotationSteps } from './rotate-keys.ts';
 
 /** The assignments of the lines that set secrets. */

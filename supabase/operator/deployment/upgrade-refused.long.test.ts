@@ -2,12 +2,12 @@
 import { rmSync } from 'node:fs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schemaOf, stateOf } from '#tests/support/database-state.ts';
-import type { TestBackend } from '#tests/support/database.ts';
-import { DeployedReleases, GIFT_NOTES, LATER, RECORDED } from '#tests/support/deployed-releases.ts';
-import { findPostgres } from '#tests/support/postgres.ts';
-import type { Project } from '#tests/support/release.ts';
-import type { RepositoryCopy } from '#tests/support/repository-copy.ts';
+import { schemaOf, stateOf } from '#tests/support/database/database-state.ts';
+import type { TestBackend } from '#tests/support/database/database.ts';
+import { DeployedReleases, GIFT_NOTES, LATER, RECORDED } from '#tests/support/hosts/deployed-releases.ts';
+import { findPostgres } from '#tests/support/database/postgres.ts';
+import type { Project } from '#tests/support/hosts/release.ts';
+import type { RepositoryCopy } from '#tests/support/hosts/repository-copy.ts';
 
 const binaries = findPostgres();
 

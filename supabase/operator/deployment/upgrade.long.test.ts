@@ -1,10 +1,10 @@
 /** A release is recorded, and a database of each release gets the migrations of later ones and loses nothing. */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { rpc, serviceRpc } from '#tests/support/api.ts';
-import { aPlacedOrder } from '#tests/support/buyer.ts';
-import { contentOf, rowsOf, schemaOf } from '#tests/support/database-state.ts';
-import { openDataFolder, type TestBackend } from '#tests/support/database.ts';
+import { rpc, serviceRpc } from '#tests/support/database/api.ts';
+import { aPlacedOrder } from '#tests/support/builders/buyer.ts';
+import { contentOf, rowsOf, schemaOf } from '#tests/support/database/database-state.ts';
+import { openDataFolder, type TestBackend } from '#tests/support/database/database.ts';
 import {
   DeployedReleases,
   GIFT_NOTES,
@@ -12,12 +12,12 @@ import {
   RECORDED,
   RELEASES,
   WITH_DATA_FOLDER,
-} from '#tests/support/deployed-releases.ts';
-import { startShop } from '#tests/support/local-shop.ts';
-import { findPostgres } from '#tests/support/postgres.ts';
-import { SOLD } from '#tests/support/released-shop.ts';
-import type { RepositoryCopy } from '#tests/support/repository-copy.ts';
-import type { Ended } from '#tests/support/run-command.ts';
+} from '#tests/support/hosts/deployed-releases.ts';
+import { startShop } from '#tests/support/hosts/local-shop.ts';
+import { findPostgres } from '#tests/support/database/postgres.ts';
+import { SOLD } from '#tests/support/builders/released-shop.ts';
+import type { RepositoryCopy } from '#tests/support/hosts/repository-copy.ts';
+import type { Ended } from '#tests/support/hosts/run-command.ts';
 
 const binaries = findPostgres();
 /** Released in the copy, so that an upgrade is tested before the first release as well. */

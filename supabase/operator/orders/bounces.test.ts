@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCommand } from '#tests/support/read-command.ts';
+import { readCommand } from '#tests/support/hosts/read-command.ts';
 import { desk } from '#supabase/operator/commands.ts';
 
 const read = (...words: string[]) => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/database/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
-import { checkAnswer } from '#tests/support/contract.ts';
-import { aFolder, startShop } from '#tests/support/local-shop.ts';
-import { commandOf } from '#tests/support/run-command.ts';
-import { placeOrder, type Call } from '#tests/support/rpc-order.ts';
+import { checkAnswer } from '#tests/support/database/contract.ts';
+import { aFolder, startShop } from '#tests/support/hosts/local-shop.ts';
+import { commandOf } from '#tests/support/hosts/run-command.ts';
+import { placeOrder, type Call } from '#tests/support/builders/recorded/rpc-order.ts';
 
 const PORT = '5706';
 const DATA_DIR = aFolder();

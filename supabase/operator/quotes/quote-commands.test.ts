@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { readCommand } from '#tests/support/read-command.ts';
+import { readCommand } from '#tests/support/hosts/read-command.ts';
 import type { Call } from '#supabase/operator/command.ts';
 import { quoteDesk } from './quote-commands.ts';
 import { answerTemplate, readAnswer } from './quote-file.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/database/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
-import { checkAnswer } from '#tests/support/contract.ts';
-import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/local-shop.ts';
-import { placeOrder, verifiedCart, type Call, type PlacedOrder } from '#tests/support/rpc-order.ts';
-import { commandOf } from '#tests/support/run-command.ts';
+import { checkAnswer } from '#tests/support/database/contract.ts';
+import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/hosts/local-shop.ts';
+import { placeOrder, verifiedCart, type Call, type PlacedOrder } from '#tests/support/builders/recorded/rpc-order.ts';
+import { commandOf } from '#tests/support/hosts/run-command.ts';
 
 const PORT = '5719';
 const DATA_DIR = aFolder();

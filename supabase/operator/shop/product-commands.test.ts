@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
-import { readCommand } from '#tests/support/read-command.ts';
+import { readCommand } from '#tests/support/hosts/read-command.ts';
 import { productDesk } from './product-commands.ts';
 
 const reading = (args: readonly string[]) => readCommand(productDesk, args);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UsageError } from '#supabase/cli/failure.ts';
-import { readCommand } from '#tests/support/read-command.ts';
+import { readCommand } from '#tests/support/hosts/read-command.ts';
 import type { Call } from '#supabase/operator/command.ts';
 import { supplierDesk } from './supplier-commands.ts';
 

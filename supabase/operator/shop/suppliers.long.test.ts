@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/database/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
-import { checkAnswer } from '#tests/support/contract.ts';
-import { aFolder, removeFolders, startShop } from '#tests/support/local-shop.ts';
-import { commandOf } from '#tests/support/run-command.ts';
+import { checkAnswer } from '#tests/support/database/contract.ts';
+import { aFolder, removeFolders, startShop } from '#tests/support/hosts/local-shop.ts';
+import { commandOf } from '#tests/support/hosts/run-command.ts';
 
 const PORT = '5703';
 const DATA_DIR = aFolder();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { call, rpc, type Answer } from '#tests/support/api.ts';
-import type { HttpShop } from '#tests/support/http-shop.ts';
-import { Shopper } from '#tests/support/session.ts';
+import { call, rpc, type Answer } from '#tests/support/database/api.ts';
+import type { HttpShop } from '#tests/support/hosts/http-shop.ts';
+import { Shopper } from '#tests/support/builders/session.ts';
 
 export interface Load {
   shop: HttpShop;

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOnPostgres, type TestBackend } from '#tests/support/database.ts';
-import { startHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
-import { violations } from '#tests/support/invariants.ts';
-import { findPostgres, startPostgres, type Postgres } from '#tests/support/postgres.ts';
-import { recordFigures, sized } from '#tests/support/size.ts';
-import { aProduct, Shopper } from '#tests/support/session.ts';
+import { startOnPostgres, type TestBackend } from '#tests/support/database/database.ts';
+import { startHttpShop, type HttpShop } from '#tests/support/hosts/http-shop.ts';
+import { violations } from '#tests/support/database/invariants.ts';
+import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
+import { recordFigures, sized } from '#tests/support/browser/size.ts';
+import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 import { runFlow, SCARCE_SLOT, type Load } from './flow.ts';
 
 const SHOPPERS = 50;

@@ -1,5 +1,5 @@
-import { anAddress } from '#tests/support/session.ts';
-import { rpcAttack, type Attack, type Scene } from '#tests/support/attack.ts';
+import { anAddress } from '#tests/support/builders/session.ts';
+import { rpcAttack, type Attack, type Scene } from '#tests/support/oracles/attack.ts';
 
 const own = { email: 'attacker@example.com', address: 'Another street 1' };
 

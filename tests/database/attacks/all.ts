@@ -1,5 +1,5 @@
 /** Every attack, by what it is after. */
-import type { Attack } from '#tests/support/attack.ts';
+import type { Attack } from '#tests/support/oracles/attack.ts';
 import { ADDRESS_ATTACKS } from './addresses.ts';
 import { CART_ATTACKS } from './cart.ts';
 import { CODE_ATTACKS } from './code.ts';

@@ -1,7 +1,7 @@
 /** What anybody can try with the public key and curl. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '#tests/support/api.ts';
-import { perform, setScene, type Scene } from '#tests/support/attack.ts';
+import { call } from '#tests/support/database/api.ts';
+import { perform, setScene, type Scene } from '#tests/support/oracles/attack.ts';
 import { ATTACKS } from './all.ts';
 import { APP_TABLES, asUser, PUBLIC_TABLES } from './tables.ts';
 

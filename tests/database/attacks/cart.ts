@@ -1,4 +1,4 @@
-import { anyUuid, rpcAttack, type Attack, type Scene } from '#tests/support/attack.ts';
+import { anyUuid, rpcAttack, type Attack, type Scene } from '#tests/support/oracles/attack.ts';
 
 const mine = ({ attacker, product }: Scene) => ({ cart: attacker.cart, product });
 

@@ -1,4 +1,4 @@
-import { rpcAttack, VICTIM, type Attack } from '#tests/support/attack.ts';
+import { rpcAttack, VICTIM, type Attack } from '#tests/support/oracles/attack.ts';
 
 /** Functions of the service key: a call is refused, and the answer reveals nothing. */
 const SERVICE_CALLS: [string, object][] = [

@@ -1,4 +1,4 @@
-import { rpcAttack, VICTIM, type Attack, type Scene } from '#tests/support/attack.ts';
+import { rpcAttack, VICTIM, type Attack, type Scene } from '#tests/support/oracles/attack.ts';
 
 const number = ({ quoteNumber }: Scene) => ({ number: quoteNumber });
 const asAttacker = (scene: Scene) => ({ ...number(scene), cart: scene.attacker.cart });

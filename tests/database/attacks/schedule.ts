@@ -1,4 +1,4 @@
-import { anyUuid, rpcAttack, type Attack } from '#tests/support/attack.ts';
+import { anyUuid, rpcAttack, type Attack } from '#tests/support/oracles/attack.ts';
 
 /** What starts jobs and names where secrets are sent, tried with the public key. */
 export const SCHEDULE_ATTACKS: Attack[] = [

@@ -1,4 +1,4 @@
-import { rpcAttack, type Attack } from '#tests/support/attack.ts';
+import { rpcAttack, type Attack } from '#tests/support/oracles/attack.ts';
 
 const search = (name: string, args: object, status: number | number[] = 200): Attack => ({
   ...rpcAttack(name, 'search_products', () => args, status),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Call } from '#tests/support/api.ts';
-import { KEYS } from '#tests/support/database.ts';
-import { VICTIM, type Attack } from '#tests/support/attack.ts';
+import type { Call } from '#tests/support/database/api.ts';
+import { KEYS } from '#tests/support/database/database.ts';
+import { VICTIM, type Attack } from '#tests/support/oracles/attack.ts';
 
 export const APP_TABLES = [
   'account_challenges',

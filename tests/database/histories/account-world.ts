@@ -1,5 +1,5 @@
 /** Accounts, their carts and what belongs to them, as the rules say: plain maps, without a line of SQL. */
-import type { User } from '#tests/support/users.ts';
+import type { User } from '#tests/support/builders/users.ts';
 
 export type Cart = Map<number, number>;
 

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serviceRpc } from '#tests/support/api.ts';
-import { startDatabase, type TestBackend } from '#tests/support/database.ts';
-import { violations } from '#tests/support/invariants.ts';
-import { aProduct, anAddress, Shopper } from '#tests/support/session.ts';
-import { callAs, signIn, type User } from '#tests/support/users.ts';
+import { serviceRpc } from '#tests/support/database/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
+import { violations } from '#tests/support/database/invariants.ts';
+import { aProduct, anAddress, Shopper } from '#tests/support/builders/session.ts';
+import { callAs, signIn, type User } from '#tests/support/builders/users.ts';
 import {
   aWorld,
   cartOf,

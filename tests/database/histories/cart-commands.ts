@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Answer } from '#tests/support/api.ts';
+import type { Answer } from '#tests/support/database/api.ts';
 import { buyer, command, expectResult, type Command } from './command.ts';
 import { linesOf, refusesLine, totalOf, type Model } from './model.ts';
 

@@ -1,6 +1,6 @@
 import type { AsyncCommand } from 'fast-check';
 import { expect } from 'vitest';
-import type { Answer } from '#tests/support/api.ts';
+import type { Answer } from '#tests/support/database/api.ts';
 import type { Model, Order } from './model.ts';
 import type { Buyer, Real } from './real.ts';
 import { compare } from './state.ts';

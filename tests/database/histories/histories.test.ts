@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDatabase, type TestBackend } from '#tests/support/database.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { liveThrough } from './histories.ts';
 
 let backend: TestBackend;

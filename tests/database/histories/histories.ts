@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { TestBackend } from '#tests/support/database.ts';
-import { violations } from '#tests/support/invariants.ts';
+import type { TestBackend } from '#tests/support/database/database.ts';
+import { violations } from '#tests/support/database/invariants.ts';
 import * as carts from './cart-commands.ts';
 import type { Command } from './command.ts';
 import { aModel, PRICES, type Method, type Model } from './model.ts';

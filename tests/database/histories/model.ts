@@ -1,5 +1,5 @@
 /** The shop as the rules say it should be: small, pure, and without a line of SQL. */
-import { totalOf as totalOfSubtotal } from '#tests/support/begun-settings.ts';
+import { totalOf as totalOfSubtotal } from '#tests/support/database/initial-settings.ts';
 
 export type Method = 'card' | 'bank_transfer';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { rpc, type Answer } from '#tests/support/api.ts';
+import { rpc, type Answer } from '#tests/support/database/api.ts';
 import { look } from './cart-commands.ts';
 import { buyer, command, expectResult, onOrder, type Command } from './command.ts';
 import {

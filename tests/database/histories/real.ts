@@ -1,7 +1,7 @@
 /** The shop under test, with what the model needs to talk about it. */
 import { randomUUID } from 'node:crypto';
-import type { TestBackend } from '#tests/support/database.ts';
-import { aProduct, overall, Shopper } from '#tests/support/session.ts';
+import type { TestBackend } from '#tests/support/database/database.ts';
+import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
 import { MINIMUMS, PRICES } from './model.ts';
 
 export interface Buyer {

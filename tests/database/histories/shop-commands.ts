@@ -1,7 +1,7 @@
 /** What happens to an order from the other side: the bank, the shop, and time. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { serviceRpc } from '#tests/support/api.ts';
+import { serviceRpc } from '#tests/support/database/api.ts';
 import { command, expectResult, onOrder, type Command } from './command.ts';
 import {
   dueOf,

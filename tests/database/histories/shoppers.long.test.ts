@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serviceRpc, type Answer } from '#tests/support/api.ts';
-import { startDatabase, type TestBackend } from '#tests/support/database.ts';
-import { violations } from '#tests/support/invariants.ts';
-import { aProduct } from '#tests/support/session.ts';
-import { sized } from '#tests/support/size.ts';
-import { aUser, callAs, signIn, type User } from '#tests/support/users.ts';
+import { serviceRpc, type Answer } from '#tests/support/database/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
+import { violations } from '#tests/support/database/invariants.ts';
+import { aProduct } from '#tests/support/builders/session.ts';
+import { sized } from '#tests/support/browser/size.ts';
+import { aUser, callAs, signIn, type User } from '#tests/support/builders/users.ts';
 
 let backend: TestBackend;
 let product: string;

@@ -1,11 +1,11 @@
 /** Each way into somebody's account is open once, in a schema that was weakened on purpose; as it is, all are shut. */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { anAccountScene, type AccountScene } from '#tests/support/account-scene.ts';
-import { serviceRpc } from '#tests/support/api.ts';
-import { startDatabase, type TestBackend } from '#tests/support/database.ts';
-import { anAddress } from '#tests/support/session.ts';
-import { callAs } from '#tests/support/users.ts';
+import { anAccountScene, type AccountScene } from '#tests/support/browser/account-scene.ts';
+import { serviceRpc } from '#tests/support/database/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
+import { anAddress } from '#tests/support/builders/session.ts';
+import { callAs } from '#tests/support/builders/users.ts';
 
 /** Each scene has a separate database, which applies every migration first. */
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,7 +1,7 @@
 /** Each family of attacks succeeds once, against a schema that was weakened on purpose. */
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
-import { isRepelled, perform, setScene, type Attack } from '#tests/support/attack.ts';
+import { isRepelled, perform, setScene, type Attack } from '#tests/support/oracles/attack.ts';
 import { ADDRESS_ATTACKS } from '#tests/database/attacks/addresses.ts';
 import { CART_ATTACKS } from '#tests/database/attacks/cart.ts';
 import { CODE_ATTACKS } from '#tests/database/attacks/code.ts';

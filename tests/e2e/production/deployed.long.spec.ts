@@ -5,16 +5,16 @@
 import { randomUUID } from 'node:crypto';
 import { request, type APIRequestContext, type Page } from '@playwright/test';
 import { findBrowser } from '../../../scripts/machine.mjs';
-import { SECURED_HOST } from '#tests/support/certificates.ts';
-import { AN_HOUR_LATER } from '#tests/support/busy-day/clock.ts';
-import { checkOut, firstAdd, payNow, toast } from '#tests/support/checkout-flow.ts';
-import { startFakeMoyasar, type FakeMoyasar } from '#tests/support/fake-moyasar.ts';
-import { findNginx } from '#tests/support/hosts/packages.ts';
-import { findPostgres } from '#tests/support/postgres.ts';
-import { doctorOf, MISTAKES, runSql } from '#tests/support/production/doctor.ts';
-import { inProduction } from '#tests/support/production/in-production.ts';
-import { deployShop, type DeployedShop } from '#tests/support/production/shop.ts';
-import { anEmail, expect, mailboxOf, test } from '#tests/support/shopper.ts';
+import { SECURED_HOST } from '#tests/support/fakes/certificates.ts';
+import { AN_HOUR_LATER } from '#tests/support/hosts/busy-day/clock.ts';
+import { checkOut, firstAdd, payNow, toast } from '#tests/support/browser/checkout-flow.ts';
+import { startFakeMoyasar, type FakeMoyasar } from '#tests/support/fakes/fake-moyasar.ts';
+import { findNginx } from '#tests/support/hosts/web/packages.ts';
+import { findPostgres } from '#tests/support/database/postgres.ts';
+import { doctorOf, MISTAKES, runSql } from '#tests/support/hosts/production/doctor.ts';
+import { inProduction } from '#tests/support/hosts/production/in-production.ts';
+import { deployShop, type DeployedShop } from '#tests/support/hosts/production/shop.ts';
+import { anEmail, expect, mailboxOf, test } from '#tests/support/browser/shopper.ts';
 
 const PORT = 4398;
 const ORDER_NUMBER = /ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMAIL_VECTORS } from '#tests/support/email-vectors.ts';
+import { EMAIL_VECTORS } from '#tests/support/oracles/email-vectors.ts';
 import { cleanEmail, emailError, typedCode } from './email.ts';
 
 test('an empty or blank e-mail is missing', { tags: 'otp-01' }, () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aCatalogue, aFile, csvOf } from '#tests/support/catalogue-file.ts';
-import { aDatabase, bad, rowsOf, run, shopOf, written } from '#tests/support/importing.ts';
+import { aCatalogue, aFile, csvOf } from '#tests/support/builders/catalogue-file.ts';
+import { aDatabase, bad, rowsOf, run, shopOf, written } from '#tests/support/database/importing.ts';
 
 describe('deactivating what is missing', () => {
   test('happens only when it is asked for; a bad row that was left out is not missing', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { answer } from './answers.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 
 const written = recordConsole();
 const refuse = (error: unknown) => answer('some', () => Promise.reject(error));

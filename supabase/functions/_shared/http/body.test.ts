@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer } from './answers.ts';
 import { BODY_LIMIT, readBody } from './body.ts';
-import { post, read } from '#tests/support/fake-deps.ts';
+import { post, read } from '#tests/support/fakes/fake-deps.ts';
 
 const echo = (request: Request) => read(answer('echo', () => readBody(request)));
 const refused = { error: 'input_invalid' };

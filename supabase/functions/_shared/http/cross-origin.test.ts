@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fakeDeps, fakeSettings } from '#tests/support/fake-deps.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+import { fakeDeps, fakeSettings } from '#tests/support/fakes/fake-deps.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { answer, RequestRefused } from './answers.ts';
 import { crossOrigin } from './cross-origin.ts';

@@ -1,9 +1,9 @@
 /** One id from the request to the log, the database and the answer, and nothing of the request beside it. */
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { CANARIES, leaksIn } from '#tests/support/canaries.ts';
-import { fakeDeps, fakeSettings } from '#tests/support/fake-deps.ts';
-import { recordConsole } from '#tests/support/record-console.ts';
+import { CANARIES, leaksIn } from '#tests/support/oracles/canaries.ts';
+import { fakeDeps, fakeSettings } from '#tests/support/fakes/fake-deps.ts';
+import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { answer } from './answers.ts';
 import { writeLog } from '#supabase/functions/_shared/logs.ts';
 import { rpcClient } from '#supabase/functions/_shared/rpc.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fakeSettings } from '#tests/support/fake-deps.ts';
-import { PRODUCTION } from '#tests/support/production-settings.ts';
+import { fakeSettings } from '#tests/support/fakes/fake-deps.ts';
+import { PRODUCTION } from '#tests/support/hosts/production-settings.ts';
 
 const RESEND = { MAIL_PROVIDER: 'resend', RESEND_API_KEY: 're_key_of_the_test' };
 

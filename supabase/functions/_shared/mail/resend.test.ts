@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fakeSettings } from '#tests/support/fake-deps.ts';
+import { fakeSettings } from '#tests/support/fakes/fake-deps.ts';
 import { mailProvider } from './mail-provider.ts';
 import { resendMailer } from './resend.ts';
 

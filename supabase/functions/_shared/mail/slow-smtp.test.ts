@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startFakeSmtp } from '#tests/support/fake-smtp.ts';
+import { startFakeSmtp } from '#tests/support/fakes/fake-smtp.ts';
 import { smtpMailer } from './smtp.ts';
 
 const FROM = 'Shop <no-reply@shop.example>';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ORDER } from '#tests/support/order-mail.ts';
-import { startFakeSmtp, type FakeSmtp } from '#tests/support/fake-smtp.ts';
+import { ORDER } from '#tests/support/builders/mail/order-mail.ts';
+import { startFakeSmtp, type FakeSmtp } from '#tests/support/fakes/fake-smtp.ts';
 import { languageOf } from '#supabase/functions/_shared/mails/language.ts';
 import { mails } from '#supabase/functions/_shared/mails/mails.ts';
 import { inBothForms } from '#supabase/functions/_shared/mails/sent.ts';

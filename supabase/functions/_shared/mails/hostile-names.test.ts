@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mailHtml } from '#domain/orders/mail.ts';
-import { ADDRESS, ORDER, SITE, textOf } from '#tests/support/order-mail.ts';
+import { ADDRESS, ORDER, SITE, textOf } from '#tests/support/builders/mail/order-mail.ts';
 
 const HOSTILE = [
   'Mona\r\nIBAN: GB29 NWBK 6016 1331 9268 19',

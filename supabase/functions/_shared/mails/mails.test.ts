@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER, SHOP, SITE, textOf } from '#tests/support/order-mail.ts';
+import { ORDER, SHOP, SITE, textOf } from '#tests/support/builders/mail/order-mail.ts';
 import { codeMail, mails } from './mails.ts';
 
 test('the mail of a code has it on a separate line and names how long it is valid', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MailKind } from '#domain/orders/mail.ts';
-import { ORDER, textOf, TRANSFER } from '#tests/support/order-mail.ts';
+import { ORDER, textOf, TRANSFER } from '#tests/support/builders/mail/order-mail.ts';
 
 const BUYER_MAILS = {
   order_placed: { key: 'k' },

@@ -1,8 +1,8 @@
 /** Archives that are not what they report, or far larger than they look. */
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { aDocx, anArchive } from '#tests/support/made-documents.ts';
-import { kept } from '#tests/support/office-parts.ts';
+import { aDocx, anArchive } from '#tests/support/builders/documents/made-documents.ts';
+import { kept } from '#tests/support/builders/documents/office-parts.ts';
 
 describe('an archive is refused', () => {
   const whole = aDocx({ 'word/a.xml': '<a/>' });

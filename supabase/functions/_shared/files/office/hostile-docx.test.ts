@@ -1,7 +1,7 @@
 /** Word documents that run, load or hide something. */
 import { describe, expect, test } from 'vitest';
-import { aDocx, type Parts } from '#tests/support/made-documents.ts';
-import { bytes } from '#tests/support/made-files.ts';
+import { aDocx, type Parts } from '#tests/support/builders/documents/made-documents.ts';
+import { bytes } from '#tests/support/builders/documents/made-files.ts';
 import {
   kept,
   RELATIONS,
@@ -12,7 +12,7 @@ import {
   piece,
   field,
   DTD,
-} from '#tests/support/office-parts.ts';
+} from '#tests/support/builders/documents/office-parts.ts';
 
 const LAUGHS = `<!DOCTYPE w [<!ENTITY a "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at} "&a${at - 1};&a${at - 1};">`).join('')}]><w>&a29;</w>`;
 const utf16 = (text: string): Uint8Array<ArrayBuffer> =>

@@ -1,7 +1,7 @@
 /** OpenDocument texts that run, load or hide something. */
 import { describe, expect, test } from 'vitest';
-import { anOdt, type Parts } from '#tests/support/made-documents.ts';
-import { kept, DTD } from '#tests/support/office-parts.ts';
+import { anOdt, type Parts } from '#tests/support/builders/documents/made-documents.ts';
+import { kept, DTD } from '#tests/support/builders/documents/office-parts.ts';
 
 describe('ODT is refused with', () => {
   test.each<[string, Parts]>([

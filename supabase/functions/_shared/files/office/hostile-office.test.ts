@@ -1,8 +1,8 @@
 /** Office documents that only look hostile are kept; changed at random, none fails. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aDoc, aDocx, anOdt } from '#tests/support/made-documents.ts';
-import { aPdf } from '#tests/support/made-files.ts';
+import { aDoc, aDocx, anOdt } from '#tests/support/builders/documents/made-documents.ts';
+import { aPdf } from '#tests/support/builders/documents/made-files.ts';
 import {
   kept,
   document,
@@ -11,7 +11,7 @@ import {
   mark,
   piece,
   field,
-} from '#tests/support/office-parts.ts';
+} from '#tests/support/builders/documents/office-parts.ts';
 
 test.each<[string, Uint8Array, string]>([
   [

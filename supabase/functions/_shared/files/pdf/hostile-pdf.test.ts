@@ -6,7 +6,7 @@ import {
   HARMLESS_PDFS,
   HOSTILE_PDFS,
   pdfOfPages,
-} from '#tests/support/hostile-pdfs.ts';
+} from '#tests/support/builders/documents/hostile-pdfs.ts';
 import { keepable } from '#supabase/functions/files/content.ts';
 import { keepableCv } from '#supabase/functions/_shared/files/cv.ts';
 

@@ -1,7 +1,7 @@
 /** What a click on a kept PDF may do: nothing but to show a page of it, or to follow an address of the web, mail or telephone. */
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { aPdf } from '#tests/support/made-files.ts';
+import { aPdf } from '#tests/support/builders/documents/made-files.ts';
 import { rebuildPdf } from './pdf.ts';
 
 const withNote = (note: string, more = ''): Uint8Array =>

@@ -1,0 +1,75 @@
+/** --json: the standard output is one JSON document, and so is what a command fails with. */
+import { writeFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  commands as all,
+  isOfShell,
+  runLine,
+  twoAtOnce,
+  type Ended,
+} from '#tests/support/hosts/package-scripts.ts';
+import { RepositoryCopy } from '#tests/support/hosts/repository-copy.ts';
+
+const commands = all.filter((command) => !isOfShell(command));
+const MINUTES = 60_000;
+
+/** The command, its options, the exit status and a part of the answer. */
+const ANSWERED = [
+  ['npm run catalog:generate', '3 --out few.csv', 0, { file: 'few.csv', products: 3 }],
+  ['npm run catalog:import', 'bad.csv --dry-run', 1, { added: 0, refusedFiles: 1 }],
+  ['npm run content:check', '', 0, { problems: [] }],
+  ['npm run gen:checklist', '--check', 0, { rewritten: [], problems: [] }],
+  ['npm run gen:hosting', '--check', 0, { rewritten: [] }],
+  ['npm run gen:shop', '', 0, { written: expect.arrayContaining(['src/domain/shared/settings.ts']) }],
+  ['npm run ops', 'rotate-keys', 0, { steps: expect.any(Array) }],
+  ['npm run reset', '--yes', 0, { deleted: null }],
+  ['node scripts/check/check-bytes.ts', 'docs', 1, { pages: [] }],
+  ['node scripts/check/check-lockfile.ts', '', 0, { problems: [] }],
+  ['node scripts/generate/release.ts', '--check', 0, { releases: expect.arrayContaining(['0.1.0']) }],
+] as const;
+
+/** The command, its options and a part of the sentence. */
+const FAILING = [
+  ['npm run order', 'list', 'There is no data folder'],
+  ['npm run db:upgrade', '', 'DATABASE_URL is not set'],
+  ['npm run measure', 'nothing', "There is no proof 'nothing'"],
+  ['npm run catalog:export', 'all.csv', 'There is no data folder'],
+] as const;
+
+const lineOf = (name: string, options: string): string =>
+  [new Map(commands).get(name), options, '--json'].filter(Boolean).join(' ');
+
+const ended = new Map<string, Ended>();
+
+beforeAll(async () => {
+  const copy = new RepositoryCopy();
+  writeFileSync(copy.path('bad.csv'), 'product_id,name\nP-1,\n');
+  const lines = [
+    ...commands.map(([name]) => lineOf(name, '--frm')),
+    ...[...ANSWERED, ...FAILING].map(([name, options]) => lineOf(name, options)),
+  ];
+  await twoAtOnce(lines, async (line) => {
+    ended.set(line, await runLine(copy.folder, line));
+  });
+  copy.remove();
+}, 5 * MINUTES);
+
+test.each(commands)('%s --json refuses an unknown option as JSON', (name) => {
+  const { code, stdout, stderr } = ended.get(lineOf(name, '--frm'))!;
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  const { error } = JSON.parse(stderr) as { error: string };
+  expect(error).toMatch(/^(There is no option --frm\.|Say what to do\.)/);
+});
+
+test.each(ANSWERED)('%s %s --json prints its answer alone', (name, options, code, answer) => {
+  const { stdout, ...rest } = ended.get(lineOf(name, options))!;
+  expect(JSON.parse(stdout)).toMatchObject(answer);
+  expect(rest.code).toBe(code);
+});
+
+test.each(FAILING)('%s %s --json fails as JSON', (name, options, sentence) => {
+  const { code, stdout, stderr } = ended.get(lineOf(name, options))!;
+  expect(JSON.parse(stderr)).toEqual({ error: expect.stringContaining(sentence) });
+  expect(stdout).toBe('');
+  expect(code).toBeGreaterThan(0);
+});

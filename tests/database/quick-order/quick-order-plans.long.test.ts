@@ -1,0 +1,67 @@
+/** Quick order among 20,000 products on PostgreSQL: 200 lines of a stranger read no whole table, and end within the limit. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFilledPostgres, type FilledPostgres } from '#tests/support/oracles/fuzz/filled-postgres.ts';
+import { findPostgres } from '#tests/support/database/postgres.ts';
+
+const PRODUCTS = 20_000;
+const LINES = 200;
+const WHOLE_TABLE = /Seq Scan on product(_facets)?\b/;
+const binaries = findPostgres();
+
+const many = (make: (place: number) => string): string[] =>
+  Array.from({ length: LINES }, (_, place) => make(place));
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const sku = (place: number): string => `SKU-${String(place * 97).padStart(7, '0')}`;
+
+/** What anybody may send: real lines, and those that cost the most. */
+const CALLS: readonly [string, (place: number) => string][] = [
+  ['SKUs', sku],
+  ['SKUs as a person types them', (place) => sku(place).toLowerCase().replace('-', ' ')],
+  ['models that nobody makes', (place) => `JKM${place}N-72HL4-V`],
+  ['words of every product', (place) => `solar panel kind ${place}`],
+  ['mistyped words', (place) => `solr pannel batery ${place} supplyer`],
+  ['letters and signs', (place) => `%_'"${'qxz'.repeat(30)}${place}`],
+  ['Arabic words', (place) => `لوح شمسي ${place}`],
+  ['long lines', (place) => `${place} ${'solar panel battery pump '.repeat(400)}`],
+];
+
+describe.skipIf(binaries === null)(`quick order on PostgreSQL`, () => {
+  let database: FilledPostgres;
+  beforeAll(async () => {
+    database = await openFilledPostgres(binaries!, PRODUCTS);
+    await database.sql.unsafe(`set statement_timeout = '3s'`);
+  }, 600_000);
+  afterAll(() => database?.close());
+
+  test('a plan that reads the whole table is noticed', async () => {
+    const { plan } = await database.workOf(`count(*) from public.product where name = 'x'`);
+    expect(plan).toMatch(WHOLE_TABLE);
+  });
+
+  test.each(CALLS)('200 lines of %s are matched by indexes', async (_, make) => {
+    const lines = quoted(JSON.stringify(many(make)));
+    const { plan } = await database.workOf(`public.match_lines(${lines})`);
+    expect(plan).toMatch(/Index Scan .*on product/);
+    expect(plan.match(WHOLE_TABLE)?.[0]).toBeUndefined();
+  });
+
+  test.each([
+    [
+      'come into a cart',
+      200,
+      (items: string) => `public.add_lines(app.open_cart(), ${items}, gen_random_uuid())`,
+    ],
+    [
+      'are asked about in a quote request',
+      100,
+      (items: string) => `app.quote_items_error(${items}::jsonb)`,
+    ],
+  ])('products that %s are looked up by their keys', async (_, most, call) => {
+    const ids = await database.sql<{ id: string }[]>`select id from public.product limit ${most}`;
+    const items = JSON.stringify(ids.map(({ id }) => ({ product: id, quantity: 2 })));
+    const { plan } = await database.workOf(call(quoted(items)));
+    expect(plan).toMatch(/Index (Only )?Scan .*on product/);
+    expect(plan.match(WHOLE_TABLE)?.[0]).toBeUndefined();
+  });
+});

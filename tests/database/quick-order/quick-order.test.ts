@@ -1,0 +1,120 @@
+/** Typed lines in the database: what they mean, and how they come into a cart. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rpc } from '#tests/support/database/api.ts';
+import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
+import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
+
+let backend: TestBackend;
+let panel: string;
+beforeAll(async () => {
+  backend = await startDatabase();
+  const made = (Manufacturer: string, Model: string) => ({ General: { Manufacturer, Model } });
+  panel = await aProduct(backend, {
+    sku: 'PV-JKM580N',
+    name: 'Jinko JKM580N-72HL4-V',
+    attributes: made('Jinko', 'JKM580N-72HL4-V'),
+  });
+  await aProduct(backend, { sku: 'INV-5', name: 'SMA SB5.0', attributes: made('SMA', 'SB5.0') });
+  for (const sku of ['PUMP-A', 'PUMP-B']) {
+    await aProduct(backend, { sku, name: `Pump TWIN ${sku}`, attributes: made('Sahel', 'TWIN 5') });
+  }
+  await aProduct(backend, { sku: 'GONE', name: 'Gone', active: false });
+});
+afterAll(() => backend.close());
+
+interface Matched {
+  readonly lines: { readonly state: string; readonly products: readonly string[] }[];
+  readonly products: { readonly product: string; readonly sku: string }[];
+}
+
+async function match(lines: unknown): Promise<Matched> {
+  const { status, body } = await rpc(backend, 'match_lines', { lines });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+/** The state of a line, and the SKUs that it names. */
+async function meaningOf(line: string): Promise<[string, string[]]> {
+  const { lines, products } = await match([line]);
+  const skus = lines[0]!.products.map(
+    (key) => products.find(({ product }) => product === key)!.sku,
+  );
+  return [lines[0]!.state, skus.sort()];
+}
+
+test.each<[string, string, string[]]>([
+  ['PV-JKM580N', 'found', ['PV-JKM580N']],
+  ['  pv jkm580n ', 'found', ['PV-JKM580N']],
+  ['pv–jkm５８０n', 'found', ['PV-JKM580N']],
+  ['JKM580N-72HL4-V', 'found', ['PV-JKM580N']],
+  ['jkm580n 72hl4 v', 'found', ['PV-JKM580N']],
+  ['Jinko JKM580N-72HL4-V', 'found', ['PV-JKM580N']],
+  ['SB 5.0', 'found', ['INV-5']],
+  ['twin5', 'ambiguous', ['PUMP-A', 'PUMP-B']],
+  ['JKM580N', 'unknown', ['PV-JKM580N']],
+  ['GONE', 'unknown', []],
+  ['no such thing at all', 'unknown', []],
+  ['', 'unknown', []],
+  ['-', 'unknown', []],
+  ["'; drop table product; --", 'unknown', []],
+  ['%', 'unknown', []],
+])('the line %j is %s', async (line, state, skus) => {
+  expect(await meaningOf(line)).toEqual([state, skus]);
+});
+
+test('200 lines are answered in one call, in their order, and each product once', async () => {
+  const lines = Array.from({ length: 200 }, (_, n) => ['PV-JKM580N', 'twin5', 'none'][n % 3]!);
+  const { lines: answers, products } = await match(lines);
+  expect(answers.map(({ state }) => state)).toEqual(
+    lines.map((_, n) => ['found', 'ambiguous', 'unknown'][n % 3]),
+  );
+  expect(products).toHaveLength(3);
+});
+
+test.each([[[]], [Array(201).fill('x')], [null]])('%j lines are refused', async (lines) => {
+  const { status } = await rpc(backend, 'match_lines', { lines });
+  expect(status).toBe(422);
+});
+
+test('a word that the search corrects is a suggestion, never a product', async () => {
+  expect(await meaningOf('Jinkp JKM580N')).toEqual(['unknown', ['PV-JKM580N']]);
+});
+
+test('several products come into the cart at once, and only once for one operation', async () => {
+  const shopper = await Shopper.arrive(backend);
+  const minimum = await aProduct(backend, {
+    name: 'By the pallet',
+    attributes: overall({ 'Minimum Order Quantity': '20 pieces' }),
+  });
+  const unpriced = await aProduct(backend, { name: 'Asked for', price: null });
+  const items = [
+    { product: panel, quantity: 3 },
+    { product: minimum, quantity: 5 },
+    { product: unpriced, quantity: 1 },
+    { product: panel, quantity: 4 },
+  ];
+  const op = randomUUID();
+  const { body } = await shopper.call('add_lines', { items, op });
+  expect(body.added).toMatchObject([{ quantity: 7 }, { quantity: 20 }]);
+  expect(body.raised).toMatchObject([{ name: 'By the pallet', from: 5, to: 20 }]);
+  expect(body.gone).toMatchObject([{ name: 'Asked for' }]);
+  await shopper.call('add_lines', { items, op });
+  // Two lines of one millisecond have no order.
+  const quantities = (await shopper.call('get_cart')).body.map(
+    ({ quantity }: { quantity: number }) => quantity,
+  );
+  expect(new Set(quantities)).toEqual(new Set([7, 20]));
+});
+
+test.each([
+  [[]],
+  [{}],
+  [[{ product: 'x', quantity: 1 }]],
+  [[{ quantity: 1 }]],
+  [Array(201).fill({ product: randomUUID(), quantity: 1 })],
+])('the items %j are refused', async (items) => {
+  const shopper = await Shopper.arrive(backend);
+  const { status } = await shopper.call('add_lines', { items, op: randomUUID() });
+  expect(status).toBe(422);
+});

@@ -1,0 +1,171 @@
+/** A cart whose products change, whose backend is away, or which is full. */
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import {
+  addFirst,
+  badge,
+  cartPanel,
+  firstAdd,
+  openCart,
+  rpc,
+  toast,
+  withCart,
+} from '#tests/support/browser/checkout-flow.ts';
+import { fault } from '#tests/support/browser/faults.ts';
+import { reprice } from '#tests/support/database/operator.ts';
+import { expect, test } from '#tests/support/browser/shopper.ts';
+
+test('a click before the page has woken is not lost', async ({ page }) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  fault('add', 'page not awake yet');
+  await page.route(/_astro\/react\..*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/marketplace', { waitUntil: 'domcontentloaded' });
+  const button = firstAdd(page);
+  await expect(button).toBeVisible();
+  await button.click();
+  release();
+  await expect(badge(page)).toHaveText('1');
+});
+
+test.describe('a product that changes while it lies in the cart', () => {
+  test(
+    'is marked when it is gone, and can only be removed',
+    { tag: '@cart-11' },
+    async ({ page }) => {
+      const { product } = await withCart(page);
+      fault('look at the cart', 'product gone');
+      await reprice(page.request, product, null);
+      await page.goto('/marketplace');
+      await openCart(page);
+      await expect(
+        cartPanel(page).getByText('No longer available. Remove it to go on.'),
+      ).toBeVisible();
+      await expectAccessible(page, 'an unavailable line');
+    },
+  );
+
+  test('shows what it cost before', async ({ page }) => {
+    const { product } = await withCart(page);
+    await page.goto('/');
+    await openCart(page);
+    await expect(cartPanel(page).getByTestId('cart-subtotal')).toHaveText('SAR 100.00');
+    fault('look at the cart', 'price changed');
+    await reprice(page.request, product, 120);
+    await page.reload();
+    await openCart(page);
+    await expect(cartPanel(page).getByText('Price changed, was SAR 100.00')).toBeVisible();
+  });
+});
+
+test.describe('while the backend is away', () => {
+  test.use({ expectedErrors: [/./] });
+
+  test(
+    'a failed add is taken back, and the next click works',
+    { tag: ['@cart-12', '@cart-22'] },
+    async ({ page }) => {
+      await page.goto('/marketplace');
+      fault('add', 'no answer');
+      await page.route('**/rest/v1/rpc/**', (route) => route.abort());
+      await addFirst(page);
+      await expect(toast(page, 'Failed to add item')).toBeVisible();
+      await expect(badge(page)).toBeHidden();
+      await page.unroute('**/rest/v1/rpc/**');
+      await addFirst(page);
+      await expect(badge(page)).toHaveText('1');
+    },
+  );
+
+  test(
+    'the last known cart stays in sight, marked, and comes back automatically or by a click',
+    { tag: '@cart-15' },
+    async ({ page }) => {
+      const { product } = await withCart(page);
+      await page.goto('/');
+      await openCart(page);
+      await expect(cartPanel(page).getByText(product.name)).toBeVisible();
+      fault('look at the cart', 'no answer');
+      await page.route('**/rest/v1/rpc/**', (route) => route.abort());
+      await page.reload();
+      await openCart(page);
+      await expect(toast(page, 'Failed to load cart')).toBeVisible();
+      await expect(cartPanel(page).getByText(product.name)).toBeVisible();
+      await expect(cartPanel(page).getByText('This is your cart as last seen')).toBeVisible();
+      await page.unroute('**/rest/v1/rpc/**');
+      await cartPanel(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(cartPanel(page).getByText('This is your cart as last seen')).toBeHidden();
+    },
+  );
+
+  test('a panel whose script does not come shows a notice and tries again', async ({ page }) => {
+    await page.goto('/');
+    fault('look at the cart', 'script does not come');
+    await page.route(/_astro\/mount\..*\.js/, (route) => route.abort());
+    // The site answers, as after a deployment, so the page is loaded again, but only once, and opens the panel.
+    const reloaded = page.waitForEvent('load');
+    await openCart(page);
+    await reloaded;
+    await expect(cartPanel(page).getByText('The cart could not be loaded.')).toBeVisible();
+    await page.unroute(/_astro\/mount\..*\.js/);
+    await cartPanel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(cartPanel(page).getByText('Your cart is empty')).toBeVisible();
+  });
+
+  test(
+    'a token that the backend does not know is replaced without a word',
+    { tag: '@cart-19' },
+    async ({ page }) => {
+      fault('add', 'session unknown to the shop');
+      await page.addInitScript(() => {
+        if (!sessionStorage.getItem('once')) localStorage.setItem('cartSessionId', 'x'.repeat(43));
+        sessionStorage.setItem('once', 'yes');
+      });
+      await page.goto('/marketplace');
+      await addFirst(page);
+      await expect(page.locator('[data-toast]')).toHaveText(['Added to cart']);
+      const token = await page.evaluate(() => localStorage.getItem('cartSessionId'));
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(token).not.toBe('x'.repeat(43));
+    },
+  );
+});
+
+/** More than a cart holds, in the order of the listing. */
+async function pricedProducts(request: APIRequestContext): Promise<Listed[]> {
+  const products: Listed[] = [];
+  for (let number = 1; products.length < 104; number += 1) {
+    const page = await rpc<{ products: Listed[] }>(request, 'search_products', { page: number });
+    products.push(...page.products.filter(({ price_halalas }) => price_halalas !== null));
+  }
+  return products;
+}
+
+interface Listed {
+  readonly id: string;
+  readonly price_halalas: number | null;
+}
+
+test.describe('a full cart', () => {
+  test.use({ expectedErrors: [/409|cart_full/] });
+
+  test(
+    'the hundred and first product is refused in words',
+    { tag: '@cart-09' },
+    async ({ page }) => {
+      test.slow();
+      fault('add', 'cart full');
+      const { cart } = await withCart(page);
+      const products = await pricedProducts(page.request);
+      for (const { id } of products.slice(5, 104)) {
+        await rpc(page.request, 'set_item', { cart, product: id, quantity: 1 });
+      }
+      await page.goto('/marketplace');
+      await addFirst(page);
+      await expect(toast(page, 'Your cart is full (100 products)')).toBeVisible();
+    },
+  );
+});

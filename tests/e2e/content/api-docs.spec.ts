@@ -1,0 +1,34 @@
+import { API_EXAMPLES, curlOf } from '#domain/content/api-examples.ts';
+import { apiExamples } from '#messages/api.ts';
+import { expect, test } from '#tests/support/browser/shopper.ts';
+
+const KEY = 'sb_publishable_local';
+
+for (const example of API_EXAMPLES) {
+  test(
+    `the example '${apiExamples[example.id].title}' runs as /api-docs shows it`,
+    { tag: '@info-11' },
+    async ({ page }) => {
+      await page.goto('/api-docs');
+      const shown = await page.locator(`#${example.id} pre`).innerText();
+      expect(shown).toBe(curlOf(example, 'https://enersouq.example', KEY));
+      const { path, body } = example;
+      const answer = await page.request.post(path, { headers: { apikey: KEY }, data: body });
+      expect(answer.status()).toBe(200);
+      expect(JSON.stringify(await answer.json()).length).toBeGreaterThan(2);
+    },
+  );
+}
+
+test(
+  'a refusal carries the stable code that /api-docs names',
+  { tag: '@info-11' },
+  async ({ page }) => {
+    const answer = await page.request.post('/rest/v1/rpc/product_detail', {
+      headers: { apikey: KEY },
+      data: { product: '00000000-0000-4000-8000-000000000000' },
+    });
+    expect(answer.status()).toBe(404);
+    expect(await answer.json()).toMatchObject({ hint: 'product_not_found' });
+  },
+);

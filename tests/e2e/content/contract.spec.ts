@@ -1,0 +1,11 @@
+import { expect, test } from '#tests/support/browser/shopper.ts';
+import { filesOfSite, read } from '#tests/support/hosts/site-files.ts';
+
+/** Names inside zod that no bundler shortens. */
+const VALIDATOR = /\b_zod\b|unrecognized_keys|~standard/;
+
+test('no script of the site holds a schema of the contract or its validator', () => {
+  const scripts = filesOfSite().filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter((file) => VALIDATOR.test(read(file)))).toEqual([]);
+});

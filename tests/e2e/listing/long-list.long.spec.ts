@@ -1,0 +1,89 @@
+/** A list that is longer than its pages: address, title and content agree, and the end explains how to go on. */
+import { fontsReady } from '#tests/support/browser/fonts.ts';
+import { aLongList } from '#tests/support/browser/lazy-parts.ts';
+import { expect, test } from '#tests/support/browser/shopper.ts';
+
+const END = 'You see the first 10,000 products of a longer list.';
+
+for (const [asked, search, page] of [
+  ['501', '?page=500', 500],
+  ['1e9', '?page=500', 500],
+  ['500', '?page=500', 500],
+  ['499', '?page=499', 499],
+  ['0', '', 1],
+  ['-3', '', 1],
+  ['abc', '', 1],
+  ['2.5', '', 1],
+  ['%D9%A2', '?page=2', 2],
+  ['%DB%B3', '?page=3', 3],
+] as const) {
+  test(`page=${asked} of 20,095 products shows page ${page}, as its address and title say`, async ({
+    page: shop,
+  }) => {
+    await aLongList(shop);
+    await shop.goto(`/marketplace?page=${asked}`);
+    const pages = shop.getByRole('navigation', { name: 'Pages' });
+    await expect(pages.locator('[aria-current=page]')).toHaveText(String(page));
+    await expect(shop.getByRole('status').filter({ hasText: '20,095 products' })).toBeVisible();
+    expect(new URL(shop.url()).search).toBe(search);
+    await expect(shop).toHaveTitle(page > 1 ? new RegExp(`page ${page} \\|`) : /^Marketplace \|/);
+    await expect(shop.getByText(END)).toBeVisible({ visible: page === 500 });
+    await expect(pages.getByRole('link', { name: 'Next' })).toBeVisible({ visible: page < 500 });
+  });
+}
+
+for (const [width, page] of [
+  [320, 250],
+  [360, 250],
+  [360, 1],
+  [360, 500],
+  [600, 250],
+  [768, 250],
+  [1440, 250],
+] as const) {
+  test(`at ${width} px the links of page ${page} are in one row and large enough to touch`, async ({
+    page: shop,
+  }) => {
+    await shop.setViewportSize({ width, height: 800 });
+    await aLongList(shop);
+    await shop.goto(`/marketplace?page=${page}`);
+    const pages = shop.getByRole('navigation', { name: 'Pages' });
+    await expect(pages.locator('[aria-current=page]')).toHaveText(String(page));
+    if (page > 1)
+      await expect(pages.getByRole('link', { name: 'Previous', exact: true })).toBeVisible();
+    if (page < 500)
+      await expect(pages.getByRole('link', { name: 'Next', exact: true })).toBeVisible();
+    await fontsReady(shop);
+    const boxes = await pages.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const { top, left, right, width: wide, height } = link.getBoundingClientRect();
+        return { top, isInView: left >= 0 && right <= innerWidth, least: Math.min(wide, height) };
+      }),
+    );
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+    expect(boxes.every(({ isInView }) => isInView)).toBe(true);
+    expect(Math.min(...boxes.map(({ least }) => least))).toBeGreaterThanOrEqual(24);
+    const isClipped = (links: Element[]) =>
+      links.some((link) => link.scrollWidth > link.clientWidth);
+    expect(await pages.getByRole('link').evaluateAll(isClipped)).toBe(false);
+  });
+}
+
+test('the end of the list leads to the search and to the filters', async ({ page }) => {
+  await aLongList(page);
+  await page.goto('/marketplace?page=501');
+  const end = page.locator('.notice').filter({ hasText: END });
+  await end.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByLabel('Search the marketplace')).toBeFocused();
+  await expect(page.locator('.facets summary').first()).toBeVisible();
+  await end.getByRole('button', { name: 'Choose filters' }).click();
+  await expect(page.locator('.facets :focus')).toBeVisible();
+});
+
+test('on a phone the end of the list opens the filters', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await aLongList(page);
+  await page.goto('/marketplace?page=501');
+  await page.getByRole('button', { name: 'Choose filters' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+});

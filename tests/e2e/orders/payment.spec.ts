@@ -1,0 +1,96 @@
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import {
+  checkOut,
+  DECLINED_CARD,
+  fillCard,
+  GOOD_CARD,
+  payNow,
+  toast,
+  withCart,
+} from '#tests/support/browser/checkout-flow.ts';
+import { fault } from '#tests/support/browser/faults.ts';
+import { chooseLateDelivery, toPayment, withAddress } from '#tests/support/browser/returning.ts';
+import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
+
+const ORDER_NUMBER = /ES-\d{6}-[0-9A-HJKMNP-TV-Z]{10}/;
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 }, expectedErrors: [/Payment failed/] });
+
+    test(
+      'an order is paid by card after one decline',
+      {
+        tag: [
+          '@payment-02',
+          '@payment-06',
+          '@payment-07',
+          '@payment-11',
+          '@payment-20',
+          '@success-01',
+          '@success-02',
+        ],
+      },
+      async ({ page, outbox }) => {
+        test.slow();
+        const email = anEmail();
+        const { cart } = await withCart(page);
+        await checkOut(page, outbox, email);
+        await expectAccessible(page, 'the card form');
+        fault('pay by card', 'declined');
+        await fillCard(page, DECLINED_CARD);
+        await payNow(page);
+        await expect(page.getByText('Processing your payment…')).toBeVisible();
+        await expect(toast(page, 'Payment failed. Please try again.')).toBeVisible();
+        await expect(page).toHaveURL(/\/payment\?order=ES-/);
+        await expectAccessible(page, 'a declined card');
+        await fillCard(page, GOOD_CARD);
+        await payNow(page);
+        await expect(page).toHaveURL(/\/payment\/success/);
+        await expect(toast(page, 'Payment successful!')).toBeVisible();
+        await expect(page.getByText(ORDER_NUMBER)).toBeVisible();
+        await expect(page.getByText('Your payment has arrived')).toBeVisible();
+        await expectAccessible(page, 'the confirmation');
+        expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBe(cart);
+        await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
+        await page.getByRole('link', { name: 'View order details' }).click();
+        await expect(page.getByRole('heading', { name: ORDER_NUMBER })).toBeVisible();
+        await expect.poll(async () => (await outbox.mailsTo(email)).length).toBeGreaterThan(1);
+      },
+    );
+
+    test(
+      'an order is paid by bank transfer',
+      { tag: ['@payment-01', '@payment-09', '@payment-10'] },
+      async ({ page }) => {
+        await withAddress(page);
+        await toPayment(page, chooseLateDelivery);
+        await page.getByRole('radio', { name: 'Bank Transfer' }).check();
+        await page.getByRole('button', { name: 'Place order and show bank details' }).click();
+        await expect(
+          page.getByText(/use your order ID ES-\d{6}-\w{10} as the payment reference/),
+        ).toBeVisible();
+        await expectAccessible(page, 'the bank details');
+        await page.reload();
+        await page.getByRole('button', { name: 'I have made the payment' }).click();
+        await expect(page).toHaveURL(/\/payment\/success/);
+        await expect(
+          page.getByText('Order received. We will confirm it when your transfer arrives.'),
+        ).toBeVisible();
+      },
+    );
+  });
+}
+
+test('the page shows that it is a demonstration', { tag: '@payment-17' }, async ({ page }) => {
+  await withAddress(page);
+  await toPayment(page);
+  await expect(page.getByText('This is a demonstration')).toBeVisible();
+});
+
+test('/payment without a finished checkout leads back to it', async ({ page }) => {
+  await withCart(page);
+  await page.goto('/payment');
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(toast(page, 'Please select a delivery address')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+/** A product without a photo is shown by the drawing that its import made (decision B11). */
+import type { APIRequestContext, Locator } from '@playwright/test';
+import { drawingAddress } from '#domain/product/drawing.ts';
+import { serviceRpc } from '#tests/support/database/operator.ts';
+import { expect, test } from '#tests/support/browser/shopper.ts';
+
+interface Found {
+  readonly products: readonly { id: string; sku: string }[];
+}
+
+/** A solar panel, as a supplier's file without photos brings it in. */
+async function aPanel(
+  request: APIRequestContext,
+  [Length, Width] = ['1.64 m', '992 mm'],
+): Promise<{ id: string; sku: string }> {
+  const sku = `DRAWN-${crypto.randomUUID()}`;
+  const attributes = {
+    General: { Model: sku, 'Sub-Vertical': 'PV Modules' },
+    'Physical Attributes': { Length, Width },
+    'Electrical Attributes': { 'Rated Power (STC)': '270 W' },
+    'Overall Attributes': { 'Lead Time': '2 days' },
+  };
+  const row = { product_id: sku, name: sku, price_sar: 200, attributes };
+  const batch = [{ ...row, photos: [drawingAddress(attributes)] }];
+  await serviceRpc(request, 'import_products', { batch });
+  const { products } = await serviceRpc<Found>(request, 'search_products', { query: sku });
+  return { id: products.find((one) => one.sku === sku)!.id, sku };
+}
+
+/** How wide the picture that the browser made of it is; 0 for one that it refused. */
+const drawnWidth = (picture: Locator): Promise<number> =>
+  picture.evaluate(async (element: HTMLImageElement) => {
+    await element.decode();
+    return element.naturalWidth;
+  });
+
+test('a product without a photo is drawn in the list and on its page, and its policy allows it', async ({
+  page,
+}) => {
+  const { id, sku } = await aPanel(page.request);
+  await page.goto(`/marketplace?q=${sku}`);
+  const inList = page.getByRole('article').filter({ hasText: sku }).locator('img').first();
+  await expect(inList).toHaveAttribute('src', /^data:image\/svg\+xml/);
+  await expect(inList).toHaveAttribute('alt', '');
+  expect(await drawnWidth(inList)).toBeGreaterThan(0);
+
+  await page.goto(`/marketplace/product/${id}`);
+  const onPage = page.getByRole('img', { name: `${sku}, drawing` }).first();
+  await expect(onPage).toHaveAttribute('src', /270%20W|270 W/);
+  expect(await drawnWidth(onPage)).toBeGreaterThan(0);
+  await expect(page.locator('meta[property="og:image"]')).not.toHaveAttribute('content', /^data:/);
+});
+
+/** Height and width of the frame of the panel, in pixels of the screen. */
+const panelOn = (picture: Locator): Promise<{ height: number; width: number; shown: number }> =>
+  picture.evaluate((element: HTMLImageElement) => {
+    const svg = decodeURIComponent(element.src.slice('data:image/svg+xml,'.length));
+    const frame = /<g fill='none'><rect [^>]*width='([\d.]+)' height='([\d.]+)'/.exec(svg)!;
+    const shown = element.getBoundingClientRect().width;
+    const scale = shown / 400;
+    return { width: Number(frame[1]) * scale, height: Number(frame[2]) * scale, shown };
+  });
+
+test('panels are compared side by side at one scale', async ({ page }) => {
+  const small = await aPanel(page.request, ['0.82 m', '0.496 m']);
+  const large = await aPanel(page.request, ['1.64 m', '0.992 m']);
+  await page.goto(`/compare?ids=${small.id},${large.id}`);
+  const drawings = page.getByRole('table').locator('.compare-photo');
+  await expect(drawings).toHaveCount(2);
+  for (const drawing of await drawings.all()) expect(await drawnWidth(drawing)).toBe(400);
+  const [one, other] = [await panelOn(drawings.first()), await panelOn(drawings.last())];
+  expect(one.shown).toBe(other.shown);
+  expect(other.height / one.height).toBeCloseTo(2, 1);
+  expect(other.width / one.width).toBeCloseTo(2, 1);
+});

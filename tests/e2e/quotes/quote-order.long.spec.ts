@@ -1,0 +1,76 @@
+/** A price is asked for, answered, accepted and paid: in one browser, on a phone and on a desktop. */
+import type { Page } from '@playwright/test';
+import {
+  chooseDelivery,
+  fillAddress,
+  fillCard,
+  GOOD_CARD,
+  payNow,
+  proceed,
+} from '#tests/support/browser/checkout-flow.ts';
+import { aProductOnSale } from '#tests/support/database/operator.ts';
+import { answerQuote, quoteLink } from '#tests/support/builders/quotes.ts';
+import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Asks on the page of a product; returns the number of the request. */
+async function askOnProductPage(page: Page, outbox: Mailbox, email: string): Promise<string> {
+  const product = await aProductOnSale(page.request, { price: 100 });
+  await page.goto(`/marketplace/product/${product.id}`);
+  await page.getByRole('button', { name: 'Request for Quotation' }).first().click();
+  const opened = await page.evaluate(() => performance.now());
+  const dialog = page.getByRole('dialog', { name: 'Request for Quotation' });
+  await dialog.getByLabel('Site city').fill('Abha');
+  await dialog.getByLabel('Full name').fill('Sara Al-Otaibi');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByLabel('Verification code').fill(await outbox.codeFor(email));
+  await expect(dialog.getByTestId('email-verified')).toBeVisible();
+  // Whoever fills a form faster than a person can is taken for a program.
+  await page.waitForFunction((since) => performance.now() - since > 1600, opened);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your request was sent' })).toBeVisible();
+  const link = await quoteLink(page.request, email, 'QT-');
+  return /number=(QT-[\w-]+)/.exec(link)![1]!;
+}
+
+for (const [device, viewport] of [
+  ['a phone', { width: 360, height: 780 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('a product is asked for on its page, answered by mail, accepted and paid at its price', async ({
+      page,
+      outbox,
+    }) => {
+      const email = anEmail();
+      const number = await askOnProductPage(page, outbox, email);
+      await answerQuote(page.request, number, [{ request_position: 1, price_halalas: 60_00 }], {
+        delivery_fee_halalas: 0,
+      });
+      await page.goto(await quoteLink(page.request, email, number));
+      await expect(main(page).getByTestId('total')).toHaveText('SAR 69.00');
+      await main(page).getByRole('button', { name: 'Accept and order' }).click();
+      await page.waitForURL(/\/checkout$/);
+      await main(page).getByLabel('Email', { exact: true }).fill(email);
+      await expect(main(page).getByTestId('email-verified')).toBeVisible();
+      await fillAddress(page);
+      await chooseDelivery(page);
+      await expect(main(page).getByText('SAR 69.00').first()).toBeVisible();
+      await proceed(page);
+      await page.waitForURL(/\/payment$/);
+      await fillCard(page, GOOD_CARD);
+      await payNow(page);
+      await page.waitForURL(/\/payment\/success/);
+      await page.goto(`/quote#number=${number}`);
+      await expect(main(page).getByRole('status')).toContainText('Ordered');
+      await main(page)
+        .getByRole('link', { name: /^Open order / })
+        .click();
+      await expect(main(page).getByTestId('total')).toHaveText('SAR 69.00');
+    });
+  });
+}

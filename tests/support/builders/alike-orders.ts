@@ -1,0 +1,53 @@
+/** Carts and orders of two products with almost the same name. */
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { RpcAnswer } from '#contract/contract.ts';
+import { retire, twoAlike, type Alike, type Pair } from './similar-products.ts';
+import { rpc } from '#tests/support/browser/checkout-flow.ts';
+import { saveVerified } from '#tests/support/browser/returning.ts';
+import type { test as shopperTest } from '#tests/support/browser/shopper.ts';
+
+export const linkTo = (page: Page | Locator, { id }: Alike): Locator =>
+  page.locator(`a[href$="/marketplace/product/${id}"]`).first();
+
+/** A cart of one piece of each, as the browser has it. */
+export async function fillCart(page: Page, products: readonly Alike[]): Promise<string> {
+  const cart = await rpc<string>(page.request, 'open_cart', {});
+  for (const { id } of products)
+    await rpc(page.request, 'set_item', { cart, product: id, quantity: 1 });
+  await page.addInitScript((token) => {
+    localStorage.setItem('cartSessionId', token);
+  }, cart);
+  return cart;
+}
+
+export async function placeOrder(page: Page, cart: string, email: string): Promise<string> {
+  const address_id = await saveVerified(page.request, cart, email);
+  const { dates, transfer_from } = await rpc<RpcAnswer<'delivery_options'>>(
+    page.request,
+    'delivery_options',
+    { cart },
+  );
+  const { order_number } = await rpc<{ order_number: string }>(page.request, 'place_order', {
+    cart,
+    idempotency_key: crypto.randomUUID(),
+    expected_total_halalas: 230_00 + 50_00,
+    address_id,
+    delivery_date: dates.find(({ date }) => date >= transfer_from)?.date,
+    delivery_slot: '11:00-13:00',
+    method: 'bank_transfer',
+  });
+  return order_number;
+}
+
+type Offer = (request: APIRequestContext, pair: Pair) => ReturnType<typeof twoAlike>;
+
+/** Offers pairs in the tests of a file, and takes them away after each. */
+export function offering(test: typeof shopperTest): Offer {
+  const offered: Alike[] = [];
+  test.afterEach(({ request }) => retire(request, offered.splice(0)));
+  return async (request, pair) => {
+    const alike = await twoAlike(request, pair);
+    offered.push(...alike.products);
+    return alike;
+  };
+}

@@ -1,0 +1,39 @@
+/** What a browser posts of each form, and what the database receives of it. */
+import { CART, type FakeDeps } from '#tests/support/fakes/fake-deps.ts';
+
+export const stored = { submit_form: { id: 'f0000000-0000-4000-8000-000000000000', number: null } };
+export const human = { website: '', elapsed_ms: 4000 };
+export const PRODUCT = 'a0000000-0000-4000-8000-000000000001';
+export const contact = {
+  kind: 'contact',
+  ...human,
+  inquiry: 'general',
+  first_name: 'Sara',
+  last_name: 'Ali',
+  email: 'sara@example.com',
+  message: 'Do you deliver to Abha?',
+};
+export const demo = {
+  kind: 'demo',
+  ...human,
+  name: 'Sara Ali',
+  company: 'Tamimi',
+  email: 'sara@example.com',
+};
+export const newsletter = { kind: 'newsletter', ...human, email: 'sara@example.com' };
+export const quote = {
+  kind: 'quote',
+  ...human,
+  cart: CART,
+  name: 'Sara Ali',
+  email: 'sara@example.com',
+  items: [{ product: PRODUCT, quantity: 12 }],
+};
+
+interface Submitted {
+  readonly kind: string;
+  readonly client: string;
+  readonly payload: Record<string, unknown>;
+}
+export const submitted = (deps: FakeDeps): Submitted =>
+  deps.calls.find(({ name }) => name === 'submit_form')?.args as unknown as Submitted;

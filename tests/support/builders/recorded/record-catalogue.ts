@@ -1,0 +1,59 @@
+/** What only a reader of another language is answered: the words beside the keys. */
+async function recordArabic(backend: TestBackend, product: string): Promise<void> {
+  const headers = { 'accept-language': 'ar' };
+  const read = (name: string, body: object = {}) =>
+    call(backend, `/rest/v1/rpc/${name}`, { headers, body });
+  await read('product_detail', { product });
+  await read('products_by_ids', { products: [product] });
+  await read('product_page', { at_most: 5 });
+  for (const vertical of ['Solar', 'Gas', 'Fuels', 'Water'])
+    await read('product_facets', { vertical });
+  await read('suggest_products', { query: 'gas' });
+  await read('category_tree');
+  await read('market_prices');
+}
+
+/** Calls everything that reads the catalogue, once with a full answer. */
+import { call, rpc, serviceRpc } from '#tests/support/database/api.ts';
+import type { TestBackend } from '#tests/support/database/database.ts';
+
+export async function recordCatalogue(backend: TestBackend): Promise<void> {
+  const read = async (name: string, args: object = {}) => (await rpc(backend, name, args)).body;
+  await serviceRpc(backend, 'verify_supplier', { supplier: 'Najmat Al Wadi Gas' });
+  const filters = { priced: 'yes', lead_times: ['7'] };
+  const { products } = await read('search_products', { query: 'gas', filters });
+  const ids = products.map(({ id }: { id: string }) => id);
+  await read('search_products', { page: 1, sort: 'name' });
+  await read('search_products', { filters: { suppliers: ['NAJMAT al-wadi gas'] } });
+  await read('search_products', { subcategory: 'Home Batteries', sort: 'unit_price' });
+  await read('search_products', { query: 'gas cilinder' });
+  await read('suggest_products', { query: 'cilinder' });
+  await read('search_tree', { query: 'gas', as_typed: true });
+  await read('product_detail', { product: ids[0] });
+  await read('products_by_ids', { products: ids });
+  await read('related_products', { products: ids });
+  await read('product_page', { at_most: 50 });
+  await read('product_facets', { query: 'a' });
+  await read('suggest_products', { query: 'gas' });
+  await read('suggest_products', { query: 'na' });
+  await read('category_tree');
+  await read('market_prices');
+  await recordArabic(backend, ids[0]);
+  await read('catalogue_revision');
+  await read('list_partners');
+  await backend.sql(`update public.posts set cover_image = '/blog/a.svg'`);
+  await read('list_posts');
+  const [{ slug }] = await read('list_posts', { at_most: 1 });
+  await read('get_post', { slug });
+  await read('get_post', { slug: 'unknown' });
+  await serviceRpc(backend, 'product_skus', { at_most: 5 });
+  await serviceRpc(backend, 'stored_products', { skus: ['ESQ-GAS-0001'] });
+  await serviceRpc(backend, 'category_names');
+  await serviceRpc(backend, 'shop_suppliers', {});
+  await serviceRpc(backend, 'rename_supplier', {
+    skus: ['ESQ-GAS-0001'],
+    name: 'NAJMAT Al Wadi Gas',
+  });
+  await serviceRpc(backend, 'withdraw_supplier', { supplier: 'Desert LNG' });
+  await serviceRpc(backend, 'deactivate_products', { skus: ['ESQ-GAS-0002'] });
+}

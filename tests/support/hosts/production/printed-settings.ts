@@ -1,0 +1,23 @@
+/** What `npm run prod:local` prints, so that each command of the guide can be tried on it. */
+import { KEYS } from '#tests/support/database/database.ts';
+import { urlAs } from '#tests/support/database/hosted-role.ts';
+import type { DeployedShop } from './shop.ts';
+
+/** The settings of deploy/operator.env.example for this shop, and the certificate that Node has to trust. */
+export const operatorSettings = ({ url, deployed }: DeployedShop): Record<string, string> => ({
+  SITE_URL: url,
+  SUPABASE_URL: deployed.url,
+  SUPABASE_SERVICE_KEY: KEYS.secret,
+  PUBLIC_SUPABASE_ANON_KEY: KEYS.publishable,
+  DATABASE_URL: urlAs(deployed.project.server, 'postgres'),
+  NODE_EXTRA_CA_CERTS: deployed.certificates.authority,
+});
+
+export function printSettings(shop: DeployedShop, print: (line: string) => void): void {
+  print('Settings for another terminal, to try npm run ops -- doctor, backup FILE, and');
+  print(
+    'npm run db:upgrade -- --dry-run. The keys are those of every such shop and open no other one.',
+  );
+  for (const [name, value] of Object.entries(operatorSettings(shop)))
+    print(`export ${name}='${value}'`);
+}

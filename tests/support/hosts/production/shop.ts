@@ -1,0 +1,65 @@
+/** The whole shop as it is deployed: the project, and the built site behind nginx with TLS. */
+import { mkdirSync } from 'node:fs';
+import { startNginx } from '#tests/support/hosts/web/nginx.ts';
+import { Closing } from './closing.ts';
+import { buildSite, fillShop } from './commands.ts';
+import { startMailbox } from './mailbox.ts';
+import { deployProject, type DeployedProject } from './project.ts';
+
+export interface DeployedShop {
+  /** Where the pages and, through nginx, the APIs are. */
+  readonly url: string;
+  readonly mailbox: string;
+  readonly deployed: DeployedProject;
+  close(): Promise<void>;
+}
+
+export interface Deployment {
+  /** The folder of PostgreSQL's programs. */
+  readonly postgres: string;
+  readonly nginx: string;
+  readonly port: number;
+  /** Where a browser finds the pages, if not at 127.0.0.1. */
+  readonly siteUrl?: string;
+  /** Of the functions, in the place of the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly outDir: string;
+  /** For the build of the site. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Gets a line for each part. */
+  readonly print?: (line: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Ends what it has started when something fails or is stopped. */
+export async function deployShop(deployment: Deployment): Promise<DeployedShop> {
+  const closing = new Closing();
+  try {
+    return await deployAll(deployment, closing);
+  } catch (error) {
+    await closing.run();
+    throw error;
+  }
+}
+
+async function deployAll(deployment: Deployment, closing: Closing): Promise<DeployedShop> {
+  const { postgres, nginx, port, outDir, env, signal } = deployment;
+  const { siteUrl: url = `https://127.0.0.1:${port}`, print = () => undefined } = deployment;
+  print('Starting PostgreSQL, the APIs, the functions and the mail server …');
+  const deployed = closing.add(await deployProject(postgres, url, deployment.settings), (one) =>
+    one.close(),
+  );
+  const mailbox = closing.add(await startMailbox(deployed.mail), (one) => one.close());
+  signal?.throwIfAborted();
+  print('Bringing in the settings and the demo data …');
+  await fillShop(deployed.url, signal);
+  print('Building the site …');
+  mkdirSync(outDir, { recursive: true });
+  await buildSite(deployed.url, { ...env, SITE_URL: url, OUT_DIR: outDir }, signal);
+  const project = Number(new URL(deployed.url).port);
+  const certificate = deployed.certificates;
+  closing.add(await startNginx(nginx, outDir, project, { certificate, port }), (host) =>
+    host.stop(),
+  );
+  return { url, mailbox: mailbox.url, deployed, close: () => closing.run() };
+}
