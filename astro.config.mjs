@@ -38,7 +38,8 @@ let productDates;
 /** Where `npm run dev` serves the backend. */
 const { BACKEND_URL } = process.env;
 const BUILD_PREFIX = LOCALES[settings.locale].prefix;
-const islandFile = (name) => fileURLToPath(new URL(`./src/islands/ui/${name}`, import.meta.url));
+const islandFile = (name) =>
+  fileURLToPath(new URL(`./src/islands/shared/${name}`, import.meta.url));
 
 /** Libraries that carry what no island of ours uses: 700 bytes less on every page with an island. */
 const LIGHTER = {
@@ -61,7 +62,10 @@ const intent = {
   name: 'enersouq-intent',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'intent', entrypoint: './src/scripts/prerender/intent-directive.ts' });
+      addClientDirective({
+        name: 'intent',
+        entrypoint: './src/scripts/prerender/intent-directive.ts',
+      });
     },
   },
 };

@@ -38,8 +38,8 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   resolve: {
     alias: {
-      'astro:env/client': stub('astro-env.ts'),
-      'astro:env/server': stub('astro-env.ts'),
+      'astro:env/client': stub('fakes/astro-env.ts'),
+      'astro:env/server': stub('fakes/astro-env.ts'),
     },
   },
   test: {
@@ -50,7 +50,11 @@ export default defineConfig({
     tags,
     // As vi.waitFor in patience.ts: a second is too short on a loaded machine.
     expect: { poll: { timeout: 10_000 } },
-    setupFiles: [stub('strict-backend.ts'), stub('logged.ts'), stub('patience.ts')],
+    setupFiles: [
+      stub('database/strict-backend.ts'),
+      stub('oracles/logged.ts'),
+      stub('oracles/patience.ts'),
+    ],
     projects: [
       // Rules and words have no state, so that their files may share a process.
       project('pure', [PURE], [LONG], false),

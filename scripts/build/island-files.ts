@@ -4,7 +4,7 @@ import { basename } from 'node:path';
  * The files that an island needs, each after those that it imports itself, so that the page can fetch them
  * ahead and evaluate them one by one. The browser's bundle is complete before the first page is rendered.
  */
-const RENDERER = /islands.ui.hydrate/;
+const RENDERER = /islands.shared.hydrate/;
 
 interface Chunk {
   readonly type: 'chunk' | 'asset';

@@ -9,7 +9,9 @@ interface Part {
   readonly bytes: number;
 }
 
-const { parts } = JSON.parse(readFileSync('scripts/check/budgets.json', 'utf8')) as { parts: Part[] };
+const { parts } = JSON.parse(readFileSync('scripts/check/budgets.json', 'utf8')) as {
+  parts: Part[];
+};
 const LAYOUT = readFileSync('src/layouts/BaseLayout.astro', 'utf8');
 
 test('each source of the script of every page has a line', () => {

@@ -15,6 +15,7 @@ const FUNCTIONS = 'supabase/functions';
 /** What every name may mean. Only the graph is read with it. */
 const EVERYTHING = {
   '#domain/': new URL('src/domain/', ROOT).href,
+  '#contract/': new URL('src/contract/', ROOT).href,
   '#messages/': new URL('src/messages/', ROOT).href,
   '#supabase/': new URL('supabase/', ROOT).href,
   '@zxcvbn-ts/language-common': `npm:@zxcvbn-ts/language-common@${versionOf('@zxcvbn-ts/language-common')}`,

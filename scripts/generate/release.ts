@@ -8,7 +8,12 @@ import { UsageError } from '#supabase/cli/failure.ts';
 import type { Input } from '#supabase/cli/form.ts';
 import { runCommand } from '#supabase/cli/run-command.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { frozenProblems, recordOf, releasesIn, withRelease } from '#supabase/operator/deployment/release-checksums.ts';
+import {
+  frozenProblems,
+  recordOf,
+  releasesIn,
+  withRelease,
+} from '#supabase/operator/deployment/release-checksums.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 import { recordBackup, recordDataFolder } from '#tests/support/hosts/release.ts';
 import { dated, datedReleases } from '../release/changelog.ts';

@@ -1,5 +1,11 @@
 /** The tables of `domain/content/site/hosting.ts` in the forms that the configuration of a server needs. */
-import { HEADER_RULES, HOST_FILES, REDIRECTS, SHELLS, headersFor } from '#domain/content/site/hosting.ts';
+import {
+  HEADER_RULES,
+  HOST_FILES,
+  REDIRECTS,
+  SHELLS,
+  headersFor,
+} from '#domain/content/site/hosting.ts';
 import type { Header, HeaderRule } from '#domain/content/site/hosting.ts';
 import { LOCALES } from '#domain/shared/locale.ts';
 

@@ -62,7 +62,7 @@ const LOGICAL_ONLY = [
 ];
 
 const STORAGE = '[object.name=/^(local|session)Storage$/]';
-const keyMessage = 'Import the key from #domain/storage-keys.ts.';
+const keyMessage = 'Import the key from #domain/shared/storage-keys.ts.';
 
 /** A key that is spelled twice may be renamed once. */
 const NAMED_KEYS = [

@@ -31,7 +31,7 @@ export const pageAddresses = {
     schema: [],
     messages: {
       spelled:
-        "'{{text}}' has no language: take it from #domain/paths.ts or #domain/page-paths.ts, or pass a path of content through addressOf.",
+        "'{{text}}' has no language: take it from #domain/shared/paths.ts or #domain/content/site/page-paths.ts, or pass a path of content through addressOf.",
     },
   },
   create(context) {

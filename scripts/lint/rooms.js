@@ -1,18 +1,14 @@
 /** Who may import whom, as import-rules.js reads it. */
-const COMMAND_ROOMS = [
-  'supabase/cli',
-  'supabase/local',
-  'supabase/contract',
-  'supabase/functions/_shared',
-];
+const COMMAND_ROOMS = ['supabase/cli', 'supabase/local', 'contract', 'supabase/functions/_shared'];
 
 /** One table, from which every import rule is made. */
 export const ROOMS = {
+  'src/contract': { rooms: ['contract', 'domain'], owns: ['validator'] },
   'src/domain': { rooms: ['domain'] },
   'src/messages': { rooms: ['messages', 'domain'] },
   'src/backend': {
     rooms: ['backend', 'domain'],
-    types: ['supabase/contract'],
+    types: ['contract'],
     owns: ['supabase-js', 'settings'],
   },
   'src/stores': { rooms: ['stores', 'backend', 'domain', 'messages'], owns: ['nanostores'] },
@@ -30,29 +26,28 @@ export const ROOMS = {
     owns: ['settings'],
   },
   // Lowest first: cli, local, importer and operator, demo data.
-  'supabase/cli': { rooms: ['domain'], owns: ['validator'] },
-  'supabase/contract': { rooms: ['domain'], owns: ['validator'] },
+  'supabase/cli': { rooms: ['domain', 'supabase/cli'], owns: ['validator'] },
   'supabase/functions': {
     rooms: ['domain', 'supabase/functions/_shared'],
-    types: ['supabase/contract'],
+    types: ['contract'],
     owns: ['supabase-js'],
   },
   'supabase/local': {
-    rooms: ['domain', 'supabase/cli', 'supabase/contract', 'supabase/functions'],
+    rooms: ['domain', 'contract', 'supabase/cli', 'supabase/functions', 'supabase/local'],
     owns: ['supabase-js'],
   },
-  'supabase/catalogue': { rooms: ['domain', ...COMMAND_ROOMS] },
-  'supabase/operator': { rooms: ['domain', ...COMMAND_ROOMS] },
+  'supabase/catalogue': { rooms: ['domain', 'supabase/catalogue', ...COMMAND_ROOMS] },
+  'supabase/operator': { rooms: ['domain', 'supabase/operator', ...COMMAND_ROOMS] },
   'supabase/seed': {
     rooms: ['domain', 'supabase/cli', 'supabase/local', 'supabase/catalogue'],
-    types: ['supabase/contract'],
+    types: ['contract'],
   },
 };
 
 /** What starts the local stack, with its demo data. No file imports these. */
 export const STARTS = {
   'supabase/local': {
-    rooms: ['domain', 'supabase/cli', 'supabase/functions', 'supabase/seed'],
+    rooms: ['domain', 'supabase/cli', 'supabase/functions', 'supabase/local', 'supabase/seed'],
     files: '{main,dev}.ts',
   },
 };
@@ -94,6 +89,6 @@ export const OWNED = {
   'supabase-js': { regex: '^@supabase/', who: 'backend and the supabase folder' },
   settings: { regex: '^astro:env', who: 'backend and pages' },
   nanostores: { regex: '^nanostores$', who: 'stores' },
-  validator: { regex: '^(zod|valibot)(/|$)', who: 'supabase/contract and supabase/cli' },
+  validator: { regex: '^(zod|valibot)(/|$)', who: 'src/contract and supabase/cli' },
   react: { regex: '^(react|react-dom|@nanostores/react)(/|$)', who: 'islands' },
 };

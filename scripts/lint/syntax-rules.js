@@ -42,7 +42,7 @@ const MARKUP = [
   {
     selector: "JSXAttribute[name.name='type'] > Literal[value='number']",
     message:
-      'Browsers refuse digits of the region there: use inputMode="numeric" and a reader of #domain/digits.ts.',
+      'Browsers refuse digits of the region there: use inputMode="numeric" and a reader of #domain/shared/text/digits.ts.',
   },
 ];
 
@@ -62,11 +62,12 @@ const ISLANDS = [
   {
     selector:
       "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]",
-    message: 'Use later() of #islands/ui/later.tsx, which can fetch a part again.',
+    message: 'Use later() of #islands/shared/later.tsx, which can fetch a part again.',
   },
   {
     selector: "ImportExpression:not(CallExpression[callee.name='later'] ImportExpression)",
-    message: 'Fetch a component with later() of #islands/ui/later.tsx, which can fetch it again.',
+    message:
+      'Fetch a component with later() of #islands/shared/later.tsx, which can fetch it again.',
   },
   {
     selector: "ImportDeclaration[source.value='react-dom/client']",
@@ -78,7 +79,7 @@ const ISLANDS = [
   },
   {
     selector: "MemberExpression[property.name='tryAgain']",
-    message: 'Use TryAgain of #islands/ui/Problem.tsx, which also answers to the network.',
+    message: 'Use TryAgain of #islands/shared/Problem.tsx, which also answers to the network.',
   },
   {
     selector: 'JSXText[value=/^\\s*,\\s+$/]',

@@ -1,7 +1,8 @@
 /** Fetches the suggestions of a search box when somebody reaches for it; the box works without them. */
 addEventListener('focusin', (event) => {
   const box = event.target as HTMLInputElement;
-  if (box.name === 'q') void import('#islands/listing/search/suggest.ts').then((part) => part.attach(box));
+  if (box.name === 'q')
+    void import('#islands/listing/search/suggest.ts').then((part) => part.attach(box));
 });
 
 export {};

@@ -5,7 +5,11 @@ import { FORMULA } from '#domain/shared/text/csv.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import { cellsOf } from '#supabase/catalogue/read/lines/cells.ts';
 import { chunksOf } from '#supabase/catalogue/write/chunks.ts';
-import { PLAIN_COLUMNS, readHeader, TRANSLATED_COLUMNS } from '#supabase/catalogue/read/lines/header.ts';
+import {
+  PLAIN_COLUMNS,
+  readHeader,
+  TRANSLATED_COLUMNS,
+} from '#supabase/catalogue/read/lines/header.ts';
 import { rowParser } from '#supabase/catalogue/read/parse.ts';
 import type { Rpc } from '#supabase/catalogue/write/retry.ts';
 import { count, quoted } from '#supabase/catalogue/report/report.ts';

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyOf, uploadOf } from '#tests/support/database/function-upload.ts';
-import { startFunctionDatabase, type FunctionDatabase } from '#tests/support/database/function-database.ts';
+import {
+  startFunctionDatabase,
+  type FunctionDatabase,
+} from '#tests/support/database/function-database.ts';
 import { runDeno } from '#tests/support/hosts/run-deno.ts';
 import { importGraph } from '../../scripts/functions/graph.ts';
 import { entryOf, functionNames, ROOT } from '../../scripts/functions/maps.ts';

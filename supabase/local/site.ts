@@ -26,7 +26,6 @@ const SOURCES = [
   'public',
   'scripts',
   'supabase/cli',
-  'supabase/contract',
   'supabase/local',
   'astro.config.mjs',
   'package.json',

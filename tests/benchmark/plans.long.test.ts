@@ -2,7 +2,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testManyHits } from '#tests/support/oracles/fuzz/dense-suite.ts';
-import { openFilledPostgres, type FilledPostgres } from '#tests/support/oracles/fuzz/filled-postgres.ts';
+import {
+  openFilledPostgres,
+  type FilledPostgres,
+} from '#tests/support/oracles/fuzz/filled-postgres.ts';
 import { CALLS, someQuery } from '#tests/support/oracles/fuzz/plan-cases.ts';
 import { testUpkeep, type Figure } from '#tests/support/oracles/fuzz/upkeep-suite.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';

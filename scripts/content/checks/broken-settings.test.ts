@@ -321,6 +321,8 @@ test('a category file of another ending or in a folder is read by no page', () =
 });
 
 test('npm run content:check ends with 0 on our own content', () => {
-  const printed = execFileSync(process.execPath, ['scripts/content/content-check.ts'], { cwd: root });
+  const printed = execFileSync(process.execPath, ['scripts/content/content-check.ts'], {
+    cwd: root,
+  });
   expect(printed.toString()).toMatch(/^content: 0 problems/m);
 });

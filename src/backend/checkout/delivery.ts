@@ -1,4 +1,7 @@
-import type { CheckoutDeliveryOptions, DeliveryOptions } from '#domain/checkout/delivery-options.ts';
+import type {
+  CheckoutDeliveryOptions,
+  DeliveryOptions,
+} from '#domain/checkout/delivery-options.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { callShop } from '#backend/shared/client.ts';
 import { toOrder } from '#backend/orders/order-rows.ts';

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { count, defineRpc, instant, locale, nothing, optional, text, uuid } from '#contract/define.ts';
+import {
+  count,
+  defineRpc,
+  instant,
+  locale,
+  nothing,
+  optional,
+  text,
+  uuid,
+} from '#contract/define.ts';
 import { mailData } from './mail-data.ts';
 
 type Kind = keyof typeof mailData;

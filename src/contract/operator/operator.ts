@@ -1,7 +1,13 @@
 /** What the shop's people ask of orders. */
 import * as z from 'zod/mini';
 import { count, day, defineRpc, halalas, instant, optional, text } from '#contract/define.ts';
-import { order_number, orderParts, orderStatus, paymentMethod, paymentState } from '#contract/order.ts';
+import {
+  order_number,
+  orderParts,
+  orderStatus,
+  paymentMethod,
+  paymentState,
+} from '#contract/order.ts';
 
 const ledgerEntry = z.strictObject({
   kind: z.enum(['money_in', 'owed_back', 'paid_back']),

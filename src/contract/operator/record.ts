@@ -1,6 +1,15 @@
 /** What is kept of operators' actions and of prices. */
 import * as z from 'zod/mini';
-import { count, defineRpc, halalas, instant, nothing, optional, sar, text } from '#contract/define.ts';
+import {
+  count,
+  defineRpc,
+  halalas,
+  instant,
+  nothing,
+  optional,
+  sar,
+  text,
+} from '#contract/define.ts';
 
 const at_most = optional(count);
 const request_id = z.nullable(text);

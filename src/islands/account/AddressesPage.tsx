@@ -8,7 +8,11 @@ import { OtherEmail } from '#islands/checkout/OtherEmail.tsx';
 import { guarded } from '#islands/shared/Boundary.tsx';
 import { account as words } from '#messages/account.ts';
 import { $addresses, selectAddress, startAddresses } from '#stores/checkout/addresses.ts';
-import { $verifiedEmails, isVerifiedEmail, startVerification } from '#stores/checkout/verification.ts';
+import {
+  $verifiedEmails,
+  isVerifiedEmail,
+  startVerification,
+} from '#stores/checkout/verification.ts';
 import { AccountShell } from './AccountShell.tsx';
 
 /** /account/addresses: where a buyer has orders delivered to. */

@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react';
 import { PasswordField } from '#islands/account/session/PasswordField.tsx';
 import { account as words } from '#messages/account.ts';
 import { $task } from '#stores/shared/task.ts';
-import { $reauthTicket, mailReauthCode, restoreReauth, type Proof } from '#stores/account/security.ts';
+import {
+  $reauthTicket,
+  mailReauthCode,
+  restoreReauth,
+  type Proof,
+} from '#stores/account/security.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { TaskNotice } from '#islands/shared/TaskForm.tsx';
 

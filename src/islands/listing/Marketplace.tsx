@@ -12,7 +12,13 @@ import { guarded } from '#islands/shared/Boundary.tsx';
 import { later } from '#islands/shared/later.tsx';
 import { marketplace as words } from '#messages/marketplace.ts';
 import { $about } from '#stores/listing/category-page.ts';
-import { $listing, $tree, retryListing, startListing, type ListingState } from '#stores/listing/listing.ts';
+import {
+  $listing,
+  $tree,
+  retryListing,
+  startListing,
+  type ListingState,
+} from '#stores/listing/listing.ts';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { About } from './About.tsx';

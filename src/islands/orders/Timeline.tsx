@@ -1,4 +1,9 @@
-import { hasExpired, timelineOf, type TimelineStep, type TrackedOrder } from '#domain/orders/order.ts';
+import {
+  hasExpired,
+  timelineOf,
+  type TimelineStep,
+  type TrackedOrder,
+} from '#domain/orders/order.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { comma } from '#messages/comma.ts';
 import { order as words } from '#messages/order.ts';

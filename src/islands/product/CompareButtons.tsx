@@ -5,7 +5,12 @@ import type { Product } from '#domain/product/product.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { card } from '#messages/product-card.ts';
 import { product as words } from '#messages/product.ts';
-import { $compareList, isCompared, setCompareMode, toggleCompare } from '#stores/compare/compare.ts';
+import {
+  $compareList,
+  isCompared,
+  setCompareMode,
+  toggleCompare,
+} from '#stores/compare/compare.ts';
 
 const NOTHING: never[] = [];
 

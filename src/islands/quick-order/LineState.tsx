@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { productPath } from '#domain/shared/paths.ts';
 import { titleText } from '#domain/product/product-title.ts';
-import { piecesOf, problemOf, type QuickLine, type QuickProduct } from '#domain/quick-order/quick-order.ts';
+import {
+  piecesOf,
+  problemOf,
+  type QuickLine,
+  type QuickProduct,
+} from '#domain/quick-order/quick-order.ts';
 import { formatSar } from '#messages/format.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { choose, raise, unchoose } from '#stores/quick-order/quick-order.ts';

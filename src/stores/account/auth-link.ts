@@ -1,7 +1,12 @@
 /** The link of a mail: read and taken out of the address bar at once, spent by the press of a button. */
 import { map } from 'nanostores';
 import { askAccounts, ownEmail } from '#backend/account/auth.ts';
-import { parseLink, withoutLink, type AuthLink, type LinkPurpose } from '#domain/account/auth-link.ts';
+import {
+  parseLink,
+  withoutLink,
+  type AuthLink,
+  type LinkPurpose,
+} from '#domain/account/auth-link.ts';
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { AUTH_LINK_KEY } from '#domain/shared/storage-keys.ts';

@@ -5,4 +5,6 @@ export { keepsSession } from '#backend/shared/caller.ts';
 
 /** Each island and each root of a script runs this when it starts: `guarded` does. */
 export const startUserCalls = (): void =>
-  provideUserCalls(async (args, call) => (await import('./authorized-call.ts')).callAsUser(args, call));
+  provideUserCalls(async (args, call) =>
+    (await import('./authorized-call.ts')).callAsUser(args, call),
+  );

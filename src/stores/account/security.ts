@@ -1,6 +1,11 @@
 /** Password and devices of the account. */
 import { atom } from 'nanostores';
-import { endAllDevices, endDevice, endOtherDevices, listDevices } from '#backend/account/account.ts';
+import {
+  endAllDevices,
+  endDevice,
+  endOtherDevices,
+  listDevices,
+} from '#backend/account/account.ts';
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { passwordError } from '#domain/account/password.ts';

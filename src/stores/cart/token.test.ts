@@ -3,7 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { addItem, clearItems, getCart, openCart, setItem } from '#backend/cart/cart.ts';
 import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
 import { takeLogged, takeLoggedTexts } from '#tests/support/oracles/logged.ts';
-import { openPage, refuse, resetBackend, TOKEN, withToken } from '#tests/support/builders/stores/open-cart.ts';
+import {
+  openPage,
+  refuse,
+  resetBackend,
+  TOKEN,
+  withToken,
+} from '#tests/support/builders/stores/open-cart.ts';
 import { aCartItem } from '#tests/support/browser/shopping.ts';
 
 vi.mock('#backend/cart/cart.ts');

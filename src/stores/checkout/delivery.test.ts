@@ -3,7 +3,14 @@ import type { RpcAnswer } from '#contract/contract.ts';
 import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
 import { aRefusal, refuse, type FakeShop } from '#tests/support/fakes/fake-shop.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
-import { aCartRow, aDay, aReadyShop, CART, key, someDays } from '#tests/support/builders/shop-rows.ts';
+import {
+  aCartRow,
+  aDay,
+  aReadyShop,
+  CART,
+  key,
+  someDays,
+} from '#tests/support/builders/shop-rows.ts';
 
 const FIRST = '2026-11-24';
 const SECOND = '2026-11-25';

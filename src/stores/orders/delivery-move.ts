@@ -1,7 +1,11 @@
 /** The buyer's answer about a delivery that the shop has moved. */
 import { map } from 'nanostores';
 import { moveDelivery, orderDeliveryOptions } from '#backend/checkout/delivery.ts';
-import { earliestDate, isOffered, type DeliveryOptions } from '#domain/checkout/delivery-options.ts';
+import {
+  earliestDate,
+  isOffered,
+  type DeliveryOptions,
+} from '#domain/checkout/delivery-options.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderErrors } from '#messages/errors.ts';

@@ -6,7 +6,12 @@ import { choosePaymentMethod } from '#backend/orders/payments.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import { browser, open, order } from '#tests/support/fakes/mocked-payment.ts';
-import { EVENTS, FIRST, NOT_PAID, type Shown } from '#tests/support/builders/stores/payment-events.ts';
+import {
+  EVENTS,
+  FIRST,
+  NOT_PAID,
+  type Shown,
+} from '#tests/support/builders/stores/payment-events.ts';
 import { payOrder } from './card-payment.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { isPaidMeanwhile } from './payable-order.ts';

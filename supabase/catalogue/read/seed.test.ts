@@ -41,7 +41,7 @@ test('some demo products are Ask for quote and some state no lead time', async (
 
 test('every picture that the demo catalogue names is there', async () => {
   const photos = new Set((await demoProducts()).flatMap((product) => product.photos));
-  const missing = [...photos].filter((photo) => !existsSync(fileOf(`../../public${photo}`)));
+  const missing = [...photos].filter((photo) => !existsSync(fileOf(`../../../public${photo}`)));
   expect(missing).toEqual([]);
 });
 
@@ -52,6 +52,6 @@ test('every partner is a sample with its own mark', () => {
   expect(partners.filter(({ sample }) => !sample)).toEqual([]);
   const marks = new Set(partners.map((partner) => partner.logo_path));
   expect(
-    [...marks].filter((mark) => existsSync(fileOf(`../../public/logos/${mark}`))),
+    [...marks].filter((mark) => existsSync(fileOf(`../../../public/logos/${mark}`))),
   ).toHaveLength(10);
 });

@@ -13,7 +13,13 @@ import { startPublication } from '#supabase/cli/publish-hook.ts';
 import { count, reporterOf } from '#supabase/catalogue/report/report.ts';
 import type { Reporter } from '#supabase/catalogue/report/report.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
-import { changedAnything, importedRows, REBUILD_NEEDED, summaryLine, watch } from '#supabase/catalogue/report/summary.ts';
+import {
+  changedAnything,
+  importedRows,
+  REBUILD_NEEDED,
+  summaryLine,
+  watch,
+} from '#supabase/catalogue/report/summary.ts';
 import type { Summary } from '#supabase/catalogue/report/summary.ts';
 
 const optionsOf = (flags: ReadonlySet<string>): ImportOptions => ({

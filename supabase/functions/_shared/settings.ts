@@ -6,7 +6,11 @@ import {
 } from '#supabase/functions/_shared/production.ts';
 import type { TrustedHeader } from '#supabase/functions/_shared/http/client-address.ts';
 import { providedKey } from './keys.ts';
-import { MAIL_SETTING_NAMES, mailSettings, type MailSettings } from '#supabase/functions/_shared/mail/mail-settings.ts';
+import {
+  MAIL_SETTING_NAMES,
+  mailSettings,
+  type MailSettings,
+} from '#supabase/functions/_shared/mail/mail-settings.ts';
 import { SettingReader, type ReadVariable } from './setting-reader.ts';
 
 /** The settings of the Edge Functions. They are read once at the start, so that an invalid one stops it. */

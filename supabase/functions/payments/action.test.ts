@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fakeDeps, post, read } from '#tests/support/fakes/fake-deps.ts';
-import { answers, approving, ORDER, REFERENCE, starting } from '#tests/support/builders/payment-bodies.ts';
+import {
+  answers,
+  approving,
+  ORDER,
+  REFERENCE,
+  starting,
+} from '#tests/support/builders/payment-bodies.ts';
 import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 

@@ -1,5 +1,9 @@
 import { AppError } from '#domain/shared/errors.ts';
-import { isOrderNumber, SIMULATED_OUTCOMES, type SimulatedOutcome } from '#domain/orders/payment.ts';
+import {
+  isOrderNumber,
+  SIMULATED_OUTCOMES,
+  type SimulatedOutcome,
+} from '#domain/orders/payment.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import { isToken } from '#supabase/functions/_shared/http/tokens.ts';
 import { isSimulatedReference } from './simulated.ts';

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { Broken, CART, fakeDeps, fakeSettings, post, read } from '#tests/support/fakes/fake-deps.ts';
+import {
+  Broken,
+  CART,
+  fakeDeps,
+  fakeSettings,
+  post,
+  read,
+} from '#tests/support/fakes/fake-deps.ts';
 import { recordConsole } from '#tests/support/fakes/record-console.ts';
 import { handle } from './handler.ts';
 

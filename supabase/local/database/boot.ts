@@ -1,7 +1,12 @@
 /** Opens the database of a data folder, new or kept. */
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
-import { damaged, firstStartDone, outdated, prepareDatabase } from '#supabase/local/folder/folder.ts';
+import {
+  damaged,
+  firstStartDone,
+  outdated,
+  prepareDatabase,
+} from '#supabase/local/folder/folder.ts';
 import { assertOwnMigrations, recordMigrations } from '#supabase/local/folder/data-version.ts';
 import { OtherMigrations } from './schema.ts';
 import type { Secrets } from '#supabase/local/folder/secrets.ts';

@@ -4,7 +4,12 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemaOf, stateOf } from '#tests/support/database/database-state.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
-import { DeployedReleases, GIFT_NOTES, LATER, RECORDED } from '#tests/support/hosts/deployed-releases.ts';
+import {
+  DeployedReleases,
+  GIFT_NOTES,
+  LATER,
+  RECORDED,
+} from '#tests/support/hosts/deployed-releases.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 import type { Project } from '#tests/support/hosts/release.ts';
 import type { RepositoryCopy } from '#tests/support/hosts/repository-copy.ts';

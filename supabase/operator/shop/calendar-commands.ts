@@ -5,7 +5,12 @@ import { didYouMean } from '#supabase/cli/did-you-mean.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import { capacityLines, closedLines, closingLines, slotLines } from './calendar-report.ts';
-import { command, type Call, type Commands, type OperatorCommand } from '#supabase/operator/command.ts';
+import {
+  command,
+  type Call,
+  type Commands,
+  type OperatorCommand,
+} from '#supabase/operator/command.ts';
 import { printable } from '#supabase/operator/quotes/quote-report.ts';
 import { dayOf, textOf } from '#supabase/operator/values.ts';
 

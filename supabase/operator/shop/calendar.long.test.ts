@@ -6,8 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/database/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
 import { checkAnswer } from '#tests/support/database/contract.ts';
-import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/hosts/local-shop.ts';
-import { placeOrder, verifiedCart, type Call, type PlacedOrder } from '#tests/support/builders/recorded/rpc-order.ts';
+import {
+  aFolder,
+  removeFolders,
+  serviceKeyOf,
+  startShop,
+} from '#tests/support/hosts/local-shop.ts';
+import {
+  placeOrder,
+  verifiedCart,
+  type Call,
+  type PlacedOrder,
+} from '#tests/support/builders/recorded/rpc-order.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
 
 const PORT = '5719';

@@ -3,7 +3,12 @@ import type { AppError } from '#domain/shared/errors.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { command, type Call, type Commands, type OperatorCommand } from '#supabase/operator/command.ts';
+import {
+  command,
+  type Call,
+  type Commands,
+  type OperatorCommand,
+} from '#supabase/operator/command.ts';
 import { table } from '#supabase/operator/table.ts';
 import { dayOf, limitOf } from '#supabase/operator/values.ts';
 

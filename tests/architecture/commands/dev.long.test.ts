@@ -2,7 +2,12 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { inLocale } from '#domain/shared/locale.ts';
-import { aFolder, removeFolders, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
+import {
+  aFolder,
+  removeFolders,
+  startShop,
+  type LocalShop,
+} from '#tests/support/hosts/local-shop.ts';
 
 /** The first start imports the demo catalogue. */
 vi.setConfig({ testTimeout: 180_000 });

@@ -20,12 +20,22 @@ const ANSWERED = [
   ['npm run content:check', '', 0, { problems: [] }],
   ['npm run gen:checklist', '--check', 0, { rewritten: [], problems: [] }],
   ['npm run gen:hosting', '--check', 0, { rewritten: [] }],
-  ['npm run gen:shop', '', 0, { written: expect.arrayContaining(['src/domain/shared/settings.ts']) }],
+  [
+    'npm run gen:shop',
+    '',
+    0,
+    { written: expect.arrayContaining(['src/domain/shared/settings.ts']) },
+  ],
   ['npm run ops', 'rotate-keys', 0, { steps: expect.any(Array) }],
   ['npm run reset', '--yes', 0, { deleted: null }],
   ['node scripts/check/check-bytes.ts', 'docs', 1, { pages: [] }],
   ['node scripts/check/check-lockfile.ts', '', 0, { problems: [] }],
-  ['node scripts/generate/release.ts', '--check', 0, { releases: expect.arrayContaining(['0.1.0']) }],
+  [
+    'node scripts/generate/release.ts',
+    '--check',
+    0,
+    { releases: expect.arrayContaining(['0.1.0']) },
+  ],
 ] as const;
 
 /** The command, its options and a part of the sentence. */

@@ -12,7 +12,12 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/hosts/local-shop.ts';
+import {
+  aFolder,
+  removeFolders,
+  serviceKeyOf,
+  startShop,
+} from '#tests/support/hosts/local-shop.ts';
 import type { LocalShop } from '#tests/support/hosts/local-shop.ts';
 import { createConnection } from '#supabase/local/database/connection.ts';
 

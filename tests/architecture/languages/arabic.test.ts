@@ -2,7 +2,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
-import { aWord, forbiddenIn, GLOSSARY, type Glossary } from '../../../scripts/content/translations/arabic-words.ts';
+import {
+  aWord,
+  forbiddenIn,
+  GLOSSARY,
+  type Glossary,
+} from '../../../scripts/content/translations/arabic-words.ts';
 import { formatProblem } from '../../../scripts/content/problem.ts';
 
 const CATALOGUE = 'content/ar/catalogue.yaml';

@@ -66,7 +66,10 @@ describe.skipIf(binaries === null)('a busy day', () => {
   const importAll = async (): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'enersouq-day-'));
     const file = join(folder, 'catalogue.csv');
-    await runScript(['scripts/generate/generate-catalogue.ts', String(IMPORTED), '--out', file], {});
+    await runScript(
+      ['scripts/generate/generate-catalogue.ts', String(IMPORTED), '--out', file],
+      {},
+    );
     const words = ['supabase/catalogue/write/import.ts', '--new-categories', file];
     return runScript(words, operatorOf(deployed.url)).finally(() =>
       rm(folder, { recursive: true }),

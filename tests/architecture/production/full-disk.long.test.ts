@@ -3,7 +3,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aFolder, removeFolders, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
+import {
+  aFolder,
+  removeFolders,
+  startShop,
+  type LocalShop,
+} from '#tests/support/hosts/local-shop.ts';
 
 const PORT = '5764';
 const folder = aFolder();

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CANARIES, leaksIn } from '#tests/support/oracles/canaries.ts';
-import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/hosts/local-shop.ts';
+import {
+  aFolder,
+  removeFolders,
+  serviceKeyOf,
+  startShop,
+} from '#tests/support/hosts/local-shop.ts';
 import type { LocalShop } from '#tests/support/hosts/local-shop.ts';
 import { privateArguments, sabotage } from './broken-database.ts';
 import { anAddress } from '#tests/support/builders/session.ts';

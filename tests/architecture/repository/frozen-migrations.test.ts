@@ -3,7 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { frozenProblems, recordOf, releasesIn, withRelease } from '#supabase/operator/deployment/release-checksums.ts';
+import {
+  frozenProblems,
+  recordOf,
+  releasesIn,
+  withRelease,
+} from '#supabase/operator/deployment/release-checksums.ts';
 import { requiredFilesOf } from '../../../scripts/release/backups.ts';
 
 const CHANGELOG = '# Changelog\n\n## 1.1.0 (2027-01-02)\n\n## 1.0.0 (2027-01-01)\n';

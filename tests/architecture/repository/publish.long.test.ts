@@ -2,7 +2,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFolder, removeFolders, serviceKeyOf, startShop } from '#tests/support/hosts/local-shop.ts';
+import {
+  aFolder,
+  removeFolders,
+  serviceKeyOf,
+  startShop,
+} from '#tests/support/hosts/local-shop.ts';
 import type { LocalShop } from '#tests/support/hosts/local-shop.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
 import { recordFile } from '../../../scripts/publish/record.ts';

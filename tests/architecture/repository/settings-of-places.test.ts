@@ -28,15 +28,18 @@ const OTHER_WORDS = ['PORT', 'LOCALE'];
 
 const PLACES = {
   site: () =>
-    readBy(['astro.config.mjs', 'scripts/{build,site-build,production-build,publish-listen}.ts']),
+    readBy([
+      'astro.config.mjs',
+      'scripts/{build/{build,site-build,production-build},publish-listen}.ts',
+    ]),
   functions: () => SETTING_NAMES.filter((name) => !name.startsWith('SUPABASE_')),
   operator: () =>
     readBy([
       'supabase/operator/**/*.ts',
-      'supabase/catalogue/*.ts',
+      'supabase/catalogue/**/*.ts',
       'supabase/seed/settings.ts',
       'supabase/cli/record-action.ts',
-      'supabase/local/{target,connect}.ts',
+      'supabase/local/{target,database/connect}.ts',
     ]).filter((name) => !OTHER_WORDS.includes(name)),
 };
 

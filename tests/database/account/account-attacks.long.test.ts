@@ -1,6 +1,12 @@
 /** Who takes an account over, guesses its code, or asks whether it is there. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Accounts, codeIn, linkIn, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
+import {
+  Accounts,
+  codeIn,
+  linkIn,
+  PASSWORD,
+  type Session,
+} from '#tests/support/builders/accounts.ts';
 import { call, serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { functionsOn } from '#tests/support/database/functions.ts';

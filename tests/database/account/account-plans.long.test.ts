@@ -2,7 +2,12 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/database/api.ts';
-import { EXPLAIN, largeTables, wholeReadsIn, type Tables } from '#tests/support/oracles/fuzz/plans.ts';
+import {
+  EXPLAIN,
+  largeTables,
+  wholeReadsIn,
+  type Tables,
+} from '#tests/support/oracles/fuzz/plans.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 import { aShopOnPostgres, type ShopOnPostgres } from '#tests/support/database/shop-on-postgres.ts';
 import { aUser, SignedIn, type User } from '#tests/support/builders/users.ts';

@@ -1,6 +1,12 @@
 /** A proved change of the account's email: what follows it, and what keeps the former one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Accounts, codeIn, linkIn, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
+import {
+  Accounts,
+  codeIn,
+  linkIn,
+  PASSWORD,
+  type Session,
+} from '#tests/support/builders/accounts.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { functionsOn } from '#tests/support/database/functions.ts';

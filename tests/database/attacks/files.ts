@@ -1,4 +1,10 @@
-import { anyUuid, rpcAttack, VICTIM, type Attack, type Scene } from '#tests/support/oracles/attack.ts';
+import {
+  anyUuid,
+  rpcAttack,
+  VICTIM,
+  type Attack,
+  type Scene,
+} from '#tests/support/oracles/attack.ts';
 
 const file = ({ fileId }: Scene) => ({ file: fileId });
 const stored = { name: 'x.pdf', kind: 'pdf', bytes: 1, sha256: '0'.repeat(64) };

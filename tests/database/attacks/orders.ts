@@ -1,4 +1,10 @@
-import { anyUuid, rpcAttack, VICTIM, type Attack, type Scene } from '#tests/support/oracles/attack.ts';
+import {
+  anyUuid,
+  rpcAttack,
+  VICTIM,
+  type Attack,
+  type Scene,
+} from '#tests/support/oracles/attack.ts';
 
 const order = (scene: Scene, over: object = {}) => ({
   cart: scene.attacker.cart,

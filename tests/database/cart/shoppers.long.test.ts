@@ -2,10 +2,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, fingerprint, serviceRpc, type Answer } from '#tests/support/database/api.ts';
-import { appOn, migrate, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
+import {
+  appOn,
+  migrate,
+  startDatabase,
+  type TestBackend,
+} from '#tests/support/database/database.ts';
 import { violations } from '#tests/support/database/invariants.ts';
 import { anAddress, aProduct, Shopper } from '#tests/support/builders/session.ts';
-import { aUser, callAs, forged, SignedIn, signIn, type User } from '#tests/support/builders/users.ts';
+import {
+  aUser,
+  callAs,
+  forged,
+  SignedIn,
+  signIn,
+  type User,
+} from '#tests/support/builders/users.ts';
 import { createConnection } from '#supabase/local/database/connection.ts';
 
 let backend: TestBackend;

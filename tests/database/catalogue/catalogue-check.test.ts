@@ -1,7 +1,11 @@
 /** The schema after all migrations, read from the system catalogue. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { ANON_FUNCTIONS, APP_NAMES, SERVICE_FUNCTIONS } from '#tests/database/platform/anon-functions.ts';
+import {
+  ANON_FUNCTIONS,
+  APP_NAMES,
+  SERVICE_FUNCTIONS,
+} from '#tests/database/platform/anon-functions.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -114,7 +114,7 @@ describe('a filter has', () => {
 /** The part of the migration that brings products of an earlier release up to date. */
 async function upgradeOf(file: string): Promise<string> {
   const text = await readFile(
-    new URL(`../../supabase/migrations/${file}`, import.meta.url),
+    new URL(`../../../supabase/migrations/${file}`, import.meta.url),
     'utf8',
   );
   return /^do \$\$.*?^\$\$;/ms.exec(text)![0];

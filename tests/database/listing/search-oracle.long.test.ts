@@ -5,7 +5,12 @@ import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { SlowSearch } from '#tests/support/oracles/fuzz/search-oracle.ts';
-import { searchRows, someAmount, someQuery, SYNONYMS } from '#tests/support/oracles/fuzz/search-rows.ts';
+import {
+  searchRows,
+  someAmount,
+  someQuery,
+  SYNONYMS,
+} from '#tests/support/oracles/fuzz/search-rows.ts';
 import { recordFigures, sized } from '#tests/support/browser/size.ts';
 
 const RUNS = sized(40, 1_500);

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { baseOf, cutWords, runsOf, shortStemOf, tokensOf } from '#tests/support/oracles/fuzz/search-cut.ts';
+import {
+  baseOf,
+  cutWords,
+  runsOf,
+  shortStemOf,
+  tokensOf,
+} from '#tests/support/oracles/fuzz/search-cut.ts';
 import { WORD_VECTORS } from '#tests/support/oracles/search-vectors.ts';
 import { squashWords } from '#domain/checkout/company-name.ts';
 import { foldWords, stemOf } from '#domain/listing/search-words.ts';

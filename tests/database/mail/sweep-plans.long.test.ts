@@ -2,7 +2,12 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOnPostgres, type TestBackend } from '#tests/support/database/database.ts';
-import { EXPLAIN, largeTables, wholeReadsIn, type Tables } from '#tests/support/oracles/fuzz/plans.ts';
+import {
+  EXPLAIN,
+  largeTables,
+  wholeReadsIn,
+  type Tables,
+} from '#tests/support/oracles/fuzz/plans.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
 
 const binaries = findPostgres();

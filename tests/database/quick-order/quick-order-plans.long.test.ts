@@ -1,6 +1,9 @@
 /** Quick order among 20,000 products on PostgreSQL: 200 lines of a stranger read no whole table, and end within the limit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFilledPostgres, type FilledPostgres } from '#tests/support/oracles/fuzz/filled-postgres.ts';
+import {
+  openFilledPostgres,
+  type FilledPostgres,
+} from '#tests/support/oracles/fuzz/filled-postgres.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 
 const PRODUCTS = 20_000;

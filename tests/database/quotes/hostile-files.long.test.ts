@@ -1,7 +1,12 @@
 /** The real local shop answers while it inspects a file that would keep it busy for ever. */
 import { afterAll, expect, test } from 'vitest';
 import { doublingTree, HOSTILE_PDFS } from '#tests/support/builders/documents/hostile-pdfs.ts';
-import { aFolder, removeFolders, startShop, type LocalShop } from '#tests/support/hosts/local-shop.ts';
+import {
+  aFolder,
+  removeFolders,
+  startShop,
+  type LocalShop,
+} from '#tests/support/hosts/local-shop.ts';
 
 let shop: LocalShop | undefined;
 afterAll(async () => {

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { answerQuote, askForQuote, getQuote, type AnswerLine } from '#tests/support/builders/quoting.ts';
+import {
+  answerQuote,
+  askForQuote,
+  getQuote,
+  type AnswerLine,
+} from '#tests/support/builders/quoting.ts';
 import { aProduct, type Shopper } from '#tests/support/builders/session.ts';
 
 /** Halalas of the largest order without VAT. */

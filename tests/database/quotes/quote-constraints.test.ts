@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isErrorCode } from '#domain/shared/error-codes.ts';
 import { rpc, serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
-import { anAnswer, askForQuote, type AnswerLine, type Asked } from '#tests/support/builders/quoting.ts';
+import {
+  anAnswer,
+  askForQuote,
+  type AnswerLine,
+  type Asked,
+} from '#tests/support/builders/quoting.ts';
 import { aProduct, overall, Shopper } from '#tests/support/builders/session.ts';
 
 let backend: TestBackend;

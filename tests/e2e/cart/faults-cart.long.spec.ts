@@ -1,7 +1,13 @@
 /** What befalls a cart in the browser: several cheap faults to a page, each with its words and its way on. */
 import type { Page, Route } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
-import { badge, cartPanel, firstAdd, toast, withCart } from '#tests/support/browser/checkout-flow.ts';
+import {
+  badge,
+  cartPanel,
+  firstAdd,
+  toast,
+  withCart,
+} from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 

@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { answer } from '#tests/support/builders/recorded/answer.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { ask, cards, count, facet, facets, openFacets } from '#tests/support/browser/listing-page.ts';
+import {
+  ask,
+  cards,
+  count,
+  facet,
+  facets,
+  openFacets,
+} from '#tests/support/browser/listing-page.ts';
 import { reachFor } from '#tests/support/browser/wake-islands.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 

@@ -4,7 +4,12 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { toast } from '#tests/support/browser/checkout-flow.ts';
 import { aProductOnSale } from '#tests/support/database/operator.ts';
 import { anEmail, expect, mailboxOf, test } from '#tests/support/browser/shopper.ts';
-import { anAccount, fillSignIn, keepSession, putIntoCart } from '#tests/support/browser/signing-in.ts';
+import {
+  anAccount,
+  fillSignIn,
+  keepSession,
+  putIntoCart,
+} from '#tests/support/browser/signing-in.ts';
 
 test.use({
   viewport: { width: 360, height: 780 },

@@ -3,7 +3,12 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillCard, GOOD_CARD, payNow, rpc } from '#tests/support/browser/checkout-flow.ts';
 import { fault } from '#tests/support/browser/faults.ts';
 import { serviceRpc } from '#tests/support/database/operator.ts';
-import { chooseLateDelivery, toPayment, withAddress, withOrder } from '#tests/support/browser/returning.ts';
+import {
+  chooseLateDelivery,
+  toPayment,
+  withAddress,
+  withOrder,
+} from '#tests/support/browser/returning.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 test(

@@ -18,7 +18,12 @@ import {
 } from '#tests/support/builders/quotes.ts';
 import { saveVerified } from '#tests/support/browser/returning.ts';
 import { expect, mailboxOf, test } from '#tests/support/browser/shopper.ts';
-import { anAccount, asSession, keepSession, putSession } from '#tests/support/browser/signing-in.ts';
+import {
+  anAccount,
+  asSession,
+  keepSession,
+  putSession,
+} from '#tests/support/browser/signing-in.ts';
 
 test.use({
   viewport: { width: 360, height: 780 },

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkOut, fillCard, GOOD_CARD, payNow, withCart } from '#tests/support/browser/checkout-flow.ts';
+import {
+  checkOut,
+  fillCard,
+  GOOD_CARD,
+  payNow,
+  withCart,
+} from '#tests/support/browser/checkout-flow.ts';
 import { breachesOf } from './page-policy.ts';
 import { anEmail, expect, foreignRequests, test } from '#tests/support/browser/shopper.ts';
 import {

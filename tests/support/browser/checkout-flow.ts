@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import { aProductOnSale, type TestProduct, type ProductOptions } from '#tests/support/database/operator.ts';
+import {
+  aProductOnSale,
+  type TestProduct,
+  type ProductOptions,
+} from '#tests/support/database/operator.ts';
 
 /** The steps of the checkout flow, so that a test contains only what it is about. */
 export const cartPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Cart' });

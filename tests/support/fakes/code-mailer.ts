@@ -1,7 +1,11 @@
 /** The function `send-otp` on Deno, for tests of the mail servers that it sends through. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { makeCertificates, type Certificates } from './certificates.ts';
-import { CART, startFunctionDatabase, type FunctionDatabase } from '#tests/support/database/function-database.ts';
+import {
+  CART,
+  startFunctionDatabase,
+  type FunctionDatabase,
+} from '#tests/support/database/function-database.ts';
 import { runDeno, withPackages } from '#tests/support/hosts/run-deno.ts';
 
 export interface CodeMailer {

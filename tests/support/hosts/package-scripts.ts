@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 
 /** Without a name in package.json. */
 const LOOSE = [
-  'check-bytes',
-  'check-lockfile',
-  'film-strip',
-  'freeze',
-  'lengths',
-  'lighthouse',
-  'screenshot',
+  'check/check-bytes',
+  'check/check-lockfile',
+  'measure/film-strip',
+  'generate/release',
+  'check/lengths',
+  'check/lighthouse',
+  'measure/screenshot',
 ];
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {

@@ -1,5 +1,11 @@
 /** An account with everything that was issued for it before, and whether each still opens something. */
-import { Accounts, codeIn, linkIn, PASSWORD, type Session } from '#tests/support/builders/accounts.ts';
+import {
+  Accounts,
+  codeIn,
+  linkIn,
+  PASSWORD,
+  type Session,
+} from '#tests/support/builders/accounts.ts';
 import { rpc } from '#tests/support/database/api.ts';
 import { aProduct, Shopper } from '#tests/support/builders/session.ts';
 

@@ -1,7 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { scaleFor } from '#domain/shared/amount.ts';
 import { categoryTree } from '#domain/listing/categories/category-tree.ts';
-import { placesOf, shownName, shownPlace, type CategoryRow } from '#domain/listing/categories/category.ts';
+import {
+  placesOf,
+  shownName,
+  shownPlace,
+  type CategoryRow,
+} from '#domain/listing/categories/category.ts';
 import { compareGroups } from '#domain/compare/compare.ts';
 import { compareSheet, wordsOf } from '#domain/compare/compare-sheet.ts';
 import { listingCrumbs } from '#domain/listing/listing-seo.ts';

@@ -12,7 +12,11 @@ import { checkout as words } from '#messages/checkout.ts';
 import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
 import { focusFirstError } from '#islands/shared/form/focus-first-error.ts';
 import { savedAddressOf } from '#stores/checkout/addresses.ts';
-import { $verifiedEmails, isVerifiedEmail, refuseUnverified } from '#stores/checkout/verification.ts';
+import {
+  $verifiedEmails,
+  isVerifiedEmail,
+  refuseUnverified,
+} from '#stores/checkout/verification.ts';
 import { AddressButtons } from './AddressButtons.tsx';
 import { AddressFields } from './AddressFields.tsx';
 

@@ -1,5 +1,10 @@
 import { useId } from 'react';
-import { PHONE_COUNTRIES, phoneParts, typedPhone, type PhoneCountryCode } from '#domain/shared/text/phone.ts';
+import {
+  PHONE_COUNTRIES,
+  phoneParts,
+  typedPhone,
+  type PhoneCountryCode,
+} from '#domain/shared/text/phone.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { CountryCode } from './CountryCode.tsx';
 

@@ -1,4 +1,9 @@
-import { isDistinctive, shownValues, type AttributeFacet, type Facets } from '#domain/listing/facets.ts';
+import {
+  isDistinctive,
+  shownValues,
+  type AttributeFacet,
+  type Facets,
+} from '#domain/listing/facets.ts';
 import { attributeFilter, type Filters } from '#domain/listing/filters.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';

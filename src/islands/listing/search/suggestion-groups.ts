@@ -5,7 +5,11 @@ import { listingPath, productPath } from '#domain/shared/paths.ts';
 import { partsOf, productTitle } from '#domain/product/product-title.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { PLACEHOLDER_PHOTO } from '#domain/product/product.ts';
-import { markedParts, type SuggestedProduct, type SuggestedCompany } from '#domain/listing/suggestion.ts';
+import {
+  markedParts,
+  type SuggestedProduct,
+  type SuggestedCompany,
+} from '#domain/listing/suggestion.ts';
 import { formatSar } from '#messages/format.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
 import type { SuggestionState } from '#stores/listing/suggestions.ts';

@@ -1,4 +1,8 @@
-import { ATTRIBUTE_SECTIONS, isAttributeSection, KNOWN_FIELDS } from '#domain/product/attributes.ts';
+import {
+  ATTRIBUTE_SECTIONS,
+  isAttributeSection,
+  KNOWN_FIELDS,
+} from '#domain/product/attributes.ts';
 import type { AttributeSection } from '#domain/product/attributes.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/shared/locale.ts';
 import { columnMeant } from './header-hints.ts';

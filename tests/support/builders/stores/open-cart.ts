@@ -28,7 +28,10 @@ function openBrowser(stored: Record<string, string> = {}) {
 export async function openPage(stored: Record<string, string> = {}) {
   vi.resetModules();
   const browser = openBrowser(stored);
-  const cart = { ...(await import('#stores/cart/lines.ts')), ...(await import('#stores/cart/cart.ts')) };
+  const cart = {
+    ...(await import('#stores/cart/lines.ts')),
+    ...(await import('#stores/cart/cart.ts')),
+  };
   Refusal = (await import('#domain/shared/errors.ts')).AppError;
   const { $toasts } = await import('#stores/shared/toasts.ts');
   const texts = () => $toasts.get().map(({ text }) => text);

@@ -1,6 +1,12 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { aDoc, aDocx, anArchive, anOdt, type Parts } from '#tests/support/builders/documents/made-documents.ts';
+import {
+  aDoc,
+  aDocx,
+  anArchive,
+  anOdt,
+  type Parts,
+} from '#tests/support/builders/documents/made-documents.ts';
 import { aPdf, bytes } from '#tests/support/builders/documents/made-files.ts';
 import { keepableCv } from '#supabase/functions/_shared/files/cv.ts';
 

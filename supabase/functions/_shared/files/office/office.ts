@@ -4,7 +4,13 @@
  */
 import { hasAt, latin1 } from '#supabase/functions/_shared/files/bytes.ts';
 import { judgeDoc } from './doc.ts';
-import { isZip, utf8Of, zipEntries, zipPart, type ZipEntry } from '#supabase/functions/_shared/files/zip.ts';
+import {
+  isZip,
+  utf8Of,
+  zipEntries,
+  zipPart,
+  type ZipEntry,
+} from '#supabase/functions/_shared/files/zip.ts';
 
 export type Judged = 'doc' | 'docx' | 'odt' | 'active' | 'unreadable';
 
