@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRows } from '#supabase/catalogue/read/rows.ts';
 import { SeenSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
-import { aFile } from '#tests/support/builders/catalogue-file.ts';
+import { aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { generatedLines } from './products.ts';
 
 const productsOf = async (count: number) => {

@@ -1,7 +1,7 @@
 /** The export as a process that opens the data folder itself. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { aCatalogue } from '#tests/support/builders/catalogue-file.ts';
+import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { aFolder, removeFolders } from '#tests/support/hosts/local-shop.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
 

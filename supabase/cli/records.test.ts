@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFile } from '#tests/support/builders/catalogue-file.ts';
+import { aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { FileError, readRecords, sniffDelimiter } from './records.ts';
 
 const read = async (content: string | Uint8Array) => Array.fromAsync(readRecords(aFile(content)));

@@ -1,7 +1,7 @@
 /** Commands as processes: what they change is in the record, without personal data. */
 import { afterAll, expect, test } from 'vitest';
 import { aFolder, removeFolders } from '#tests/support/hosts/local-shop.ts';
-import { aCatalogue } from '#tests/support/builders/catalogue-file.ts';
+import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
 
 const env = { DATA_DIR: aFolder(), OPERATOR_NAME: 'Mona of the desk' };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addItem, clearItems, getCart, setItem } from '#backend/cart/cart.ts';
 import { callFunction, callShop } from './client.ts';
-import { productId } from '#tests/support/builders/product-builders.ts';
+import { productId } from '#tests/support/builders/catalogue/product-builders.ts';
 import { callRpc } from './rpc.ts';
 
 const CART = { cart: 'a-token' };

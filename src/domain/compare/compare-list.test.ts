@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aProduct, productId } from '#tests/support/builders/product-builders.ts';
+import { aProduct, productId } from '#tests/support/builders/catalogue/product-builders.ts';
 import { compareLink, sharedIds } from './compare-link.ts';
 import { parseEntries } from './compare-list.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aProduct } from '#tests/support/builders/product-builders.ts';
+import { aProduct } from '#tests/support/builders/catalogue/product-builders.ts';
 import { compareGroups } from './compare.ts';
 import { compareSheet } from './compare-sheet.ts';
 import { toCsv } from '#domain/shared/text/csv.ts';

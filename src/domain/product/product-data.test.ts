@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productSeoWords as words } from '#messages/product-seo.ts';
-import { aCard, aProduct, productId } from '#tests/support/builders/product-builders.ts';
+import { aCard, aProduct, productId } from '#tests/support/builders/catalogue/product-builders.ts';
 import { itemListData } from '#domain/listing/listing-data.ts';
 import {
   OWN_SHARE_IMAGES,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getProducts } from '#backend/product/product.ts';
-import { aCard, aProduct, productId } from '#tests/support/builders/product-builders.ts';
+import { aCard, aProduct, productId } from '#tests/support/builders/catalogue/product-builders.ts';
 import { aStorage } from '#tests/support/fakes/fake-browser.ts';
 import {
   $compareList,

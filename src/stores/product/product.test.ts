@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getProduct, getRelated } from '#backend/product/product.ts';
 import type { ErrorCode } from '#domain/shared/errors.ts';
-import { aProduct, productId } from '#tests/support/builders/product-builders.ts';
+import { aProduct, productId } from '#tests/support/builders/catalogue/product-builders.ts';
 import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 

@@ -1,7 +1,7 @@
 /** Files as spreadsheets save them, files that are damaged, and what a second reader makes of them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aFile } from '#tests/support/builders/catalogue-file.ts';
+import { aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { fakeRpc } from '#tests/support/database/contract.ts';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import type { CatalogueProduct } from './parse.ts';

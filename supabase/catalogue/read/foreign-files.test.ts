@@ -1,7 +1,7 @@
 /** Files that people really hand over: each is refused with its line and what to do, and nothing is written. */
 import { devNull } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { aFile, aFolder } from '#tests/support/builders/catalogue-file.ts';
+import { aFile, aFolder } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { fakeRpc } from '#tests/support/database/contract.ts';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import type { ImportOptions } from '#supabase/catalogue/import-options.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { aFolder } from '#tests/support/builders/catalogue-file.ts';
+import { aFolder } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { readHeader } from '#supabase/catalogue/read/lines/header.ts';
 import { rowParser } from './parse.ts';
 import { fileFinder } from './photo-files.ts';

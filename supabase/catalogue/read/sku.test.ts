@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aCatalogue } from '#tests/support/builders/catalogue-file.ts';
+import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { aDatabase, run, type Shop, type ShopRow } from '#tests/support/database/importing.ts';
 import { SeenSkus } from '#supabase/catalogue/write/state/duplicate-skus.ts';
 import { skuKey, skuRule } from './sku.ts';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { aCatalogue } from '#tests/support/builders/catalogue-file.ts';
+import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { aFolder, removeFolders } from '#tests/support/hosts/local-shop.ts';
 import { commandOf } from '#tests/support/hosts/run-command.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectShop } from '#supabase/local/database/connect.ts';
 import type { ShopConnection } from '#supabase/local/database/connect.ts';
 import { readSettings } from '#supabase/cli/settings.ts';
-import { aCatalogue, aFile } from '#tests/support/builders/catalogue-file.ts';
+import { aCatalogue, aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { importCatalogue } from './importer.ts';
 import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCatalogue, aFile, csvOf } from '#tests/support/builders/catalogue-file.ts';
+import { aCatalogue, aFile, csvOf } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { bad, good, run } from '#tests/support/database/importing.ts';
 
 test('a good file is written in batches that grow while the shop is quick, and finished in steps', async () => {

@@ -7,7 +7,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aFile, csvOf } from '#tests/support/builders/catalogue-file.ts';
+import { aFile, csvOf } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { KEYS, startDatabase } from '#tests/support/database/database.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 

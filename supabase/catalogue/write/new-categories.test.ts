@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCatalogue } from '#tests/support/builders/catalogue-file.ts';
+import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { aDatabase, bad, run, type Shop } from '#tests/support/database/importing.ts';
 
 describe('a category that the shop does not have', () => {

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
-import { aCatalogue } from '#tests/support/builders/catalogue-file.ts';
+import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { fakeRpc } from '#tests/support/database/contract.ts';
 import { aDatabase, good, rowsOf, run, written } from '#tests/support/database/importing.ts';
 import { importCatalogue } from './importer.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
 import { keepable } from './content.ts';
 
-const FILES = globSync('tests/support/foreign-files/*/*').toSorted();
+const FILES = globSync('tests/support/builders/foreign-files/*/*').toSorted();
 const TRIES = 150;
 
 /** The same numbers in each run (mulberry32). */

@@ -1,7 +1,7 @@
 /** Accounts on a hosted project, where the tables of the auth server belong to somebody else. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { variedRows } from '#tests/support/builders/catalogue-rows.ts';
+import { variedRows } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { HostedProject } from '#tests/support/database/hosted-project.ts';
 import { findPostgres } from '#tests/support/database/postgres.ts';
 

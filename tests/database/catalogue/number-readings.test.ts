@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numbersOf } from '#domain/shared/number-text.ts';
 import { isUnit } from '#supabase/catalogue/read/lines/units.ts';
-import { importRows } from '#tests/support/builders/catalogue-rows.ts';
+import { importRows } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { NUMBER_VECTORS } from '#tests/support/oracles/number-vectors.ts';
 import { slowNumbers } from '#tests/support/oracles/slow-number.ts';

@@ -5,7 +5,7 @@ import { exportCatalogue } from '#supabase/catalogue/exporter.ts';
 import type { ImportOptions } from '#supabase/catalogue/import-options.ts';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
-import { aFile, aFolder } from '#tests/support/builders/catalogue-file.ts';
+import { aFile, aFolder } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { fakeRpc } from '#tests/support/database/contract.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { editOf, tableOf } from './edited-catalogue.ts';

@@ -4,7 +4,7 @@ import { supplierKey } from '#domain/checkout/company-name.ts';
 import { importCatalogue } from '#supabase/catalogue/write/importer.ts';
 import type { Rpc } from '#contract/contract.ts';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
-import { aCatalogue } from '#tests/support/builders/catalogue-file.ts';
+import { aCatalogue } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { KEYS, startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { WORD_VECTORS } from '#tests/support/oracles/search-vectors.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rpc } from '#tests/support/database/api.ts';
-import { importRows, variedRows } from '#tests/support/builders/catalogue-rows.ts';
+import { importRows, variedRows } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import {
   countsOf,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
-import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue-rows.ts';
+import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import { SlowSearch } from '#tests/support/oracles/fuzz/search-oracle.ts';
 import {

@@ -1,7 +1,7 @@
 /** What a query means: words as SQL cuts them, typing errors, synonyms, quantities, and hits that have some of the words. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
-import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue-rows.ts';
+import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import {
   baseOf,

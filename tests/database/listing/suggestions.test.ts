@@ -1,7 +1,7 @@
 /** What a search box offers while words are typed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rpc } from '#tests/support/database/api.ts';
-import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue-rows.ts';
+import { importRows, type CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 
 let backend: TestBackend;

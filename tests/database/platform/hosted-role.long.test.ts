@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySchema } from '#supabase/local/database/schema.ts';
-import { variedRows } from '#tests/support/builders/catalogue-rows.ts';
+import { variedRows } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { handOver, urlAs } from '#tests/support/database/hosted-role.ts';
 import { findPostgres, startPostgres, type Postgres } from '#tests/support/database/postgres.ts';
 

@@ -1,5 +1,5 @@
 import { fillCart, offering, placeOrder } from '#tests/support/builders/alike-orders.ts';
-import { PAIRS } from '#tests/support/builders/similar-products.ts';
+import { PAIRS } from '#tests/support/builders/catalogue/similar-products.ts';
 import { cartPanel, openCart } from '#tests/support/browser/checkout-flow.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 

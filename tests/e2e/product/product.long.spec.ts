@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAIRS, retire, twoAlike } from '#tests/support/builders/similar-products.ts';
+import { PAIRS, retire, twoAlike } from '#tests/support/builders/catalogue/similar-products.ts';
 import { reachFor } from '#tests/support/browser/wake-islands.ts';
 import { anEmail, expect, test } from '#tests/support/browser/shopper.ts';
 

@@ -5,7 +5,7 @@ import { aProductOnSale } from '#tests/support/database/operator.ts';
 import { quoteLink } from '#tests/support/builders/quotes.ts';
 import { anEmail, expect, test, type Mailbox } from '#tests/support/browser/shopper.ts';
 
-const FOLDER = 'tests/support/foreign-files/pictures';
+const FOLDER = 'tests/support/builders/foreign-files/pictures';
 const photo = {
   name: 'photo.jpg',
   mimeType: 'image/jpeg',

@@ -2,7 +2,7 @@
 import { readShopSettings } from '#supabase/seed/shop-settings.ts';
 import { serviceRpc } from '#tests/support/database/api.ts';
 import { aPlacedOrder } from './buyer.ts';
-import { importRows, variedRows } from './catalogue-rows.ts';
+import { importRows, variedRows } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';
 import { answerQuote, askForQuote } from './quoting.ts';
 import { aProduct, Shopper } from './session.ts';

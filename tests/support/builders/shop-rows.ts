@@ -2,7 +2,7 @@
 import { DELIVERY_FEE } from '#domain/shared/settings.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { aShop, type FakeShop, type Functions } from '#tests/support/fakes/fake-shop.ts';
-import { productId } from './product-builders.ts';
+import { productId } from '#tests/support/builders/catalogue/product-builders.ts';
 
 type AddressRow = RpcAnswer<'list_addresses'>[number];
 type CartRow = RpcAnswer<'get_cart'>[number];

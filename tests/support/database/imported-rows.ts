@@ -1,6 +1,6 @@
 /** Rows under a header, as a file that is imported. */
 import type { CatalogueProduct } from '#supabase/catalogue/read/parse.ts';
-import { aFile } from '#tests/support/builders/catalogue-file.ts';
+import { aFile } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { run } from './importing.ts';
 
 const quote = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;

@@ -14,7 +14,7 @@ import { nearestCategory } from '#domain/listing/categories/nearest-category.ts'
 import { attributeGroups } from '#domain/product/product-groups.ts';
 import { productCrumbs, productData } from '#domain/product/product-data.ts';
 import { isForeign, said } from './translate.ts';
-import { aProduct } from '#tests/support/builders/product-builders.ts';
+import { aProduct } from '#tests/support/builders/catalogue/product-builders.ts';
 
 vi.mock('#domain/shared/prefix.ts', () => ({ PREFIX: '/ar' }));
 

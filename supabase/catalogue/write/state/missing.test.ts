@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCatalogue, aFile, csvOf } from '#tests/support/builders/catalogue-file.ts';
+import { aCatalogue, aFile, csvOf } from '#tests/support/builders/catalogue/catalogue-file.ts';
 import { aDatabase, bad, rowsOf, run, shopOf, written } from '#tests/support/database/importing.ts';
 
 describe('deactivating what is missing', () => {

@@ -5,7 +5,7 @@ import { categoryTree } from '#domain/listing/categories/category-tree.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import type { ListingResult } from '#domain/listing/listing.ts';
 import { aBrowser } from '#tests/support/fakes/fake-browser.ts';
-import { aCard } from '#tests/support/builders/product-builders.ts';
+import { aCard } from '#tests/support/builders/catalogue/product-builders.ts';
 
 export const answer = (name: string): ListingResult => ({
   total: 1,

@@ -1,6 +1,6 @@
 /** Random products whose quantities are written as catalogues write them, and what a slow search finds of them. */
 import fc from 'fast-check';
-import type { CatalogueRow } from '#tests/support/builders/catalogue-rows.ts';
+import type { CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 
 export type Facts = {
   readonly sku: string;

@@ -1,7 +1,7 @@
 /** The search as anybody would write it: every product is read, word after word, for each query. */
 import { squashWords } from '#domain/checkout/company-name.ts';
 import { foldWords, stemOf } from '#domain/listing/search-words.ts';
-import type { CatalogueRow } from '#tests/support/builders/catalogue-rows.ts';
+import type { CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { baseOf, cutWords, runsOf, shortStemOf, termOf, tokensOf } from './search-cut.ts';
 
 const FILLERS = new Set(

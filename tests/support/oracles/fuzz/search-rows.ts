@@ -1,7 +1,7 @@
 /** A catalogue in which the rules of the search meet: part numbers, makers, quantities, Arabic; and queries for it. */
 import fc from 'fast-check';
 import { foldWords } from '#domain/listing/search-words.ts';
-import type { CatalogueRow } from '#tests/support/builders/catalogue-rows.ts';
+import type { CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 
 export const SYNONYMS = [
   ['panel', 'module', 'لوح', 'ألواح'],

@@ -1,6 +1,6 @@
 /** What is read of the catalogue as a whole. */
 import * as z from 'zod/mini';
-import { count, defineRpc, halalas, label, sar, text } from './define.ts';
+import { count, defineRpc, halalas, label, sar, text } from '#contract/define.ts';
 
 const branch = z.strictObject({
   code: text,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LEAD_TIMES, MINIMUM_ORDERS } from '#domain/listing/filters.ts';
-import { text } from './define.ts';
+import { text } from '#contract/define.ts';
 
 export const attributeValue = z.union([text, z.number(), z.boolean()]);
 export const leadTime = z.enum(LEAD_TIMES);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, defineRpc, label, optional, sar, text } from './define.ts';
+import { count, defineRpc, label, optional, sar, text } from '#contract/define.ts';
 import { attributeValue, filters, leadTime, minimumOrder } from './filters.ts';
 
 const counted = <Value extends z.ZodMiniType>(value: Value) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { count, defineRpc, halalas, label, optional, sar, text, uuid } from './define.ts';
+import { count, defineRpc, halalas, label, optional, sar, text, uuid } from '#contract/define.ts';
 import { filters } from './filters.ts';
-import { card, titleParts } from './product.ts';
+import { card, titleParts } from '#contract/product.ts';
 
 const page = z.strictObject({
   total: count,
