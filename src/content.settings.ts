@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { isIban } from '#domain/orders/iban.ts';
 import { HEADLINE_UNITS, sameQuantity } from '#domain/product/headline.ts';
 import { synonymKey } from '#domain/listing/search-words.ts';
-import { WEEKDAYS } from '#domain/shared/text/weekday.ts';
+import { WEEKDAYS } from '#domain/checkout/opening-days.ts';
 import { PHONE_COUNTRIES } from '#domain/shared/text/phone.ts';
 import { link, sample, words } from './content.fields.ts';
 

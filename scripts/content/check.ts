@@ -1,11 +1,10 @@
 import { inWords } from '#messages/format-counts.ts';
 import { percent, phoneText, shortSar } from '#messages/format-short.ts';
 import { openWeekdays } from '#messages/format-weekdays.ts';
-import { weekdayNumbers } from '../../src/domain/shared/text/weekday.ts';
+import { weekdayNumbers } from '#domain/checkout/opening-days.ts';
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/content/facts.ts';
-import { withContentFacts } from '../../src/domain/content/content-facts.ts';
+import { withContentFacts, samplesIn } from '../../src/domain/content/content-facts.ts';
 import { policySchema, sellingSchema, siteSchema } from '../../src/content.settings.ts';
-import { samplesIn } from '../../src/domain/content/samples.ts';
 import { renamedIn } from './addresses.ts';
 import { checkAddresses } from './checks/check-addresses.ts';
 import { checkBody } from './checks/check-body.ts';

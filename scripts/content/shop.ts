@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mailDomain } from '../../src/domain/content/facts.ts';
-import { WEEKDAYS, weekdayNumbers, type Weekday } from '../../src/domain/shared/text/weekday.ts';
+import { WEEKDAYS, weekdayNumbers, type Weekday } from '#domain/checkout/opening-days.ts';
 import type { Problem } from './problem.ts';
 import { readSource, type Source } from './source.ts';
 

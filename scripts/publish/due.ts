@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { isDraft } from '#domain/content/blog/draft.ts';
+import { isDraft } from '#domain/content/blog/article.ts';
 import { readRecord } from './record.ts';
 
 /** By file: the instant at which a build shows the article. */

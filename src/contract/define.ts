@@ -1,6 +1,6 @@
 /** How a database function is described, and the values that many of them share. */
-import * as z from 'zod/mini';
 import { LOCALES, type Locale } from '#domain/shared/locale.ts';
+import * as z from 'zod/mini';
 
 /** What a caller passes: nothing in it is changed. */
 export type Given<Value> = Value extends readonly (infer Item)[]
@@ -37,3 +37,8 @@ export const label = z.optional(text);
 export const locale = z.enum(Object.keys(LOCALES) as [Locale, ...Locale[]]);
 /** A function that returns nothing answers JSON's null. */
 export const nothing = z.null();
+
+export const defineAction = <Body extends z.core.$ZodShape, Answer extends z.ZodMiniType>(
+  body: Body,
+  answer: Answer,
+) => ({ body: z.strictObject(body), answer });

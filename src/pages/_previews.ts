@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { draftPreviewKey } from '#backend/content/draft-preview.ts';
+import { draftPreviewKey } from '#backend/content/settings.ts';
 import { draftArticles, type DraftArticle } from './blog/_articles.ts';
 
 interface Shown {

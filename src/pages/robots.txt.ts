@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { isListed } from '#backend/content/indexing.ts';
+import { isListed } from '#backend/content/settings.ts';
 import { LOCALES, publishedLocales } from '#domain/shared/locale.ts';
-import { robotsText } from '#components/site/robots-text.ts';
+import { robotsText } from '#components/site/text-files.ts';
 
 export const GET: APIRoute = ({ site }) => {
   const names = publishedLocales().map((locale) => LOCALES[locale].prefix.replace('/', '-'));

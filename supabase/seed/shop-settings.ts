@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { BankAccount } from '#domain/orders/bank-account.ts';
+import type { BankAccount } from '#domain/orders/payment.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#domain/shared/locale.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { weekdayNumbers, type Weekday } from '#domain/shared/text/weekday.ts';
+import { weekdayNumbers, type Weekday } from '#domain/checkout/opening-days.ts';
 import { reasonOf } from '#supabase/cli/failure.ts';
 import { UserError } from '#supabase/cli/user-error.ts';
 import type { Rpc, RpcAnswer } from '#contract/contract.ts';

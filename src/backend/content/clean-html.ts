@@ -1,9 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_TAGS,
-  SAFE_ADDRESS,
-} from '#domain/content/blog/article-html.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, SAFE_ADDRESS } from '#domain/content/blog/article.ts';
 import { addressOf } from '#domain/content/site/page-paths.ts';
 
 const names = Object.entries(ALLOWED_ATTRIBUTES).map(([tag, list]) => [tag, [...list]]);

@@ -1,5 +1,5 @@
 import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
-import { fetchKeptAlive } from '#backend/shared/kept-alive.ts';
+import { fetchKeptAlive } from '#backend/shared/request.ts';
 
 export interface FormAnswer {
   /** Undefined where the server was not reached. */

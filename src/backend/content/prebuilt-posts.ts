@@ -1,7 +1,7 @@
 import { SUPABASE_URL } from 'astro:env/server';
 import type { Post } from '#domain/content/blog/article.ts';
 import { cleanHtml } from './clean-html.ts';
-import { allPages } from './paged-rows.ts';
+import { allPages } from '#backend/shared/rpc.ts';
 import { getPost, listPosts } from './posts.ts';
 
 const POSTS_AT_ONCE = 100;

@@ -64,3 +64,11 @@ async function withRelated(
     place: firstPlace + index,
   }));
 }
+
+/** The product that a text names; null, with a line of the build, where the catalogue has none. */
+export async function productOfSku(sku: string): Promise<ProductCard | null> {
+  const { products } = await searchProducts({ ...parseListing(''), q: sku }, SUPABASE_URL);
+  const found = products.find((product) => product.sku === sku) ?? null;
+  if (found === null) console.warn(`A text names the product ${sku}, which is not offered.`);
+  return found;
+}

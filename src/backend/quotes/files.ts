@@ -1,8 +1,7 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { isErrorCode } from '#domain/shared/error-codes.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { isFileErrorCode } from '#domain/quotes/file-error-codes.ts';
-import type { KeptFile } from '#domain/quotes/file.ts';
+import { isFileErrorCode, type KeptFile } from '#domain/quotes/file.ts';
 import { requestId } from '#backend/shared/request.ts';
 
 interface Upload {

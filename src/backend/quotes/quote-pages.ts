@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/cart/cart.ts';
-import type { QuoteState } from '#domain/quotes/quote-states.ts';
+import type { QuoteState } from '#domain/quotes/quote.ts';
 import type {
   OfferedLine,
   Quotation,

@@ -1,8 +1,7 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { AppError } from '#domain/shared/errors.ts';
 import type { RpcAnswer, RpcArgs, RpcName } from '#contract/contract.ts';
-import { fetchKeptAlive } from './kept-alive.ts';
-import { jsonRequest, requestId } from './request.ts';
+import { fetchKeptAlive, jsonRequest, requestId } from './request.ts';
 
 /** PostgREST's answer when a function refuses: `hint` is the error code, `details` has more. */
 export interface Refusal {
@@ -73,3 +72,19 @@ export async function callRpc<Name extends RpcName>(
 /** The only refusal that reading the catalogue knows: the whole list of codes would be shipped for it. */
 const catalogueRefusal = (refusal: Refusal): AppError =>
   new AppError(refusal.hint === 'product_not_found' ? refusal.hint : 'unexpected', {}, refusal);
+
+/** Every row of a list that is read page by page: each page follows the key of the last row before it. */
+export async function allPages<Row>(
+  readPage: (after: string | null) => Promise<Row[]>,
+  atOnce: number,
+  keyOf: (row: Row) => string,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let page: Row[];
+  do {
+    const last = rows.at(-1);
+    page = await readPage(last === undefined ? null : keyOf(last));
+    rows.push(...page);
+  } while (page.length === atOnce);
+  return rows;
+}

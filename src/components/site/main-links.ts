@@ -1,6 +1,8 @@
 import { getEntry } from 'astro:content';
 import { isCurrentSection, linkTarget } from '#domain/content/site/navigation.ts';
-import { pathOfPage } from '#domain/content/site/page-paths.ts';
+import { pathOfPage, pagePaths } from '#domain/content/site/page-paths.ts';
+import { paths } from '#domain/shared/paths.ts';
+import { chrome } from '#messages/chrome.ts';
 
 export interface MainLink {
   readonly label: string;
@@ -19,3 +21,11 @@ export async function mainLinks(url: URL): Promise<MainLink[]> {
     'aria-current': isCurrentSection(here, href) ? 'page' : undefined,
   }));
 }
+
+/** What people look for beside the main navigation. */
+export const moreLinks = [
+  { label: chrome.menuEntries.blog, href: pagePaths.blog },
+  { label: chrome.menuEntries.help, href: pagePaths.help },
+  { label: chrome.menuEntries.track, href: paths.track },
+  { label: chrome.menuEntries.contact, href: paths.contact },
+] as const;

@@ -1,7 +1,6 @@
 /** What the Edge Function `accounts` takes from a browser, and what it answers. One action at a time. */
 import * as z from 'zod/mini';
-import { defineAction } from '#contract/action.ts';
-import { count, text, uuid } from '#contract/define.ts';
+import { defineAction, count, text, uuid } from '#contract/define.ts';
 import { person } from '#contract/person-data.ts';
 
 const action = <const Name extends string>(name: Name) => ({ action: z.literal(name) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceParts } from './profile.ts';
+import { deviceParts, initialsOf, tintOf } from './profile.ts';
 
 /** As the makers of browsers publish them. */
 test.each([
@@ -23,4 +23,16 @@ test.each([
   ['curl/8.5.0', ''],
 ])('%s is shown as %j', (agent, shown) => {
   expect(deviceParts(agent).join(' ')).toBe(shown);
+});
+
+test('initials are those of first and last name, without particles', () => {
+  expect(initialsOf('Maha Al-Qassim')).toBe('MQ');
+  expect(initialsOf('Yousef Bin Saleh')).toBe('YS');
+  expect(initialsOf('Rami')).toBe('R');
+  expect(initialsOf('نورة الشمري')).toBe('ن\u200cش');
+});
+
+test('a name keeps its tint', () => {
+  expect(tintOf('Maha', 4)).toBe(tintOf('Maha', 4));
+  expect(tintOf('Maha', 4)).toBeLessThan(4);
 });

@@ -1,6 +1,5 @@
-import type { Halalas } from '#domain/shared/money.ts';
+import { lineTotal, totalsOf, type Halalas, type Line, type Totals } from '#domain/shared/money.ts';
 import type { Titled } from '#domain/product/product-title.ts';
-import { lineTotal, totalsOf, type Line, type Totals } from '#domain/shared/totals.ts';
 
 /** How long the panel stays open after an add (section 9). */
 export const PANEL_AUTO_CLOSE_MS = 3000;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { aProduct, productId } from '#tests/support/builders/catalogue/product-builders.ts';
-import { compareLink, sharedIds } from './compare-link.ts';
-import { parseEntries } from './compare-list.ts';
+import { compareLink, sharedIds, parseEntries, placeOf } from './compare-list.ts';
 
 test('what is stored comes back, and what is no entry does not', { tags: 'storage-02' }, () => {
   const { id, name, attributes } = aProduct();
@@ -29,4 +28,18 @@ test('a shared address names each product once, four at most, and nothing that i
   expect(compareLink([productId(1), productId(2)])).toBe(
     `/compare?ids=${productId(1)},${productId(2)}`,
   );
+});
+
+const mono = { vertical: 'Solar', subVertical: 'PV Modules Mono-c-Si' };
+const inverter = { vertical: 'Solar', subVertical: 'Inverters 1 to 10 kW' };
+const gas = { vertical: 'Gas', subVertical: 'Household Cylinders' };
+
+test.each([
+  ['one sub-vertical', [mono, mono], 'Solar', mono.subVertical],
+  ['one vertical', [mono, inverter], 'Solar', null],
+  ['several verticals', [mono, gas], null, null],
+  ['no category', [{ vertical: null, subVertical: 'x' }], null, null],
+  ['nothing', [], null, null],
+] as const)('products of %s lead to what they share', (_, products, category, subcategory) => {
+  expect(placeOf(products)).toEqual({ category, subcategory });
 });

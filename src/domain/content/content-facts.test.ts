@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inWords } from '#messages/format-counts.ts';
-import { withContentFacts } from './content-facts.ts';
+import { withContentFacts, samplesIn } from './content-facts.ts';
 
 const settings = { phone: '+966 1', emergency: 'police 911' };
 const team = (id: string, size: number) => ({ id, people: Array.from({ length: size }) });
@@ -33,4 +33,11 @@ test('the steps after a smell of gas are one text, in their order, with the numb
 
 test('a list that cannot be read counts as empty', () => {
   expect(withContentFacts(settings, {}, inWords)).toMatchObject({ people: 'no', gasLeak: '' });
+});
+
+test('samples are counted at every depth, and only where they are marked', () => {
+  const people = [{ name: 'A', sample: true }, { name: 'B', sample: false }, { name: 'C' }];
+  expect(samplesIn({ teams: [{ people }], sample: true })).toBe(2);
+  expect(samplesIn({ sample: 'true', people: [] })).toBe(0);
+  expect(samplesIn(null)).toBe(0);
 });

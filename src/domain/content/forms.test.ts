@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkForm, FORM_FIELDS, FORM_KINDS, isFormKind } from './forms.ts';
+import {
+  checkForm,
+  FORM_FIELDS,
+  FORM_KINDS,
+  isFormKind,
+  robotErrors,
+  SHORTEST_FILLING_MS,
+} from './forms.ts';
 import { quoteItems } from '#domain/quotes/quote-items.ts';
-import { robotErrors, SHORTEST_FILLING_MS } from '#domain/content/site/robots.ts';
 
 const contact = {
   inquiry: 'general',

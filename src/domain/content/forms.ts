@@ -133,3 +133,22 @@ function errorOf(text: string | undefined, rule: FieldRule): FieldError | null {
 /** No control characters and no broken surrogates, which no database text holds. */
 const isPlain = (text: string, lines: boolean): boolean =>
   text.isWellFormed() && !/\p{Cc}/u.test(lines ? text.replaceAll(/[\n\t]/g, '') : text);
+
+/** Where forms of pages without script post to; a page answers. */
+export const PLAIN_FORM_PATH = '/functions/v1/forms/page';
+
+/** A field that people do not see: whoever fills it is a program. */
+export const HONEYPOT_FIELD = 'website';
+/** Nobody fills a form faster. */
+export const SHORTEST_FILLING_MS = 1500;
+
+/** What gives a program away. The answer is a refusal: nothing is claimed that did not happen. */
+export function robotErrors(input: Readonly<Record<string, unknown>>): FieldErrors {
+  const trap = input[HONEYPOT_FIELD] ?? '';
+  const elapsed = input['elapsed_ms'];
+  const patient = typeof elapsed === 'number' && elapsed >= SHORTEST_FILLING_MS;
+  return {
+    ...(trap === '' ? {} : { [HONEYPOT_FIELD]: 'invalid' as const }),
+    ...(patient ? {} : { elapsed: 'invalid' as const }),
+  };
+}

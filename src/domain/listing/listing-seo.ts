@@ -1,8 +1,9 @@
 import { formatListing } from './listing-address.ts';
 import type { ListingQuery } from './listing.ts';
-import { listingPath, MARKETPLACE } from '#domain/shared/paths.ts';
+import { listingPath, MARKETPLACE, productPath } from '#domain/shared/paths.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { TITLE_MAX, type Crumb } from '#domain/content/site/seo.ts';
+import type { ProductCard } from '#domain/product/product.ts';
 
 type Filter = Pick<ListingQuery, 'category' | 'subcategory'>;
 
@@ -70,3 +71,16 @@ export const pageTitle = (title: string, page: number, words: (page: number) => 
   page > 1
     ? title.replace(/( \||$)/, (end) => `${PREFIX ? '،' : ','} ${words(page)}${end}`)
     : title;
+
+const ITEM_LIST_LIMIT = 20;
+
+/** The list of a listing page, at most 20 products. */
+export const itemListData = (site: string, products: readonly ProductCard[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: products.slice(0, ITEM_LIST_LIMIT).map((product, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: new URL(productPath(product.id), site).href,
+  })),
+});

@@ -1,7 +1,6 @@
-import type { BankAccount } from './bank-account.ts';
+import type { BankAccount, PaymentMethod } from './payment.ts';
 import { LOCALES, type Locale } from '#domain/shared/locale.ts';
 import type { Halalas } from '#domain/shared/money.ts';
-import type { PaymentMethod } from './payment.ts';
 
 /** What a mail to the shop has of an order. */
 export interface OrderBrief {

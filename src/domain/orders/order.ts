@@ -1,11 +1,10 @@
 import { riyadhDay } from '#domain/checkout/delivery.ts';
 import { latinDigits } from '#domain/shared/text/digits.ts';
-import type { Halalas } from '#domain/shared/money.ts';
+import type { Halalas, Totals } from '#domain/shared/money.ts';
 import type { NationalAddress } from '#domain/checkout/national-address.ts';
 import type { PaymentMethod, PaymentState } from './payment.ts';
 import type { Titled } from '#domain/product/product-title.ts';
 import { ORDER_PREFIX } from '#domain/shared/settings.ts';
-import type { Totals } from '#domain/shared/totals.ts';
 
 /** The five steps of the timeline, in their order; `cancelled` leaves it. */
 export const ORDER_STEPS = [

@@ -73,3 +73,13 @@ const ORDER_NUMBER = /^[A-Z]{2,4}-\d{6}-[0-9A-HJKMNP-TV-Z]{10,16}$/;
 /** 'ES-YYMMDD-XXXXXXXXXX' (decision 7). Orders keep the prefix and the length that they were given. */
 export const isOrderNumber = (value: unknown): value is string =>
   typeof value === 'string' && ORDER_NUMBER.test(value);
+
+/** Where a bank transfer goes: a setting of the shop. */
+export interface BankAccount {
+  readonly name: string;
+  readonly holder: string;
+  readonly iban: string;
+  readonly swift: string;
+  /** Invented for demonstration: every place that shows it adds a warning. */
+  readonly sample?: boolean | undefined;
+}

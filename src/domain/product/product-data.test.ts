@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productSeoWords as words } from '#messages/product-seo.ts';
 import { aCard, aProduct, productId } from '#tests/support/builders/catalogue/product-builders.ts';
-import { itemListData } from '#domain/listing/listing-data.ts';
+import { itemListData } from '#domain/listing/listing-seo.ts';
 import {
   OWN_SHARE_IMAGES,
   productData,

@@ -1,7 +1,6 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { listingPath, MARKETPLACE, paths, productPath } from '#domain/shared/paths.ts';
-import { descriptionOf } from './product-page.ts';
-import type { Product } from './product.ts';
+import { descriptionOf, type Product } from './product.ts';
 import { productTitle } from './product-title.ts';
 import { said } from '#domain/shared/text/translate.ts';
 import { listingPagePath } from '#domain/listing/listing-page.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { descriptionOf, wrapAround } from './product-page.ts';
-import { usablePhotos } from './product.ts';
+import { descriptionOf, wrapAround, usablePhotos } from './product.ts';
 
 test(
   'only texts with something in them are photos, and they are trimmed',

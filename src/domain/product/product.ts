@@ -48,3 +48,10 @@ export function usablePhotos(photos: unknown): string[] {
     .map((photo) => photo.trim())
     .filter((photo) => photo !== '');
 }
+
+/** The next place in a ring of `count`, one step on or back: a gallery wraps at both ends. */
+export const wrapAround = (index: number, step: number, count: number): number =>
+  (index + step + count) % count;
+
+export const descriptionOf = (attributes: Attributes): string =>
+  attributes['Overall Attributes']?.['Description']?.trim() ?? '';

@@ -1,4 +1,4 @@
-import { accountPath } from '#domain/account/account-pages.ts';
+import { accountPath } from '#domain/account/auth-paths.ts';
 import { pagePaths } from '#domain/content/site/page-paths.ts';
 
 const behindHash = (number: string): string => `#number=${encodeURIComponent(number)}`;

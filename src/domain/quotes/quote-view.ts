@@ -1,9 +1,8 @@
 /** A quotation as its buyer sees it: what was asked, what is offered, and which alternatives are taken. */
 import type { KeptFile } from './file.ts';
-import type { Halalas } from '#domain/shared/money.ts';
+import { totalsOf, type Halalas, type Line, type Totals } from '#domain/shared/money.ts';
 import type { Titled } from '#domain/product/product-title.ts';
-import type { QuoteState } from './quote-states.ts';
-import { totalsOf, type Line, type Totals } from '#domain/shared/totals.ts';
+import type { QuoteState } from './quote.ts';
 
 export interface RequestedItem extends Titled {
   readonly position: number;

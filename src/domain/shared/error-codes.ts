@@ -1,5 +1,5 @@
 import type { AccountErrorCode } from '#domain/account/account-error-codes.ts';
-import type { FileErrorCode } from '#domain/quotes/file-error-codes.ts';
+import type { FileErrorCode } from '#domain/quotes/file.ts';
 
 /**
  * The closed list of codes that a database function names in its `hint` and an Edge Function in

@@ -22,3 +22,6 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** How the id of a request is written: nothing that could end a line of a log or a header. */
+export const REQUEST_ID = /^[0-9A-Za-z-]{8,64}$/;

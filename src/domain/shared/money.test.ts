@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DELIVERY_FEE } from './settings.ts';
-import { percentOf, totalsOf } from './totals.ts';
+import { percentOf, totalsOf } from './money.ts';
 
 test('VAT of SAR 0.10 is SAR 0.02: half a halala rounds up', { tags: 'money-02' }, () => {
   expect(percentOf(10, 15)).toBe(2);

@@ -1,5 +1,5 @@
 import { PANEL_AUTO_CLOSE_MS } from '#domain/cart/cart.ts';
-import { debounced } from '#stores/shared/debounced.ts';
+import { debounced } from '#stores/shared/concurrency.ts';
 
 const HOLDS = ['focusin', 'touchstart'] as const;
 const LETS_GO = ['focusout', 'touchend'] as const;

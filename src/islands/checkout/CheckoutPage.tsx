@@ -20,7 +20,9 @@ import { DeliverySection } from './DeliverySection.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { Summary } from './Summary.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { $addresses } from '#stores/checkout/addresses.ts';
+import { $delivery } from '#stores/checkout/delivery.ts';
+import { $unpaid } from '#stores/orders/unpaid-orders.ts';
 
 /** /checkout: where, when and what, with the summary always beside it. */
 function Checkout({ closedNote }: { closedNote: string }) {
@@ -86,4 +88,15 @@ function Offline() {
       <TryAgain onRetry={retryCheckout} />
     </div>
   );
+}
+
+/** All sections come at once, so that none pushes another about. */
+export function useWaiting(): boolean {
+  const cart = useStore($cart);
+  const addresses = useStore($addresses);
+  const { options, failed } = useStore($delivery);
+  const { state } = useStore($unpaid);
+  if (!cart.initialized) return true;
+  if (cart.items.length === 0) return state === 'loading';
+  return !(addresses.initialized && (options || failed));
 }

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Gate } from '#domain/checkout/checkout.ts';
 import { number as format } from '#messages/format.ts';
-import { $shownGate } from '#stores/checkout/checkout.ts';
-import { gateText } from '#stores/checkout/blockers.ts';
+import { $shownGate, gateText } from '#stores/checkout/checkout.ts';
 
 interface Props {
   number: number;

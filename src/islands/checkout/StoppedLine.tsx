@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { productTitle } from '#domain/product/product-title.ts';
-import { $shownGate } from '#stores/checkout/checkout.ts';
-import { gateText } from '#stores/checkout/blockers.ts';
+import { $shownGate, gateText } from '#stores/checkout/checkout.ts';
 
 /** An error of a line is shown here, above the lines, and takes the focus. */
 export function StoppedLine() {

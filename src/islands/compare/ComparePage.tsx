@@ -1,8 +1,7 @@
 import './compare.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { COMPARE_LIMIT } from '#domain/compare/compare-list.ts';
-import { placeOf } from '#domain/compare/compare-place.ts';
+import { COMPARE_LIMIT, placeOf } from '#domain/compare/compare-list.ts';
 import type { Product } from '#domain/product/product.ts';
 import { listingPath, paths, productPath } from '#domain/shared/paths.ts';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ListingQuery } from '#domain/listing/listing.ts';
-import { pageWindow } from '#domain/listing/page-window.ts';
+import { pageWindow, type ListingQuery } from '#domain/listing/listing.ts';
 import { listingPath } from '#domain/shared/paths.ts';
 import { number } from '#messages/format.ts';
 import { marketplace as words } from '#messages/marketplace.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { accountPath } from '#domain/account/account-pages.ts';
+import { accountPath } from '#domain/account/auth-paths.ts';
 import { paths } from '#domain/shared/paths.ts';
 import type { SavedList } from '#domain/lists/saved-list.ts';
 import { TakenReport } from '#islands/orders/ReorderReport.tsx';
@@ -10,10 +10,15 @@ import { Problem } from '#islands/shared/Problem.tsx';
 import { accountErrors } from '#messages/account-errors.ts';
 import { linesCsv as csv } from '#messages/lines-csv.ts';
 import { lists as words } from '#messages/lists.ts';
-import { downloadList } from '#stores/lists/csv.ts';
+import {
+  downloadList,
+  $list,
+  loadList,
+  renameList,
+  setQuantity,
+} from '#stores/lists/saved-lists.ts';
 import { $toCart, putListIntoCart } from '#stores/cart/add-list.ts';
 import { openQuote, type QuotedProduct } from '#stores/quotes/quote.ts';
-import { $list, loadList, renameList, setQuantity } from '#stores/lists/saved-lists.ts';
 import { DeleteList } from './DeleteList.tsx';
 import { ListFields } from './ListFields.tsx';
 import { ListItems, Total } from './ListItems.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { BankAccount } from '#domain/orders/bank-account.ts';
+import type { BankAccount } from '#domain/orders/payment.ts';
 import type { Seller } from '#domain/orders/invoice-qr.ts';
 import { awaitsTransfer, hasInvoice, type Order } from '#domain/orders/order.ts';
 import { paths } from '#domain/shared/paths.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { placeOf } from '#domain/compare/compare-place.ts';
+import { placeOf } from '#domain/compare/compare-list.ts';
 import { listingPath } from '#domain/shared/paths.ts';
 import type { Product } from '#domain/product/product.ts';
 import { Icon } from '#islands/shared/Icon.tsx';

@@ -1,6 +1,5 @@
 import { attributeGroups, type AttributeGroup } from '#domain/product/product-groups.ts';
-import { descriptionOf } from '#domain/product/product-page.ts';
-import type { Product } from '#domain/product/product.ts';
+import { descriptionOf, type Product } from '#domain/product/product.ts';
 import { shown } from '#islands/shared/CatalogueText.tsx';
 import { sectionTitles, specifications as words } from '#messages/specifications.ts';
 import { AttributeTable } from './AttributeTable.tsx';

@@ -5,8 +5,7 @@ import { TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { priceText } from '#islands/product/card/card-text.ts';
 import { card } from '#messages/product-card.ts';
 import { product as words } from '#messages/product.ts';
-import { $recent } from '#stores/product/recent.ts';
-import { translateRecent } from '#stores/product/recent-language.ts';
+import { $recent, translateRecent } from '#stores/product/recent.ts';
 import { Photo } from '#islands/product/card/Photo.tsx';
 
 const NOTHING: never[] = [];

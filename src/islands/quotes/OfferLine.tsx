@@ -1,7 +1,7 @@
 import { productTitle } from '#domain/product/product-title.ts';
 import { productPath } from '#domain/shared/paths.ts';
 import type { OfferedLine, RequestedItem } from '#domain/quotes/quote-view.ts';
-import { lineTotal } from '#domain/shared/totals.ts';
+import { lineTotal } from '#domain/shared/money.ts';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';

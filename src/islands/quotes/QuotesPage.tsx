@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountPath } from '#domain/account/account-pages.ts';
+import { accountPath } from '#domain/account/auth-paths.ts';
 import { AccountShell } from '#islands/account/AccountShell.tsx';
 import { guarded } from '#islands/shared/Boundary.tsx';
 import { quotes as words } from '#messages/quotes.ts';

@@ -1,6 +1,6 @@
 import type { KeptFile } from '#domain/quotes/file.ts';
 import { quoteFiles as words } from '#messages/quote-files.ts';
-import { saveFile } from '#stores/quotes/download.ts';
+import { saveFile } from '#stores/quotes/files.ts';
 
 /** The files that were sent with the request, for whoever may read it. */
 export function RequestFiles({ files }: { files: readonly KeptFile[] }) {

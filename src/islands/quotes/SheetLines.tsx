@@ -1,6 +1,6 @@
 import { productTitle } from '#domain/product/product-title.ts';
 import type { OfferedLine } from '#domain/quotes/quote-view.ts';
-import { lineTotal } from '#domain/shared/totals.ts';
+import { lineTotal } from '#domain/shared/money.ts';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { checkout } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BankAccount } from '#domain/orders/bank-account.ts';
+import type { BankAccount } from '#domain/orders/payment.ts';
 import { groupedIban, plainIban } from '#domain/orders/iban.ts';
 import { isTransferReported, paymentNeededBy, type Order } from '#domain/orders/order.ts';
 import { bank as words } from '#messages/bank.ts';

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { startUserCalls } from '#stores/account/has-session.ts';
 import { Problem, type ProblemProps } from './Problem.tsx';
-import { reloadAgain } from './reload-again.ts';
+import { reloadAgain } from './reload-once.ts';
 
 interface Props extends ProblemProps {
   children: ReactNode;

@@ -1,5 +1,5 @@
 import type { OrderMoney } from '#domain/orders/order.ts';
-import type { Totals } from '#domain/shared/totals.ts';
+import type { Totals } from '#domain/shared/money.ts';
 import { checkout as words } from '#messages/checkout.ts';
 import { formatSar } from '#messages/format.ts';
 

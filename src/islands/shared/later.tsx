@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Boundary } from './Boundary.tsx';
-import { allowReload } from './reload-again.ts';
+import { allowReload } from './reload-once.ts';
 
 interface Closable {
   onClose?: () => void;

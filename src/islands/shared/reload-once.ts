@@ -1,4 +1,5 @@
 import { RELOADED_KEY } from '#domain/shared/storage-keys.ts';
+
 const APART_MS = 300_000;
 
 const isRecent = () => Date.now() - sessionStorage[RELOADED_KEY] < APART_MS;
@@ -21,4 +22,19 @@ export async function reloadOnce(): Promise<boolean> {
   } catch {
     return false; // Offline, or no storage to remember the reload in.
   }
+}
+
+/** The shopper or the network's return asks again: one more reload is allowed. */
+export function allowReload(): void {
+  try {
+    delete sessionStorage[RELOADED_KEY];
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
+
+/** Reads the whole page again, where the site can be reached. */
+export async function reloadAgain(): Promise<void> {
+  allowReload();
+  await reloadOnce();
 }

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '#domain/orders/account-order.ts';
-import type { AccountPage } from '#domain/account/account-pages.ts';
+import type { AccountPage } from '#domain/account/auth-paths.ts';
 import type { DevicePart } from '#domain/account/profile.ts';
 import { number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';

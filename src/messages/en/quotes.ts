@@ -1,4 +1,4 @@
-import type { QuoteState } from '#domain/quotes/quote-states.ts';
+import type { QuoteState } from '#domain/quotes/quote.ts';
 import { number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getEntry } from 'astro:content';
 import { publishedLocales } from '#domain/shared/locale.ts';
 import { paths } from '#domain/shared/paths.ts';
-import { securityText } from '#components/site/security-text.ts';
+import { securityText } from '#components/site/text-files.ts';
 
 /** Where to report a weakness of the site. */
 export const GET: APIRoute = async ({ site, url }) => {

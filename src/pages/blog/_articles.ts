@@ -6,10 +6,10 @@ import {
   mergeArticles,
   originalsOf,
   readingMinutes,
+  isDraft,
   type Article,
   type Originals,
 } from '#domain/content/blog/article.ts';
-import { isDraft } from '#domain/content/blog/draft.ts';
 import { fillInAll, type Facts } from '#domain/content/facts.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { blog } from '#messages/blog.ts';

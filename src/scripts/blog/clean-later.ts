@@ -1,9 +1,5 @@
 import purifier from 'dompurify';
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_TAGS,
-  SAFE_ADDRESS,
-} from '#domain/content/blog/article-html.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, SAFE_ADDRESS } from '#domain/content/blog/article.ts';
 import { addressOf } from '#domain/content/site/page-paths.ts';
 
 /** A link to this site leads to a page in the language of the build. */

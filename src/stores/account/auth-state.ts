@@ -135,3 +135,6 @@ function errorsOf(error: unknown): Partial<AuthState> {
 }
 
 const waitOf = ({ details }: AppError): number => Number(details['retry_after']) || 0;
+
+/** The page that asked for the sign-in, as the address names it. */
+export const nextHere = (): string | null => new URLSearchParams(location.search).get('next');

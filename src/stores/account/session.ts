@@ -7,7 +7,7 @@ import { CHOICES_KEY, OWNER_KEY, SESSION_KEY } from '#domain/shared/storage-keys
 import { session as words } from '#messages/session.ts';
 import { reloadWithToast, replaceWithToast } from '#stores/shared/flash.ts';
 import { rememberLost } from '#stores/cart/recovery.ts';
-import { inOneTab } from '#stores/shared/web-lock.ts';
+import { inOneTab } from '#stores/shared/concurrency.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { clearSession, writeSession } from '#stores/shared/session-storage.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';

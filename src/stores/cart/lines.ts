@@ -7,11 +7,10 @@ import {
   type CartWrite,
 } from '#domain/cart/cart.ts';
 import type { Halalas } from '#domain/shared/money.ts';
-import { parseSnapshot } from '#domain/shared/parse-snapshot.ts';
+import { parseSnapshot, CART_ADDED, CART_CHANGED } from '#domain/cart/cart-snapshot.ts';
 import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
 import { withPrice } from '#domain/shared/stored-price.ts';
 import { $cartToken } from './token.ts';
-import { announceChange } from './events.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';
 
 interface CartState {
@@ -71,4 +70,14 @@ export function showSnapshot(): void {
   const snapshot = parseSnapshot(readStored(CART_SNAPSHOT_KEY));
   if (snapshot && $cartToken.get()) confirmed = snapshot.items.map(withPrice) as CartItem[];
   publish();
+}
+
+/** The badge is plain HTML with a tiny script: it receives events of the document. */
+export function announceChange(pieces: number): void {
+  document.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: pieces }));
+}
+
+/** The dialog's script opens the panel beside the page. */
+export function announceAdded(): void {
+  document.dispatchEvent(new Event(CART_ADDED));
 }

@@ -5,7 +5,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { confirmLines } from './lines.ts';
 import { $cartToken } from './token.ts';
 import { forgetLost, lostLines, settleLine } from './recovery.ts';
-import { inOneTab } from '#stores/shared/web-lock.ts';
+import { inOneTab } from '#stores/shared/concurrency.ts';
 import { $session, storedSession } from '#stores/account/session.ts';
 
 /** What the account's cart had no room for, as the last sign-in on this page found. */

@@ -1,5 +1,5 @@
 /** The lines of an account whose session ended without a sign-out: a guest's cart is rebuilt from them. */
-import { parseSnapshot } from '#domain/shared/parse-snapshot.ts';
+import { parseSnapshot } from '#domain/cart/cart-snapshot.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { CART_SNAPSHOT_KEY, LOST_CART_KEY } from '#domain/shared/storage-keys.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';

@@ -3,7 +3,7 @@ import { addLeftOverLines, dropLeftOverLines, leftOverLines } from '#backend/acc
 import { auth } from '#messages/auth.ts';
 import { confirmLines } from './lines.ts';
 import { ensureCart } from './token.ts';
-import { optional } from '#stores/shared/retry-when-online.ts';
+import { optional } from '#stores/shared/connection.ts';
 import { $leftOver } from './merge.ts';
 import { whenSignedIn } from '#stores/account/session.ts';
 import { startOnce } from '#stores/shared/start-once.ts';

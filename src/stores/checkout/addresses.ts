@@ -15,7 +15,7 @@ import { checkout as words } from '#messages/checkout.ts';
 import { verification } from '#messages/verification.ts';
 import { ensureCart, readableCart } from '#stores/cart/token.ts';
 import { $draft, changeDraft } from './draft.ts';
-import { latestRequest } from '#stores/shared/latest-request.ts';
+import { latestRequest } from '#stores/shared/concurrency.ts';
 import { refreshVerified } from './verification.ts';
 import { clearToasts, reportFailureAbout } from '#stores/shared/toast-topics.ts';
 import { startOnce } from '#stores/shared/start-once.ts';

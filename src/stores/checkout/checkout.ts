@@ -19,7 +19,7 @@ import { $verifiedEmails, isVerifiedEmail, startVerification } from './verificat
 import { isCartKept } from '#stores/cart/stored-cart.ts';
 import { keepsData, readStored } from '#stores/shared/storage.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
-import { gateText } from './blockers.ts';
+import { productTitle } from '#domain/product/product-title.ts';
 
 /** The gate that stopped the shopper last. */
 const $gate = atom<Gate | null>(null);
@@ -169,4 +169,11 @@ const cartProducts = (): QuotedProduct[] =>
 function keepQuoteCurrent(): void {
   const quote = $quote.get();
   if (quote && quote.state !== 'sent') $quote.set({ ...quote, products: cartProducts() });
+}
+
+/** What a shopper reads at a gate that is shut. */
+export function gateText(gate: Gate): string {
+  if (gate.kind === 'unavailable') return words.gates.unavailable(productTitle(gate.item).lead);
+  if (gate.kind === 'below_minimum') return words.gates.below_minimum(gate.item.minimumOrder);
+  return words.gates[gate.kind];
 }

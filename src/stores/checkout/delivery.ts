@@ -11,7 +11,7 @@ import { $cart } from '#stores/cart/lines.ts';
 import { ensureCart } from '#stores/cart/token.ts';
 import { refreshCart } from '#stores/cart/cart.ts';
 import { $draft, changeDraft } from './draft.ts';
-import { latestRequest } from '#stores/shared/latest-request.ts';
+import { latestRequest } from '#stores/shared/concurrency.ts';
 
 interface Delivery {
   readonly options: CheckoutDeliveryOptions | null;

@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { currentOrder, placeOrder } from '#backend/orders/orders.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { anOrder, openSession } from '#tests/support/browser/shopping.ts';
-import { attemptKey, isAttemptOpen } from './order-attempt.ts';
-import { placeFromDraft } from './order-placing.ts';
+import { attemptKey, isAttemptOpen, placeFromDraft } from './order-placing.ts';
 
 vi.mock('#backend/orders/orders.ts');
 vi.mock('#backend/cart/cart.ts');

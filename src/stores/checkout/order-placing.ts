@@ -9,7 +9,9 @@ import { requireCart } from '#stores/cart/token.ts';
 import { refreshCart } from '#stores/cart/cart.ts';
 import { $draft, finishDraft } from './draft.ts';
 import { $checkoutTotals } from './checkout.ts';
-import { attemptKey, closeAttempt, isAttemptOpen } from './order-attempt.ts';
+import { ORDER_ATTEMPT_KEY } from '#domain/shared/storage-keys.ts';
+import { operationId } from '#stores/shared/operation-id.ts';
+import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
 const MAY_EXIST = new Set(['idempotency_mismatch', 'cart_empty']);
 
@@ -55,3 +57,16 @@ export async function openOrder(): Promise<Order | null> {
   const mayExist = isAttemptOpen() || (items.length === 0 && !offline);
   return mayExist && sessionId ? currentOrder(sessionId) : null;
 }
+
+/** The key of this attempt: made once, kept over reloads until the backend has given a definite answer. */
+export function attemptKey(): string {
+  const kept = readSession<string>(ORDER_ATTEMPT_KEY);
+  if (kept) return kept;
+  const key = operationId();
+  writeSession(ORDER_ATTEMPT_KEY, key);
+  return key;
+}
+
+export const isAttemptOpen = (): boolean => readSession(ORDER_ATTEMPT_KEY) !== null;
+
+export const closeAttempt = (): void => writeSession(ORDER_ATTEMPT_KEY, null);

@@ -1,11 +1,22 @@
 import { keepsSession } from '#backend/shared/caller.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { optional } from '#stores/shared/retry-when-online.ts';
+import { optional } from '#stores/shared/connection.ts';
+import { myAccount } from '#backend/account/account.ts';
+import { phoneParts } from '#domain/shared/text/phone.ts';
+import { $draft, changeDraft } from './draft.ts';
 
-/** What a user has proved and stated needs no typing. Nobody else loads what reads it. */
+/** Fills in what a signed-in user has proved and stated. */
 export async function fillInBuyer(): Promise<void> {
   if (!keepsSession()) return;
-  await optional(words.profileFailed, async () => {
-    await (await import('./prefill-details.ts')).fillInDetails();
-  });
+  await optional(words.profileFailed, fillInDetails);
+}
+
+/** Fills in the empty fields of a new address from the account: its proved e-mail needs no code. */
+async function fillInDetails(): Promise<void> {
+  const { email, profile } = await myAccount();
+  const { form } = $draft.get();
+  const { country, national } = phoneParts(profile.phone, form.phoneCountry);
+  const phone = form.phone ? {} : { phone: national, phoneCountry: country };
+  const name = form.name || profile.fullName;
+  changeDraft({ form: { ...form, ...phone, name, email: form.email || email } });
 }

@@ -5,7 +5,7 @@ import { locale } from '#messages/locale.ts';
 import { verification as words } from '#messages/verification.ts';
 import { $cartToken, ensureCart, readableCart } from '#stores/cart/token.ts';
 import { codeFailure, sendFailure } from './code-failures.ts';
-import { latestRequest } from '#stores/shared/latest-request.ts';
+import { latestRequest } from '#stores/shared/concurrency.ts';
 import { keepCode, recallCode } from './sent-codes.ts';
 import { clearToasts, reportFailureAbout, showToastAbout } from '#stores/shared/toast-topics.ts';
 import { startOnce } from '#stores/shared/start-once.ts';

@@ -4,7 +4,7 @@ import { parseFilters } from '#domain/listing/filters.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { facets } from '#messages/facets.ts';
 import { narrowingsOf, type Chip } from './active-filters.ts';
-import { latestRequest } from '#stores/shared/latest-request.ts';
+import { latestRequest } from '#stores/shared/concurrency.ts';
 import { placeShown } from './category-page.ts';
 import { marketplace } from '#messages/marketplace.ts';
 

@@ -5,8 +5,7 @@ import { changedFilters, parseFilters, type Filters } from '#domain/listing/filt
 import { formatListing } from '#domain/listing/listing-address.ts';
 import type { FilterText, ListingQuery } from '#domain/listing/listing.ts';
 import { facets as words } from '#messages/facets.ts';
-import { debounced } from '#stores/shared/debounced.ts';
-import { latestRequest } from '#stores/shared/latest-request.ts';
+import { debounced, latestRequest } from '#stores/shared/concurrency.ts';
 import { $listing, changeFilter } from './listing.ts';
 
 export interface FacetState {

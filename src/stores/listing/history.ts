@@ -1,4 +1,4 @@
-import { debounced } from '#stores/shared/debounced.ts';
+import { debounced } from '#stores/shared/concurrency.ts';
 
 /** The address of the listing and where on it the shopper was. */
 const SCROLL_PAUSE_MS = 120;

@@ -1,6 +1,8 @@
 /** What the document is marked with, so that styles make room from the first paint on. */
 import { narrows } from '#domain/listing/listing-address.ts';
-import type { ListingQuery } from '#domain/listing/listing.ts';
+import type { ListingQuery, ListingView } from '#domain/listing/listing.ts';
+import { LISTING_VIEW_KEY } from '#domain/shared/storage-keys.ts';
+import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 
 /** Room for what narrows the list and for what is said about a search. */
 export function markNarrowed(query: ListingQuery): void {
@@ -15,4 +17,14 @@ function mark(name: string, isSet: boolean): void {
   const { dataset } = document.documentElement;
   if (isSet) dataset[name] = '';
   else delete dataset[name];
+}
+
+export const $listingView = persistentAtom<ListingView>(LISTING_VIEW_KEY, 'grid', {
+  encode: String,
+  decode: (text) => (text === 'list' ? 'list' : 'grid'),
+});
+
+export function setListingView(view: ListingView): void {
+  $listingView.set(view);
+  document.documentElement.dataset['view'] = view;
 }

@@ -19,13 +19,11 @@ import {
 import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import type { PlaceSort, Sort, ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { marketplace as words } from '#messages/marketplace.ts';
-import { watchConnection } from '#stores/shared/connection.ts';
+import { watchConnection, optional } from '#stores/shared/connection.ts';
 import { followHistory, restoreScroll, writeAddress } from './history.ts';
 import { markAnswered, markNarrowed } from './layout-flags.ts';
 import { placeShown, readAbout, showAbout, startPlace } from './category-page.ts';
-import { debounced } from '#stores/shared/debounced.ts';
-import { latestRequest } from '#stores/shared/latest-request.ts';
-import { optional } from '#stores/shared/retry-when-online.ts';
+import { debounced, latestRequest } from '#stores/shared/concurrency.ts';
 
 export interface ListingState {
   readonly query: ListingQuery;

@@ -1,6 +1,6 @@
 import { searchHeading, type ListingAbout } from '#domain/listing/listing-about.ts';
-import { itemListData } from '#domain/listing/listing-data.ts';
 import {
+  itemListData,
   listingCanonical,
   listingCrumbs,
   listingTitle,

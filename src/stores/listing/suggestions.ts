@@ -3,8 +3,7 @@ import { listSuggestions } from '#backend/listing/suggestions.ts';
 import { readQuery } from '#domain/listing/listing-address.ts';
 import { NO_SUGGESTIONS, type Suggestions } from '#domain/listing/suggestion.ts';
 import { suggestions as words } from '#messages/suggestions.ts';
-import { debounced } from '#stores/shared/debounced.ts';
-import { latestRequest } from '#stores/shared/latest-request.ts';
+import { debounced, latestRequest } from '#stores/shared/concurrency.ts';
 
 export interface SuggestionState {
   /** What the answer was asked for. */

@@ -9,7 +9,7 @@ import {
   savedLists,
   shareList,
 } from '#backend/lists/saved-lists.ts';
-import { accountPath } from '#domain/account/account-pages.ts';
+import { accountPath } from '#domain/account/auth-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { pagePaths } from '#domain/content/site/page-paths.ts';
 import {
@@ -18,11 +18,13 @@ import {
   type ListEntry,
   type ListSummary,
   type SavedList,
+  type ListItem,
 } from '#domain/lists/saved-list.ts';
 import { lists as words } from '#messages/lists.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
-import { refusalOf } from '#stores/shared/error-code.ts';
+import { refusalOf } from '#stores/shared/error-reference.ts';
+import { offerLines } from '#stores/shared/download-file.ts';
 
 interface ListsState {
   readonly state: 'loading' | 'ready' | 'failed';
@@ -126,3 +128,9 @@ export const deleteThisList = (): Promise<boolean> =>
     replaceWithToast(accountPath('lists'), 'success', words.deleted);
     return '';
   });
+
+export const downloadList = (items: readonly ListItem[]): void =>
+  offerLines(
+    words.csvName,
+    items.map(({ sku: text, ...item }) => ({ ...item, text })),
+  );

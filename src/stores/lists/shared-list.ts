@@ -3,8 +3,8 @@ import { map } from 'nanostores';
 import { sharedList } from '#backend/lists/saved-lists.ts';
 import type { SharedList } from '#domain/lists/saved-list.ts';
 import { lists as words } from '#messages/lists.ts';
-import { latestRequest } from '#stores/shared/latest-request.ts';
-import { refusalOf } from '#stores/shared/error-code.ts';
+import { latestRequest } from '#stores/shared/concurrency.ts';
+import { refusalOf } from '#stores/shared/error-reference.ts';
 
 interface SharedState {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed';

@@ -11,6 +11,7 @@ import {
   leaveIfEmpty,
   retryCheckout,
   startCheckout,
+  gateText,
 } from '#stores/checkout/checkout.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { openOrder } from '#stores/checkout/order-placing.ts';
@@ -24,7 +25,6 @@ import {
 import { $payment, change } from './payment-state.ts';
 import { clearToasts, reportFailureAbout } from '#stores/shared/toast-topics.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
-import { gateText } from '#stores/checkout/blockers.ts';
 
 export const startPayment = startOnce(load, (error) => {
   const missing =

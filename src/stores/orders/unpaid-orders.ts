@@ -2,7 +2,7 @@ import { map } from 'nanostores';
 import { unpaidOrders } from '#backend/orders/unpaid-orders.ts';
 import type { UnpaidOrder } from '#domain/orders/order.ts';
 import { $cartToken } from '#stores/cart/token.ts';
-import { latestRequest } from '#stores/shared/latest-request.ts';
+import { latestRequest } from '#stores/shared/concurrency.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
 
 interface Unpaid {

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { getProduct } from '#backend/product/product.ts';
+import { getProduct, getRelated } from '#backend/product/product.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isProductId } from '#domain/shared/paths.ts';
 import type { Product, ProductCard } from '#domain/product/product.ts';
 import { product as words } from '#messages/product.ts';
 import type { Shop } from './metadata.ts';
-import { optional } from '#stores/shared/retry-when-online.ts';
+import { optional } from '#stores/shared/connection.ts';
 import { rememberViewed } from './recent.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
@@ -84,12 +84,20 @@ function messageOf(error: unknown): string {
 
 /** A prebuilt page has its head and its related products: only the shell needs these. */
 async function complete(product: Product): Promise<void> {
-  const [head, { relatedProducts }] = await Promise.all([
-    import('./metadata.ts'),
-    import('./related.ts'),
-  ]);
-  if (shop) head.describeProduct(product, shop);
+  const { describeProduct } = await import('./metadata.ts');
+  if (shop) describeProduct(product, shop);
   const related = await relatedProducts(product);
   const state = $product.get();
   if (state) $product.set({ ...state, related });
+}
+
+/** Others of the same sub-vertical. Without them the page is whole: a failure is only logged. */
+async function relatedProducts({ id }: Product): Promise<ProductCard[]> {
+  try {
+    const [related = []] = await getRelated([id]);
+    return related;
+  } catch (error) {
+    console.error(words.related, error);
+    return [];
+  }
 }

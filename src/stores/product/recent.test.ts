@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getProducts } from '#backend/product/product.ts';
 import { aStorage } from '#tests/support/fakes/fake-browser.ts';
 import { aCard, aProduct, productId } from '#tests/support/builders/catalogue/product-builders.ts';
-import { $recent, rememberViewed } from './recent.ts';
-import { translateRecent } from './recent-language.ts';
+import { $recent, rememberViewed, translateRecent } from './recent.ts';
 
 vi.mock('#backend/product/product.ts');
 

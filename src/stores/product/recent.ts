@@ -5,6 +5,7 @@ import type { Titled } from '#domain/product/product-title.ts';
 import { RECENT_KEY } from '#domain/shared/storage-keys.ts';
 import { withPrice } from '#domain/shared/stored-price.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
+import { getProducts } from '#backend/product/product.ts';
 
 /** Shown beside the product that is open, which counts too. */
 const KEPT = 9;
@@ -45,4 +46,17 @@ export function recentOf(viewed: RecentProduct): RecentProduct {
 export function rememberViewed(viewed: RecentProduct): void {
   const others = $recent.get().filter((product) => product.id !== viewed.id);
   $recent.set([recentOf(viewed), ...others].slice(0, KEPT));
+}
+
+/** Products that were looked at in the other language are read again in the language of the page. */
+export async function translateRecent(): Promise<void> {
+  const others = $recent.get().filter(({ prefix }) => prefix !== PREFIX);
+  if (others.length === 0) return;
+  try {
+    const products = await getProducts(others.map(({ id }) => id));
+    const fresh = new Map(products.map((product) => [product.id, recentOf(product)]));
+    $recent.set($recent.get().map((product) => fresh.get(product.id) ?? product));
+  } catch (error) {
+    console.error(error);
+  }
 }

@@ -3,7 +3,7 @@ import { isBlank, piecesOf, type QuickLine } from '#domain/quick-order/quick-ord
 import type { CsvLine } from '#domain/lists/lines-csv.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { $cart } from '#stores/cart/lines.ts';
-import { offerLines } from '#stores/shared/download-csv.ts';
+import { offerLines } from '#stores/shared/download-file.ts';
 import { $lines, pasteLines } from './quick-order.ts';
 
 const lineOf = (line: QuickLine): CsvLine => ({

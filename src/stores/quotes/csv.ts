@@ -7,7 +7,7 @@ import {
   type RequestedItem,
 } from '#domain/quotes/quote-view.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { offerLines } from '#stores/shared/download-csv.ts';
+import { offerLines } from '#stores/shared/download-file.ts';
 import { $quotation } from './page.ts';
 
 const ofItem = ({ sku, name, quantity }: RequestedItem): CsvLine => ({

@@ -3,7 +3,7 @@ import { map } from 'nanostores';
 import { myQuotes } from '#backend/quotes/quote-pages.ts';
 import type { QuoteRows } from '#domain/quotes/quote-view.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { latestRequest } from '#stores/shared/latest-request.ts';
+import { latestRequest } from '#stores/shared/concurrency.ts';
 
 interface QuotesState {
   readonly state: 'loading' | 'ready' | 'failed';

@@ -1,7 +1,7 @@
 /** The quotation that a page shows: opened by the link of a mail, or by the buyer who asked for it. */
 import { computed, map } from 'nanostores';
 import { getQuote, type QuoteReader } from '#backend/quotes/quote-pages.ts';
-import type { QuoteState } from '#domain/quotes/quote-states.ts';
+import type { QuoteState } from '#domain/quotes/quote.ts';
 import {
   chooseLine,
   isQuoteNumber,
@@ -13,9 +13,9 @@ import {
 } from '#domain/quotes/quote-view.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { readableCart } from '#stores/cart/token.ts';
-import { latestRequest } from '#stores/shared/latest-request.ts';
+import { latestRequest } from '#stores/shared/concurrency.ts';
 import { $left, startClock, stopClock } from './clock.ts';
-import { refusalOf } from '#stores/shared/error-code.ts';
+import { refusalOf } from '#stores/shared/error-reference.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
 interface QuotationState {

@@ -8,3 +8,13 @@ export function watchConnection(): void {
   addEventListener('offline', () => $online.set(false));
   addEventListener('online', () => $online.set(true));
 }
+
+/** What the page can do without: a failure is logged, and tried again when the network returns. */
+export async function optional(failure: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(failure, error);
+    addEventListener('online', () => void optional(failure, work), { once: true });
+  }
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { debounced } from './debounced.ts';
+import { debounced } from './concurrency.ts';
 
 const PAUSE_MS = 50;
 

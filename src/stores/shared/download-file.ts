@@ -1,3 +1,6 @@
+import { linesCsv, type CsvLine } from '#domain/lists/lines-csv.ts';
+import { linesCsv as words } from '#messages/lines-csv.ts';
+
 /** Offers a content as a file of the browser: nothing is asked of a server. */
 export function offerFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -5,3 +8,6 @@ export function offerFile(name: string, content: BlobPart, type: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+export const offerLines = (name: string, lines: readonly CsvLine[]): void =>
+  offerFile(name, linesCsv(words.head, lines), 'text/csv;charset=utf-8');

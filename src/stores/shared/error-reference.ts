@@ -8,3 +8,10 @@ export function withReference(text: string, error: unknown): string {
   const { id = error.details['request_id'] } = Object(error.cause) as { id?: unknown };
   return typeof id === 'string' ? `${text} ${reference(id)}` : text;
 }
+
+/** The code of a refusal, also one that only accounts know; '' for a call that got no answer. */
+export function refusalOf(error: unknown): string {
+  if (!(error instanceof AppError)) return '';
+  const hint = (error.cause as { hint?: unknown } | undefined)?.hint;
+  return typeof hint === 'string' ? hint : error.code;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { latestRequest } from './latest-request.ts';
+import { latestRequest } from './concurrency.ts';
 
 /** A search as a store makes it: what is shown changes only with an answer that is still asked for. */
 function aSearch() {

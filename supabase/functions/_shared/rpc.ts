@@ -1,6 +1,6 @@
 import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
 import { isErrorCode } from '#domain/shared/error-codes.ts';
-import { isFileErrorCode } from '#domain/quotes/file-error-codes.ts';
+import { isFileErrorCode } from '#domain/quotes/file.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Rpc, RpcAnswer, RpcName } from '#contract/contract.ts';
 import { keyHeaders } from './keys.ts';

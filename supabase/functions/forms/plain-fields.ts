@@ -1,13 +1,5 @@
 import { APPLICATION_FIELDS, CV_ACCEPT, CV_MEGABYTES } from '#domain/content/application.ts';
-import {
-  FORM_FIELDS,
-  type FieldError,
-  type FieldErrors,
-  type FieldRule,
-  type FormKind,
-} from '#domain/content/forms.ts';
-import { PLAIN_FORM_PATH } from '#domain/content/plain-form.ts';
-import { HONEYPOT_FIELD } from '#domain/content/site/robots.ts';
+import { FORM_FIELDS, PLAIN_FORM_PATH, HONEYPOT_FIELD, type FieldError, type FieldErrors, type FieldRule, type FormKind } from '#domain/content/forms.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import { escapeHtml } from '#supabase/functions/_shared/http/html-page.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';

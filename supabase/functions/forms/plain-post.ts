@@ -1,8 +1,7 @@
 import { AppError } from '#domain/shared/errors.ts';
 import { CV_MEGABYTES } from '#domain/content/application.ts';
 import { FILE_BYTES_MAX } from '#domain/quotes/file.ts';
-import { isFormKind } from '#domain/content/forms.ts';
-import { HONEYPOT_FIELD } from '#domain/content/site/robots.ts';
+import { isFormKind, HONEYPOT_FIELD } from '#domain/content/forms.ts';
 import { RequestRefused } from '#supabase/functions/_shared/http/answers.ts';
 import { readBytes, readText, type Body } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';

@@ -1,7 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts';
-import { checkForm, type FormKind } from '#domain/content/forms.ts';
+import { checkForm, robotErrors, type FormKind } from '#domain/content/forms.ts';
 import { localeNamed } from '#domain/shared/locale.ts';
-import { robotErrors } from '#domain/content/site/robots.ts';
 import type { RpcArgs } from '#contract/contract.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';

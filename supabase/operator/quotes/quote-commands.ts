@@ -1,9 +1,8 @@
 /** Commands about quotations: list, show, answer, message, withdraw. */
 import { typedDigits } from '#domain/shared/text/digits.ts';
-import { QUOTE_STATES, type QuoteState } from '#domain/quotes/quote-states.ts';
+import { QUOTE_STATES, isQuoteNumber, type QuoteState } from '#domain/quotes/quote.ts';
 import { isFileId } from '#domain/quotes/file.ts';
 import { tidyOrderNumber } from '#domain/orders/order.ts';
-import { isQuoteNumber } from '#domain/quotes/quote-number.ts';
 import { UsageError } from '#supabase/cli/failure.ts';
 import { SHOP_SETTINGS, type Tool } from '#supabase/cli/form.ts';
 import { amountOf, meanings } from '#supabase/operator/orders/amount.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { totalsOf } from '#domain/shared/totals.ts';
+import { totalsOf } from '#domain/shared/money.ts';
 import { fingerprint } from '#tests/support/database/api.ts';
 import { BEGUN, totalOf, vatOf } from '#tests/support/database/initial-settings.ts';
 import { aBuyer } from '#tests/support/builders/buyer.ts';

@@ -1,7 +1,7 @@
 /** The shop with other settings than those it begins with (decision 36). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryDates } from '#domain/checkout/delivery.ts';
-import { totalsOf } from '#domain/shared/totals.ts';
+import { totalsOf } from '#domain/shared/money.ts';
 import { readShopSettings } from '#supabase/seed/shop-settings.ts';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { totalOf } from '#tests/support/database/initial-settings.ts';

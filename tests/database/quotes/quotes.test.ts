@@ -1,7 +1,7 @@
 /** Quotations in the database: who reads them, what may become of them, and what their order costs. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { percentOf } from '#domain/shared/totals.ts';
+import { percentOf } from '#domain/shared/money.ts';
 import { rpc, serviceRpc } from '#tests/support/database/api.ts';
 import { startDatabase, type TestBackend } from '#tests/support/database/database.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { feedHtml } from '#backend/content/clean-html.ts';
-import { ALLOWED_TAGS } from '#domain/content/blog/article-html.ts';
+import { ALLOWED_TAGS } from '#domain/content/blog/article.ts';
 import { FEED_MAX, rssFeed, type FullArticle } from '#pages/blog/_feed.ts';
 import { parseFeed } from './feed.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SHORTEST_FILLING_MS } from '#domain/content/site/robots.ts';
+import { SHORTEST_FILLING_MS } from '#domain/content/forms.ts';
 
 /** A form that is sent faster than a person types is refused: the page's clock goes on by that time. */
 export async function asAPerson(page: Page): Promise<void> {

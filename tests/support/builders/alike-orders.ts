@@ -1,7 +1,12 @@
 /** Carts and orders of two products with almost the same name. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { retire, twoAlike, type Alike, type Pair } from '#tests/support/builders/catalogue/similar-products.ts';
+import {
+  retire,
+  twoAlike,
+  type Alike,
+  type Pair,
+} from '#tests/support/builders/catalogue/similar-products.ts';
 import { rpc } from '#tests/support/browser/checkout-flow.ts';
 import { saveVerified } from '#tests/support/browser/returning.ts';
 import type { test as shopperTest } from '#tests/support/browser/shopper.ts';

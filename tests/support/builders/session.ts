@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { percentOf } from '#domain/shared/totals.ts';
+import { percentOf } from '#domain/shared/money.ts';
 import { rpc, serviceRpc, type Answer } from '#tests/support/database/api.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import type { TestBackend } from '#tests/support/database/database.ts';

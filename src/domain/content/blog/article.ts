@@ -158,3 +158,33 @@ export const articleData = (
   ...(article.tags?.length ? { keywords: article.tags.join(', ') } : {}),
   mainEntityOfPage: new URL(blogPath(article.slug), origin).href,
 });
+
+/**
+ * What HTML from the database may contain (decision 23), applied by the sanitiser of the build and by
+ * that of the browser: plain text markup, no styles, no scripts, no forms, no frames.
+ */
+export const ALLOWED_TAGS: readonly string[] = (
+  'p h2 h3 h4 ul ol li a strong b em i u s code pre blockquote br hr img figure figcaption ' +
+  'table thead tbody tr th td caption sup sub'
+).split(' ');
+
+export const ALLOWED_ATTRIBUTES = {
+  a: ['href'],
+  img: ['src', 'alt', 'width', 'height'],
+  th: ['scope'],
+} as const;
+
+/** https, a mail, or a place of this site: nothing that runs and no other host without https. */
+export const SAFE_ADDRESS = /^(?:https:|mailto:|#|\/(?![/\\]))/i;
+
+interface Dated {
+  readonly draft?: boolean | undefined;
+  readonly published?: Date | undefined;
+}
+
+/** What the public site does not have yet: a draft, and an article with a date to come. */
+export const isDraft = ({ draft, published }: Dated, now: Date): boolean =>
+  draft === true || (published !== undefined && published > now);
+
+/** Where a build shows a draft: behind a key that nobody guesses. `path` is as content names it. */
+export const isPreview = (path: string): boolean => /^\/preview\//.test(path);

@@ -1,4 +1,4 @@
-import { isPreview } from '#domain/content/blog/draft.ts';
+import { isPreview } from '#domain/content/blog/article.ts';
 import { addressOf, pagePaths } from './page-paths.ts';
 import { TITLE_MAX, type Crumb, type Seo } from './seo.ts';
 

@@ -6,7 +6,7 @@ import { auth as words } from '#messages/auth.ts';
 import { requestRecovery } from '#stores/account/auth.ts';
 import { AuthEmail } from './AuthEmail.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { nextHere } from './next-here.ts';
+import { nextHere } from '#stores/account/auth-state.ts';
 
 /** /auth/forgot: where the code for a new password is to go. */
 function Forgot() {

@@ -5,14 +5,13 @@ import { guarded } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { auth as words } from '#messages/auth.ts';
 import { requestAccess, signIn } from '#stores/account/auth.ts';
-import { $auth, clearErrors, restoreSent } from '#stores/account/auth-state.ts';
+import { $auth, clearErrors, restoreSent, nextHere } from '#stores/account/auth-state.ts';
 import { $user } from '#stores/account/session.ts';
 import { AuthEmail } from './AuthEmail.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SentStep } from './SentStep.tsx';
 import { SignedIn } from './SignedIn.tsx';
-import { nextHere } from './next-here.ts';
 
 /** /auth/sign-in: with a password, or with a code that is mailed. */
 function SignIn() {

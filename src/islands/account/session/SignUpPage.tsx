@@ -5,14 +5,13 @@ import { guarded } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { auth as words } from '#messages/auth.ts';
 import { choosePassword, requestAccess } from '#stores/account/auth.ts';
-import { $auth, restoreSent } from '#stores/account/auth-state.ts';
+import { $auth, restoreSent, nextHere } from '#stores/account/auth-state.ts';
 import { $user } from '#stores/account/session.ts';
 import { AuthEmail } from './AuthEmail.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { SentStep } from './SentStep.tsx';
 import { SignedIn } from './SignedIn.tsx';
-import { nextHere } from './next-here.ts';
 
 /** /auth/sign-up: an address, the code that proves it, then a password. */
 function SignUp() {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { BankAccount } from '#domain/orders/bank-account.ts';
-import { REPORTED_TRANSFER_DAYS } from '#domain/orders/payment.ts';
+import { REPORTED_TRANSFER_DAYS, type BankAccount } from '#domain/orders/payment.ts';
 import { isTransferReported, type Order } from '#domain/orders/order.ts';
 import { BankDetails } from '#islands/shared/BankDetails.tsx';
 import { payment as words } from '#messages/payment.ts';

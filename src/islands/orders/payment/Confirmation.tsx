@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BankAccount } from '#domain/orders/bank-account.ts';
+import type { BankAccount } from '#domain/orders/payment.ts';
 import { paymentPath } from '#domain/orders/order-paths.ts';
 import { awaitsTransfer, isPaid, type Order } from '#domain/orders/order.ts';
 import { orderPath, paths } from '#domain/shared/paths.ts';

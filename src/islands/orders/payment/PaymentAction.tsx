@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { BankAccount } from '#domain/orders/bank-account.ts';
+import type { BankAccount } from '#domain/orders/payment.ts';
 import { isTransferReported, type Order } from '#domain/orders/order.ts';
 import { bank as bankWords } from '#messages/bank.ts';
 import { formatInstant } from '#messages/format-instant.ts';

@@ -12,7 +12,7 @@ import { startPayment } from '#stores/orders/payment.ts';
 import { PaymentAction } from './PaymentAction.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
-import { useAnotherTab } from './use-another-tab.ts';
+import { isPaidMeanwhile } from '#stores/orders/payable-order.ts';
 
 /** /payment: the method, its action, and the order as soon as there is one. */
 function Payment(props: ComponentProps<typeof PaymentAction>) {
@@ -69,4 +69,20 @@ function Stopped() {
       </div>
     </div>
   );
+}
+
+/** Another tab, or a page brought back by Back, may have paid meanwhile. */
+export function useAnotherTab(): void {
+  useEffect(() => {
+    const look = () => {
+      const waits = $payment.get().phase === 'ready' && document.visibilityState === 'visible';
+      if (waits) void isPaidMeanwhile();
+    };
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pageshow', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pageshow', look);
+    };
+  }, []);
 }

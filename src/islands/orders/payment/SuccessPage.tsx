@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { BankAccount } from '#domain/orders/bank-account.ts';
+import type { BankAccount } from '#domain/orders/payment.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { guarded } from '#islands/shared/Boundary.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';

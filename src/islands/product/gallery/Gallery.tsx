@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { wrapAround } from '#domain/product/product-page.ts';
+import { wrapAround } from '#domain/product/product.ts';
 import { later } from '#islands/shared/later.tsx';
 import { FLOATING } from '#islands/shared/Problem.tsx';
 import { product as words } from '#messages/product.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { REQUEST_ID } from '#domain/shared/text/request-id.ts';
+import { REQUEST_ID } from '#domain/shared/errors.ts';
 
 /** The id of a request, under which the browser, the functions and the database write about it. */
 export const REQUEST_ID_HEADER = 'x-request-id';

@@ -1,6 +1,6 @@
 import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
 import { isErrorCode } from '#domain/shared/error-codes.ts';
-import { isFileErrorCode } from '#domain/quotes/file-error-codes.ts';
+import { isFileErrorCode } from '#domain/quotes/file.ts';
 import type { Handle } from '#supabase/functions/_shared/deps.ts';
 import { writeLog } from '#supabase/functions/_shared/logs.ts';
 import { inRequest, REQUEST_ID_HEADER, wellFormedId } from './request-id.ts';

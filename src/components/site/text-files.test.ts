@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { securityText } from './security-text.ts';
+import { robotsText, securityText } from './text-files.ts';
+
+const MAPS = ['https://shop.example/sitemap-index.xml'];
+
+test('search engines may read everything and are given the map of the site', () => {
+  expect(robotsText(true, MAPS)).toBe(
+    'User-agent: *\nDisallow:\n\nSitemap: https://shop.example/sitemap-index.xml\n',
+  );
+});
+
+test('a copy that is not for search engines lets them read nothing and names no map', () => {
+  expect(robotsText(false, MAPS)).toBe('User-agent: *\nDisallow: /\n');
+});
 
 const BUILT = new Date('2028-02-28T10:00:00Z');
 const CONTACT = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contract, type RpcName } from '#contract/contract.ts';
 import { READS } from './client.ts';
-import { fetchKeptAlive } from './kept-alive.ts';
+import { fetchKeptAlive } from './request.ts';
 
 let answers: PromiseWithResolvers<Response>[];
 const sent = () => vi.mocked(fetch).mock.calls.map(([, init]) => init?.keepalive);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestionsFor } from './suggested-links.ts';
+import { suggestionsFor } from './navigation.ts';
 
 const link = (label: string) => ({ label, href: '/', text: label });
 const sets = { home: [link('a'), link('b')], '/help': [link('c'), link('d')] };
