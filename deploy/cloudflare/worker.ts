@@ -1,5 +1,13 @@
 /** Answers on Cloudflare where no file does: shells, lists by query, the missing page, the calls of the project. */
-import { PROXIED, REDIRECTS, REVALIDATED, errorPagesFor, headersFor, pageFor, shellFor } from '#domain/content/site/hosting.ts';
+import {
+  PROXIED,
+  REDIRECTS,
+  REVALIDATED,
+  errorPagesFor,
+  headersFor,
+  pageFor,
+  shellFor,
+} from '#domain/content/site/hosting.ts';
 import { localeOf } from '#domain/shared/locale.ts';
 import { REQUEST_ID } from '#domain/shared/errors.ts';
 import { decodedPath, encodedPath } from '#domain/content/site/url-path.ts';

@@ -1,6 +1,5 @@
-import { inWords } from '#messages/format-counts.ts';
-import { percent, phoneText, shortSar } from '#messages/format-short.ts';
-import { openWeekdays } from '#messages/format-weekdays.ts';
+import { inWords, percent, phoneText, shortSar } from '#messages/format.ts';
+import { openWeekdays } from '#messages/format-dates.ts';
 import { weekdayNumbers } from '#domain/checkout/opening-days.ts';
 import { factsOf, fillInAll, unknownFacts, type Facts } from '../../src/domain/content/facts.ts';
 import { withContentFacts, samplesIn } from '../../src/domain/content/content-facts.ts';

@@ -2,7 +2,18 @@ import { PROXIED, REVALIDATED } from '#domain/content/site/hosting.ts';
 import { paths } from '#domain/shared/paths.ts';
 import { REQUEST_ID } from '#domain/shared/errors.ts';
 import { LISTING_PATTERNS } from './listing-patterns.ts';
-import { HIDDEN, HIDDEN_SLASH, NOTE, OTHER_SPELLING, escaped, everywhere, moved, pathsByValue, prefixes, shells } from './rules.ts';
+import {
+  HIDDEN,
+  HIDDEN_SLASH,
+  NOTE,
+  OTHER_SPELLING,
+  escaped,
+  everywhere,
+  moved,
+  pathsByValue,
+  prefixes,
+  shells,
+} from './rules.ts';
 
 const quoted = (text: string): string => `'${text}'`;
 const header = (name: string, value: string): string =>

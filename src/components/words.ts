@@ -8,9 +8,8 @@ import {
   ORDER_PREFIX,
   VAT_PERCENT,
 } from '#domain/shared/settings.ts';
-import { inWords } from '#messages/format-counts.ts';
-import { percent, phoneText, shortSar } from '#messages/format-short.ts';
-import { openWeekdays } from '#messages/format-weekdays.ts';
+import { inWords, percent, phoneText, shortSar } from '#messages/format.ts';
+import { openWeekdays } from '#messages/format-dates.ts';
 
 /** What texts may name in braces, from the policy and the settings. */
 export async function facts(): Promise<Facts> {

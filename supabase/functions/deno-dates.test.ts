@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { longDay } from '#messages/ar/format-days.ts';
+import { longDay } from '#messages/ar/format-dates.ts';
 import { denoProgram } from '../../scripts/functions/graph.ts';
 
 const FILE = new URL('../../src/messages/ar/format-days.ts', import.meta.url).href;

@@ -5,8 +5,12 @@ import { shownName, shownPlace, type CategoryNode } from '#domain/listing/catego
 import { fillInAll } from '#domain/content/facts.ts';
 import type { AboutFile, WrittenAbout } from '#domain/listing/listing-about.ts';
 import type { ListingPlace } from '#domain/listing/listing.ts';
-import { everythingLead, generalAbout, marketplaceDescription } from '#messages/listing-about.ts';
-import { marketplace } from '#messages/marketplace.ts';
+import {
+  everythingLead,
+  generalAbout,
+  marketplaceDescription,
+  marketplace,
+} from '#messages/listing.ts';
 import { facts } from '#components/words.ts';
 
 /** The texts of `content/categories` for a vertical, with the facts filled in. */

@@ -2,7 +2,7 @@ import { getEntry } from 'astro:content';
 import { isCurrentSection, linkTarget } from '#domain/content/site/navigation.ts';
 import { pathOfPage, pagePaths } from '#domain/content/site/page-paths.ts';
 import { paths } from '#domain/shared/paths.ts';
-import { chrome } from '#messages/chrome.ts';
+import { chrome } from '#messages/site.ts';
 
 export interface MainLink {
   readonly label: string;

@@ -1,8 +1,8 @@
 /** The other editions of the site, which are named in their own words. */
 import { inLocale, LOCALES, publishedLocales, type Locale } from '#domain/shared/locale.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
-import { languageWords as ar } from '#messages/ar/language.ts';
-import { languageWords as en } from '#messages/en/language.ts';
+import { languageWords as ar } from '#messages/ar/site.ts';
+import { languageWords as en } from '#messages/en/site.ts';
 
 const WORDS = { en, ar };
 

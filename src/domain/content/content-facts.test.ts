@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords } from '#messages/format-counts.ts';
+import { inWords } from '#messages/format.ts';
 import { withContentFacts, samplesIn } from './content-facts.ts';
 
 const settings = { phone: '+966 1', emergency: 'police 911' };

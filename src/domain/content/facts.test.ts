@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as short from '#messages/format-short.ts';
-import { openWeekdays } from '#messages/format-weekdays.ts';
+import * as short from '#messages/format.ts';
+import { openWeekdays } from '#messages/format-dates.ts';
 import { factsOf, fillIn, fillInAll, unknownFacts } from './facts.ts';
 
 const site = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText } from '#messages/format-amount.ts';
+import { amountText } from '#messages/format.ts';
 import { fromScale, scaleFor, toScale } from './amount.ts';
 
 test.each([

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { deviceParts, type Device } from '#domain/account/profile.ts';
 import { account as words } from '#messages/account.ts';
-import { comma } from '#messages/comma.ts';
-import { formatInstant } from '#messages/format-instant.ts';
+import { comma } from '#messages/format.ts';
+import { formatInstant } from '#messages/format-dates.ts';
 import {
   $devices,
   loadDevices,

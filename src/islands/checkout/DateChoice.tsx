@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { DeliveryDate } from '#domain/checkout/delivery-options.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { longDay } from '#messages/format-days.ts';
+import { longDay } from '#messages/format-dates.ts';
 import { DateTile } from './DateTile.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { DeliveryDate } from '#domain/checkout/delivery-options.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { comma } from '#messages/comma.ts';
-import { dayParts, longDay } from '#messages/format-days.ts';
+import { comma } from '#messages/format.ts';
+import { dayParts, longDay } from '#messages/format-dates.ts';
 
 interface Props {
   day: DeliveryDate;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CheckoutDeliveryOptions, DeliveryDate } from '#domain/checkout/delivery-options.ts';
 import { TRANSFER_DAYS } from '#domain/orders/payment.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { longDay } from '#messages/format-days.ts';
+import { longDay } from '#messages/format-dates.ts';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { $draft } from '#stores/checkout/draft.ts';
 import { $delivery, chooseDate, chooseSlot, loadDelivery } from '#stores/checkout/delivery.ts';

@@ -1,5 +1,5 @@
 import { AttributeValue } from '#islands/product/AttributeTable.tsx';
-import { comparePage as words } from '#messages/compare-page.ts';
+import { comparePage as words } from '#messages/compare.ts';
 
 interface Props {
   value: string;

@@ -5,8 +5,8 @@ import { Photo } from '#islands/product/card/Photo.tsx';
 import { shown } from '#islands/shared/CatalogueText.tsx';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { comparePage as words } from '#messages/compare-page.ts';
-import { card } from '#messages/product-card.ts';
+import { comparePage as words } from '#messages/compare.ts';
+import { card } from '#messages/product.ts';
 import { removeColumn } from '#stores/compare/comparison.ts';
 
 const SMALL = { width: 160, height: 160 };

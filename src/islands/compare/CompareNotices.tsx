@@ -1,7 +1,7 @@
 import { paths } from '#domain/shared/paths.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
-import { comparePage as words } from '#messages/compare-page.ts';
+import { comparePage as words } from '#messages/compare.ts';
 import { keepShared, openComparison } from '#stores/compare/comparison.ts';
 
 /** A shared comparison replaces the shopper's own list only at their wish. */

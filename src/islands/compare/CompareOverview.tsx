@@ -3,9 +3,8 @@ import type { Product } from '#domain/product/product.ts';
 import { said } from '#domain/shared/text/translate.ts';
 import { Price } from '#islands/product/card/Price.tsx';
 import { shown } from '#islands/shared/CatalogueText.tsx';
-import { comparePage as words } from '#messages/compare-page.ts';
-import { card } from '#messages/product-card.ts';
-import { product as productWords } from '#messages/product.ts';
+import { comparePage as words } from '#messages/compare.ts';
+import { card, product as productWords } from '#messages/product.ts';
 import { CompareCell } from './CompareCell.tsx';
 import { RowName } from './RowName.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { compareGroups, differencesOf } from '#domain/compare/compare.ts';
 import type { Product } from '#domain/product/product.ts';
-import { comparePage as words } from '#messages/compare-page.ts';
+import { comparePage as words } from '#messages/compare.ts';
 import { CompareCopies } from './CompareActions.tsx';
 import { CompareColumn } from './CompareColumn.tsx';
 import { CompareGroup } from './CompareGroup.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#domain/listing/categories/category.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
-import { marketplace as words } from '#messages/marketplace.ts';
+import { marketplace as words } from '#messages/listing.ts';
 import {
   $foundTree,
   $openNodes,

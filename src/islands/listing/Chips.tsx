@@ -4,7 +4,7 @@ import type { ListingQuery } from '#domain/listing/listing.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { shown } from '#islands/shared/CatalogueText.tsx';
-import { facets as words } from '#messages/facets.ts';
+import { facets as words } from '#messages/listing.ts';
 import { chipsOf } from '#stores/listing/active-filters.ts';
 import { $facets, filtersIn, followListing } from '#stores/listing/facets.ts';
 import { placeShown } from '#stores/listing/category-page.ts';

@@ -1,5 +1,5 @@
 import { TryAgain } from '#islands/shared/Problem.tsx';
-import { marketplace as words } from '#messages/marketplace.ts';
+import { marketplace as words } from '#messages/listing.ts';
 import { retryListing } from '#stores/listing/listing.ts';
 
 /** The query is kept; asking again is one click. In the first bundle: offline it could not be fetched. */

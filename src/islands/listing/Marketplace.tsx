@@ -10,7 +10,7 @@ import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
 import { guarded } from '#islands/shared/Boundary.tsx';
 import { later } from '#islands/shared/later.tsx';
-import { marketplace as words } from '#messages/marketplace.ts';
+import { marketplace as words } from '#messages/listing.ts';
 import { $about } from '#stores/listing/category-page.ts';
 import {
   $listing,

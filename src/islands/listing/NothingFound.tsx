@@ -5,7 +5,7 @@ import { nearestCategory } from '#domain/listing/categories/nearest-category.ts'
 import { listingPath } from '#domain/shared/paths.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
-import { emptyListing as words } from '#messages/empty-listing.ts';
+import { emptyListing as words } from '#messages/listing.ts';
 import { $costliest, findCostliest } from '#stores/listing/empty-listing.ts';
 import { changeFilter, clearFilters } from '#stores/listing/listing.ts';
 import { placeShown } from '#stores/listing/category-page.ts';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { pageWindow, type ListingQuery } from '#domain/listing/listing.ts';
 import { listingPath } from '#domain/shared/paths.ts';
 import { number } from '#messages/format.ts';
-import { marketplace as words } from '#messages/marketplace.ts';
+import { marketplace as words } from '#messages/listing.ts';
 import { openHere } from '#stores/listing/listing.ts';
 
 interface Props {

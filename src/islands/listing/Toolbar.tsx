@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { COMMON_SORTS, SORTS, type Sort } from '#domain/listing/listing.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { marketplace as words, sortLabels } from '#messages/marketplace.ts';
+import { marketplace as words, sortLabels } from '#messages/listing.ts';
 import { $compareMode, setCompareMode } from '#stores/compare/compare.ts';
 import { $online } from '#stores/shared/connection.ts';
 import { $placeSorts, chooseSort, type ListingState } from '#stores/listing/listing.ts';

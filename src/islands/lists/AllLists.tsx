@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ListSummary } from '#domain/lists/saved-list.ts';
 import { Problem } from '#islands/shared/Problem.tsx';
-import { formatInstant } from '#messages/format-instant.ts';
+import { formatInstant } from '#messages/format-dates.ts';
 import { lists as words } from '#messages/lists.ts';
 import { $lists, listPath, loadLists } from '#stores/lists/saved-lists.ts';
 import { MakeList } from './MakeList.tsx';

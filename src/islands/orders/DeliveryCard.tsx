@@ -1,8 +1,8 @@
 import { nationalLine } from '#domain/checkout/national-address.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { nationalWords } from '#messages/address.ts';
-import { comma } from '#messages/comma.ts';
-import { longDay } from '#messages/format-days.ts';
+import { nationalWords } from '#messages/checkout.ts';
+import { comma } from '#messages/format.ts';
+import { longDay } from '#messages/format-dates.ts';
 import { order as words } from '#messages/order.ts';
 import { MovedDelivery } from './MovedDelivery.tsx';
 import { OrderCard } from './OrderCard.tsx';

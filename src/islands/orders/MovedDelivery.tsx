@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { DateChoice } from '#islands/checkout/DateChoice.tsx';
 import { SlotChoice } from '#islands/checkout/SlotChoice.tsx';
 import { checkout } from '#messages/checkout.ts';
-import { longDay } from '#messages/format-days.ts';
+import { longDay } from '#messages/format-dates.ts';
 import { order as words } from '#messages/order.ts';
 import {
   $move,

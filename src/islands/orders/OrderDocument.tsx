@@ -6,7 +6,7 @@ import { Icon } from '#islands/shared/Icon.tsx';
 import { later } from '#islands/shared/later.tsx';
 import { TotalsList } from '#islands/shared/TotalsList.tsx';
 import { order as words } from '#messages/order.ts';
-import { formatInstant } from '#messages/format-instant.ts';
+import { formatInstant } from '#messages/format-dates.ts';
 import { DocumentLines } from './DocumentLines.tsx';
 import { DocumentParties } from './DocumentParties.tsx';
 

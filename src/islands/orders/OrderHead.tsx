@@ -3,7 +3,7 @@ import { hasInvoice, isTransferReported, isUnpaid, type Order } from '#domain/or
 import { orderPath } from '#domain/shared/paths.ts';
 import { ReorderButton } from './ReorderButton.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { formatInstant } from '#messages/format-instant.ts';
+import { formatInstant } from '#messages/format-dates.ts';
 import { order as words } from '#messages/order.ts';
 
 /** Number and status of an order, with what can be done next. */

@@ -5,7 +5,7 @@ import { orderPath } from '#domain/shared/paths.ts';
 import { titleText } from '#domain/product/product-title.ts';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
 import { account as words } from '#messages/account.ts';
-import { formatInstant } from '#messages/format-instant.ts';
+import { formatInstant } from '#messages/format-dates.ts';
 import { formatSar } from '#messages/format.ts';
 import { order as orderWords } from '#messages/order.ts';
 import { $reorder } from '#stores/orders/reorder.ts';

@@ -5,9 +5,9 @@ import {
   type TrackedOrder,
 } from '#domain/orders/order.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { comma } from '#messages/comma.ts';
+import { comma } from '#messages/format.ts';
 import { order as words } from '#messages/order.ts';
-import { formatInstant } from '#messages/format-instant.ts';
+import { formatInstant } from '#messages/format-dates.ts';
 
 /** The steps of an order, at its real state; those of a cancelled one end there. */
 export function Timeline({ order }: { order: TrackedOrder }) {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paymentPath } from '#domain/orders/order-paths.ts';
 import { awaitedOf } from '#domain/orders/unpaid.ts';
-import { unpaid as words } from '#messages/unpaid.ts';
+import { unpaid as words } from '#messages/cart.ts';
 import { $unpaid, startUnpaid } from '#stores/orders/unpaid-orders.ts';
 import { formatSar } from '#messages/format.ts';
 

@@ -1,7 +1,7 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { booleanOf, type AttributeGroup } from '#domain/product/product-groups.ts';
 import { shown } from '#islands/shared/CatalogueText.tsx';
-import { specifications as words } from '#messages/specifications.ts';
+import { specifications as words } from '#messages/product.ts';
 
 /** A group's label/value rows; values are text, never markup (decision 23). */
 export function AttributeTable({ title, group }: { title: string; group: AttributeGroup }) {

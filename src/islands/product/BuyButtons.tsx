@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product/product.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { card } from '#messages/product-card.ts';
+import { card } from '#messages/product.ts';
 import { addPieces } from '#stores/cart/add-lazily.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
 

@@ -3,8 +3,7 @@ import { placeOf } from '#domain/compare/compare-list.ts';
 import { listingPath } from '#domain/shared/paths.ts';
 import type { Product } from '#domain/product/product.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { card } from '#messages/product-card.ts';
-import { product as words } from '#messages/product.ts';
+import { card, product as words } from '#messages/product.ts';
 import {
   $compareList,
   isCompared,

@@ -9,8 +9,7 @@ import {
 } from '#domain/quick-order/quick-order.ts';
 import { TaskNotice } from '#islands/shared/TaskForm.tsx';
 import { formatSar } from '#messages/format.ts';
-import { linesCsv as csv } from '#messages/lines-csv.ts';
-import { quickOrder as words } from '#messages/quick-order.ts';
+import { linesCsv as csv, quickOrder as words } from '#messages/quick-order.ts';
 import { $lines, $quick, askForQuotation, putIntoCart } from '#stores/quick-order/quick-order.ts';
 import { downloadLines } from '#stores/quick-order/csv.ts';
 import { saveAsList } from '#stores/quick-order/save-as-list.ts';

@@ -5,7 +5,7 @@ import { accountQuotePath } from '#domain/quotes/quote-paths.ts';
 import type { QuoteRow, QuoteRows } from '#domain/quotes/quote-view.ts';
 import { PageButtons } from '#islands/shared/PageButtons.tsx';
 import { Problem } from '#islands/shared/Problem.tsx';
-import { formatInstant } from '#messages/format-instant.ts';
+import { formatInstant } from '#messages/format-dates.ts';
 import { formatSar } from '#messages/format.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotes, loadQuotes, showQuotesPage, startQuotes } from '#stores/quotes/list.ts';

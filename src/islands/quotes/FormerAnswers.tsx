@@ -1,5 +1,5 @@
 import type { FormerAnswer } from '#domain/quotes/quote-view.ts';
-import { formatInstant } from '#messages/format-instant.ts';
+import { formatInstant } from '#messages/format-dates.ts';
 import { formatSar } from '#messages/format.ts';
 import { quotes as words } from '#messages/quotes.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
 import type { Quotation, QuoteMessage } from '#domain/quotes/quote-view.ts';
 import { TaskForm } from '#islands/shared/TaskForm.tsx';
-import { formatInstant } from '#messages/format-instant.ts';
+import { formatInstant } from '#messages/format-dates.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $task } from '#stores/shared/task.ts';
 import { $message, sendMessage, startMessage, typeMessage } from '#stores/quotes/decision.ts';

@@ -10,7 +10,7 @@ import {
 } from '#domain/quotes/quote-view.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { TotalsList } from '#islands/shared/TotalsList.tsx';
-import { formatInstant } from '#messages/format-instant.ts';
+import { formatInstant } from '#messages/format-dates.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation, $quoteState } from '#stores/quotes/page.ts';
 import { Asked } from './RequestedItems.tsx';

@@ -2,7 +2,7 @@ import { titleText } from '#domain/product/product-title.ts';
 import { productPath } from '#domain/shared/paths.ts';
 import type { Quotation, RequestedItem } from '#domain/quotes/quote-view.ts';
 import { ProductPhoto } from '#islands/shared/ProductPhoto.tsx';
-import { longDay } from '#messages/format-days.ts';
+import { longDay } from '#messages/format-dates.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { quantityText } from './RequestedItems.tsx';
 import { RequestFiles } from './RequestFiles.tsx';

@@ -1,5 +1,5 @@
 import type { KeptFile } from '#domain/quotes/file.ts';
-import { quoteFiles as words } from '#messages/quote-files.ts';
+import { quoteFiles as words } from '#messages/quote-request.ts';
 import { saveFile } from '#stores/quotes/files.ts';
 
 /** The files that were sent with the request, for whoever may read it. */

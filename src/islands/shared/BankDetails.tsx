@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { BankAccount } from '#domain/orders/payment.ts';
 import { groupedIban, plainIban } from '#domain/orders/iban.ts';
 import { isTransferReported, paymentNeededBy, type Order } from '#domain/orders/order.ts';
-import { bank as words } from '#messages/bank.ts';
+import { bank as words } from '#messages/payment.ts';
 import { Icon } from './Icon.tsx';
-import { longDay } from '#messages/format-days.ts';
-import { formatInstant } from '#messages/format-instant.ts';
+import { longDay, formatInstant } from '#messages/format-dates.ts';
 import { formatSar } from '#messages/format.ts';
 
 interface Props {

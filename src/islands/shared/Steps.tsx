@@ -1,6 +1,5 @@
-import { comma } from '#messages/comma.ts';
+import { comma, number } from '#messages/format.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { number } from '#messages/format.ts';
 import { Icon } from './Icon.tsx';
 
 /** Where the shopper is on the way to an order; `current` counts from 0. */

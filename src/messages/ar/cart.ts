@@ -1,4 +1,4 @@
-import type { cart as english } from '#messages/en/cart.ts';
+import type { cart as englishCart, unpaid as englishUnpaid } from '#messages/en/cart.ts';
 import type { Words } from '#messages/words.ts';
 import { number, plural } from './format.ts';
 
@@ -59,4 +59,15 @@ export const cart = {
   clearNo: 'الإبقاء عليها',
   offline: 'هذه سلتك كما رأيناها آخر مرة. تعذّر الوصول إلى المتجر.',
   dismiss: 'إغلاق',
-} as const satisfies Words<typeof english>;
+} as const satisfies Words<typeof englishCart>;
+
+/** Words about orders that are placed and not paid. */
+export const unpaid = {
+  label: 'طلبات بانتظار الدفع',
+  waits: {
+    payment: (number: string) => `الطلب \u2068${number}\u2069 بانتظار دفعتك`,
+    transfer: (number: string) => `الطلب \u2068${number}\u2069 بانتظار تحويلك`,
+    arrival: (number: string) => `الطلب \u2068${number}\u2069 بانتظار وصول تحويلك`,
+  },
+  ways: { card: 'الدفع الآن', bank_transfer: 'بيانات الحساب البنكي' },
+} as const satisfies Words<typeof englishUnpaid>;

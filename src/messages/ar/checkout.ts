@@ -2,7 +2,10 @@ import type { AddressTextField, AddressType } from '#domain/checkout/address.ts'
 import type { Gate } from '#domain/checkout/checkout.ts';
 import type { NationalField } from '#domain/checkout/national-address.ts';
 import type { PhoneCountryCode } from '#domain/shared/text/phone.ts';
-import type { checkout as english } from '#messages/en/checkout.ts';
+import type {
+  checkout as englishCheckout,
+  nationalWords as englishNationalWords,
+} from '#messages/en/checkout.ts';
 import type { Words } from '#messages/words.ts';
 import { number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
@@ -204,4 +207,12 @@ export const checkout = {
 
   offlineProceed: 'لا اتصال بالإنترنت. اختياراتك محفوظة. يُرجى المحاولة مرة أخرى عند عودة الاتصال.',
   offline: 'تعذّر الوصول إلى المتجر. هذه سلتك كما رأيناها آخر مرة.',
-} as const satisfies Words<typeof english>;
+} as const satisfies Words<typeof englishCheckout>;
+
+/** Words of a National Address on one line. */
+export const nationalWords = {
+  building: (number: string) => `مبنى ${number}`,
+  additional: (number: string) => `الرقم الإضافي ${number}`,
+  unit: (number: string) => `وحدة ${number}`,
+  separator: '، ',
+} as const satisfies Words<typeof englishNationalWords>;

@@ -1,7 +1,11 @@
-import type { cardErrorWords as englishErrors, payment as english } from '#messages/en/payment.ts';
+import type {
+  cardErrorWords as englishErrors,
+  payment as englishPayment,
+  bank as englishBank,
+} from '#messages/en/payment.ts';
 import type { Words } from '#messages/words.ts';
 import { number, plural } from './format.ts';
-import { SHOP_NAME } from './shop.ts';
+import { SHOP_NAME, SHOP_CITY } from './shop.ts';
 
 /** Words of /payment and /payment/success. */
 export const payment = {
@@ -115,7 +119,7 @@ export const payment = {
   noOrder: 'لا يوجد هنا طلب لتأكيده.',
   pay: 'دفع ثمن هذا الطلب',
   nextTitle: 'الخطوات التالية',
-} as const satisfies Words<typeof english>;
+} as const satisfies Words<typeof englishPayment>;
 
 /** What is shown under a field of the card that cannot be read. */
 export const cardErrorWords = {
@@ -137,3 +141,26 @@ export const cardErrorWords = {
     too_long: 'هذا الاسم طويل جدًا',
   },
 } as const satisfies Words<typeof englishErrors>;
+
+/** Words of the bank details: on the payment page, on success and on the order's page. */
+export const bank = {
+  title: 'بيانات الحساب البنكي',
+  sample: 'حساب توضيحي للعرض فقط: لا يُحوَّل إليه أي مبلغ.',
+  bank: 'البنك',
+  holder: 'صاحب الحساب',
+  iban: 'رقم الآيبان',
+  swift: 'رمز السويفت (SWIFT/BIC)',
+  amount: 'المبلغ',
+  reference: 'مرجع التحويل',
+  referenceNote: (number: string) =>
+    `يُرجى كتابة رقم طلبك \u2068${number}\u2069 في مرجع التحويل، لنتمكن من مطابقته.`,
+  copy: (what: string) => `نسخ ${what}`,
+  copied: (what: string) => `تم نسخ ${what}`,
+  copyFailed: (what: string) => `تعذّر نسخ ${what}. يُرجى تحديده ونسخه.`,
+  payBefore: (moment: string) =>
+    `يُرجى تحويل المبلغ قبل ${moment} (بتوقيت ${SHOP_CITY})، وإلا انتهت صلاحية الطلب.`,
+  deliveryNeeds: (delivery: string, day: string) =>
+    `يلزم للتسليم في ${delivery} وصول التحويل حتى ${day}. وإن وصل بعد ذلك نقلنا التسليم وأبلغناك بالبريد الإلكتروني.`,
+  keptUntil: (moment: string) =>
+    `أبلغتنا بالتحويل. نحتفظ بطلبك حتى ${moment} (بتوقيت ${SHOP_CITY}) ونؤكده عند وصول المبلغ.`,
+} as const satisfies Words<typeof englishBank>;

@@ -1,6 +1,17 @@
-import type { product as english } from '#messages/en/product.ts';
+import type {
+  product as englishProduct,
+  card as englishCard,
+  productSeoWords as englishProductSeoWords,
+  sectionTitles as englishTitles,
+  specifications as englishSpecifications,
+  earliestDelivery as englishEarliestDelivery,
+} from '#messages/en/product.ts';
 import type { Words } from '#messages/words.ts';
-import { number } from './format.ts';
+import { number, plural, formatUnitPrice } from './format.ts';
+import { formatDay } from './format-dates.ts';
+
+export const earliestDelivery: typeof englishEarliestDelivery = (day) =>
+  `أقرب تسليم ${formatDay(day)}`;
 
 /** Words of a product's page. */
 export const product = {
@@ -46,4 +57,58 @@ export const product = {
   stale: 'تعذّرت قراءة سعر اليوم والتوفر. ما تراه هو آخر ما نُشر.',
   buy: 'شراء هذا المنتج',
   buyBar: 'شريط الطلب',
-} as const satisfies Words<typeof english>;
+} as const satisfies Words<typeof englishProduct>;
+
+/** Words of a product that its card and its page share. */
+export const card = {
+  askForQuote: 'السعر عند الطلب',
+  exclVat: 'غير شامل الضريبة',
+  unitPrice: formatUnitPrice,
+  verified: 'موثّق',
+  addToCart: 'إضافة إلى السلة',
+  requestQuotation: 'طلب عرض سعر',
+  addToCompare: 'إضافة إلى المقارنة',
+  removeFromCompare: 'إزالة من المقارنة',
+  pieces: (count: number) => `الحد الأدنى للطلب ${number(count)}`,
+  earliestDelivery,
+  contactSupplier: 'بالتواصل مع المورّد',
+  leadTime: (days: number) =>
+    `مهلة التسليم ${plural(days, {
+      one: 'يوم واحد',
+      two: 'يومان',
+      few: `${number(days)} أيام`,
+      many: `${number(days)} يومًا`,
+      other: `${number(days)} يوم`,
+    })}`,
+  addFailed: 'تعذّرت إضافة المنتج',
+} as const satisfies Words<typeof englishCard>;
+
+/** What search engines read of a product where it states nothing: a product page loads it after it is shown. */
+export const productSeoWords = {
+  marketplace: 'السوق',
+  /** Until script has read which product the address names. */
+  anyProduct: 'منتج طاقة',
+  anyDescription:
+    'منتج طاقة من منتجات سوقنا، مع مورّده وسعره غير شامل ضريبة القيمة المضافة ومواصفاته وأقرب موعد تسليم.',
+  defaultCategory: 'الطاقة',
+  offeredBy: (name: string, supplier: string) => `${name} من المورّد ${supplier}.`,
+} as const satisfies Words<typeof englishProductSeoWords>;
+
+/** Words around what a product states of itself. */
+export const specifications = {
+  productDescription: 'وصف المنتج',
+  noDescription: 'لا وصف متاحًا.',
+  yes: 'نعم',
+  no: 'لا',
+} as const satisfies Words<typeof englishSpecifications>;
+
+export const sectionTitles = {
+  General: 'معلومات عامة',
+  'Physical Attributes': 'المواصفات الفيزيائية',
+  'Chemical Attributes': 'الخصائص الكيميائية',
+  'Operational Features': 'خصائص التشغيل',
+  'Electrical Attributes': 'المواصفات الكهربائية',
+  'Applications and Uses': 'الاستخدامات',
+  'Compliance and Standards': 'المطابقة',
+  'Overall Attributes': 'تفاصيل المنتج',
+} as const satisfies Words<typeof englishTitles>;

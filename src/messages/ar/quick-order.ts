@@ -1,4 +1,7 @@
-import type { quickOrder as english } from '#messages/en/quick-order.ts';
+import type {
+  quickOrder as englishQuickOrder,
+  linesCsv as englishLinesCsv,
+} from '#messages/en/quick-order.ts';
 import type { Words } from '#messages/words.ts';
 import { number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
@@ -79,4 +82,10 @@ export const quickOrder = {
   noFile: 'تعذّرت قراءة هذا الملف. يُرجى حفظه بصيغة CSV ثم المحاولة مرة أخرى.',
   matchFailed: 'تعذّر التحقق من الأسطر. إنها باقية هنا، ويمكن المحاولة مرة أخرى.',
   addFailed: 'تعذّرت إضافة الأسطر',
-} as const satisfies Words<typeof english>;
+} as const satisfies Words<typeof englishQuickOrder>;
+
+/** Words of files with products and quantities: quick order reads them, a cart and a list are written as them. */
+export const linesCsv = {
+  download: 'تنزيل بصيغة CSV',
+  head: ['رمز المنتج', 'الكمية', 'الاسم', 'السعر (ر.س، غير شامل ضريبة القيمة المضافة)'],
+} as const satisfies Words<typeof englishLinesCsv>;

@@ -1,4 +1,11 @@
-import type { site as english } from '#messages/en/site.ts';
+import type {
+  site as englishSite,
+  chrome as englishChrome,
+  home as englishHome,
+  noScript as englishNoScript,
+  languageWords as englishLanguageWords,
+  locale as englishLocale,
+} from '#messages/en/site.ts';
 import type { Words } from '#messages/words.ts';
 import { number, plural } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
@@ -114,4 +121,111 @@ export const site = {
     text: 'تعذّر على خادمنا الرد. سلتك وطلباتك محفوظة. يُرجى المحاولة مرة أخرى بعد قليل، أو الاتصال بنا إن كان الأمر عاجلًا.',
     home: 'إلى الصفحة الرئيسية',
   },
-} as const satisfies Words<typeof english>;
+} as const satisfies Words<typeof englishSite>;
+
+/** Words of the frame around every page. */
+export const chrome = {
+  skipToContent: 'الانتقال إلى المحتوى',
+  mainNavigation: 'التنقل الرئيسي',
+  footerNavigation: 'روابط التذييل',
+  breadcrumb: 'أنت هنا',
+  home: 'الرئيسية',
+  parents: { about: 'عن الشركة', blog: 'المدونة' },
+  browse: 'تصفّح أنواع الطاقة',
+  more: 'المزيد',
+  openMenu: 'فتح القائمة',
+  closeMenu: 'إغلاق القائمة',
+  menu: 'القائمة',
+  menuEntries: {
+    blog: 'المدونة',
+    help: 'مركز المساعدة',
+    track: 'تتبّع الطلب',
+    contact: 'الاتصال بنا',
+  },
+  signIn: 'تسجيل الدخول',
+  account: 'الحساب',
+  becomeSupplier: 'الانضمام مورّدًا',
+  cart: 'السلة',
+  cartWithCount: (pieces: string) => `السلة، فيها ${pieces}`,
+  closeCart: 'إغلاق السلة',
+  loadingCart: 'جارٍ تحميل سلتك…',
+  cartNotLoaded: 'تعذّر تحميل السلة. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+  getTheApp: 'تنزيل التطبيق',
+  sslSecured: 'اتصال مؤمّن (SSL)',
+  weAccept: 'نقبل',
+  followUs: 'حساباتنا',
+  rights: 'جميع الحقوق محفوظة.',
+  language: 'اللغة',
+  unreviewed: 'النصوص العربية لم يراجعها محرر لغوي بعد.',
+  thisLanguage: 'العربية',
+  onlyHere: 'هذا المقال متاح بالعربية فقط.',
+  otherArticles: 'المقالات بالإنجليزية',
+  notifications: 'الإشعارات',
+  searchLabel: 'البحث في السوق',
+  searchPlaceholder: 'بحث',
+  search: 'بحث',
+} as const satisfies Words<typeof englishChrome>;
+
+export const PAYMENT_BRANDS = ['مدى', 'Visa', 'Mastercard', 'Apple Pay'] as const;
+
+/** Words of the home page that are controls, not content. */
+export const home = {
+  searchLabel: 'ماذا تحتاج؟',
+  searchPlaceholder: 'أسطوانة، ديزل، لوح 550 واط…',
+  search: 'بحث',
+  /** Instead of the strip of logos (home-03). */
+  noPartners: 'الشعارات قريبًا.',
+  pausePartners: 'إيقاف حركة الشعارات',
+  showMoreHistory: 'عرض المزيد من تاريخنا',
+  showLessHistory: 'عرض أقل من تاريخنا',
+  products: (count: number) =>
+    plural(count, {
+      zero: 'لا منتجات',
+      one: 'منتج واحد',
+      two: 'منتجان',
+      few: `${number(count)} منتجات`,
+      many: `${number(count)} منتجًا`,
+      other: `${number(count)} منتج`,
+    }),
+  browse: 'تسوّق حسب نوع الطاقة',
+  browseText: 'كل أشكال الطاقة ومعداتها في كتالوج واحد.',
+  step: (place: number) => `الخطوة ${number(place)}`,
+  requestDemo: 'طلب عرض تعريفي',
+  startFree: 'البدء مجانًا',
+} as const satisfies Words<typeof englishHome>;
+
+/** Words for shoppers whose browser runs no script. */
+export const noScript = {
+  shown: (first: number, last: number, total: string) =>
+    `تعرض هذه الصفحة المنتجات من ${number(first)} إلى ${number(last)}، من أصل ${total}، مرتبةً حسب الاسم.`,
+  none: 'لا منتجات في هذه الصفحة.',
+  limits:
+    'يحتاج البحث والتصفية والترتيب والسلة إلى JavaScript. من دونه تبقى هذه القائمة كما هي مهما بحثت.',
+  goOn: 'المتابعة حسب الفئة أو الصفحة.',
+  categories: 'الفئات',
+  all: 'كل المنتجات',
+  pages: 'الصفحات',
+  cut: 'تحتاج الصفحات التالية من هذه القائمة إلى JavaScript. تعرض الفئات الأصغر المزيد من منتجاتها.',
+  product:
+    'يحتاج الطلب إلى JavaScript، وهو معطّل في متصفحك. يمكنك طلب عرض سعر أدناه، أو الكتابة إلى',
+  later: 'ليست لهذا المنتج صفحة HTML بسيطة بعد، لذلك يحتاج عرضه إلى JavaScript.',
+  compare: 'تحتاج مقارنة المنتجات إلى JavaScript، وهو معطّل في متصفحك.',
+  quote: 'طلب عرض سعر بنموذج لا يحتاج إلى JavaScript',
+  backToList: 'عرض المنتجات في قائمتنا',
+} as const satisfies Words<typeof englishNoScript>;
+
+/** What offers this language to a visitor of another one. */
+export const languageWords = {
+  offer: 'هذا الموقع متاح بالعربية أيضًا.',
+  open: 'المتابعة بالعربية',
+  dismiss: 'لا، شكرًا',
+} satisfies Words<typeof englishLanguageWords>;
+
+/** What a page states about its language. */
+export const locale = {
+  lang: 'ar',
+  dir: 'rtl',
+  openGraph: 'ar_SA',
+  /** Whether every text has letters of the second font file. */
+  needsMoreLetters: true,
+} as const satisfies Words<typeof englishLocale>;

@@ -1,4 +1,6 @@
 import { number, plural } from './format.ts';
+import type { AwaitedOfOrder } from '#domain/orders/unpaid.ts';
+
 /** Words of the cart: its toasts (section 8) and its panel. */
 export const cart = {
   loadFailed: 'Failed to load cart',
@@ -49,4 +51,15 @@ export const cart = {
   clearNo: 'Keep it',
   offline: 'This is your cart as last seen. We could not reach the shop.',
   dismiss: 'Dismiss',
+} as const;
+
+/** Words about orders that are placed and not paid. */
+export const unpaid = {
+  label: 'Orders awaiting payment',
+  waits: {
+    payment: (number: string) => `Order ${number} is awaiting your payment`,
+    transfer: (number: string) => `Order ${number} is awaiting your transfer`,
+    arrival: (number: string) => `Order ${number} is waiting for your transfer to arrive`,
+  } satisfies Record<AwaitedOfOrder, (number: string) => string>,
+  ways: { card: 'Pay now', bank_transfer: 'Bank details' },
 } as const;

@@ -175,3 +175,11 @@ export const checkout = {
   offlineProceed: 'You are offline. Your choices are kept. Try again once you are connected.',
   offline: 'We could not reach the shop. What you see is your cart as last seen.',
 } as const;
+
+/** Words of a National Address on one line. */
+export const nationalWords = {
+  building: (number: string) => `building ${number}`,
+  additional: (number: string) => `additional number ${number}`,
+  unit: (number: string) => `unit ${number}`,
+  separator: ', ',
+} as const;

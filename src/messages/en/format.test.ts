@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longDay, dayParts } from './format-days.ts';
-import { formatInstant } from './format-instant.ts';
-import { onWeekdays, openWeekdays } from './format-weekdays.ts';
-import { writtenDay } from './format-written.ts';
-import { formatDay, formatSar, number, plural } from './format.ts';
+import {
+  formatDay,
+  longDay,
+  dayParts,
+  formatInstant,
+  onWeekdays,
+  openWeekdays,
+  writtenDay,
+} from './format-dates.ts';
+import { formatSar, number, plural } from './format.ts';
 
 test('money has two decimals and its currency', { tags: 'money-01' }, () => {
   expect(formatSar(123450)).toBe('SAR 1,234.50');

@@ -1,6 +1,9 @@
+import { lazy } from '#domain/shared/lazy.ts';
 import type { Halalas } from '#domain/shared/money.ts';
+import { toScale, type Scale } from '#domain/shared/amount.ts';
+import type { UnitPrice } from '#domain/product/headline.ts';
 
-/** How English writes what every page of the shop shows. Longer forms are in `format-*.ts`, so that a page ships only its own. */
+/** How English writes what every page of the shop shows. */
 export const number = (count: number): string => count.toLocaleString('en');
 
 /** English has two forms; a language with more of them takes as many here and chooses by `Intl.PluralRules`. */
@@ -8,9 +11,59 @@ export const plural = (count: number, one: string, other: string): string =>
   count === 1 ? one : other;
 
 /** Whole halalas never need a third decimal. */
-const sar = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
+const sar = lazy(() => new Intl.NumberFormat('en', { minimumFractionDigits: 2 }));
 
 /** 'SAR 1,234.50': the sign U+20C1 is in too few fonts yet. */
-export const formatSar = (amount: Halalas): string => `SAR ${sar.format(amount / 100)}`;
+export const formatSar = (amount: Halalas): string => `SAR ${sar().format(amount / 100)}`;
 
-export { formatDay } from './format-day.ts';
+/** Between two parts of a line. */
+export const comma = ', ';
+
+/** Small numbers as they are written within a sentence, from none to twenty. */
+export const countWords = [
+  ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
+  ...['nineteen', 'twenty'],
+];
+
+/** 'nine', '21': a count within a sentence. */
+export const inWords = (count: number): string => countWords[count] ?? String(count);
+
+/** 'Nine': at the beginning of a sentence. */
+export function inWordsFirst(count: number): string {
+  const word = inWords(count);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const figures = lazy(() => new Intl.NumberFormat('en', { maximumSignificantDigits: 8 }));
+
+/** '1.5 kW': an amount in a base unit, in the unit of a scale. */
+export const amountText = (base: number, scale: Scale): string =>
+  `${figures().format(toScale(base, scale))}${scale.symbol && ` ${scale.symbol}`}`;
+
+const megabytes = lazy(
+  () => new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
+);
+
+/** 1,300,000 bytes as '1.2 MB', in the unit that limits of uploads are written in. */
+export const formatBytes = (bytes: number): string =>
+  `${megabytes().format(bytes / 1024 / 1024)} MB`;
+
+/** A price per watt needs more digits than halalas have. */
+const DIGITS_PER_UNIT = { minimumFractionDigits: 2, maximumFractionDigits: 6 };
+
+/** 'SAR 0.87/W' */
+export const formatUnitPrice = ({ sar, unit }: UnitPrice): string =>
+  `SAR ${sar.toLocaleString('en', DIGITS_PER_UNIT)}/${unit}`;
+
+/** '10K'. */
+export const compactNumber = (count: number): string =>
+  count.toLocaleString('en', { notation: 'compact' });
+
+/** 'SAR 50' or 'SAR 25.50', in a sentence. */
+export const shortSar = (riyals: number): string =>
+  `SAR ${riyals.toLocaleString('en', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })}`;
+
+export const phoneText = (phone: string): string => phone;
+
+export const percent = (share: number): string => `${share}%`;

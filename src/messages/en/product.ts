@@ -1,4 +1,9 @@
-import { number } from './format.ts';
+import { number, plural, formatUnitPrice } from './format.ts';
+import type { AttributeSection } from '#domain/product/attributes.ts';
+import { formatDay } from './format-dates.ts';
+
+export const earliestDelivery = (day: string): string => `Earliest delivery ${formatDay(day)}`;
+
 /** Words of a product's page. */
 export const product = {
   backToMarketplace: 'Back to Marketplace',
@@ -43,3 +48,50 @@ export const product = {
   buy: 'Buy this product',
   buyBar: 'Order bar',
 } as const;
+
+/** Words of a product that its card and its page share. */
+export const card = {
+  askForQuote: 'Ask for quote',
+  exclVat: 'excl. VAT',
+  unitPrice: formatUnitPrice,
+  verified: 'Verified',
+  addToCart: 'Add to Cart',
+  requestQuotation: 'Request for Quotation',
+  addToCompare: 'Add to Compare',
+  removeFromCompare: 'Remove from Compare',
+  pieces: (count: number) => `Minimum order ${number(count)}`,
+  earliestDelivery,
+  contactSupplier: 'Contact supplier',
+  leadTime: (days: number) => `Lead time ${days} ${plural(days, 'day', 'days')}`,
+  addFailed: 'Failed to add item',
+} as const;
+
+/** What search engines read of a product where it states nothing: a product page loads it after it is shown. */
+export const productSeoWords = {
+  marketplace: 'Marketplace',
+  /** Until script has read which product the address names. */
+  anyProduct: 'Energy product',
+  anyDescription:
+    'An energy product of this shop with its supplier, price without VAT, attributes and earliest delivery.',
+  defaultCategory: 'Energy',
+  offeredBy: (name: string, supplier: string) => `${name} from ${supplier}.`,
+} as const;
+
+/** Words around what a product states of itself. */
+export const specifications = {
+  productDescription: 'Product Description',
+  noDescription: 'No description available.',
+  yes: 'Yes',
+  no: 'No',
+} as const;
+
+export const sectionTitles: Record<AttributeSection, string> = {
+  General: 'General Information',
+  'Physical Attributes': 'Physical Specifications',
+  'Chemical Attributes': 'Chemical Properties',
+  'Operational Features': 'Operational Features',
+  'Electrical Attributes': 'Electrical Specifications',
+  'Applications and Uses': 'Applications',
+  'Compliance and Standards': 'Compliance',
+  'Overall Attributes': 'Product Details',
+};

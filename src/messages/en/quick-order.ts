@@ -54,3 +54,9 @@ export const quickOrder = {
   matchFailed: 'We could not check the lines. They stay here: try again.',
   addFailed: 'Failed to add the lines',
 } as const;
+
+/** Words of files with products and quantities: quick order reads them, a cart and a list are written as them. */
+export const linesCsv = {
+  download: 'Download as CSV',
+  head: ['SKU', 'Quantity', 'Name', 'Price (SAR, excl. VAT)'],
+} as const;

@@ -1,4 +1,4 @@
-import { inWordsFirst } from './format-counts.ts';
+import { inWordsFirst, number } from './format.ts';
 import { SHOP_NAME } from './shop.ts';
 
 /** Words of the pages that inform, around the texts of `content/`. */
@@ -91,4 +91,103 @@ export const site = {
     text: 'Our server could not answer. Your cart and your orders are safe. Please try again in a moment, or call us if it is urgent.',
     home: 'Go to the home page',
   },
+} as const;
+
+/** Words of the frame around every page. */
+export const chrome = {
+  skipToContent: 'Skip to the content',
+  mainNavigation: 'Main',
+  footerNavigation: 'Footer',
+  breadcrumb: 'You are here',
+  home: 'Home',
+  parents: { about: 'About', blog: 'Blog' },
+  browse: 'Browse by energy',
+  more: 'More',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  menu: 'Menu',
+  menuEntries: {
+    blog: 'Blog',
+    help: 'Help centre',
+    track: 'Track an order',
+    contact: 'Contact',
+  },
+  signIn: 'Sign in',
+  account: 'Account',
+  becomeSupplier: 'Become a Supplier',
+  cart: 'Cart',
+  cartWithCount: (pieces: string) => `Cart, ${pieces} in it`,
+  closeCart: 'Close the cart',
+  loadingCart: 'Loading your cart…',
+  cartNotLoaded: 'The cart could not be loaded. Check your connection and try again.',
+  getTheApp: 'Get the App',
+  sslSecured: 'SSL Secured',
+  weAccept: 'We accept',
+  followUs: 'Follow us',
+  rights: 'All rights reserved.',
+  language: 'Language',
+  unreviewed: 'No editor has read the English texts yet.',
+  thisLanguage: 'English',
+  onlyHere: 'This article is in English only.',
+  otherArticles: 'Articles in Arabic',
+  notifications: 'Notifications',
+  searchLabel: 'Search the marketplace',
+  searchPlaceholder: 'Search',
+  search: 'Search',
+} as const;
+
+export const PAYMENT_BRANDS = ['mada', 'Visa', 'Mastercard', 'Apple Pay'] as const;
+
+/** Words of the home page that are controls, not content. */
+export const home = {
+  searchLabel: 'What do you need?',
+  searchPlaceholder: 'Cylinder, diesel, 550 W panel…',
+  search: 'Search',
+  /** Instead of the strip of logos (home-03). */
+  noPartners: 'Logos coming soon.',
+  pausePartners: 'Pause the logos',
+  showMoreHistory: 'Show More History',
+  showLessHistory: 'Show Less History',
+  products: (count: number) => `${number(count)} products`,
+  browse: 'Shop by energy',
+  browseText: 'Every form of energy, with its equipment, in one catalogue.',
+  step: (number: number) => `Step ${number}`,
+  requestDemo: 'Request a Demo',
+  startFree: 'Start Free',
+} as const;
+
+/** Words for shoppers whose browser runs no script. */
+export const noScript = {
+  shown: (first: number, last: number, total: string) =>
+    `This page lists products ${number(first)} to ${number(last)} of ${total} by name.`,
+  none: 'This page lists no products.',
+  limits:
+    'Search, filters, sorting and the cart need JavaScript. Without it this list stays the same, whatever you search for.',
+  goOn: 'Go on by category or page.',
+  categories: 'Categories',
+  all: 'All products',
+  pages: 'Pages',
+  cut: 'Later pages of this list need JavaScript. A smaller category lists more of its products.',
+  product:
+    'Ordering needs JavaScript, which is off in your browser. You can ask for a quotation below, or write to',
+  later: 'This product has no page in plain HTML yet, so JavaScript is needed to show it.',
+  compare: 'Comparing products needs JavaScript, which is off in your browser.',
+  quote: 'Ask for a quotation by a form without JavaScript',
+  backToList: 'See the products in our list',
+} as const;
+
+/** What offers this language to a visitor of another one. */
+export const languageWords = {
+  offer: 'This site is also in English.',
+  open: 'Continue in English',
+  dismiss: 'No, thank you',
+};
+
+/** What a page states about its language. */
+export const locale = {
+  lang: 'en',
+  dir: 'ltr',
+  openGraph: 'en_GB',
+  /** Whether every text has letters of the second font file. */
+  needsMoreLetters: false as boolean,
 } as const;

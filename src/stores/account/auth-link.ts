@@ -10,9 +10,8 @@ import {
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { AUTH_LINK_KEY } from '#domain/shared/storage-keys.ts';
-import { auth as words } from '#messages/auth.ts';
-import { locale } from '#messages/locale.ts';
-import { session as sessionWords } from '#messages/session.ts';
+import { auth as words, session as sessionWords } from '#messages/auth.ts';
+import { locale } from '#messages/site.ts';
 import { choosePassword, enter, goOn, prove, type Opened } from './auth.ts';
 import { attempt, change, rememberProved } from './auth-state.ts';
 import { $user, changeUser } from './session.ts';

@@ -4,9 +4,8 @@ import { authPaths, nextPath, withNext } from '#domain/account/auth-paths.ts';
 import { cleanEmail, emailError, typedCode } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { passwordError } from '#domain/account/password.ts';
-import { auth as words } from '#messages/auth.ts';
-import { locale } from '#messages/locale.ts';
-import { session as sessionWords } from '#messages/session.ts';
+import { auth as words, session as sessionWords } from '#messages/auth.ts';
+import { locale } from '#messages/site.ts';
 import { verification } from '#messages/verification.ts';
 import {
   $auth,

@@ -4,7 +4,7 @@ import { refreshTokens } from '#backend/account/auth.ts';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
 import { parseSession, type Session, type User } from '#domain/account/session.ts';
 import { CHOICES_KEY, OWNER_KEY, SESSION_KEY } from '#domain/shared/storage-keys.ts';
-import { session as words } from '#messages/session.ts';
+import { session as words } from '#messages/auth.ts';
 import { reloadWithToast, replaceWithToast } from '#stores/shared/flash.ts';
 import { rememberLost } from '#stores/cart/recovery.ts';
 import { inOneTab } from '#stores/shared/concurrency.ts';

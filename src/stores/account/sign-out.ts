@@ -1,7 +1,7 @@
 import { endSession } from '#backend/account/auth.ts';
 import { authPaths } from '#domain/account/auth-paths.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { session as words } from '#messages/session.ts';
+import { session as words } from '#messages/auth.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { $cartToken } from '#stores/cart/token.ts';
 import { leftCart } from '#stores/cart/merge.ts';

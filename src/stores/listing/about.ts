@@ -2,9 +2,8 @@ import { getAboutFile } from '#backend/listing/about.ts';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import type { AboutFile, ListingAbout } from '#domain/listing/listing-about.ts';
 import type { ListingPlace } from '#domain/listing/listing.ts';
-import { everythingLead } from '#messages/listing-about.ts';
+import { everythingLead, marketplace } from '#messages/listing.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
-import { marketplace } from '#messages/marketplace.ts';
 
 const files = new Map<string, Promise<AboutFile>>();
 

@@ -11,8 +11,8 @@ import {
 } from '#domain/listing/filters.ts';
 import type { FilterText, ListingQuery } from '#domain/listing/listing.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
-import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
-import { amountText } from '#messages/format-amount.ts';
+import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing.ts';
+import { amountText } from '#messages/format.ts';
 
 /** One of the things that narrow a listing, and the listing without it. */
 export interface Chip {

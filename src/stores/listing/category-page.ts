@@ -5,7 +5,7 @@ import type { ListingAbout } from '#domain/listing/listing-about.ts';
 import { formatListing } from '#domain/listing/listing-address.ts';
 import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import type { ListingPlace } from '#domain/listing/listing.ts';
-import { marketplace as words } from '#messages/marketplace.ts';
+import { marketplace as words } from '#messages/listing.ts';
 
 /** What is written about what is listed; null: what the page was built with. */
 export const $about = atom<ListingAbout | null>(null);

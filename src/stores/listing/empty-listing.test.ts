@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { searchProducts } from '#backend/listing/products.ts';
 import { filterParams, parseListing } from '#domain/listing/listing-address.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { marketplace } from '#messages/marketplace.ts';
+import { marketplace } from '#messages/listing.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import { $costliest, findCostliest } from './empty-listing.ts';
 

@@ -2,11 +2,10 @@ import { atom } from 'nanostores';
 import { searchProducts } from '#backend/listing/products.ts';
 import { parseFilters } from '#domain/listing/filters.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
-import { facets } from '#messages/facets.ts';
+import { facets, marketplace } from '#messages/listing.ts';
 import { narrowingsOf, type Chip } from './active-filters.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
 import { placeShown } from './category-page.ts';
-import { marketplace } from '#messages/marketplace.ts';
 
 /** What the list finds without one of its filters. */
 export interface CostlyFilter extends Chip {

@@ -4,7 +4,7 @@ import { searchProducts } from '#backend/listing/products.ts';
 import type { Facets } from '#domain/listing/facets.ts';
 import { parseListing } from '#domain/listing/listing-address.ts';
 import { aBrowser, type FakeBrowser } from '#tests/support/fakes/fake-browser.ts';
-import { facets as words } from '#messages/facets.ts';
+import { facets as words } from '#messages/listing.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 
 vi.mock('#backend/listing/products.ts');

@@ -18,7 +18,7 @@ import {
 } from '#domain/listing/listing-address.ts';
 import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import type { PlaceSort, Sort, ListingResult, ListingQuery } from '#domain/listing/listing.ts';
-import { marketplace as words } from '#messages/marketplace.ts';
+import { marketplace as words } from '#messages/listing.ts';
 import { watchConnection, optional } from '#stores/shared/connection.ts';
 import { followHistory, restoreScroll, writeAddress } from './history.ts';
 import { markAnswered, markNarrowed } from './layout-flags.ts';

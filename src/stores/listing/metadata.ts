@@ -10,8 +10,7 @@ import {
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import type { ProductCard } from '#domain/product/product.ts';
 import { breadcrumbData, type Crumb } from '#domain/content/site/seo.ts';
-import { listingTitles } from '#messages/listing-seo.ts';
-import { marketplace } from '#messages/marketplace.ts';
+import { listingTitles, marketplace } from '#messages/listing.ts';
 
 export { aboutOf } from './about.ts';
 

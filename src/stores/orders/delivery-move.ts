@@ -9,7 +9,7 @@ import {
 import { AppError } from '#domain/shared/errors.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderErrors } from '#messages/errors.ts';
-import { longDay } from '#messages/format-days.ts';
+import { longDay } from '#messages/format-dates.ts';
 import { order as words } from '#messages/order.ts';
 import { orderAccess, showOrder } from './order.ts';
 import { reportFailure, showToast } from '#stores/shared/toasts.ts';

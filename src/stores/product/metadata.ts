@@ -2,8 +2,8 @@ import { paths } from '#domain/shared/paths.ts';
 import type { Product } from '#domain/product/product.ts';
 import { productSeo } from '#domain/product/product-data.ts';
 import { breadcrumbData, type Crumb } from '#domain/content/site/seo.ts';
-import { chrome } from '#messages/chrome.ts';
-import { productSeoWords as words } from '#messages/product-seo.ts';
+import { chrome } from '#messages/site.ts';
+import { productSeoWords as words } from '#messages/product.ts';
 
 export interface Shop {
   readonly name: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCsv } from '#domain/shared/text/csv.ts';
-import { linesCsv as words } from '#messages/lines-csv.ts';
+import { linesCsv as words } from '#messages/quick-order.ts';
 import { linesOfText } from './pasted-text.ts';
 
 const line = (text: string, quantity: number | null = 1) => ({ text, quantity });

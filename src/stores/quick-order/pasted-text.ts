@@ -1,6 +1,6 @@
 import { parse } from 'papaparse';
 import { pastedLines, type PastedLine } from '#domain/quick-order/pasted-lines.ts';
-import { linesCsv as words } from '#messages/lines-csv.ts';
+import { linesCsv as words } from '#messages/quick-order.ts';
 
 /** Without a delimiter each line is one cell, and no text has this sign. */
 const NONE = '\u001f';

@@ -2,7 +2,7 @@
 import { keepsSession } from '#backend/shared/caller.ts';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
 import { riyadhDay } from '#domain/checkout/delivery.ts';
-import { longDay } from '#messages/format-days.ts';
+import { longDay } from '#messages/format-dates.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { listEntries } from './quick-order.ts';
 import { makeList } from '#stores/lists/saved-lists.ts';

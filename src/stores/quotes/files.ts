@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
 import { FILE_BYTES_MAX, FILES_MAX, type KeptFile } from '#domain/quotes/file.ts';
 import { ensureCart } from '#stores/cart/token.ts';
 import { keepsSession } from '#backend/shared/caller.ts';
-import { quoteFiles as words } from '#messages/quote-files.ts';
+import { quoteFiles as words } from '#messages/quote-request.ts';
 import { offerFile } from '#stores/shared/download-file.ts';
 import { reader } from './page.ts';
 import { freshToken } from '#stores/account/session.ts';

@@ -1,5 +1,5 @@
 import { linesCsv, type CsvLine } from '#domain/lists/lines-csv.ts';
-import { linesCsv as words } from '#messages/lines-csv.ts';
+import { linesCsv as words } from '#messages/quick-order.ts';
 
 /** Offers a content as a file of the browser: nothing is asked of a server. */
 export function offerFile(name: string, content: BlobPart, type: string): void {

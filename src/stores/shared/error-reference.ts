@@ -1,6 +1,6 @@
 /** The id of a call that failed unexpectedly: who quotes it is helped faster (docs/logs.md). */
 import { AppError } from '#domain/shared/errors.ts';
-import { reference } from '#messages/reference.ts';
+import { reference } from '#messages/errors.ts';
 
 /** The words for an error, with its id where nobody foresaw it and the call was answered. */
 export function withReference(text: string, error: unknown): string {

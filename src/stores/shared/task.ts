@@ -1,7 +1,7 @@
 /** What a form of an account does now, and what came of it. */
 import { map } from 'nanostores';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
-import { accountErrors } from '#messages/account-errors.ts';
+import { accountErrors } from '#messages/auth.ts';
 import { account as words } from '#messages/account.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { withReference } from './error-reference.ts';

@@ -1,5 +1,13 @@
 import { APPLICATION_FIELDS, CV_ACCEPT, CV_MEGABYTES } from '#domain/content/application.ts';
-import { FORM_FIELDS, PLAIN_FORM_PATH, HONEYPOT_FIELD, type FieldError, type FieldErrors, type FieldRule, type FormKind } from '#domain/content/forms.ts';
+import {
+  FORM_FIELDS,
+  PLAIN_FORM_PATH,
+  HONEYPOT_FIELD,
+  type FieldError,
+  type FieldErrors,
+  type FieldRule,
+  type FormKind,
+} from '#domain/content/forms.ts';
 import type { Body } from '#supabase/functions/_shared/http/body.ts';
 import { escapeHtml } from '#supabase/functions/_shared/http/html-page.ts';
 import type { Language } from '#supabase/functions/_shared/mails/language.ts';

@@ -2,12 +2,10 @@
 import type { Page } from '@playwright/test';
 import { cart } from '#messages/ar/cart.ts';
 import { checkout } from '#messages/ar/checkout.ts';
-import { facets } from '#messages/ar/facets.ts';
-import { marketplace } from '#messages/ar/marketplace.ts';
-import { order } from '#messages/ar/order.ts';
+import { facets, marketplace } from '#messages/ar/listing.ts';
+import { order, track } from '#messages/ar/order.ts';
 import { payment } from '#messages/ar/payment.ts';
-import { quote } from '#messages/ar/quote.ts';
-import { track } from '#messages/ar/track.ts';
+import { quote } from '#messages/ar/quote-request.ts';
 import { verification } from '#messages/ar/verification.ts';
 import { ADDRESS, at, CARD, codeOf, firstAdd } from '#tests/support/browser/arabic-flow.ts';
 import { expectGoodArabic, layoutFaults } from '#tests/support/oracles/arabic-state.ts';

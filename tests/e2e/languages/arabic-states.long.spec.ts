@@ -1,5 +1,5 @@
 /** Arabic pages that the data of a person fill: nothing is cut off, covered, wider than a phone, or in English. */
-import { chrome } from '#messages/ar/chrome.ts';
+import { chrome } from '#messages/ar/site.ts';
 import { at, firstAdd } from '#tests/support/browser/arabic-flow.ts';
 import { expectGoodArabic } from '#tests/support/oracles/arabic-state.ts';
 import { answerQuote, askQuote, quoteLink } from '#tests/support/builders/quotes.ts';

@@ -1,8 +1,8 @@
 /** Two editions of equal rank: each leads to the same page of the other one, and nobody is sent there unasked. */
 import type { Page } from '@playwright/test';
 import { LOCALES } from '#domain/shared/locale.ts';
-import { languageWords as arabic } from '#messages/ar/language.ts';
-import { languageWords as english } from '#messages/en/language.ts';
+import { languageWords as arabic } from '#messages/ar/site.ts';
+import { languageWords as english } from '#messages/en/site.ts';
 import { expect, test } from '#tests/support/browser/shopper.ts';
 
 const inHeader = (page: Page, name: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chrome } from '#messages/chrome.ts';
+import { chrome } from '#messages/site.ts';
 import { crumbsOf, pageSeo, siteTitle } from './page-seo.ts';
 
 test(

@@ -1,9 +1,8 @@
 import type { Address } from '#domain/checkout/address.ts';
 import { nationalLine } from '#domain/checkout/national-address.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { nationalWords } from '#messages/address.ts';
-import { comma } from '#messages/comma.ts';
-import { checkout as words } from '#messages/checkout.ts';
+import { nationalWords, checkout as words } from '#messages/checkout.ts';
+import { comma } from '#messages/format.ts';
 
 interface Props {
   address: Address;

@@ -13,7 +13,7 @@ import { changeFacets } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { ValueList } from './ValueList.tsx';
-import { amountText } from '#messages/format-amount.ts';
+import { amountText } from '#messages/format.ts';
 
 interface Props {
   facet: AttributeFacet;

@@ -6,7 +6,7 @@ import {
 } from '#domain/listing/facets.ts';
 import { attributeFilter, type Filters } from '#domain/listing/filters.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
-import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/facets.ts';
+import { facets as words, leadTimeLabels, minimumOrderLabels } from '#messages/listing.ts';
 import { valueLabel } from '#stores/listing/active-filters.ts';
 import { changeFacets } from '#stores/listing/facets.ts';
 import { AttributeGroup } from './AttributeGroup.tsx';

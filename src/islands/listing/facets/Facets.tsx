@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { TryAgain } from '#islands/shared/Problem.tsx';
-import { facets as words } from '#messages/facets.ts';
+import { facets as words } from '#messages/listing.ts';
 import { followTree, refreshTree } from '#stores/listing/categories.ts';
 import { $facets, filtersIn, followListing, retryFacets } from '#stores/listing/facets.ts';
 import { $listing } from '#stores/listing/listing.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { shownValues, type FacetValue } from '#domain/listing/facets.ts';
 import { toggled } from '#domain/listing/filters.ts';
-import { facets as words } from '#messages/facets.ts';
+import { facets as words } from '#messages/listing.ts';
 import { $foundSuppliers, changeFacets, searchSuppliers } from '#stores/listing/facets.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { ValueList } from './ValueList.tsx';

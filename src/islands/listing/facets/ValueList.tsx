@@ -4,8 +4,7 @@ import { useState } from 'react';
 import type { FacetValue } from '#domain/listing/facets.ts';
 import type { AttributeValue } from '#domain/listing/filters.ts';
 import { shown as word } from '#islands/shared/CatalogueText.tsx';
-import { facets as words } from '#messages/facets.ts';
-import { marketplace } from '#messages/marketplace.ts';
+import { facets as words, marketplace } from '#messages/listing.ts';
 import { $facets } from '#stores/listing/facets.ts';
 
 const AT_FIRST = 6;

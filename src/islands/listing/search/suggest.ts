@@ -1,7 +1,7 @@
 import style from './suggestions.css?inline';
 import Combobox from '@github/combobox-nav';
 import { countOf } from '#domain/listing/suggestion.ts';
-import { suggestions as words } from '#messages/suggestions.ts';
+import { suggestions as words } from '#messages/listing.ts';
 import {
   $suggestions,
   NOTHING_SUGGESTED,

@@ -11,7 +11,7 @@ import {
   type SuggestedCompany,
 } from '#domain/listing/suggestion.ts';
 import { formatSar } from '#messages/format.ts';
-import { suggestions as words } from '#messages/suggestions.ts';
+import { suggestions as words } from '#messages/listing.ts';
 import type { SuggestionState } from '#stores/listing/suggestions.ts';
 import { make, type Child } from './make.ts';
 

@@ -6,9 +6,8 @@ import { orderPath, paths } from '#domain/shared/paths.ts';
 import { Timeline } from '#islands/orders/Timeline.tsx';
 import { BankDetails } from '#islands/shared/BankDetails.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { comma } from '#messages/comma.ts';
-import { longDay } from '#messages/format-days.ts';
-import { formatSar } from '#messages/format.ts';
+import { comma, formatSar } from '#messages/format.ts';
+import { longDay } from '#messages/format-dates.ts';
 import { order as orderWords } from '#messages/order.ts';
 import { payment as words } from '#messages/payment.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '#domain/shared/paths.ts';
-import { comma } from '#messages/comma.ts';
-import { longDay } from '#messages/format-days.ts';
+import { comma } from '#messages/format.ts';
+import { longDay } from '#messages/format-dates.ts';
 import { payment as words } from '#messages/payment.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { $chosenAddress } from '#stores/checkout/checkout.ts';

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { BankAccount } from '#domain/orders/payment.ts';
 import { isTransferReported, type Order } from '#domain/orders/order.ts';
-import { bank as bankWords } from '#messages/bank.ts';
-import { formatInstant } from '#messages/format-instant.ts';
-import { payment as words } from '#messages/payment.ts';
+import { bank as bankWords, payment as words } from '#messages/payment.ts';
+import { formatInstant } from '#messages/format-dates.ts';
 import { $checkoutTotals } from '#stores/checkout/checkout.ts';
 import { $payment } from '#stores/orders/payment-state.ts';
 import { BankTransfer } from './BankTransfer.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { LaterDelivery } from '#domain/checkout/delivery-options.ts';
 import { paths } from '#domain/shared/paths.ts';
-import { longDay } from '#messages/format-days.ts';
+import { longDay } from '#messages/format-dates.ts';
 import { payment as words } from '#messages/payment.ts';
 import { acceptLaterDelivery, acceptNewTotal } from '#stores/orders/payable-order.ts';
 import { $payment } from '#stores/orders/payment-state.ts';

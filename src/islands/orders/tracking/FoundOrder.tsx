@@ -1,10 +1,8 @@
 import type { TrackedOrder } from '#domain/orders/order.ts';
 import { orderPath } from '#domain/shared/paths.ts';
 import { Timeline } from '#islands/orders/Timeline.tsx';
-import { longDay } from '#messages/format-days.ts';
-import { formatInstant } from '#messages/format-instant.ts';
-import { order as orderWords } from '#messages/order.ts';
-import { track as words } from '#messages/track.ts';
+import { longDay, formatInstant } from '#messages/format-dates.ts';
+import { order as orderWords, track as words } from '#messages/order.ts';
 
 /** Status, dates and slot of an order, nothing else (decision 7). */
 export function FoundOrder({ order }: { order: TrackedOrder }) {

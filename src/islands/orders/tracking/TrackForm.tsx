@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EXAMPLE_NUMBER } from '#domain/orders/order.ts';
 import { Field } from '#islands/shared/form/Field.tsx';
-import { track as words } from '#messages/track.ts';
+import { track as words } from '#messages/order.ts';
 import { $tracking, track } from '#stores/orders/order.ts';
 
 const numberInAddress = () => new URLSearchParams(location.search).get('order') ?? '';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { card } from '#messages/product-card.ts';
+import { card } from '#messages/product.ts';
 import type { ProductCard } from '#domain/product/product.ts';
 import { addPieces } from '#stores/cart/add-lazily.ts';
 import { $compareList, $compareMode, isCompared, toggleCompare } from '#stores/compare/compare.ts';

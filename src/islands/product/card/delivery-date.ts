@@ -1,4 +1,4 @@
-import { earliestDelivery } from '#messages/earliest-delivery.ts';
+import { earliestDelivery } from '#messages/product.ts';
 
 /** In a built page, in the place of the lead time; null: it is not known. */
 export function showDate(line: HTMLElement, day: string | null): void {

@@ -6,7 +6,7 @@ import { EmailVerification } from '#islands/shared/form/EmailVerification.tsx';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { errorText } from '#islands/shared/form/field-error.ts';
 import { forms } from '#messages/forms.ts';
-import { quote as words } from '#messages/quote.ts';
+import { quote as words } from '#messages/quote-request.ts';
 import { $verifiedEmails } from '#stores/checkout/verification.ts';
 
 interface Props {

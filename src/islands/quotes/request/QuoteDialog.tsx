@@ -1,7 +1,7 @@
 import './quote.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { quote as words } from '#messages/quote.ts';
+import { quote as words } from '#messages/quote-request.ts';
 import type { OpenQuote } from '#stores/quotes/quote.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import { QuoteSent } from './QuoteSent.tsx';

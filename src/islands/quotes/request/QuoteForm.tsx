@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { QuoteDraft } from '#domain/quotes/quote.ts';
 import { focusFirstError } from '#islands/shared/form/focus.ts';
 import { forms } from '#messages/forms.ts';
-import { quote as words } from '#messages/quote.ts';
+import { quote as words } from '#messages/quote-request.ts';
 import type { OpenQuote } from '#stores/quotes/quote.ts';
 import { sendQuote } from '#stores/quotes/delivery.ts';
 import { QuoteContact, useKnownEmail } from './QuoteContact.tsx';

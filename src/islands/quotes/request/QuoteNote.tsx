@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FieldError } from '#domain/content/forms.ts';
 import { errorText } from '#islands/shared/form/field-error.ts';
-import { quote as words } from '#messages/quote.ts';
+import { quote as words } from '#messages/quote-request.ts';
 
 interface Props {
   label: string;

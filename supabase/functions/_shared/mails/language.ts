@@ -1,17 +1,15 @@
 import { localeNamed, type Locale } from '#domain/shared/locale.ts';
-import { nationalWords as arabicNational } from '#messages/ar/address.ts';
-import { longDay as arabicDay } from '#messages/ar/format-days.ts';
-import { formatInstant as arabicInstant } from '#messages/ar/format-instant.ts';
+import { nationalWords as arabicNational } from '#messages/ar/checkout.ts';
+import { longDay as arabicDay, formatInstant as arabicInstant } from '#messages/ar/format-dates.ts';
 import { formatSar as arabicSar } from '#messages/ar/format.ts';
 import { mail as arabicMail } from '#messages/ar/mail.ts';
-import { plainForms as arabicForms } from '#messages/ar/plain-forms.ts';
+import { plainForms as arabicForms } from '#messages/ar/forms.ts';
 import { SHOP_CITY as ARABIC_CITY, SHOP_NAME as ARABIC_NAME } from '#messages/ar/shop.ts';
-import { nationalWords } from '#messages/en/address.ts';
-import { longDay } from '#messages/en/format-days.ts';
-import { formatInstant } from '#messages/en/format-instant.ts';
+import { nationalWords } from '#messages/en/checkout.ts';
+import { longDay, formatInstant } from '#messages/en/format-dates.ts';
 import { formatSar } from '#messages/en/format.ts';
 import { mail } from '#messages/en/mail.ts';
-import { plainForms } from '#messages/en/plain-forms.ts';
+import { plainForms } from '#messages/en/forms.ts';
 import { SHOP_CITY, SHOP_NAME } from '#messages/en/shop.ts';
 import type { Words } from '#messages/words.ts';
 

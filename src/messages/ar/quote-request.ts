@@ -1,8 +1,39 @@
-import type { quoteFiles as english } from '#messages/en/quote-files.ts';
+import type {
+  quote as englishQuote,
+  quoteFiles as englishQuoteFiles,
+} from '#messages/en/quote-request.ts';
 import type { Words } from '#messages/words.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './format.ts';
 
-const errors: Words<(typeof english)['errors']> = {
+/** Words of a request for quotation from a product, a card, the comparison or the cart at checkout. */
+export const quote = {
+  title: 'طلب عرض سعر',
+  listed: {
+    lead: 'يصلنا طلبك، ثم نرسل إلى بريدك الإلكتروني سعرًا للكمية والموقع اللذين تحددهما.',
+    note: 'ملاحظة',
+    noteHint: 'طريق الوصول أو التغليف أو التسليم المتكرر: كل ما يؤثر في السعر.',
+  },
+  unlisted: {
+    lead: 'يُرجى وصف ما تحتاج إليه وكميته ومكانه. نبحث لك عن مورّد ونرد بالبريد الإلكتروني.',
+    note: 'ما تحتاج إليه',
+    noteHint: 'الاسم والمقاس والكمية، بأدق ما تعرف.',
+  },
+  products: 'المنتجات',
+  name: 'الاسم الكامل',
+  phone: 'الهاتف',
+  city: 'مدينة الموقع',
+  wishedDate: 'تاريخ التسليم المفضّل',
+  optional: 'اختياري',
+  send: 'إرسال الطلب',
+  sending: 'جارٍ الإرسال…',
+  sentTitle: 'أُرسل طلبك',
+  sent: (email: string, number = '') =>
+    `رقمه \u2068${number}\u2069، وقد حُفظ وهو في طريقه إلينا. يصل الرد إلى \u2068${email}\u2069 مع رابط لطلبه.`,
+  done: 'تم',
+  close: 'إغلاق',
+} as const satisfies Words<typeof englishQuote>;
+
+const errors: Words<(typeof englishQuoteFiles)['errors']> = {
   file_type_refused:
     'لا نقبل هذا النوع من الملفات. يُقبل JPEG أو PNG أو WebP، أو ملف PDF بلا نصوص برمجية ولا مرفقات ولا كلمة مرور.',
   file_too_large: 'حجم هذا الملف أكبر من 5 ميغابايت. يُرجى إرسال ملف أصغر.',
@@ -27,4 +58,4 @@ export const quoteFiles = {
   notSaved: 'تعذّر حفظ الملف. يُرجى المحاولة مرة أخرى.',
   errors,
   failed: 'تعذّر إرسال هذا الملف. يُرجى إزالته ثم اختياره مرة أخرى.',
-} as const satisfies Words<typeof english>;
+} as const satisfies Words<typeof englishQuoteFiles>;

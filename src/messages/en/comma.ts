@@ -1,2 +1,0 @@
-/** Between two parts of a line. */
-export const comma = ', ';

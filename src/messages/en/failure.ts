@@ -1,7 +1,0 @@
-/** Words where a part of a page could not be loaded or shown. */
-export const failure = {
-  part: 'This part of the page could not be loaded. Check your connection and try again.',
-  page: 'This page could not be loaded completely. Check your connection and try again.',
-  tryAgain: 'Try again',
-  close: 'Close',
-} as const;
