@@ -16,7 +16,7 @@ const OTHER: RpcAnswer<'shop_settings'> = {
 
 const ENTRY = `
   export * as settings from '/src/domain/shared/settings.ts';
-  export { totalsOf } from '/src/domain/shared/totals.ts';
+  export { totalsOf } from '/src/domain/shared/money.ts';
   export { deliveryDates } from '/src/domain/checkout/delivery.ts';
   export { tidyOrderNumber } from '/src/domain/orders/order.ts';`;
 
