@@ -32,7 +32,7 @@ const account = z.strictObject({
 
 const limits = { client: z.nullable(text), per_client: optional(count), per_hour: optional(count) };
 
-const leftOver = z.array(z.strictObject({ product: uuid, name: text, quantity: count }));
+const unmerged = z.array(z.strictObject({ product: uuid, name: text, quantity: count }));
 
 /** Functions of the signed-in user; without a live JWT they refuse with `signed_out`. */
 const userFunctions = {
@@ -61,11 +61,11 @@ const userFunctions = {
   cancel_email_change: defineRpc({}, nothing),
   merge_cart: defineRpc(
     { cart: z.nullable(text) },
-    z.strictObject({ cart, lines: cartLines, left_over: leftOver, merged: z.boolean() }),
+    z.strictObject({ cart, lines: cartLines, left_over: unmerged, merged: z.boolean() }),
   ),
   leave_cart: defineRpc({}, z.strictObject({ cart })),
-  left_over: defineRpc({}, leftOver),
-  add_left_over: defineRpc({ cart }, z.strictObject({ lines: cartLines, left_over: leftOver })),
+  left_over: defineRpc({}, unmerged),
+  add_left_over: defineRpc({ cart }, z.strictObject({ lines: cartLines, left_over: unmerged })),
   drop_left_over: defineRpc({}, nothing),
 };
 

@@ -43,13 +43,13 @@ function showLastKnown(): void {
   }
 }
 
-/** Beside the page it does not take the focus: see `openBeside`. */
+/** Beside the page it does not take the focus: see `openNonModal`. */
 async function load(isBeside = false): Promise<void> {
   dialog.dataset.state = 'loading';
   try {
     const panel = await import('#islands/cart/mount.tsx');
     panel.mountCart(dialog);
-    if (isBeside) panel.openBeside(dialog);
+    if (isBeside) panel.openNonModal(dialog);
   } catch (error) {
     console.error(error);
     dialog.dataset.state = 'failed';

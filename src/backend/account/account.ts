@@ -4,7 +4,7 @@ import type { Account, Device, Profile } from '#domain/account/profile.ts';
 import { tidyText } from '#domain/shared/text/typed-text.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { callShop } from '#backend/shared/client.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 
 type ProfileRow = RpcAnswer<'save_profile'>;
 
@@ -17,13 +17,13 @@ const toProfile = (row: ProfileRow): Profile => ({
 });
 
 export const myAccount = (): Promise<Account> =>
-  retried(async () => {
+  withRetry(async () => {
     const { email, has_password, profile } = await callShop('my_account', {});
     return { email, hasPassword: has_password, profile: toProfile(profile) };
   });
 
 export const saveProfile = (profile: Profile): Promise<Profile> =>
-  retried(async () => {
+  withRetry(async () => {
     const row = {
       full_name: tidyText(profile.fullName),
       phone: toE164(profile.phone) ?? tidyText(profile.phone),
@@ -35,7 +35,7 @@ export const saveProfile = (profile: Profile): Promise<Profile> =>
   });
 
 export const listDevices = (): Promise<Device[]> =>
-  retried(async () => {
+  withRetry(async () => {
     const rows = await callShop('list_sessions', {});
     return rows.map((row) => ({
       id: row.id,
@@ -60,4 +60,4 @@ export const endAllDevices = async (): Promise<void> => {
 };
 
 /** Everything that is kept of the user, for a file. */
-export const myData = (): Promise<object> => retried(() => callShop('export_my_data', {}));
+export const myData = (): Promise<object> => withRetry(() => callShop('export_my_data', {}));

@@ -6,8 +6,8 @@ import { AppError } from '#domain/shared/errors.ts';
 import { lifetimeOf, type Session } from '#domain/account/session.ts';
 import type { EdgeAnswer, EdgeBody } from '#contract/functions/edge.ts';
 import { toItems } from '#backend/cart/cart.ts';
-import { callFunction, callShop, namedRefusal } from '#backend/shared/client.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { callFunction, callShop, toAppError } from '#backend/shared/client.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 import { callRpc, post } from '#backend/shared/rpc.ts';
 
 /** An answer that does not come would hold the lock of every tab. */
@@ -48,7 +48,7 @@ const isRefused = ({ status }: Response): boolean => [400, 401, 403, 404].includ
 
 /** New tokens for a refresh token. Tried again at once: the auth server takes one twice within seconds. */
 export const refreshTokens = (refreshToken: string): Promise<ReturnType<typeof toTokens>> =>
-  retried(async () => {
+  withRetry(async () => {
     const path = 'token?grant_type=refresh_token';
     const response = await askAuth(path, { refresh_token: refreshToken });
     if (isRefused(response)) throw new AppError('signed_out');
@@ -58,7 +58,7 @@ export const refreshTokens = (refreshToken: string): Promise<ReturnType<typeof t
 
 /** Ends the session of this browser; one that has ended already is not an error. */
 export const endSession = (accessToken: string): Promise<void> =>
-  retried(async () => {
+  withRetry(async () => {
     const response = await askAuth('logout?scope=local', {}, accessToken);
     if (!response.ok && !isRefused(response)) throw new AppError('unexpected');
   });
@@ -81,7 +81,7 @@ export async function askAccounts<const Body extends AccountsBody>(
 }
 
 /** Lines of which the account's cart had no room for so many. */
-export interface LeftOver {
+export interface UnmergedLine {
   readonly product: string;
   readonly name: string;
   readonly quantity: number;
@@ -91,25 +91,25 @@ interface JoinedCart {
   /** The token of this browser for the cart of the account. */
   readonly cart: string;
   readonly items: CartItem[];
-  readonly leftOver: readonly LeftOver[];
+  readonly unmerged: readonly UnmergedLine[];
 }
 
 /** Adds the cart of this browser to the account's. Repeated after a lost answer, it changes nothing. */
 export const mergeCart = (token: string, cart: string | null): Promise<JoinedCart> =>
-  retried(async () => {
+  withRetry(async () => {
     const answer = await callRpc(
       'merge_cart',
       { cart },
-      { toError: namedRefusal, token, keepalive: true },
+      { toError: toAppError, token, keepalive: true },
     );
-    return { cart: answer.cart, items: toItems(answer.lines), leftOver: answer.left_over };
+    return { cart: answer.cart, items: toItems(answer.lines), unmerged: answer.left_over };
   });
 
 /** The token of a guest's cart with a copy of the account's lines. */
 export const leaveCart = (token: string): Promise<string> =>
-  retried(
+  withRetry(
     async () =>
-      (await callRpc('leave_cart', {}, { toError: namedRefusal, token, keepalive: true })).cart,
+      (await callRpc('leave_cart', {}, { toError: toAppError, token, keepalive: true })).cart,
   );
 
 /** Takes lines of the account out of a guest's cart, which was rebuilt from them. */
@@ -118,7 +118,7 @@ export async function subtractLines(
   copied: Readonly<Record<string, number>>,
   done: (product: string) => void,
 ): Promise<void> {
-  const asGuest = { toError: namedRefusal };
+  const asGuest = { toError: toAppError };
   const lines = await callRpc('get_cart', { cart }, asGuest);
   for (const { product, quantity } of lines) {
     const rest = Math.max(0, quantity - (copied[product] ?? 0));
@@ -127,18 +127,18 @@ export async function subtractLines(
   }
 }
 
-export const leftOverLines = (): Promise<readonly LeftOver[]> =>
-  retried(() => callShop('left_over', {}));
+export const getUnmergedLines = (): Promise<readonly UnmergedLine[]> =>
+  withRetry(() => callShop('left_over', {}));
 
-export async function addLeftOverLines(cart: string): Promise<Omit<JoinedCart, 'cart'>> {
+export async function addUnmergedLines(cart: string): Promise<Omit<JoinedCart, 'cart'>> {
   const answer = await callShop('add_left_over', { cart });
-  return { items: toItems(answer.lines), leftOver: answer.left_over };
+  return { items: toItems(answer.lines), unmerged: answer.left_over };
 }
 
-export async function dropLeftOverLines(): Promise<void> {
+export async function dropUnmergedLines(): Promise<void> {
   await callShop('drop_left_over', {});
 }
 
 /** The address of the account as the shop has it now. */
 export const ownEmail = (): Promise<string> =>
-  retried(async () => (await callShop('my_account', {})).email);
+  withRetry(async () => (await callShop('my_account', {})).email);

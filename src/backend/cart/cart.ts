@@ -2,12 +2,12 @@ import type { CartItem } from '#domain/cart/cart.ts';
 import { usablePhotos } from '#domain/product/product.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { callShop } from '#backend/shared/client.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 
 export const openCart = (): Promise<string> => callShop('open_cart', {});
 
 export const getCart = (cart: string): Promise<CartItem[]> =>
-  retried(async () => toItems(await callShop('get_cart', { cart })));
+  withRetry(async () => toItems(await callShop('get_cart', { cart })));
 
 /**
  * Raises by some pieces, a new line to the minimum order or more. The same operation adds once, so it may be
@@ -19,14 +19,14 @@ export const addItem = (
   op: string,
   pieces: number,
 ): Promise<CartItem[]> =>
-  retried(async () => toItems(await callShop('add_item', { cart, product, op, pieces })));
+  withRetry(async () => toItems(await callShop('add_item', { cart, product, op, pieces })));
 
 /** Sets the quantity; 0 or less takes the line out. */
 export const setItem = (cart: string, product: string, quantity: number): Promise<CartItem[]> =>
-  retried(async () => toItems(await callShop('set_item', { cart, product, quantity })));
+  withRetry(async () => toItems(await callShop('set_item', { cart, product, quantity })));
 
 export const clearItems = (cart: string): Promise<void> =>
-  retried(async () => {
+  withRetry(async () => {
     await callShop('clear_cart', { cart });
   });
 

@@ -6,17 +6,17 @@ import { tidyText } from '#domain/shared/text/typed-text.ts';
 import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
 import { toPlace } from './address-rows.ts';
 import { callShop } from '#backend/shared/client.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 
 export const listAddresses = (cart: string): Promise<Address[]> =>
-  retried(async () => (await callShop('list_addresses', { cart })).map(toAddress));
+  withRetry(async () => (await callShop('list_addresses', { cart })).map(toAddress));
 
 /** Saving the same address again adds no second one, so it may be repeated. */
 export const insertAddress = (cart: string, form: AddressForm): Promise<Address> =>
-  retried(async () => toAddress(await callShop('save_address', { cart, address: toRow(form) })));
+  withRetry(async () => toAddress(await callShop('save_address', { cart, address: toRow(form) })));
 
 export const updateAddress = (cart: string, id: string, form: AddressForm): Promise<Address> =>
-  retried(async () =>
+  withRetry(async () =>
     toAddress(await callShop('update_address', { cart, address_id: id, address: toRow(form) })),
   );
 
@@ -30,7 +30,7 @@ export async function chooseDefaultAddress(cart: string, id: string): Promise<vo
 
 /** The newest verified address of an e-mail; null unless this session has verified it. */
 export const findAddress = (cart: string, email: string): Promise<Address | null> =>
-  retried(async () => {
+  withRetry(async () => {
     const row = await callShop('find_address', { cart, email });
     return row ? toAddress(row) : null;
   });

@@ -1,5 +1,5 @@
 import { callFunction, callShop } from '#backend/shared/client.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 
 /** Has a code mailed in a language; answers the seconds until the next one may be asked for. */
 export async function sendCode(cart: string, email: string, locale: string): Promise<number> {
@@ -12,7 +12,7 @@ export async function checkCode(cart: string, email: string, code: string): Prom
 }
 
 export const verifiedEmails = (cart: string): Promise<string[]> =>
-  retried(() => callShop('verified_emails', { cart }));
+  withRetry(() => callShop('verified_emails', { cart }));
 
 export async function resetVerification(cart: string, email: string): Promise<void> {
   await callShop('reset_verification', { cart, email });

@@ -5,11 +5,11 @@ import type {
 import type { Order } from '#domain/orders/order.ts';
 import { callShop } from '#backend/shared/client.ts';
 import { toOrder } from '#backend/orders/order-rows.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 
 /** Dates and slots for this cart, by the database's clock. */
 export const deliveryOptions = (cart: string): Promise<CheckoutDeliveryOptions> =>
-  retried(async () => {
+  withRetry(async () => {
     const { today, lead_time_days, transfer_from, dates } = await callShop('delivery_options', {
       cart,
     });
@@ -31,14 +31,14 @@ const toArguments = ({ orderNumber, cart, key }: OrderAccess) => ({
 
 /** Dates and slots to which the delivery of an order may be moved. */
 export const orderDeliveryOptions = (access: OrderAccess): Promise<DeliveryOptions> =>
-  retried(async () => {
+  withRetry(async () => {
     const answer = await callShop('order_delivery_options', toArguments(access));
     return { today: answer.today, leadTimeDays: answer.lead_time_days, dates: answer.dates };
   });
 
 /** Moves the delivery; the present date and slot again confirm a date that the shop has moved. */
 export const moveDelivery = (access: OrderAccess, date: string, slot: string): Promise<Order> =>
-  retried(async () =>
+  withRetry(async () =>
     toOrder(
       await callShop('move_delivery', {
         ...toArguments(access),

@@ -1,6 +1,6 @@
 import { SUPABASE_URL } from 'astro:env/server';
 import { PARTNERS_FETCHED, type Partner } from '#domain/content/partner.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 import { callRpc } from '#backend/shared/rpc.ts';
 
 /**
@@ -8,7 +8,7 @@ import { callRpc } from '#backend/shared/rpc.ts';
  * there. A failed read is only logged: the strip stays empty (section 8).
  */
 export const listPartners = (): Promise<Partner[]> =>
-  retried(readPartners).catch((error: unknown) => {
+  withRetry(readPartners).catch((error: unknown) => {
     console.error('Partners could not be read:', error);
     return [];
   });

@@ -1,6 +1,6 @@
 import type { Post } from '#domain/content/blog/article.ts';
 import type { RpcAnswer, RpcArgs } from '#contract/contract.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 import { callRpc } from '#backend/shared/rpc.ts';
 
 /** A post as the database has it: its HTML is cleaned before a page shows it (decision 23). */
@@ -15,10 +15,10 @@ export const listPosts = (
   page: RpcArgs<'list_posts'> = {},
   origin?: string,
 ): Promise<Omit<Post, 'html'>[]> =>
-  retried(async () => (await callRpc('list_posts', page, { origin })).map(toPost));
+  withRetry(async () => (await callRpc('list_posts', page, { origin })).map(toPost));
 
 export const getPost = (slug: string, origin?: string): Promise<StoredPost | null> =>
-  retried(async () => {
+  withRetry(async () => {
     const row = await callRpc('get_post', { slug }, { origin });
     return row && { ...toPost(row), uncleanHtml: row.content_html };
   });

@@ -3,7 +3,7 @@ import { PREFIX } from '#domain/shared/prefix.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { filterRow } from './filter-rows.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 import { callRpc } from '#backend/shared/rpc.ts';
 
 /** The facets of a listing, counted over its whole result; suppliers may be searched among all. */
@@ -12,7 +12,7 @@ export const listFacets = (
   supplierSearch: string,
   signal: AbortSignal,
 ): Promise<Facets> =>
-  retried(async () => {
+  withRetry(async () => {
     const args = {
       query: q,
       as_typed: asTyped,

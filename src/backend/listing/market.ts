@@ -1,14 +1,14 @@
 import { SUPABASE_URL } from 'astro:env/server';
 import type { MarketFamily } from '#domain/listing/market.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 import { callRpc } from '#backend/shared/rpc.ts';
 
 type Row = RpcAnswer<'market_prices'>[number];
 
 /** Counts and prices of each category, asked while the site is built. */
 export const listMarketFamilies = (): Promise<MarketFamily[]> =>
-  retried(async () => {
+  withRetry(async () => {
     const rows = await callRpc('market_prices', {}, { origin: SUPABASE_URL });
     return rows.map(toFamily);
   });

@@ -1,12 +1,12 @@
 import type { ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { toCard } from '#backend/product/card-rows.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 import { callRpc } from '#backend/shared/rpc.ts';
 
 /** A page of the listing; the database folds, ranks and counts. */
 export const searchProducts = (query: ListingQuery, origin?: string): Promise<ListingResult> =>
-  retried(async () => {
+  withRetry(async () => {
     const { filters } = query;
     // Most lists are not filtered: what reads the filters comes with the first one.
     const rows = filters ? await import('./filter-rows.ts') : null;

@@ -8,7 +8,7 @@ import type {
 import type { RpcAnswer } from '#contract/contract.ts';
 import { toTaken, type TakenCart } from '#backend/orders/account-orders.ts';
 import { callShop } from '#backend/shared/client.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 
 type ListRow = RpcAnswer<'saved_list'>;
 
@@ -37,7 +37,7 @@ const toList = (row: ListRow): SavedList => ({
 });
 
 export const savedLists = (): Promise<ListSummary[]> =>
-  retried(async () => {
+  withRetry(async () => {
     const rows = await callShop('saved_lists', {});
     return rows.map(({ updated_at, shared, item_count, ...row }) => ({
       ...row,
@@ -48,7 +48,7 @@ export const savedLists = (): Promise<ListSummary[]> =>
   });
 
 export const savedList = (id: string): Promise<SavedList> =>
-  retried(async () => toList(await callShop('saved_list', { list_id: id })));
+  withRetry(async () => toList(await callShop('saved_list', { list_id: id })));
 
 /** Without `items` they stay as they are. */
 interface ListText {
@@ -68,7 +68,7 @@ export const createList = async (text: ListText): Promise<SavedList> =>
   toList(await callShop('save_list', { list_id: null, ...rowOf(text) }));
 
 export const changeList = (id: string, text: ListText): Promise<SavedList> =>
-  retried(async () => toList(await callShop('save_list', { list_id: id, ...rowOf(text) })));
+  withRetry(async () => toList(await callShop('save_list', { list_id: id, ...rowOf(text) })));
 
 /** Not tried again automatically: the quantity would be added twice. */
 export const addToList = async (id: string, { product, quantity }: ListEntry): Promise<SavedList> =>
@@ -87,14 +87,14 @@ export const revokeList = async (id: string): Promise<void> => {
 };
 
 export const sharedList = (key: string): Promise<SharedList> =>
-  retried(async () => {
+  withRetry(async () => {
     const { name, note, items } = await callShop('shared_list', { key });
     return { name, note, items: items.map(toItem) };
   });
 
 /** Puts a list into the cart. The same operation adds once, so it may be repeated. */
 export const listToCart = (cart: string, id: string, op: string): Promise<TakenCart> =>
-  retried(async () => toTaken(await callShop('list_to_cart', { cart, list_id: id, op })));
+  withRetry(async () => toTaken(await callShop('list_to_cart', { cart, list_id: id, op })));
 
 export const sharedListToCart = (cart: string, key: string, op: string): Promise<TakenCart> =>
-  retried(async () => toTaken(await callShop('shared_list_to_cart', { cart, key, op })));
+  withRetry(async () => toTaken(await callShop('shared_list_to_cart', { cart, key, op })));

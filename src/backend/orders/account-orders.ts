@@ -3,7 +3,7 @@ import type { CartItem } from '#domain/cart/cart.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { toItems } from '#backend/cart/cart.ts';
 import { callShop } from '#backend/shared/client.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 
 export interface OrderQuery {
   readonly status: OrderFilter | null;
@@ -12,7 +12,7 @@ export interface OrderQuery {
 }
 
 export const myOrders = ({ status, query, page }: OrderQuery): Promise<OrderPage> =>
-  retried(async () => {
+  withRetry(async () => {
     const answer = await callShop('my_orders', { status, query: query.trim() || null, page });
     return { ...answer, orders: answer.orders.map(toRow) };
   });
@@ -48,4 +48,6 @@ export const toTaken = (answer: RpcAnswer<'reorder'>): TakenCart => ({
 
 /** Puts the products of an order into the cart. The same operation adds once, so it may be repeated. */
 export const reorder = (cart: string, orderNumber: string, op: string): Promise<TakenCart> =>
-  retried(async () => toTaken(await callShop('reorder', { cart, order_number: orderNumber, op })));
+  withRetry(async () =>
+    toTaken(await callShop('reorder', { cart, order_number: orderNumber, op })),
+  );

@@ -3,7 +3,7 @@ import type { Order, TrackedOrder } from '#domain/orders/order.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { callShop } from '#backend/shared/client.ts';
 import { toOrder, toTrackedOrder } from './order-rows.ts';
-import { ORDER_WAITS_MS, retried } from '#backend/shared/retry.ts';
+import { ORDER_WAITS_MS, withRetry } from '#backend/shared/retry.ts';
 
 export interface OrderRequest {
   /** Made once per attempt and kept until a definite answer: the same key gives the same order. */
@@ -20,7 +20,7 @@ export interface OrderRequest {
 }
 
 export const placeOrder = (cart: string, request: OrderRequest): Promise<Order> =>
-  retried(
+  withRetry(
     async () =>
       toOrder(
         await callShop('place_order', {
@@ -41,7 +41,7 @@ export const placeOrder = (cart: string, request: OrderRequest): Promise<Order> 
 
 /** An own order, or anybody's with its secret key; everybody else gets `order_not_found`. */
 export const getOrder = (orderNumber: string, cart?: string, key?: string): Promise<Order> =>
-  retried(async () =>
+  withRetry(async () =>
     toOrder(
       await callShop('get_order', {
         order_number: orderNumber,
@@ -53,13 +53,15 @@ export const getOrder = (orderNumber: string, cart?: string, key?: string): Prom
 
 /** The newest order of this session that still waits for its payment. */
 export const currentOrder = (cart: string): Promise<Order | null> =>
-  retried(async () => {
+  withRetry(async () => {
     const row = await callShop('current_order', { cart });
     return row ? toOrder(row) : null;
   });
 
 export const trackOrder = (orderNumber: string): Promise<TrackedOrder> =>
-  retried(async () => toTrackedOrder(await callShop('track_order', { order_number: orderNumber })));
+  withRetry(async () =>
+    toTrackedOrder(await callShop('track_order', { order_number: orderNumber })),
+  );
 
 /** Cancels an unpaid order and puts its lines back into the cart. */
 export async function changeOrder(cart: string, orderNumber: string): Promise<void> {
@@ -68,4 +70,4 @@ export async function changeOrder(cart: string, orderNumber: string): Promise<vo
 
 /** Mails the private link again, to the address of the order; the answer reveals nothing about the order. */
 export const mailOrderLink = (orderNumber: string): Promise<unknown> =>
-  retried(() => callShop('mail_order_link', { order_number: orderNumber }));
+  withRetry(() => callShop('mail_order_link', { order_number: orderNumber }));

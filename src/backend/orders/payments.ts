@@ -7,7 +7,7 @@ import type {
 } from '#domain/orders/payment.ts';
 import { callFunction, callShop } from '#backend/shared/client.ts';
 import { toOrder } from './order-rows.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 
 /** Chooses how an unpaid order is paid; may be repeated and changed until it is paid. */
 export const choosePaymentMethod = (
@@ -15,12 +15,12 @@ export const choosePaymentMethod = (
   orderNumber: string,
   method: PaymentMethod,
 ): Promise<Order> =>
-  retried(async () =>
+  withRetry(async () =>
     toOrder(await callShop('start_payment', { cart, order_number: orderNumber, method })),
   );
 
 export const startCardPayment = (cart: string, orderNumber: string): Promise<PaymentStart> =>
-  retried(() => callFunction('payments', { action: 'start', cart, order_number: orderNumber }));
+  withRetry(() => callFunction('payments', { action: 'start', cart, order_number: orderNumber }));
 
 /** Sets the outcome of a simulated payment. A reference is settled once, so the call may be repeated. */
 export const confirmCardPayment = (
@@ -29,7 +29,7 @@ export const confirmCardPayment = (
   reference: string,
   outcome: SimulatedOutcome,
 ): Promise<{ state: PaymentOutcome }> =>
-  retried(() =>
+  withRetry(() =>
     callFunction('payments', {
       action: 'confirm',
       cart,
@@ -40,14 +40,14 @@ export const confirmCardPayment = (
   );
 
 /** Asks the shop to ask the provider; what a returning shopper's address names is only a hint. */
-export const lookAtPayment = (
+export const readPayment = (
   cart: string,
   orderNumber: string,
 ): Promise<{ state: PaymentOutcome }> =>
-  retried(() => callFunction('payments', { action: 'look', cart, order_number: orderNumber }));
+  withRetry(() => callFunction('payments', { action: 'look', cart, order_number: orderNumber }));
 
 /** 'I have made the payment': only the shop confirms that it arrived. */
 export const reportTransfer = (cart: string, orderNumber: string): Promise<Order> =>
-  retried(async () =>
+  withRetry(async () =>
     toOrder(await callShop('report_transfer', { cart, order_number: orderNumber })),
   );

@@ -1,10 +1,10 @@
 import type { UnpaidOrder } from '#domain/orders/order.ts';
 import { callShop } from '#backend/shared/client.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 
 /** The orders of this session that wait for their payment, newest first. */
 export const unpaidOrders = (cart: string): Promise<UnpaidOrder[]> =>
-  retried(async () =>
+  withRetry(async () =>
     (await callShop('unpaid_orders', { cart })).map((row) => ({
       orderNumber: row.order_number,
       method: row.method,

@@ -6,7 +6,7 @@ type CardRow = RpcAnswer<'search_products'>['products'][number];
 type CommonRow = Omit<CardRow, 'photo' | 'photo_count'>;
 
 export const toCard = (row: CardRow): ProductCard => ({
-  ...common(row),
+  ...cardFields(row),
   photo: row.photo,
 });
 
@@ -30,7 +30,7 @@ export const factsOf = (
 });
 
 /** What a card and a product have in common. */
-export const common = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
+export const cardFields = (row: CommonRow): Omit<ProductCard, 'photo'> => ({
   ...factsOf(row),
   sku: row.sku,
   name: row.name,

@@ -1,23 +1,23 @@
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { usablePhotos, type Product, type ProductCard } from '#domain/product/product.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
-import { common, toCard } from './card-rows.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { cardFields, toCard } from './card-rows.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 import { callRpc } from '#backend/shared/rpc.ts';
 
 export const getProduct = (product: string): Promise<Product> =>
-  retried(async () => toProduct(await callRpc('product_detail', { product })));
+  withRetry(async () => toProduct(await callRpc('product_detail', { product })));
 
 /** Up to 20 products in the order asked for; one no longer offered is left out. */
 export const getProducts = (ids: readonly string[]): Promise<Product[]> =>
-  retried(async () => {
+  withRetry(async () => {
     const rows = await callRpc('products_by_ids', { products: ids });
     return rows.map(toProduct);
   });
 
 /** For each of up to 50 products others of the same sub-vertical, the most alike first. */
 export const getRelated = (ids: readonly string[], origin?: string): Promise<ProductCard[][]> =>
-  retried(async () => {
+  withRetry(async () => {
     const lists = await callRpc('related_products', { products: ids }, { origin });
     return lists.map((cards) => cards.map(toCard));
   });
@@ -28,7 +28,7 @@ export const productPage = (
   atMost: number,
   origin: string,
 ): Promise<Product[]> =>
-  retried(async () => {
+  withRetry(async () => {
     const rows = await callRpc('product_page', { after, at_most: atMost }, { origin });
     return rows.map(toProduct);
   });
@@ -36,7 +36,7 @@ export const productPage = (
 const toProduct = (row: RpcAnswer<'product_detail'>): Product => {
   const photos = usablePhotos(row.photos);
   return {
-    ...common(row),
+    ...cardFields(row),
     photo: photos[0] ?? null,
     photos,
     attributes: row.attributes,

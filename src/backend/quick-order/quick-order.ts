@@ -3,7 +3,7 @@ import type { ListEntry } from '#domain/lists/saved-list.ts';
 import type { RpcAnswer } from '#contract/contract.ts';
 import { toTaken, type TakenCart } from '#backend/orders/account-orders.ts';
 import { callShop } from '#backend/shared/client.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 
 type Row = RpcAnswer<'match_lines'>['products'][number];
 
@@ -20,7 +20,7 @@ const toProduct = (row: Row): QuickProduct => ({
 
 /** What up to 200 lines mean, in their order. */
 export const matchLines = (lines: readonly string[]): Promise<Match[]> =>
-  retried(async () => {
+  withRetry(async () => {
     const answer = await callShop('match_lines', { lines: [...lines] });
     const products = new Map(answer.products.map((row) => [row.product, toProduct(row)]));
     return answer.lines.map(({ state, products: keys }) => ({
@@ -35,4 +35,4 @@ export const addLines = (
   items: readonly ListEntry[],
   op: string,
 ): Promise<TakenCart> =>
-  retried(async () => toTaken(await callShop('add_lines', { cart, items: [...items], op })));
+  withRetry(async () => toTaken(await callShop('add_lines', { cart, items: [...items], op })));

@@ -10,7 +10,7 @@ import type {
 import type { RpcAnswer } from '#contract/contract.ts';
 import { toItems } from '#backend/cart/cart.ts';
 import { callShop } from '#backend/shared/client.ts';
-import { retried } from '#backend/shared/retry.ts';
+import { withRetry } from '#backend/shared/retry.ts';
 
 /** A quotation and what opens it: the cart of its buyer, or the key of a mail's link. */
 export interface QuoteReader {
@@ -89,11 +89,11 @@ const toQuotation = (row: Row): Quotation => ({
 });
 
 export const getQuote = (reader: QuoteReader): Promise<Quotation> =>
-  retried(async () => toQuotation(await callShop('get_quote', { ...reader })));
+  withRetry(async () => toQuotation(await callShop('get_quote', { ...reader })));
 
 /** The quotations of the user who is signed in. */
 export const myQuotes = (page: number): Promise<QuoteRows> =>
-  retried(async () => {
+  withRetry(async () => {
     const { quotes, ...counts } = await callShop('my_quotes', { page });
     return {
       ...counts,
@@ -117,19 +117,19 @@ export const acceptQuote = (
   choices: readonly number[],
   revision: number | null,
 ): Promise<CartItem[]> =>
-  retried(async () =>
+  withRetry(async () =>
     toItems(await callShop('accept_quote', { cart, number, key, choices: [...choices], revision })),
   );
 
 /** What has become of it. It may be repeated: what is declined stays declined. */
 export const declineQuote = (reader: QuoteReader, reason: string): Promise<QuoteState> =>
-  retried(async () => {
+  withRetry(async () => {
     const answer = await callShop('decline_quote', { ...reader, reason: reason.trim() || null });
     return answer.status;
   });
 
 export const withdrawQuote = (reader: QuoteReader): Promise<QuoteState> =>
-  retried(async () => (await callShop('withdraw_quote', { ...reader })).status);
+  withRetry(async () => (await callShop('withdraw_quote', { ...reader })).status);
 
 /** Not tried again automatically: the message could be sent twice. */
 export const writeQuoteMessage = async (reader: QuoteReader, body: string): Promise<void> => {

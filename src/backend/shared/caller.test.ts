@@ -35,7 +35,7 @@ test('without an island, nothing is called for a user as for a guest', async () 
 
 test('an island that imports nothing of the session calls with the token of the user', async () => {
   open(SESSION);
-  const { guarded } = await import('#islands/shared/Boundary.tsx');
+  const { withBoundary: guarded } = await import('#islands/shared/Boundary.tsx');
   guarded(() => null);
   const { getCart } = await import('#backend/cart/cart.ts');
   await getCart(CART);
@@ -47,7 +47,7 @@ test('a guest calls without a token, and without the code of sessions', async ()
   vi.doMock('#stores/account/authorized-call.ts', () => ({
     callAsUser: () => Promise.reject(new Error('loaded')),
   }));
-  const { guarded } = await import('#islands/shared/Boundary.tsx');
+  const { withBoundary: guarded } = await import('#islands/shared/Boundary.tsx');
   guarded(() => null);
   const { getCart } = await import('#backend/cart/cart.ts');
   await getCart(CART);

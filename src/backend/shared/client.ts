@@ -39,10 +39,10 @@ export const callShop = <Name extends RpcName>(
   args: RpcArgs<Name>,
 ): Promise<RpcAnswer<Name>> =>
   callForVisitor(args, (given, token) =>
-    callRpc(name, given, { toError: namedRefusal, token, keepalive: !READS.has(name) }),
+    callRpc(name, given, { toError: toAppError, token, keepalive: !READS.has(name) }),
   );
 
-export const namedRefusal = (refusal: Refusal): AppError =>
+export const toAppError = (refusal: Refusal): AppError =>
   new AppError(
     isErrorCode(refusal.hint) ? refusal.hint : 'unexpected',
     parseDetails(refusal.details),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { ORDER_WAITS_MS, retried } from './retry.ts';
+import { ORDER_WAITS_MS, withRetry } from './retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,13 +14,13 @@ const settled = async <T>(call: Promise<T>): Promise<T | unknown> => {
 
 test('a call without an answer is repeated twice', { tags: 'cart-22' }, async () => {
   const call = vi.fn().mockRejectedValue(new TypeError('no network'));
-  expect(await settled(retried(call))).toBeInstanceOf(TypeError);
+  expect(await settled(withRetry(call))).toBeInstanceOf(TypeError);
   expect(call).toHaveBeenCalledTimes(3);
 });
 
 test('a refusal is a definite answer and is not repeated', async () => {
   const call = vi.fn().mockRejectedValue(new AppError('cart_full'));
-  expect(await settled(retried(call))).toBeInstanceOf(AppError);
+  expect(await settled(withRetry(call))).toBeInstanceOf(AppError);
   expect(call).toHaveBeenCalledOnce();
 });
 
@@ -31,7 +31,7 @@ test('placing an order is tried four times, about 1, 3 and 8 seconds apart', asy
     times.push(Date.now());
     return Promise.reject(new AppError('unexpected'));
   };
-  await settled(retried(call, ORDER_WAITS_MS));
+  await settled(withRetry(call, ORDER_WAITS_MS));
   expect(times.map((time, index) => time - (times[index - 1] ?? time))).toEqual([
     0, 1000, 3000, 8000,
   ]);
@@ -45,7 +45,7 @@ test('a busy server is not called again before the time that it asks for', async
     times.push(Date.now());
     return Promise.reject(refused({ code: 'busy', retryAfter: '2' }));
   };
-  await settled(retried(call));
+  await settled(withRetry(call));
   expect(times.map((time, index) => time - (times[index - 1] ?? time))).toEqual([0, 2000, 2000]);
 });
 
@@ -54,7 +54,7 @@ test.each([['3600'], ['Wed, 21 Oct 2026 07:28:00 GMT'], [null]])(
   async (retryAfter) => {
     const call = vi.fn().mockRejectedValue(refused({ retryAfter }));
     const begun = Date.now();
-    await settled(retried(call));
+    await settled(withRetry(call));
     expect(call).toHaveBeenCalledTimes(3);
     expect(Date.now() - begun).toBeLessThanOrEqual(20_000);
   },
@@ -62,6 +62,6 @@ test.each([['3600'], ['Wed, 21 Oct 2026 07:28:00 GMT'], [null]])(
 
 test('a statement that ran too long is not run again', async () => {
   const call = vi.fn().mockRejectedValue(refused({ code: '57014', retryAfter: null }));
-  await settled(retried(call));
+  await settled(withRetry(call));
   expect(call).toHaveBeenCalledOnce();
 });

@@ -23,7 +23,7 @@ const isUnanswered = (error: unknown): boolean =>
   !(error instanceof AppError) ||
   (error.code === 'unexpected' && refusalOf(error).code !== '57014');
 
-export async function retried<T>(
+export async function withRetry<T>(
   call: () => Promise<T>,
   waits: readonly number[] = QUICK_WAITS_MS,
 ): Promise<T> {
@@ -33,6 +33,6 @@ export async function retried<T>(
   } catch (error) {
     if (wait === undefined || !isUnanswered(error)) throw error;
     await pause(Math.max(jitter(wait), waitAsked(error)));
-    return retried(call, later);
+    return withRetry(call, later);
   }
 }

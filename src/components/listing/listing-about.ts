@@ -1,7 +1,11 @@
 import { getCollection } from 'astro:content';
 import { categoryRows } from '#backend/content/prebuilt.ts';
 import { categoryTree } from '#domain/listing/categories/category-tree.ts';
-import { shownName, shownPlace, type CategoryNode } from '#domain/listing/categories/category.ts';
+import {
+  translatedName,
+  translatedPlace,
+  type CategoryNode,
+} from '#domain/listing/categories/category.ts';
 import { fillInAll } from '#domain/content/facts.ts';
 import type { AboutFile, WrittenAbout } from '#domain/listing/listing-about.ts';
 import type { ListingPlace } from '#domain/listing/listing.ts';
@@ -33,7 +37,7 @@ export async function aboutListing({ category, subcategory }: ListingPlace): Pro
   if (written) return written;
   const name = subcategory ?? category;
   console.warn(`content/categories has no text for "${name}" of "${category}".`);
-  const shown = shownPlace(categoryTree(await categoryRows()), { category, subcategory });
+  const shown = translatedPlace(categoryTree(await categoryRows()), { category, subcategory });
   return generalAbout(shown.subcategory ?? shown.category ?? name);
 }
 
@@ -41,6 +45,6 @@ export async function aboutListing({ category, subcategory }: ListingPlace): Pro
 export async function aboutFile(top: CategoryNode): Promise<AboutFile> {
   const written = await writtenFile(top.name);
   const parts = top.children.flatMap((main) => [main, ...main.children]);
-  const general = parts.map((part) => [part.name, generalAbout(shownName(part))] as const);
-  return { '': generalAbout(shownName(top)), ...Object.fromEntries(general), ...written };
+  const general = parts.map((part) => [part.name, generalAbout(translatedName(part))] as const);
+  return { '': generalAbout(translatedName(top)), ...Object.fromEntries(general), ...written };
 }

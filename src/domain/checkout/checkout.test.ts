@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCartItem, anAddress } from '#tests/support/browser/shopping.ts';
-import { shutGates } from './checkout.ts';
+import { checkoutBlockers } from './checkout.ts';
 
 const ready = {
   items: [aCartItem()],
@@ -9,14 +9,14 @@ const ready = {
   isVerified: true,
 };
 const kinds = (choices: Partial<typeof ready> | { address: undefined }) =>
-  shutGates({ ...ready, ...choices }).map(({ kind }) => kind);
+  checkoutBlockers({ ...ready, ...choices }).map(({ kind }) => kind);
 
-test('with every condition met no gate is shut', { tags: 'checkout-21' }, () => {
+test('with every condition met nothing blocks the order', { tags: 'checkout-21' }, () => {
   expect(kinds({})).toEqual([]);
 });
 
 test(
-  'a line below its minimum order comes before every other gate',
+  'a line below its minimum order comes before every other blocker',
   { tags: 'checkout-20' },
   () => {
     const items = [aCartItem({ quantity: 1, minimumOrder: 5 })];

@@ -2,7 +2,7 @@ import type { Address } from './address.ts';
 import { isBelowMinimum, type CartItem } from '#domain/cart/cart.ts';
 
 /** What still blocks the payment of a cart, in the order in which it is shown (section 4, decision 11). */
-export type Gate =
+export type Blocker =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unavailable'; readonly item: CartItem }
   | { readonly kind: 'below_minimum'; readonly item: CartItem }
@@ -18,8 +18,8 @@ interface Choices {
   readonly isVerified: boolean;
 }
 
-/** Every gate that is shut, in the order in which they are shown; none: on to the payment. */
-export function shutGates({ items, address, hasDelivery, isVerified }: Choices): Gate[] {
+/** Everything that blocks the order, in the order in which it is shown. */
+export function checkoutBlockers({ items, address, hasDelivery, isVerified }: Choices): Blocker[] {
   const gone = items.find((item) => !item.available);
   const few = items.find((item) => item.available && isBelowMinimum(item));
   return [

@@ -14,7 +14,7 @@ const PUNCTUATION = new RegExp(
 );
 
 /** A folded text without spaces and punctuation. */
-export const squashWords = (folded: string): string => folded.replace(PUNCTUATION, '');
+export const withoutPunctuation = (folded: string): string => folded.replace(PUNCTUATION, '');
 
 /** A name as it is read: some exports write the comma of 'Co., Ltd' as '_' or ' - '. */
 export const tidyCompany = (name: string): string =>
@@ -28,7 +28,7 @@ export const tidyCompany = (name: string): string =>
 /** Two names with one key are one company: case, spaces and punctuation do not count. */
 export function supplierKey(name: string): string {
   const folded = foldWords(name).trim();
-  return squashWords(folded) || folded;
+  return withoutPunctuation(folded) || folded;
 }
 
 /** Where the company's name ends at the beginning of a text, in whatever spelling; 0 where the text begins otherwise. */
@@ -39,6 +39,6 @@ export function companyEnd(text: string, company: string): number {
   const ends = [...text.matchAll(/[\s:;,]|$/g)].map(({ index }) => index);
   return (
     ends.findLast((end) => supplierKey(text.slice(0, end)) === key) ??
-    (squashWords(next) === '' ? company.length : 0)
+    (withoutPunctuation(next) === '' ? company.length : 0)
   );
 }

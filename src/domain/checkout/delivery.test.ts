@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryDates, leadTimeDays, riyadhDay, statedLeadTimeDays } from './delivery.ts';
+import { deliveryDates, leadTimeDays, riyadhDay, leadTimeOfAttribute } from './delivery.ts';
 
 test('from 21:00 UTC it is already tomorrow in Riyadh', { tags: 'date-01' }, () => {
   expect(riyadhDay(new Date('2026-11-20T20:59:59Z'))).toBe('2026-11-20');
@@ -23,5 +23,5 @@ test('lead time is the first integer of the attribute, else 2', { tags: 'date-03
   expect(leadTimeDays('0')).toBe(0);
   expect(leadTimeDays('soon')).toBe(2);
   expect(leadTimeDays(undefined)).toBe(2);
-  expect(statedLeadTimeDays('soon')).toBeNull();
+  expect(leadTimeOfAttribute('soon')).toBeNull();
 });

@@ -29,10 +29,10 @@ export function deliveryDates(
 
 /** Whole days: the first integer of the attribute, else the default of 2. */
 export const leadTimeDays = (attribute: string | null | undefined): number =>
-  statedLeadTimeDays(attribute) ?? DEFAULT_LEAD_TIME_DAYS;
+  leadTimeOfAttribute(attribute) ?? DEFAULT_LEAD_TIME_DAYS;
 
 /** The first integer of the attribute, null where it states none (then 'Contact supplier' is shown). */
-export function statedLeadTimeDays(attribute: string | null | undefined): number | null {
+export function leadTimeOfAttribute(attribute: string | null | undefined): number | null {
   const digits = attribute?.match(/\d+/)?.[0];
   return digits === undefined ? null : Number(digits);
 }

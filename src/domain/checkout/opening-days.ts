@@ -1,5 +1,5 @@
 /** The days of a week that follow each other without a closed one: first and last, the last perhaps in the next week. 0 is Sunday. */
-export function openRuns(closed: readonly number[]): (readonly [number, number])[] {
+export function openingDays(closed: readonly number[]): (readonly [number, number])[] {
   if (closed.length === 0) return [[0, 6]];
   const isOpen = (day: number): boolean => !closed.includes(day % 7);
   const starts = [0, 1, 2, 3, 4, 5, 6].filter((day) => isOpen(day) && !isOpen(day + 6));

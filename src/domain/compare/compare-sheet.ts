@@ -2,7 +2,7 @@ import type { CompareGroup } from './compare.ts';
 import { toCsv } from '#domain/shared/text/csv.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import type { Product } from '#domain/product/product.ts';
-import { said, type Words } from '#domain/shared/text/translate.ts';
+import { translate, type Words } from '#domain/shared/text/translate.ts';
 
 /** The words of all columns: an attribute is in some of them only. */
 export const wordsOf = (products: readonly Product[]): Words | undefined =>
@@ -44,11 +44,11 @@ export function compareSheet(
           ),
         ]
       : []),
-    row(words.origin, (product) => said(product.countryOfOrigin ?? '', product.words)),
+    row(words.origin, (product) => translate(product.countryOfOrigin ?? '', product.words)),
     ...groups.flatMap((group) =>
       group.rows.map(({ name, values }) => [
-        `${words.section(group)}: ${said(name, wordsOf(products))}`,
-        ...values.map((value, index) => said(value, products[index]?.words)),
+        `${words.section(group)}: ${translate(name, wordsOf(products))}`,
+        ...values.map((value, index) => translate(value, products[index]?.words)),
       ]),
     ),
   ]);

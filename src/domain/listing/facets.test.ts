@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { inOrder, isRange, isDistinctive, shownValues, type AttributeFacet } from './facets.ts';
+import {
+  sortedValues,
+  isRange,
+  isDistinctive,
+  translatedValues,
+  type AttributeFacet,
+} from './facets.ts';
 
 const facet = (kind: AttributeFacet['kind'], values: AttributeFacet['values']): AttributeFacet => ({
   section: 'General',
@@ -19,11 +25,11 @@ test('a value without products is hidden unless it is chosen', () => {
     { value: 'b', count: 0 },
     { value: 'c', count: 0 },
   ];
-  expect(shownValues(offered, ['c']).map(({ value }) => value)).toEqual(['a', 'c']);
+  expect(translatedValues(offered, ['c']).map(({ value }) => value)).toEqual(['a', 'c']);
 });
 
 test('a chosen value that is no longer offered is last and finds nothing', () => {
-  expect(shownValues([{ value: 'a', count: 3 }], ['z'])).toEqual([
+  expect(translatedValues([{ value: 'a', count: 3 }], ['z'])).toEqual([
     { value: 'a', count: 3 },
     { value: 'z', count: 0 },
   ]);
@@ -31,7 +37,7 @@ test('a chosen value that is no longer offered is last and finds nothing', () =>
 
 test('behind the cut of a long list the count is unknown', () => {
   const long = Array.from({ length: 50 }, (_, n) => ({ value: String(n), count: 1 }));
-  expect(shownValues(long, ['z']).at(-1)).toEqual({ value: 'z', count: null });
+  expect(translatedValues(long, ['z']).at(-1)).toEqual({ value: 'z', count: null });
 });
 
 test('a number with many values is asked for as a range, with few by its values in order', () => {
@@ -39,7 +45,7 @@ test('a number with many values is asked for as a range, with few by its values 
   expect(isRange(facet('number', []))).toBe(true);
   expect(isRange(facet('number', numbers(4)))).toBe(false);
   expect(isRange(facet('text', numbers(30)))).toBe(false);
-  expect(inOrder(facet('number', numbers(3))).map(({ value }) => value)).toEqual([1, 2, 3]);
+  expect(sortedValues(facet('number', numbers(3))).map(({ value }) => value)).toEqual([1, 2, 3]);
 });
 
 test('a text that each product states differently is not offered', () => {

@@ -49,7 +49,7 @@ export const FACET_VALUES_AT_MOST = 50;
 const NUMBERS_AT_MOST = 8;
 
 /** What is offered, and behind it what was chosen but is offered no more; a choice that gives nothing is hidden. */
-export function shownValues<T extends AttributeValue>(
+export function translatedValues<T extends AttributeValue>(
   offered: readonly FacetValue<T>[],
   chosen: readonly T[],
 ): FacetValue<T>[] {
@@ -70,5 +70,5 @@ export const isDistinctive = ({ kind, values }: AttributeFacet): boolean =>
   kind === 'number' || values.some(({ count }) => count !== 1);
 
 /** Numbers go by size, words by how many products they give. */
-export const inOrder = ({ kind, values }: AttributeFacet): readonly FacetValue[] =>
+export const sortedValues = ({ kind, values }: AttributeFacet): readonly FacetValue[] =>
   kind === 'number' ? values.toSorted((a, b) => Number(a.value) - Number(b.value)) : values;

@@ -2,7 +2,7 @@ import { PREFIX } from '#domain/shared/prefix.ts';
 import { listingPath, MARKETPLACE, paths, productPath } from '#domain/shared/paths.ts';
 import { descriptionOf, type Product } from './product.ts';
 import { productTitle } from './product-title.ts';
-import { said } from '#domain/shared/text/translate.ts';
+import { translate } from '#domain/shared/text/translate.ts';
 import { listingPagePath } from '#domain/listing/listing-page.ts';
 import { shareImagePath, type Crumb, type Seo } from '#domain/content/site/seo.ts';
 
@@ -59,7 +59,9 @@ export const productData = (site: string, product: Product, defaults: Defaults):
   sku: product.sku,
   url: absolute(site, productPath(product.id)),
   description: descriptionOf(product.attributes) || product.name,
-  category: product.category ? said(product.category, product.words) : defaults.defaultCategory,
+  category: product.category
+    ? translate(product.category, product.words)
+    : defaults.defaultCategory,
   brand: { '@type': 'Brand', name: product.manufacturer ?? supplierOf(product, defaults) },
   ...(product.model === null ? {} : { mpn: product.model }),
   ...imagesOf(site, product),
@@ -102,12 +104,12 @@ export function productCrumbs(product: Product, marketplace: string): Crumb[] {
   return [
     { name: marketplace, path: paths.marketplace },
     ...(vertical
-      ? [{ name: said(vertical, words), path: listingPath({ category: vertical }) }]
+      ? [{ name: translate(vertical, words), path: listingPath({ category: vertical }) }]
       : []),
     ...(vertical && subVertical
       ? [
           {
-            name: said(subVertical, words),
+            name: translate(subVertical, words),
             path: listingPath({ category: vertical, subcategory: subVertical }),
           },
         ]

@@ -1,4 +1,4 @@
-import { said, type Words } from '#domain/shared/text/translate.ts';
+import { translate, type Words } from '#domain/shared/text/translate.ts';
 import { ATTRIBUTE_SECTIONS, type Attributes, type AttributeSection } from './attributes.ts';
 
 export interface AttributeRow {
@@ -35,7 +35,10 @@ function rowsOf(
 ): AttributeRow[] {
   return Object.entries(fields ?? {})
     .filter(([name, value]) => name !== DESCRIPTION && textOf(value) !== '')
-    .map(([name, value]) => ({ name: said(name, words), value: said(textOf(value), words) }));
+    .map(([name, value]) => ({
+      name: translate(name, words),
+      value: translate(textOf(value), words),
+    }));
 }
 
 export const textOf = (value: unknown): string =>

@@ -64,7 +64,7 @@ export const linesToAskFor = (lines: readonly QuickLine[]): QuickLine[] =>
     return (problem === 'unpriced' || problem === 'unknown') && piecesOf(line) !== null;
   });
 
-export const worthOf = (lines: readonly QuickLine[]): Halalas =>
+export const totalOf = (lines: readonly QuickLine[]): Halalas =>
   readyLines(lines).reduce(
     (sum, line) => sum + (line.product?.price ?? 0) * (piecesOf(line) ?? 0),
     0,

@@ -5,7 +5,7 @@ import { AddressActions } from '#islands/checkout/address/AddressActions.tsx';
 import { AddressBook, type CardProps } from '#islands/checkout/address/AddressBook.tsx';
 import { AddressLines } from '#islands/checkout/address/AddressLines.tsx';
 import { OtherEmail } from '#islands/checkout/OtherEmail.tsx';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { account as words } from '#messages/account.ts';
 import { $addresses, selectAddress, startAddresses } from '#stores/checkout/addresses.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { AccountShell } from './AccountShell.tsx';
 
 /** /account/addresses: where a buyer has orders delivered to. */
-export const AddressesPage = guarded(() => (
+export const AddressesPage = withBoundary(() => (
   <AccountShell>
     <Addresses />
   </AccountShell>

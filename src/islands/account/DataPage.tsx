@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { account as words } from '#messages/account.ts';
 import { $data, deleteAccount, showMyData } from '#stores/account/person-data.ts';
 import type { Proof } from '#stores/account/security.ts';
@@ -11,7 +11,7 @@ import { ProofFields } from './ProofFields.tsx';
 import { TaskForm } from '#islands/shared/TaskForm.tsx';
 
 /** /account/data: a copy of everything, and the end of the account. */
-export const DataPage = guarded(() => (
+export const DataPage = withBoundary(() => (
   <AccountShell>
     <Loaded>
       {({ hasPassword }) => (

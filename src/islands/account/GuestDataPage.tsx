@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { typedEmail } from '#domain/shared/text/email.ts';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { account as words } from '#messages/account.ts';
@@ -19,7 +19,7 @@ import { DataView } from './DataView.tsx';
 import { TaskForm, TaskNotice } from '#islands/shared/TaskForm.tsx';
 
 /** /privacy/your-data: a copy and erasure for somebody without an account, by a code of the mailbox. */
-export const GuestDataPage = guarded(() => {
+export const GuestDataPage = withBoundary(() => {
   const { data } = useStore($data);
   const { ticket } = useStore($guest);
   useEffect(restoreGuest, []);

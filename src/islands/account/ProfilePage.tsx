@@ -4,7 +4,7 @@ import { typedDigits } from '#domain/shared/text/digits.ts';
 import { typedPhone } from '#domain/shared/text/phone.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import { typedText } from '#domain/shared/text/typed-text.ts';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Field } from '#islands/shared/form/Field.tsx';
 import { account as words } from '#messages/account.ts';
 import { $task } from '#stores/shared/task.ts';
@@ -14,7 +14,7 @@ import { Loaded } from './Loaded.tsx';
 import { TaskForm } from '#islands/shared/TaskForm.tsx';
 
 /** /account/profile: what fills in the forms of checkout. */
-export const ProfilePage = guarded(() => (
+export const ProfilePage = withBoundary(() => (
   <AccountShell>
     <Loaded>{({ profile }) => <ProfileForm profile={profile} />}</Loaded>
   </AccountShell>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Account } from '#domain/account/profile.ts';
 import { PasswordField } from '#islands/account/session/PasswordField.tsx';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { account as words } from '#messages/account.ts';
 import { changePassword, type Proof } from '#stores/account/security.ts';
 import { AccountShell } from './AccountShell.tsx';
@@ -12,7 +12,7 @@ import { ProofFields } from './ProofFields.tsx';
 import { TaskForm } from '#islands/shared/TaskForm.tsx';
 
 /** /account/security: password, address and devices. */
-export const SecurityPage = guarded(() => (
+export const SecurityPage = withBoundary(() => (
   <AccountShell>
     <Loaded>
       {(account) => (

@@ -14,7 +14,7 @@ const isHeld = (dialog: HTMLDialogElement): boolean =>
   hovered || dialog.contains(document.activeElement);
 
 /** After an add: beside the page, without taking focus, and gone after 3 s unless it is held (decision 21). */
-export function openBeside(dialog: HTMLDialogElement): void {
+export function openNonModal(dialog: HTMLDialogElement): void {
   if (dialog.matches(':modal')) return;
   if (!dialog.open) hovered = false;
   dialog.setAttribute('open', '');

@@ -7,7 +7,7 @@ import { startUserCalls } from '#stores/account/has-session.ts';
 import { CartPanel } from './CartPanel.tsx';
 import { closePanel, watchPanel } from './dialog.ts';
 
-export { openBeside } from './dialog.ts';
+export { openNonModal } from './dialog.ts';
 
 let mounted = false;
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { UnpaidOrders } from '#islands/orders/UnpaidOrders.tsx';
 import { Steps } from '#islands/shared/Steps.tsx';
@@ -59,7 +59,7 @@ function Checkout({ closedNote }: { closedNote: string }) {
   );
 }
 
-export const CheckoutPage = guarded(Checkout);
+export const CheckoutPage = withBoundary(Checkout);
 
 function Sections({ closedNote }: { closedNote: string }) {
   return (

@@ -18,7 +18,7 @@ interface Props {
 export function DeliverySection({ closedNote }: Props) {
   const { options, failed } = useStore($delivery);
   return (
-    <Section number={2} title={words.deliveryTitle} gates={['delivery']}>
+    <Section number={2} title={words.deliveryTitle} blockers={['delivery']}>
       {options && <Picker options={options} closedNote={closedNote} />}
       {!options && !failed && <div className="skeleton h-40" />}
       {!options && failed && (

@@ -13,7 +13,7 @@ export function NotesSection() {
   const id = useId();
   const { note, purchaseOrder } = useStore($draft);
   return (
-    <Section number={3} title={words.notesTitle} gates={[]}>
+    <Section number={3} title={words.notesTitle} blockers={[]}>
       <div className="grid gap-4">
         <div>
           <label className="label" htmlFor={id}>

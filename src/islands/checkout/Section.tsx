@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { Gate } from '#domain/checkout/checkout.ts';
+import type { Blocker } from '#domain/checkout/checkout.ts';
 import { number as format } from '#messages/format.ts';
-import { $shownGate, gateText } from '#stores/checkout/checkout.ts';
+import { $shownBlocker, blockerText } from '#stores/checkout/checkout.ts';
 
 interface Props {
   number: number;
   title: string;
-  /** The gates that this section opens: its message is shown here and it takes the focus. */
-  gates: readonly Gate['kind'][];
+  /** The blockers that this section resolves: their message is shown here and it takes the focus. */
+  blockers: readonly Blocker['kind'][];
   children: ReactNode;
 }
 
-export function Section({ number, title, gates, children }: Props) {
+export function Section({ number, title, blockers, children }: Props) {
   const id = useId();
-  const gate = useStore($shownGate);
-  const message = gate && gates.includes(gate.kind) ? gateText(gate) : null;
+  const blocker = useStore($shownBlocker);
+  const message = blocker && blockers.includes(blocker.kind) ? blockerText(blocker) : null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (message) heading.current?.focus();
-  }, [gate, message]);
+  }, [blocker, message]);
 
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={id}>

@@ -6,7 +6,7 @@ import { comparePage as words } from '#messages/compare.ts';
 import { card, product as productWords, sectionTitles } from '#messages/product.ts';
 import { addAllToCart, copyLink } from '#stores/compare/comparison.ts';
 import { openQuote } from '#stores/quotes/quote.ts';
-import { offerFile } from '#stores/shared/download-file.ts';
+import { saveAsFile } from '#stores/shared/download-file.ts';
 
 const FILE_TYPE = 'text/csv;charset=utf-8';
 
@@ -58,5 +58,5 @@ function download(products: readonly Product[]): void {
     askForQuote: card.askForQuote,
     section: ({ section }) => sectionTitles[section],
   });
-  offerFile(words.fileName, sheet, FILE_TYPE);
+  saveAsFile(words.fileName, sheet, FILE_TYPE);
 }

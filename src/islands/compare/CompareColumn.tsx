@@ -2,7 +2,7 @@ import { productPath } from '#domain/shared/paths.ts';
 import type { Product } from '#domain/product/product.ts';
 import { Headlines } from '#islands/product/Headlines.tsx';
 import { Photo } from '#islands/product/card/Photo.tsx';
-import { shown } from '#islands/shared/CatalogueText.tsx';
+import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { TitleDetail, TitleLead } from '#islands/shared/ProductTitle.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { comparePage as words } from '#messages/compare.ts';
@@ -44,7 +44,7 @@ export function CompareColumn({ product }: { product: Product }) {
         data-print="hide"
       >
         {words.viewDetails}
-        <span className="sr-only"> {shown(product.name)}</span>
+        <span className="sr-only"> {catalogueText(product.name)}</span>
       </a>
     </div>
   );

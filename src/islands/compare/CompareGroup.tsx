@@ -1,7 +1,7 @@
 import { wordsOf } from '#domain/compare/compare-sheet.ts';
 import type { CompareGroup as Group } from '#domain/compare/compare.ts';
 import type { Product } from '#domain/product/product.ts';
-import { said } from '#domain/shared/text/translate.ts';
+import { translate } from '#domain/shared/text/translate.ts';
 import { sectionTitles } from '#messages/product.ts';
 import { CompareCell } from './CompareCell.tsx';
 import { RowName } from './RowName.tsx';
@@ -22,11 +22,11 @@ export function CompareGroup({ group, columns }: Props) {
       </tr>
       {group.rows.map((row) => (
         <tr key={row.name} data-differs={row.differs}>
-          <RowName>{said(row.name, wordsOf(columns))}</RowName>
+          <RowName>{translate(row.name, wordsOf(columns))}</RowName>
           {columns.map(({ id, words }, index) => (
             <td key={id}>
               <CompareCell
-                value={said(row.values[index] ?? '', words)}
+                value={translate(row.values[index] ?? '', words)}
                 isBest={row.best.includes(index)}
               />
             </td>

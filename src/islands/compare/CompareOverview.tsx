@@ -1,8 +1,8 @@
 import { lowestPrices } from '#domain/compare/compare.ts';
 import type { Product } from '#domain/product/product.ts';
-import { said } from '#domain/shared/text/translate.ts';
+import { translate } from '#domain/shared/text/translate.ts';
 import { Price } from '#islands/product/card/Price.tsx';
-import { shown } from '#islands/shared/CatalogueText.tsx';
+import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { comparePage as words } from '#messages/compare.ts';
 import { card, product as productWords } from '#messages/product.ts';
 import { CompareCell } from './CompareCell.tsx';
@@ -39,7 +39,7 @@ export function CompareOverview({ products, rating, defaultSupplier }: Props) {
         label={productWords.origin}
         products={products}
         valueOf={({ countryOfOrigin: origin, words: own }) =>
-          origin ? said(origin, own) : productWords.unknownOrigin
+          origin ? translate(origin, own) : productWords.unknownOrigin
         }
       />
     </tbody>
@@ -83,7 +83,7 @@ function Row({ label, products, valueOf }: RowProps) {
     <tr>
       <RowName>{label}</RowName>
       {products.map((product) => (
-        <td key={product.id}>{shown(valueOf(product))}</td>
+        <td key={product.id}>{catalogueText(valueOf(product))}</td>
       ))}
     </tr>
   );

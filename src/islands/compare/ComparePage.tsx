@@ -6,7 +6,7 @@ import type { Product } from '#domain/product/product.ts';
 import { listingPath, paths, productPath } from '#domain/shared/paths.ts';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Icon } from '#islands/shared/Icon.tsx';
 import { comma } from '#messages/format.ts';
 import { comparePage as words } from '#messages/compare.ts';
@@ -52,7 +52,7 @@ function Comparison({ rating, defaultSupplier }: Props) {
   );
 }
 
-export const ComparePage = guarded(Comparison, openComparison);
+export const ComparePage = withBoundary(Comparison, openComparison);
 
 const never = () => () => undefined;
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import {
   nodeKey,
   openFor,
-  shownName,
+  translatedName,
   type CategoryNode,
   type OpenNodes,
 } from '#domain/listing/categories/category.ts';
@@ -60,7 +60,7 @@ function Vertical({ node, query, openNodes }: NodeProps) {
   return (
     <li>
       <TreeButton
-        name={PREFIX ? shownName(node) : node.name}
+        name={PREFIX ? translatedName(node) : node.name}
         count={node.count}
         filter={{ category: node.name }}
         open={open}
@@ -90,7 +90,7 @@ function MainCategory({ node, query, openNodes, vertical }: NodeProps & { vertic
   return (
     <li>
       <TreeButton
-        name={PREFIX ? shownName(node) : node.name}
+        name={PREFIX ? translatedName(node) : node.name}
         count={node.count}
         filter={{ category: vertical, subcategory: node.name }}
         open={open}
@@ -102,7 +102,7 @@ function MainCategory({ node, query, openNodes, vertical }: NodeProps & { vertic
           {node.children.map((sub) => (
             <li key={sub.name}>
               <TreeButton
-                name={PREFIX ? shownName(sub) : sub.name}
+                name={PREFIX ? translatedName(sub) : sub.name}
                 count={sub.count}
                 filter={{ category: vertical, subcategory: sub.name }}
                 chosen={isHere && query.subcategory === sub.name}

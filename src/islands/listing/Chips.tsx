@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { shown } from '#islands/shared/CatalogueText.tsx';
+import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { facets as words } from '#messages/listing.ts';
 import { chipsOf } from '#stores/listing/active-filters.ts';
 import { $facets, filtersIn, followListing } from '#stores/listing/facets.ts';
@@ -29,7 +29,7 @@ export function Chips({ query }: { query: ListingQuery }) {
             aria-label={words.remove(text)}
             onClick={() => changeFilter(without)}
           >
-            <span className="truncate">{shown(text)}</span>
+            <span className="truncate">{catalogueText(text)}</span>
             <Icon name="close" className="size-4" />
           </button>
         </li>

@@ -8,7 +8,7 @@ import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { FacetColumn } from '#islands/listing/facets/FacetColumn.tsx';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
 import { ToastHost } from '#islands/product/ToastHost.tsx';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { later } from '#islands/shared/later.tsx';
 import { marketplace as words } from '#messages/listing.ts';
 import { $about } from '#stores/listing/category-page.ts';
@@ -90,7 +90,7 @@ function Listing({ built, tree: builtTree, rating, defaultSupplier }: Props) {
   );
 }
 
-export const Marketplace = guarded(Listing, retryListing);
+export const Marketplace = withBoundary(Listing, retryListing);
 
 /** Whether a list answers other words than those that were typed, or on request those alone. */
 const isExplained = ({ query, result }: ListingState): boolean =>

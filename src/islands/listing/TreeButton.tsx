@@ -2,7 +2,7 @@ import type { MouseEvent, SyntheticEvent } from 'react';
 import type { ListingQuery } from '#domain/listing/listing.ts';
 import { listingPath } from '#domain/shared/paths.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { shown } from '#islands/shared/CatalogueText.tsx';
+import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { number } from '#messages/format.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function TreeButton({ name, count, filter, chosen, onChoose, open }: Prop
       onClick={(event) => isPlain(event) && choose(event)}
       onKeyDown={(event) => event.key === ' ' && choose(event)}
     >
-      <span className="min-w-0 grow">{shown(name)}</span>
+      <span className="min-w-0 grow">{catalogueText(name)}</span>
       <span className="numerals text-2xs text-ink-faint">{number(count)}</span>
       {open !== undefined && (
         <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />

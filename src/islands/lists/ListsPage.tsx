@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { AccountShell } from '#islands/account/AccountShell.tsx';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { listInAddress } from '#stores/lists/saved-lists.ts';
 import { AllLists } from './AllLists.tsx';
 import { OneList } from './OneList.tsx';
 
 /** /account/lists: all lists, or the one that the address names. */
-export const ListsPage = guarded(() => {
+export const ListsPage = withBoundary(() => {
   const [id] = useState(listInAddress);
   return <AccountShell>{id ? <OneList id={id} /> : <AllLists />}</AccountShell>;
 });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { paths } from '#domain/shared/paths.ts';
 import type { SharedList } from '#domain/lists/saved-list.ts';
 import { TakenReport } from '#islands/orders/ReorderReport.tsx';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Problem } from '#islands/shared/Problem.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { lists as words } from '#messages/lists.ts';
@@ -12,7 +12,7 @@ import { $shared, keyInAddress, loadShared, startShared } from '#stores/lists/sh
 import { ListItems, Total } from './ListItems.tsx';
 
 /** /list#key=…: a list that somebody shared, for anyone with the link. */
-export const SharedListPage = guarded(() => {
+export const SharedListPage = withBoundary(() => {
   const { state, list } = useStore($shared);
   useEffect(startShared, []);
   return (

@@ -6,7 +6,7 @@ import { awaitsTransfer, hasInvoice, type Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/shared/paths.ts';
 import { ReorderReport } from './ReorderReport.tsx';
 import { BankDetails } from '#islands/shared/BankDetails.tsx';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { order as words } from '#messages/order.ts';
 import { $order, loadOrder } from '#stores/orders/order.ts';
@@ -47,7 +47,7 @@ function OrderView({ seller, bank }: { seller: Seller; bank: BankAccount }) {
   );
 }
 
-export const OrderPage = guarded(OrderView);
+export const OrderPage = withBoundary(OrderView);
 
 function Details({ order, bank }: { order: Order; bank: BankAccount }) {
   return (

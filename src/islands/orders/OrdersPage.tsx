@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OrderPage } from '#domain/orders/account-order.ts';
 import { paths } from '#domain/shared/paths.ts';
-import { LeftOver } from '#islands/account/session/LeftOver.tsx';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { UnmergedLines } from '#islands/account/session/UnmergedLines.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Problem } from '#islands/shared/Problem.tsx';
 import { account as words } from '#messages/account.ts';
 import {
@@ -14,14 +14,14 @@ import {
   showPage,
   startOrders,
 } from '#stores/orders/account-orders.ts';
-import { startLeftOver } from '#stores/cart/unmerged-lines.ts';
+import { startUnmergedLines } from '#stores/cart/unmerged-lines.ts';
 import { AccountShell } from '#islands/account/AccountShell.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderRows } from './OrderRows.tsx';
 import { PageButtons } from '#islands/shared/PageButtons.tsx';
 
 /** /account: what was ordered, where it is, and the way to order it again. */
-export const OrdersPage = guarded(() => (
+export const OrdersPage = withBoundary(() => (
   <AccountShell>
     <Orders />
   </AccountShell>
@@ -30,10 +30,10 @@ export const OrdersPage = guarded(() => (
 function Orders() {
   const { state, shown } = useStore($orders);
   useEffect(startOrders, []);
-  useEffect(() => void startLeftOver(), []);
+  useEffect(() => void startUnmergedLines(), []);
   return (
     <>
-      <LeftOver />
+      <UnmergedLines />
       <OrderFilters />
       {state === 'failed' && <Problem text={words.ordersFailed} onRetry={loadOrders} />}
       {state === 'loading' && !shown && <Waiting />}

@@ -3,10 +3,10 @@ import { makerFilter } from '#domain/listing/listing-address.ts';
 import { listingPath } from '#domain/shared/paths.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 import type { Product } from '#domain/product/product.ts';
-import { said } from '#domain/shared/text/translate.ts';
+import { translate } from '#domain/shared/text/translate.ts';
 import { TitleDetail } from '#islands/shared/ProductTitle.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
-import { shown } from '#islands/shared/CatalogueText.tsx';
+import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { product as words } from '#messages/product.ts';
 import { loadProduct } from '#stores/product/product.ts';
 import { BuyButtons } from './BuyButtons.tsx';
@@ -33,7 +33,7 @@ export function BuyBox({ product, isStale, shop, quantity, onQuantity }: Props) 
   return (
     <section className="buy-box" aria-label={words.buy}>
       <Seller product={product} defaultName={shop.defaultSupplier} />
-      <h1 className="mt-2 text-3xl wrap-anywhere">{shown(productTitle(product).lead)}</h1>
+      <h1 className="mt-2 text-3xl wrap-anywhere">{catalogueText(productTitle(product).lead)}</h1>
       <TitleDetail product={product} seller={product.manufacturer} />
       {product.headlines.length > 0 && (
         <p className="mt-2 font-medium">
@@ -101,14 +101,14 @@ function Facts({ product }: { product: Product }) {
           <dt>{words.manufacturer}</dt>
           <dd>
             <a className="link wrap-anywhere" href={madeBy(manufacturer)}>
-              {shown(manufacturer)}
+              {catalogueText(manufacturer)}
             </a>
           </dd>
         </div>
       )}
       <div>
         <dt>{words.origin}</dt>
-        <dd>{origin ? shown(said(origin, product.words)) : words.unknownOrigin}</dd>
+        <dd>{origin ? catalogueText(translate(origin, product.words)) : words.unknownOrigin}</dd>
       </div>
       <div>
         <dt>{words.minimumOrder}</dt>

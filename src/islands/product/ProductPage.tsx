@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { Product, ProductCard } from '#domain/product/product.ts';
 import { TrayHost } from '#islands/compare/TrayHost.tsx';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { later } from '#islands/shared/later.tsx';
 import {
   $product,
@@ -46,7 +46,7 @@ function PageOfProduct({ built, related, shop, children }: Props) {
   );
 }
 
-export const ProductPage = guarded(PageOfProduct, loadProduct);
+export const ProductPage = withBoundary(PageOfProduct, loadProduct);
 
 interface ContentProps {
   state: ProductState;

@@ -1,6 +1,6 @@
 import { attributeGroups, type AttributeGroup } from '#domain/product/product-groups.ts';
 import { descriptionOf, type Product } from '#domain/product/product.ts';
-import { shown } from '#islands/shared/CatalogueText.tsx';
+import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { sectionTitles, specifications as words } from '#messages/product.ts';
 import { AttributeTable } from './AttributeTable.tsx';
 
@@ -20,7 +20,7 @@ export function ProductPanels({ product }: { product: Product }) {
       <div id="panel-description" className="product-panel" data-panel="description">
         <h2 className="text-2xl">{words.productDescription}</h2>
         <p className="mt-3 max-w-3xl text-lg whitespace-pre-line text-ink-soft">
-          {shown(description)}
+          {catalogueText(description)}
         </p>
       </div>
       <div id="panel-information" className="product-panel product-groups" data-panel="information">

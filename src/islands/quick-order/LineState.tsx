@@ -9,7 +9,7 @@ import {
 } from '#domain/quick-order/quick-order.ts';
 import { formatSar } from '#messages/format.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
-import { choose, raise, unchoose } from '#stores/quick-order/quick-order.ts';
+import { choose, raiseToMinimum, clearProduct } from '#stores/quick-order/quick-order.ts';
 
 /** What the shop makes of a line, and what settles it. */
 export function LineState({ line }: { line: QuickLine }) {
@@ -72,7 +72,7 @@ function Settled({ line, product }: { line: QuickLine; product: QuickProduct }) 
         <span>{product.sku}</span>
         <span>{price === null ? words.onRequest : words.each(formatSar(price))}</span>
         {(line.match?.products.length ?? 0) > 1 && (
-          <button type="button" className="link min-h-6" onClick={() => unchoose(line.key)}>
+          <button type="button" className="link min-h-6" onClick={() => clearProduct(line.key)}>
             {words.change}
           </button>
         )}
@@ -95,7 +95,7 @@ function LineProblem({ line, product }: { line: QuickLine; product: QuickProduct
           <button
             type="button"
             className="btn btn-secondary"
-            onClick={() => raise(line.key, product)}
+            onClick={() => raiseToMinimum(line.key, product)}
           >
             {words.raise(product.minimumOrder)}
           </button>

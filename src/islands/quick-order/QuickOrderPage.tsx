@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { LINES_MAX } from '#domain/quick-order/pasted-lines.ts';
 import { TakenReport } from '#islands/orders/ReorderReport.tsx';
 import { QuoteHost } from '#islands/quotes/request/QuoteHost.tsx';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Problem } from '#islands/shared/Problem.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { quickOrder as words } from '#messages/quick-order.ts';
@@ -14,7 +14,7 @@ import { PasteBox } from './PasteBox.tsx';
 import { QuickSummary } from './QuickSummary.tsx';
 
 /** /quick-order: typed and pasted lines become a cart, a list or a quotation. */
-export const QuickOrderPage = guarded(() => {
+export const QuickOrderPage = withBoundary(() => {
   const { problem, taken } = useStore($quick);
   useEffect(() => {
     void startCart();

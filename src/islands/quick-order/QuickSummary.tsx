@@ -4,7 +4,7 @@ import {
   linesToAskFor,
   problemOf,
   readyLines,
-  worthOf,
+  totalOf,
   type QuickLine,
 } from '#domain/quick-order/quick-order.ts';
 import { TaskNotice } from '#islands/shared/TaskForm.tsx';
@@ -32,7 +32,7 @@ export function QuickSummary() {
       <section className="card grid gap-4 p-5 sm:p-7">
         <p className="numerals flex flex-wrap justify-between gap-x-4 font-semibold">
           <span>{words.worth}</span>
-          <span>{formatSar(worthOf(lines))}</span>
+          <span>{formatSar(totalOf(lines))}</span>
         </p>
         <div className="flex flex-wrap gap-3">
           <ToQuote count={linesToAskFor(lines).length} />

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asked once, in the place of the button that led here. */
-export function Question({ title, yes, yesBusy, onYes, onNo, children }: Props) {
+export function ConfirmDialog({ title, yes, yesBusy, onYes, onNo, children }: Props) {
   const { busy } = useStore($task);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -7,7 +7,7 @@ import { quotes as words } from '#messages/quotes.ts';
 import { $task } from '#stores/shared/task.ts';
 import { declineThisQuote, orderQuote, withdrawThisQuote } from '#stores/quotes/decision.ts';
 import { $quoteState } from '#stores/quotes/page.ts';
-import { Question } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const REASON_MAX = 500;
 
@@ -45,7 +45,7 @@ function Answer() {
   const [reason, setReason] = useState('');
   if (isDeclining)
     return (
-      <Question
+      <ConfirmDialog
         title={words.declineTitle}
         yes={words.declineYes}
         yesBusy={words.declining}
@@ -53,7 +53,7 @@ function Answer() {
         onNo={() => keep(setDeclining)}
       >
         <Reason text={reason} onChange={setReason} />
-      </Question>
+      </ConfirmDialog>
     );
   return (
     <>
@@ -102,7 +102,7 @@ function Withdraw() {
   const [isAsked, setAsked] = useState(false);
   if (isAsked)
     return (
-      <Question
+      <ConfirmDialog
         title={words.withdrawTitle}
         yes={words.withdrawYes}
         yesBusy={words.withdrawing}

@@ -8,7 +8,7 @@ import { $task } from '#stores/shared/task.ts';
 import { $message, sendMessage, startMessage, typeMessage } from '#stores/quotes/decision.ts';
 
 /** What buyer and shop write to each other. */
-export function Thread({ quotation: { number, messages } }: { quotation: Quotation }) {
+export function Messages({ quotation: { number, messages } }: { quotation: Quotation }) {
   useEffect(() => startMessage(number), [number]);
   return (
     <TaskForm

@@ -11,7 +11,7 @@ import { TotalsList } from '#islands/shared/TotalsList.tsx';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation } from '#stores/quotes/page.ts';
 import { Alternatives } from './Alternatives.tsx';
-import { Asked } from './RequestedItems.tsx';
+import { RequestedItems } from './RequestedItems.tsx';
 import { OfferLine } from './OfferLine.tsx';
 
 interface Props {
@@ -42,7 +42,7 @@ export function Offers({ quotation, answer }: Props) {
           <ul className="quote-missing grid gap-1">
             {missing.map((item) => (
               <li key={item.position}>
-                <Asked item={item} />
+                <RequestedItems item={item} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Seller } from '#domain/orders/invoice-qr.ts';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation } from '#stores/quotes/page.ts';
@@ -12,7 +12,7 @@ import { QuoteSheet } from './QuoteSheet.tsx';
 const isSheetAsked = () => new URLSearchParams(location.search).get('view') === 'print';
 
 /** /quote#number=…&key=…: a quotation for whoever has the link of its mail, or asked for it in this browser. */
-export const QuotePage = guarded(({ seller }: { seller: Seller }) => {
+export const QuotePage = withBoundary(({ seller }: { seller: Seller }) => {
   const [isSheet] = useState(isSheetAsked);
   const { quotation: opened } = useStore($quotation);
   return (

@@ -4,7 +4,7 @@ import { FormerAnswers } from './FormerAnswers.tsx';
 import { Offers } from './Offers.tsx';
 import { QuoteHead } from './QuoteHead.tsx';
 import { RequestCard } from './RequestCard.tsx';
-import { Thread } from './Messages.tsx';
+import { Messages } from './Messages.tsx';
 
 interface Props {
   quotation: Quotation;
@@ -22,7 +22,7 @@ export function QuoteParts({ quotation, Title }: Props) {
       {answer && <Decision />}
       <RequestCard quotation={quotation} />
       {!answer && <Decision />}
-      <Thread quotation={quotation} />
+      <Messages quotation={quotation} />
       <FormerAnswers answers={quotation.history} />
     </div>
   );

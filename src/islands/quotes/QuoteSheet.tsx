@@ -13,7 +13,7 @@ import { TotalsList } from '#islands/shared/TotalsList.tsx';
 import { formatInstant } from '#messages/format-dates.ts';
 import { quotes as words } from '#messages/quotes.ts';
 import { $quotation, $quoteState } from '#stores/quotes/page.ts';
-import { Asked } from './RequestedItems.tsx';
+import { RequestedItems } from './RequestedItems.tsx';
 import { SheetLines } from './SheetLines.tsx';
 
 interface Props {
@@ -46,7 +46,7 @@ export function QuoteSheet({ quotation, seller }: Props) {
             {words.notOfferedHint}{' '}
             {missing.map((item) => (
               <span key={item.position} className="block">
-                <Asked item={item} />
+                <RequestedItems item={item} />
               </span>
             ))}
           </p>

@@ -10,7 +10,7 @@ export const quantityText = ({
   [number(quantity), unit].filter(Boolean).join(' ');
 
 /** A requested item in one line of text. */
-export function Asked({ item }: { item: RequestedItem }) {
+export function RequestedItems({ item }: { item: RequestedItem }) {
   return (
     <span className="wrap-anywhere">
       {titleText(item)} <span className="numerals text-ink-soft">× {quantityText(item)}</span>

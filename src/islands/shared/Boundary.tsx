@@ -35,7 +35,7 @@ export class Boundary extends Component<Props, { failed: boolean }> {
  * An island in its boundary, which calls for the user whose session this browser keeps; `reread` reads again what
  * the island shows, by default the whole page.
  */
-export function guarded<P extends object>(
+export function withBoundary<P extends object>(
   View: ComponentType<P>,
   reread: () => unknown = reloadAgain,
 ): (props: P) => ReactNode {

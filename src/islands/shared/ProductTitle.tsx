@@ -1,4 +1,4 @@
-import { shown } from './CatalogueText.tsx';
+import { catalogueText } from './CatalogueText.tsx';
 import { partsOf, productTitle, type Titled } from '#domain/product/product-title.ts';
 
 interface Props {
@@ -8,11 +8,11 @@ interface Props {
 /** What distinguishes a product, in the width that there is: of a long title the middle is cut, never the end. */
 export function TitleLead({ product }: Props) {
   const [start, end] = partsOf(productTitle(product).lead);
-  if (!end) return shown(start);
+  if (!end) return catalogueText(start);
   return (
     <>
-      <span className="line-clamp-2">{shown(start)}</span>{' '}
-      <span className="block">{shown(end)}</span>
+      <span className="line-clamp-2">{catalogueText(start)}</span>{' '}
+      <span className="block">{catalogueText(end)}</span>
     </>
   );
 }
@@ -21,6 +21,8 @@ export function TitleLead({ product }: Props) {
 export function TitleDetail({ product, seller }: Props & { seller?: string | null }) {
   const { detail } = productTitle(product, seller);
   return (
-    detail && <p className="text-xs font-normal wrap-anywhere text-ink-soft">{shown(detail)}</p>
+    detail && (
+      <p className="text-xs font-normal wrap-anywhere text-ink-soft">{catalogueText(detail)}</p>
+    )
   );
 }

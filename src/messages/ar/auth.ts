@@ -161,7 +161,7 @@ export const auth = {
     refused: 'رُفض الرابط. يُرجى طلب رسالة جديدة.',
   },
 
-  leftOver: {
+  unmerged: {
     title: 'لم تتسع سلتك لكل شيء',
     text: 'تتسع السلة لـ 100 منتج و9,999 قطعة من كل منها. احتفظنا لك بهذه السطور:',
     pieces: (count: string) => `الكمية ${count}`,

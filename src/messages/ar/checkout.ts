@@ -1,5 +1,5 @@
 import type { AddressTextField, AddressType } from '#domain/checkout/address.ts';
-import type { Gate } from '#domain/checkout/checkout.ts';
+import type { Blocker } from '#domain/checkout/checkout.ts';
 import type { NationalField } from '#domain/checkout/national-address.ts';
 import type { PhoneCountryCode } from '#domain/shared/text/phone.ts';
 import type {
@@ -25,14 +25,14 @@ export const checkout = {
     'تعذّر على هذا المتصفح الاحتفاظ باختياراتك لصفحة الدفع. يلزم السماح ببيانات الموقع لهذا المتجر من إعدادات المتصفح أو إفراغ مساحة التخزين، ثم الضغط على الزر من جديد.',
   toMarketplace: 'متابعة التسوق',
   /** What stops a shopper on the way to the payment (section 5). */
-  gates: {
+  blockers: {
     empty: 'سلتك فارغة',
     unavailable: (name: string) => `لم يعد \u2068${name}\u2069 متوفرًا. تلزم إزالته للمتابعة.`,
     below_minimum: (minimum: number) => `الحد الأدنى للطلب ${number(minimum)}`,
     address: 'يُرجى اختيار عنوان التسليم',
     delivery: 'يُرجى اختيار تاريخ التسليم وموعده',
     verification: 'يُرجى تأكيد بريدك الإلكتروني',
-  } satisfies Record<Gate['kind'], unknown>,
+  } satisfies Record<Blocker['kind'], unknown>,
 
   addressTitle: 'عنوان التسليم',
   chooseAddress: 'التسليم إلى',

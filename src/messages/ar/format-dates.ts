@@ -1,7 +1,7 @@
 import { ARABIC, UMM_AL_QURA, number } from './format.ts';
 import { lazy } from '#domain/shared/lazy.ts';
 import { SHOP_TIME_ZONE } from '#domain/checkout/delivery.ts';
-import { openRuns } from '#domain/checkout/opening-days.ts';
+import { openingDays } from '#domain/checkout/opening-days.ts';
 
 let format: Intl.DateTimeFormat | undefined;
 
@@ -79,7 +79,7 @@ export const onWeekdays = (days: readonly number[]): string =>
 /** 'من السبت إلى الخميس': all days but the closed ones. */
 export const openWeekdays = (closed: readonly number[]): string =>
   list().format(
-    openRuns(closed).map(([start, end]) =>
+    openingDays(closed).map(([start, end]) =>
       start === end ? nameOf(start) : `من ${nameOf(start)} إلى ${nameOf(end)}`,
     ),
   );

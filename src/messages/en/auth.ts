@@ -160,7 +160,7 @@ export const auth = {
     refused: 'The link was refused. Ask for a new email.',
   },
 
-  leftOver: {
+  unmerged: {
     title: 'Not everything fitted into your cart',
     text: 'A cart has at most 100 products and 9,999 pieces of each. These lines are kept for you:',
     pieces: (count: string) => `${count} pieces`,

@@ -1,5 +1,5 @@
 import type { AddressTextField, AddressType } from '#domain/checkout/address.ts';
-import type { Gate } from '#domain/checkout/checkout.ts';
+import type { Blocker } from '#domain/checkout/checkout.ts';
 import type { NationalField } from '#domain/checkout/national-address.ts';
 import type { PhoneCountryCode } from '#domain/shared/text/phone.ts';
 import { number, plural } from './format.ts';
@@ -20,14 +20,14 @@ export const checkout = {
     'This browser cannot keep your choices for the payment page. Allow site data for this shop in the settings of your browser, or make room in its storage, and press the button again.',
   toMarketplace: 'Continue Shopping',
   /** What stops a shopper on the way to the payment (section 5). */
-  gates: {
+  blockers: {
     empty: 'Your cart is empty',
     unavailable: (name: string) => `${name} is no longer available. Remove it to go on.`,
     below_minimum: (minimum: number) => `Minimum order is ${number(minimum)}`,
     address: 'Please select a delivery address',
     delivery: 'Please select a delivery date and time',
     verification: 'Please verify your email address',
-  } satisfies Record<Gate['kind'], unknown>,
+  } satisfies Record<Blocker['kind'], unknown>,
 
   addressTitle: 'Delivery address',
   chooseAddress: 'Deliver to',

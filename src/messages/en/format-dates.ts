@@ -1,6 +1,6 @@
 import { lazy } from '#domain/shared/lazy.ts';
 import { SHOP_TIME_ZONE } from '#domain/checkout/delivery.ts';
-import { openRuns } from '#domain/checkout/opening-days.ts';
+import { openingDays } from '#domain/checkout/opening-days.ts';
 
 /**
  * An ISO day: 'Sun 12 Jul'. A date's own text has a fixed form (ECMAScript, Date.prototype.toUTCString):
@@ -71,7 +71,7 @@ export const onWeekdays = (days: readonly number[]): string =>
 export const openWeekdays = (closed: readonly number[]): string =>
   list()
     .format(
-      openRuns(closed).map(([start, end]) =>
+      openingDays(closed).map(([start, end]) =>
         weekday().formatRange(instantOf(start), instantOf(end)),
       ),
     )

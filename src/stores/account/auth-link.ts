@@ -12,8 +12,8 @@ import { AppError } from '#domain/shared/errors.ts';
 import { AUTH_LINK_KEY } from '#domain/shared/storage-keys.ts';
 import { auth as words, session as sessionWords } from '#messages/auth.ts';
 import { locale } from '#messages/site.ts';
-import { choosePassword, enter, goOn, prove, type Opened } from './auth.ts';
-import { attempt, change, rememberProved } from './auth-state.ts';
+import { choosePassword, startSession, leaveSignIn, confirmMailbox, type Opened } from './auth.ts';
+import { runAuthAction, change, rememberProved } from './auth-state.ts';
 import { $user, changeUser } from './session.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 import { showToast } from '#stores/shared/toasts.ts';
@@ -50,14 +50,15 @@ export async function useLink(): Promise<boolean> {
   const { link } = $link.get();
   if (link?.kind !== 'link') return false;
   const failed = link.purpose === 'sign_up' ? words.signUpFailed : words.signInFailed;
-  return attempt('checking', failed, () => spend(link.token, link.purpose));
+  return runAuthAction('checking', failed, () => spend(link.token, link.purpose));
 }
 
 async function spend(token: string, purpose: LinkPurpose): Promise<void> {
   try {
     if (purpose === 'change_email') await changeAddress(token);
     else if (purpose === 'sign_in') await signInBy(token);
-    else await prove({ token_hash: token }, purpose === 'recovery' ? goOn : showDone);
+    else
+      await confirmMailbox({ token_hash: token }, purpose === 'recovery' ? leaveSignIn : showDone);
     writeSession(AUTH_LINK_KEY, null);
   } catch (error) {
     if (error instanceof AppError && error.code === 'link_invalid') {
@@ -71,7 +72,7 @@ async function spend(token: string, purpose: LinkPurpose): Promise<void> {
 async function signInBy(token: string): Promise<void> {
   const given = { token_hash: token, locale: locale.lang };
   const answer = await askAccounts({ action: 'confirm', ...given });
-  await enter(answer);
+  await startSession(answer);
   showDone(answer);
 }
 

@@ -86,7 +86,7 @@ export function clearErrors(): void {
 }
 
 /** One action at a time: a second click changes nothing. False if it failed; the toast and the form then show why. */
-export async function attempt(
+export async function runAuthAction(
   busy: 'sending' | 'checking',
   failed: string,
   action: () => Promise<void>,

@@ -9,7 +9,7 @@ import { locale } from '#messages/site.ts';
 import { verification } from '#messages/verification.ts';
 import {
   $auth,
-  attempt,
+  runAuthAction,
   change,
   forgetSent,
   NotKept,
@@ -19,7 +19,7 @@ import {
   type Purpose,
 } from './auth-state.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
-import { $leftOver, joinCart } from '#stores/cart/merge.ts';
+import { $unmergedLines, joinCart } from '#stores/cart/merge.ts';
 import { openSession } from './session.ts';
 import { showToastAbout } from '#stores/shared/toast-topics.ts';
 import { showToast } from '#stores/shared/toasts.ts';
@@ -54,7 +54,7 @@ export const requestAccess = async (purpose: Purpose, email: string): Promise<bo
   !refusesEmail(email) && send(purpose, email);
 
 const send = (purpose: Purpose, typed: string): Promise<boolean> =>
-  attempt('sending', FAILED[purpose], async () => {
+  runAuthAction('sending', FAILED[purpose], async () => {
     const email = stored(typed);
     const { lang } = locale;
     const { ticket, retry_after: wait } = await (purpose === 'sign_up'
@@ -69,10 +69,10 @@ export async function signIn(typed: string, password: string): Promise<boolean> 
   const noEmail = refusesEmail(typed);
   if (password === '') change({ passwordError: words.passwordErrors.missing });
   if (noEmail || password === '') return false;
-  return attempt('checking', words.signInFailed, async () => {
+  return runAuthAction('checking', words.signInFailed, async () => {
     const email = stored(typed);
-    await enter(await askAccounts({ action: 'sign_in', email, password }));
-    goOn();
+    await startSession(await askAccounts({ action: 'sign_in', email, password }));
+    leaveSignIn();
   });
 }
 
@@ -85,12 +85,12 @@ export async function confirmCode(input: string): Promise<boolean> {
     return false;
   }
   const given = { ticket: sent.ticket, code };
-  return attempt('checking', failedOf(sent.purpose), async () => {
-    if (sent.purpose !== 'sign_in') return prove(given, afterCode);
+  return runAuthAction('checking', failedOf(sent.purpose), async () => {
+    if (sent.purpose !== 'sign_in') return confirmMailbox(given, afterCode);
     const answer = await askAccounts({ action: 'confirm', locale: locale.lang, ...given });
     forgetSent();
-    await enter(answer);
-    goOn();
+    await startSession(answer);
+    leaveSignIn();
   });
 }
 
@@ -102,10 +102,10 @@ export type Opened = AccountsAnswer<{ action: 'confirm' }>;
 type After = (opened: Opened) => void;
 
 const afterCode: After = ({ existed, purpose }) =>
-  existed && purpose === 'sign_up' ? showExisting() : goOn();
+  existed && purpose === 'sign_up' ? showExisting() : leaveSignIn();
 
 /** The mailbox answers. An account that was there is opened at once: a sign-up sets no password of it. */
-export async function prove(
+export async function confirmMailbox(
   given: { ticket: string; code: string } | { token_hash: string },
   after: After,
 ): Promise<void> {
@@ -125,7 +125,9 @@ export async function choosePassword(
 ): Promise<boolean> {
   const { proved } = $auth.get();
   if (!proved || (password !== undefined && refusesPassword(password, proved.email))) return false;
-  return attempt('checking', failedOf(proved.purpose), () => openAccount(proved, after, password));
+  return runAuthAction('checking', failedOf(proved.purpose), () =>
+    openAccount(proved, after, password),
+  );
 }
 
 /** A refused password leaves the proof as it was. */
@@ -134,7 +136,7 @@ async function openAccount({ proof }: Proved, after: After, password?: string): 
   try {
     const opened = await askAccounts({ action: 'confirm', ...given });
     rememberProved(null);
-    await enter(opened);
+    await startSession(opened);
     after(opened);
   } catch (error) {
     if (error instanceof AppError && error.code === 'link_invalid') rememberProved(null);
@@ -149,7 +151,7 @@ function showExisting(): void {
 }
 
 /** Begins the session and joins the cart; a cart that cannot be joined now is joined by the next call. */
-export async function enter(answer: SessionRow): Promise<void> {
+export async function startSession(answer: SessionRow): Promise<void> {
   const session = toSession(answer);
   if (!openSession(session)) throw new NotKept();
   await joinCart(session.accessToken).catch((error: unknown) =>
@@ -158,8 +160,8 @@ export async function enter(answer: SessionRow): Promise<void> {
 }
 
 /** To the page that asked for the sign-in, unless there is something to read first. */
-export function goOn(): void {
-  if ($leftOver.get().length > 0) showToast('success', sessionWords.signedIn);
+export function leaveSignIn(): void {
+  if ($unmergedLines.get().length > 0) showToast('success', sessionWords.signedIn);
   else replaceWithToast(nextPath(location.search), 'success', sessionWords.signedIn);
 }
 

@@ -5,7 +5,7 @@ import { isAccountErrorCode } from '#domain/account/account-error-codes.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { $cartToken } from '#stores/cart/token.ts';
 import { joinCart } from '#stores/cart/merge.ts';
-import { freshToken, loseSession, renewToken, storedSession } from './session.ts';
+import { freshToken, dropSession, renewToken, storedSession } from './session.ts';
 
 interface Answered {
   readonly code?: unknown;
@@ -45,7 +45,7 @@ export const callAsUser: Caller = async (args, call) => {
     });
   } catch (error) {
     const known = named(error);
-    if (known instanceof AppError && known.code === 'signed_out') loseSession();
+    if (known instanceof AppError && known.code === 'signed_out') dropSession();
     throw known;
   }
 };

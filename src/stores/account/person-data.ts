@@ -11,7 +11,7 @@ import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import type { Proof } from './security.ts';
 import { keepCode, recallCode } from '#stores/checkout/sent-codes.ts';
-import { offerFile } from '#stores/shared/download-file.ts';
+import { saveAsFile } from '#stores/shared/download-file.ts';
 import { forgetUser } from './session.ts';
 import { $cartToken } from '#stores/cart/token.ts';
 import { confirmLines } from '#stores/cart/lines.ts';
@@ -34,7 +34,7 @@ export const showMyData = (): Promise<boolean> =>
 
 export function downloadData(): void {
   const { data } = $data.get();
-  if (data) offerFile(words.dataFile, fileOf(data), 'application/json');
+  if (data) saveAsFile(words.dataFile, fileOf(data), 'application/json');
 }
 
 /** What the law keeps, in words. */

@@ -7,7 +7,7 @@ import { CHOICES_KEY, OWNER_KEY, SESSION_KEY } from '#domain/shared/storage-keys
 import { session as words } from '#messages/auth.ts';
 import { reloadWithToast, replaceWithToast } from '#stores/shared/flash.ts';
 import { rememberLost } from '#stores/cart/recovery.ts';
-import { inOneTab } from '#stores/shared/concurrency.ts';
+import { withWebLock } from '#stores/shared/concurrency.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { clearSession, writeSession } from '#stores/shared/session-storage.ts';
 import { readStored, writeStored } from '#stores/shared/storage.ts';
@@ -39,7 +39,7 @@ export async function freshToken(): Promise<string | undefined> {
  * tokens of another tab that was faster. Throws `signed_out` where the auth server refuses.
  */
 export const renewToken = (spent: string): Promise<string | undefined> =>
-  inOneTab('session-refresh', async () => {
+  withWebLock('session-refresh', async () => {
     const session = storedSession();
     if (!session || session.accessToken !== spent) return session?.accessToken;
     const tokens = await refreshTokens(session.refreshToken);
@@ -85,7 +85,7 @@ export function forgetSession(): boolean {
 }
 
 /** As before, and nothing of the user stays on this page. */
-export function loseSession(): void {
+export function dropSession(): void {
   if (forgetSession()) leavePage();
 }
 

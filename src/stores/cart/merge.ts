@@ -1,30 +1,30 @@
 /** The cart of a browser becomes part of the account's at sign-in, and a guest's copy of it at sign-out. */
 import { atom } from 'nanostores';
-import { leaveCart, mergeCart, subtractLines, type LeftOver } from '#backend/account/auth.ts';
+import { leaveCart, mergeCart, subtractLines, type UnmergedLine } from '#backend/account/auth.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { confirmLines } from './lines.ts';
 import { $cartToken } from './token.ts';
 import { forgetLost, lostLines, settleLine } from './recovery.ts';
-import { inOneTab } from '#stores/shared/concurrency.ts';
+import { withWebLock } from '#stores/shared/concurrency.ts';
 import { $session, storedSession } from '#stores/account/session.ts';
 
 /** What the account's cart had no room for, as the last sign-in on this page found. */
-export const $leftOver = atom<readonly LeftOver[]>([]);
+export const $unmergedLines = atom<readonly UnmergedLine[]>([]);
 
 /** Once after each sign-in, by whichever tab calls first. */
 export const joinCart = (token: string): Promise<void> =>
-  inOneTab('session-cart', async () => {
+  withWebLock('session-cart', async () => {
     const session = storedSession();
     if (!session || session.merged) return;
     const guest = $cartToken.get() ?? null;
     if (guest) await dropRebuilt(guest, session.user.id);
-    const { cart, items, leftOver } = await mergeCart(token, guest);
+    const { cart, items, unmerged } = await mergeCart(token, guest);
     forgetLost();
     const now = storedSession();
     if (now?.user.id !== session.user.id) return;
     $cartToken.set(cart);
     confirmLines(items);
-    $leftOver.set(leftOver);
+    $unmergedLines.set(unmerged);
     $session.set({ ...now, merged: true });
   });
 

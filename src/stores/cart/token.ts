@@ -2,7 +2,7 @@ import { keepsSession } from '#backend/shared/caller.ts';
 import { openCart } from '#backend/cart/cart.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { CART_TOKEN_KEY } from '#domain/shared/storage-keys.ts';
-import { inOneTab } from '#stores/shared/concurrency.ts';
+import { withWebLock } from '#stores/shared/concurrency.ts';
 import { persistentAtom } from '#stores/shared/persistent-atom.ts';
 import { readStored } from '#stores/shared/storage.ts';
 
@@ -43,7 +43,7 @@ export function requireCart(): string {
 
 /** Two tabs that add at the same moment share one cart: the second finds the token of the first. */
 const openOnce = (unknown: string | undefined): Promise<string> =>
-  inOneTab('cart-session', async () => {
+  withWebLock('cart-session', async () => {
     const stored = tokenIn(readStored(CART_TOKEN_KEY));
     const token = stored && stored !== unknown ? stored : await openCart();
     $cartToken.set(token);

@@ -1,42 +1,42 @@
 /** Lines that had no room in the account's cart. */
-import { addLeftOverLines, dropLeftOverLines, leftOverLines } from '#backend/account/auth.ts';
+import { addUnmergedLines, dropUnmergedLines, getUnmergedLines } from '#backend/account/auth.ts';
 import { auth } from '#messages/auth.ts';
 import { confirmLines } from './lines.ts';
 import { ensureCart } from './token.ts';
-import { optional } from '#stores/shared/connection.ts';
-import { $leftOver } from './merge.ts';
+import { retryWhenOnline } from '#stores/shared/connection.ts';
+import { $unmergedLines } from './merge.ts';
 import { whenSignedIn } from '#stores/account/session.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
 import { reportFailure, showToast } from '#stores/shared/toasts.ts';
 
-const words = auth.leftOver;
+const words = auth.unmerged;
 
 /** What an earlier sign-in left over. */
-export const startLeftOver = startOnce(async () => {
-  whenSignedIn(() => void optional(words.failed, read));
+export const startUnmergedLines = startOnce(async () => {
+  whenSignedIn(() => void retryWhenOnline(words.failed, read));
 });
 
 async function read(): Promise<void> {
-  $leftOver.set(await leftOverLines());
+  $unmergedLines.set(await getUnmergedLines());
 }
 
 /** As many as fit now. */
-export async function addLeftOver(): Promise<void> {
+export async function addUnmerged(): Promise<void> {
   try {
-    const { items, leftOver } = await addLeftOverLines(await ensureCart());
-    const isSame = JSON.stringify(leftOver) === JSON.stringify($leftOver.get());
+    const { items, unmerged } = await addUnmergedLines(await ensureCart());
+    const isSame = JSON.stringify(unmerged) === JSON.stringify($unmergedLines.get());
     confirmLines(items);
-    $leftOver.set(leftOver);
+    $unmergedLines.set(unmerged);
     showToast(isSame ? 'error' : 'success', isSame ? words.stillFull : words.added);
   } catch (error) {
     reportFailure(words.failed, error);
   }
 }
 
-export async function dropLeftOver(): Promise<void> {
+export async function dropUnmerged(): Promise<void> {
   try {
-    await dropLeftOverLines();
-    $leftOver.set([]);
+    await dropUnmergedLines();
+    $unmergedLines.set([]);
   } catch (error) {
     reportFailure(words.failed, error);
   }

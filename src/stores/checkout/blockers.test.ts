@@ -37,20 +37,20 @@ const GATES: readonly [string, Functions, string, string][] = [
 describe('going on to the payment', () => {
   test('needs nothing more', { tags: 'checkout-13' }, async () => {
     await start();
-    expect(store.findShutGate()).toBeNull();
+    expect(store.firstBlocker()).toBeNull();
     store.proceedToPayment();
     expect(browser.left()).toEqual(['assign /payment']);
     expect(shown()).toEqual([]);
   });
 
   test.each(GATES)(
-    'stops at the gate %s and names what is missing',
+    'stops at the blocker %s and names what is missing',
     async (kind, over, slot, text) => {
       await start(over, slot);
-      expect(store.findShutGate()?.kind).toBe(kind);
-      expect(store.$shownGate.get()).toBeNull();
+      expect(store.firstBlocker()?.kind).toBe(kind);
+      expect(store.$shownBlocker.get()).toBeNull();
       store.proceedToPayment();
-      expect(store.$shownGate.get()?.kind).toBe(kind);
+      expect(store.$shownBlocker.get()?.kind).toBe(kind);
       expect(shown()).toEqual([`error: ${text}`]);
       store.proceedToPayment();
       expect(shown()).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('going on to the payment', () => {
   test('names the first of several that are missing', async () => {
     await start({ list_addresses: () => [], get_cart: () => [aCartRow({ available: false })] }, '');
     store.proceedToPayment();
-    expect(store.$shownGate.get()?.kind).toBe('unavailable');
+    expect(store.$shownBlocker.get()?.kind).toBe('unavailable');
   });
 
   test('with an empty cart leaves for the marketplace', async () => {
@@ -80,32 +80,32 @@ describe('going on to the payment', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('a gate that is settled takes its message and toast along, and they do not come back', async () => {
+  test('a blocker that is settled takes its message and toast along, and they do not come back', async () => {
     await start({}, '');
     store.proceedToPayment();
     delivery.chooseSlot('09-11');
-    expect(store.$shownGate.get()).toBeNull();
+    expect(store.$shownBlocker.get()).toBeNull();
     expect(shown()).toEqual([]);
     delivery.chooseSlot('');
-    expect(store.findShutGate()?.kind).toBe('delivery');
-    expect(store.$shownGate.get()).toBeNull();
+    expect(store.firstBlocker()?.kind).toBe('delivery');
+    expect(store.$shownBlocker.get()).toBeNull();
   });
 
   test('is possible once the e-mail is verified', async () => {
     await start({ verified_emails: () => [] });
-    const gates: (string | undefined)[] = [];
-    store.$shownGate.listen((gate) => gates.push(gate?.kind));
+    const blockers: (string | undefined)[] = [];
+    store.$shownBlocker.listen((blocker) => blockers.push(blocker?.kind));
     store.proceedToPayment();
     verification.$verification.setKey('emails', ['sara@example.com']);
-    expect(gates).toEqual(['verification', undefined]);
-    expect(store.findShutGate()).toBeNull();
+    expect(blockers).toEqual(['verification', undefined]);
+    expect(store.firstBlocker()).toBeNull();
   });
 
   test('a date that is no longer offered is missing', async () => {
     await start();
     shop.on.delivery_options = () => someDays(aDay('2026-11-24'));
     await delivery.loadDelivery();
-    expect(store.findShutGate()?.kind).toBe('delivery');
+    expect(store.firstBlocker()?.kind).toBe('delivery');
   });
 
   test('a lead time that changes while the page is open has the dates read again', async () => {
@@ -136,15 +136,15 @@ describe('a quotation for the cart', () => {
   test.each([
     ['address', { list_addresses: () => [] }],
     ['verification', { verified_emails: () => [] }],
-  ] as const)('without it stops at the gate %s', async (kind, over) => {
+  ] as const)('without it stops at the blocker %s', async (kind, over) => {
     await start(over);
     store.quoteCart();
     expect(quote.$quote.get()).toBeNull();
-    expect(store.$shownGate.get()?.kind).toBe(kind);
+    expect(store.$shownBlocker.get()?.kind).toBe(kind);
     expect(shown()).toHaveLength(1);
   });
 
-  test('needs neither a date nor a cart without gates', async () => {
+  test('needs neither a date nor a cart without blockers', async () => {
     await start({ get_cart: () => [aCartRow({ available: false })] }, '');
     store.quoteCart();
     expect(quote.$quote.get()?.products).toHaveLength(1);
@@ -168,7 +168,7 @@ test('an address that is edited in another choice is checked as it is now', asyn
     list_addresses: () => [anAddressRow(), anAddressRow({ id: key(2), email: 'new@example.com' })],
   });
   addresses.selectAddress(key(2));
-  expect(store.findShutGate()?.kind).toBe('verification');
+  expect(store.firstBlocker()?.kind).toBe('verification');
   addresses.selectAddress(key(1));
-  expect(store.findShutGate()).toBeNull();
+  expect(store.firstBlocker()).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** How checkout opens and when it is left; checkout-gates.test.ts has how it goes on. */
+/** How checkout opens and when it is left; blockers.test.ts has how it goes on. */
 import { describe, expect, test, vi } from 'vitest';
 import { CART_SNAPSHOT_KEY } from '#domain/shared/storage-keys.ts';
 import type { RpcAnswer } from '#contract/contract.ts';

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { cartTotals, deliveryFeeOf } from '#domain/cart/cart.ts';
-import { shutGates, type Gate } from '#domain/checkout/checkout.ts';
+import { checkoutBlockers, type Blocker } from '#domain/checkout/checkout.ts';
 import { isOffered } from '#domain/checkout/delivery-options.ts';
 import { DELIVERY_FEE } from '#domain/shared/settings.ts';
 import { paths } from '#domain/shared/paths.ts';
@@ -21,8 +21,8 @@ import { keepsData, readStored } from '#stores/shared/storage.ts';
 import { startOnce } from '#stores/shared/start-once.ts';
 import { productTitle } from '#domain/product/product-title.ts';
 
-/** The gate that stopped the shopper last. */
-const $gate = atom<Gate | null>(null);
+/** The blocker that stopped the shopper last. */
+const $blocker = atom<Blocker | null>(null);
 
 export const $chosenAddress = computed([$addresses, $draft], ({ items }, { addressId }) =>
   items.find(({ id }) => id === addressId),
@@ -45,7 +45,7 @@ async function load(): Promise<void> {
 /** What has been read already is not read again, except the dates. */
 const readParts = () => Promise.all([startVerification(), startAddresses(), loadDelivery()]);
 
-/** Whether a gate could be shut only because something failed to be read. */
+/** Whether something may block only because it could not be read. */
 export const isUnread = (): boolean =>
   $cart.get().offline || $addresses.get().failed || $delivery.get().failed;
 
@@ -98,10 +98,10 @@ export function leaveWhenEmptiedElsewhere(): () => void {
   return () => removeEventListener('storage', leave);
 }
 
-const allShutGates = (): Gate[] => {
+const allBlockers = (): Blocker[] => {
   const { date, slot } = $draft.get();
   const address = $chosenAddress.get();
-  return shutGates({
+  return checkoutBlockers({
     items: $cart.get().items,
     address,
     hasDelivery: isOffered($delivery.get().options, date, slot),
@@ -109,19 +109,20 @@ const allShutGates = (): Gate[] => {
   });
 };
 
-export const findShutGate = (): Gate | null => allShutGates()[0] ?? null;
+export const firstBlocker = (): Blocker | null => allBlockers()[0] ?? null;
 
 /** What stopped the shopper, until it is settled. */
-export const $shownGate = computed(
-  [$gate, $cart, $draft, $chosenAddress, $delivery, $verifiedEmails],
-  (gate) => (gate && allShutGates().some(({ kind }) => kind === gate.kind) ? gate : null),
+export const $shownBlocker = computed(
+  [$blocker, $cart, $draft, $chosenAddress, $delivery, $verifiedEmails],
+  (blocker) =>
+    blocker && allBlockers().some(({ kind }) => kind === blocker.kind) ? blocker : null,
 );
 
-/** Settled is settled: the message does not come back when its gate shuts again, and its toast goes. */
+/** A resolved blocker does not come back with its message, and its toast goes. */
 function forgetSettledGates(): void {
-  $shownGate.listen((gate) => {
-    if (gate || !$gate.get()) return;
-    $gate.set(null);
+  $shownBlocker.listen((blocker) => {
+    if (blocker || !$blocker.get()) return;
+    $blocker.set(null);
     clearToasts('checkout');
   });
 }
@@ -134,24 +135,24 @@ function stayOffline(): void {
 
 /** Goes on to the payment, or names what is missing, first things first. */
 export function proceedToPayment(): void {
-  const gate = findShutGate();
-  $gate.set(gate);
+  const blocker = firstBlocker();
+  $blocker.set(blocker);
   clearToasts('checkout');
-  if (!gate && !navigator.onLine) stayOffline();
-  else if (!gate && !keepForPayment()) showToastAbout('checkout', 'error', words.notKept);
-  else if (!gate) location.assign(paths.payment);
-  else if (gate.kind === 'empty') leaveIfEmpty();
-  else showToastAbout('checkout', 'error', gateText(gate));
+  if (!blocker && !navigator.onLine) stayOffline();
+  else if (!blocker && !keepForPayment()) showToastAbout('checkout', 'error', words.notKept);
+  else if (!blocker) location.assign(paths.payment);
+  else if (blocker.kind === 'empty') leaveIfEmpty();
+  else showToastAbout('checkout', 'error', blockerText(blocker));
 }
 
 /** A quotation goes to the chosen address' e-mail, so that one must be there and verified. */
 export function quoteCart(): void {
   const address = $chosenAddress.get();
   const verified = !!address && isVerifiedEmail($verifiedEmails.get(), address.email);
-  const gate: Gate | null = verified ? null : { kind: address ? 'verification' : 'address' };
-  $gate.set(gate);
+  const blocker: Blocker | null = verified ? null : { kind: address ? 'verification' : 'address' };
+  $blocker.set(blocker);
   clearToasts('checkout');
-  if (gate) return showToastAbout('checkout', 'error', gateText(gate));
+  if (blocker) return showToastAbout('checkout', 'error', blockerText(blocker));
   const { name, email, phone, city } = address!;
   openQuote(cartProducts(), '', { name, email, phone, city });
 }
@@ -171,9 +172,11 @@ function keepQuoteCurrent(): void {
   if (quote && quote.state !== 'sent') $quote.set({ ...quote, products: cartProducts() });
 }
 
-/** What a shopper reads at a gate that is shut. */
-export function gateText(gate: Gate): string {
-  if (gate.kind === 'unavailable') return words.gates.unavailable(productTitle(gate.item).lead);
-  if (gate.kind === 'below_minimum') return words.gates.below_minimum(gate.item.minimumOrder);
-  return words.gates[gate.kind];
+/** What a shopper reads at a blocker. */
+export function blockerText(blocker: Blocker): string {
+  if (blocker.kind === 'unavailable')
+    return words.blockers.unavailable(productTitle(blocker.item).lead);
+  if (blocker.kind === 'below_minimum')
+    return words.blockers.below_minimum(blocker.item.minimumOrder);
+  return words.blockers[blocker.kind];
 }

@@ -1,14 +1,14 @@
 import { keepsSession } from '#backend/shared/caller.ts';
 import { checkout as words } from '#messages/checkout.ts';
-import { optional } from '#stores/shared/connection.ts';
+import { retryWhenOnline } from '#stores/shared/connection.ts';
 import { myAccount } from '#backend/account/account.ts';
 import { phoneParts } from '#domain/shared/text/phone.ts';
 import { $draft, changeDraft } from './draft.ts';
 
 /** Fills in what a signed-in user has proved and stated. */
-export async function fillInBuyer(): Promise<void> {
+export async function prefillAddress(): Promise<void> {
   if (!keepsSession()) return;
-  await optional(words.profileFailed, fillInDetails);
+  await retryWhenOnline(words.profileFailed, fillInDetails);
 }
 
 /** Fills in the empty fields of a new address from the account: its proved e-mail needs no code. */

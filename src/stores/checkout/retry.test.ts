@@ -130,7 +130,7 @@ test.each(['cart', 'addresses', 'delivery'] as const)(
     expect(location.replace).not.toHaveBeenCalled();
     READS[read]();
     await page.startPayment();
-    // Now the gates are asked, and no time has been chosen.
+    // Now the blockers are asked, and no time has been chosen.
     expect(location.replace).toHaveBeenCalledWith('/checkout');
   },
 );

@@ -1,5 +1,5 @@
 import { countHits, listCategories } from '#backend/listing/categories.ts';
-import { categoryTree, countedTree } from '#domain/listing/categories/category-tree.ts';
+import { categoryTree, treeWithCounts } from '#domain/listing/categories/category-tree.ts';
 import type { CategoryNode } from '#domain/listing/categories/category.ts';
 import { facets as words } from '#messages/listing.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
@@ -36,7 +36,7 @@ async function count(
 ): Promise<void> {
   try {
     const hits = await countHits(q, asTyped, signal);
-    if (!signal.aborted) $foundTree.set(countedTree($tree.get() ?? tree, hits));
+    if (!signal.aborted) $foundTree.set(treeWithCounts($tree.get() ?? tree, hits));
   } catch (error) {
     if (signal.aborted) return;
     counted = '';

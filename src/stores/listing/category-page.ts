@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { shownPlace, type CategoryNode } from '#domain/listing/categories/category.ts';
+import { translatedPlace, type CategoryNode } from '#domain/listing/categories/category.ts';
 import { PREFIX } from '#domain/shared/prefix.ts';
 import type { ListingAbout } from '#domain/listing/listing-about.ts';
 import { formatListing } from '#domain/listing/listing-address.ts';
@@ -23,7 +23,7 @@ let shownKey: string | null = page.place;
 
 /** A place with the names that are shown; in English they are its keys. */
 export const placeShown = <Place extends ListingPlace>(place: Place): Place =>
-  shownPlace(page.tree, place);
+  translatedPlace(page.tree, place);
 
 const placeKey = ({ category, subcategory }: ListingPlace): string =>
   formatListing({ category, subcategory });

@@ -19,7 +19,7 @@ import {
 import type { BuiltListing } from '#domain/listing/listing-page.ts';
 import type { PlaceSort, Sort, ListingResult, ListingQuery } from '#domain/listing/listing.ts';
 import { marketplace as words } from '#messages/listing.ts';
-import { watchConnection, optional } from '#stores/shared/connection.ts';
+import { watchConnection, retryWhenOnline } from '#stores/shared/connection.ts';
 import { followHistory, restoreScroll, writeAddress } from './history.ts';
 import { markAnswered, markNarrowed } from './layout-flags.ts';
 import { placeShown, readAbout, showAbout, startPlace } from './category-page.ts';
@@ -87,7 +87,7 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
   const shown = quietly ? ($listing.get()?.result ?? null) : null;
   $listing.set({ query, result: shown, status: shown ? 'ready' : 'loading' });
   markNarrowed(query);
-  void optional(words.failedTitle, () => showAbout(query));
+  void retryWhenOnline(words.failedTitle, () => showAbout(query));
   try {
     const result = await searchProducts(query);
     if (request.aborted) return;
@@ -96,7 +96,7 @@ async function load(query: ListingQuery, quietly = false): Promise<void> {
     const current = filters ? { ...query, filters } : query;
     if (filters) writeAddress(formatListing(current), 'replace');
     $listing.set({ query: current, result, status: 'ready' });
-    if (!quietly) await optional(words.failedTitle, describe);
+    if (!quietly) await retryWhenOnline(words.failedTitle, describe);
     restoreScroll();
   } catch (error) {
     console.error(words.failedTitle, error);

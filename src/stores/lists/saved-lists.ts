@@ -23,8 +23,8 @@ import {
 import { lists as words } from '#messages/lists.ts';
 import { runTask } from '#stores/shared/task.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
-import { refusalOf } from '#stores/shared/error-reference.ts';
-import { offerLines } from '#stores/shared/download-file.ts';
+import { errorCodeOf } from '#stores/shared/error-reference.ts';
+import { saveAsCsv } from '#stores/shared/download-file.ts';
 
 interface ListsState {
   readonly state: 'loading' | 'ready' | 'failed';
@@ -56,7 +56,7 @@ export async function loadLists(): Promise<void> {
   }
 }
 
-const isMissing = (error: unknown): boolean => refusalOf(error) === 'list_not_found';
+const isMissing = (error: unknown): boolean => errorCodeOf(error) === 'list_not_found';
 
 export async function loadList(id: string): Promise<void> {
   if (!isListId(id)) return $list.set({ state: 'missing', list: null, link: '' });
@@ -130,7 +130,7 @@ export const deleteThisList = (): Promise<boolean> =>
   });
 
 export const downloadList = (items: readonly ListItem[]): void =>
-  offerLines(
+  saveAsCsv(
     words.csvName,
     items.map(({ sku: text, ...item }) => ({ ...item, text })),
   );

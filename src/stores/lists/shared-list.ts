@@ -4,7 +4,7 @@ import { sharedList } from '#backend/lists/saved-lists.ts';
 import type { SharedList } from '#domain/lists/saved-list.ts';
 import { lists as words } from '#messages/lists.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
-import { refusalOf } from '#stores/shared/error-reference.ts';
+import { errorCodeOf } from '#stores/shared/error-reference.ts';
 
 interface SharedState {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed';
@@ -18,7 +18,7 @@ const nextRequest = latestRequest();
 export const keyInAddress = (): string =>
   new URLSearchParams(location.hash.slice(1)).get('key') ?? '';
 
-const isMissing = (error: unknown): boolean => refusalOf(error) === 'share_not_found';
+const isMissing = (error: unknown): boolean => errorCodeOf(error) === 'share_not_found';
 
 export async function loadShared(): Promise<void> {
   const request = nextRequest();

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { confirmCardPayment, lookAtPayment, startCardPayment } from '#backend/orders/payments.ts';
+import { confirmCardPayment, readPayment, startCardPayment } from '#backend/orders/payments.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { payment as words } from '#messages/payment.ts';
 import { aStorage } from '#tests/support/fakes/fake-browser.ts';
 import { takeLoggedTexts } from '#tests/support/oracles/logged.ts';
 import { payOrder } from './card-payment.ts';
 import { $cartToken } from '#stores/cart/token.ts';
-import { $paymentReturn, lookForPayment } from './payment-return.ts';
+import { $paymentReturn, pollPayment } from './payment-return.ts';
 
 vi.mock('#backend/orders/payments.ts');
 
@@ -30,18 +30,18 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  vi.mocked(lookAtPayment).mockReset();
+  vi.mocked(readPayment).mockReset();
 });
 
 async function look(): Promise<string> {
-  const looking = lookForPayment();
+  const looking = pollPayment();
   await vi.runAllTimersAsync();
   await looking;
   return $paymentReturn.get().state;
 }
 
 const answering = (...states: ('pending' | 'paid' | 'failed')[]) => {
-  for (const state of states) vi.mocked(lookAtPayment).mockResolvedValueOnce({ state });
+  for (const state of states) vi.mocked(readPayment).mockResolvedValueOnce({ state });
 };
 
 describe('back from the page of a provider', () => {
@@ -51,7 +51,7 @@ describe('back from the page of a provider', () => {
     async () => {
       answering('paid');
       await look();
-      expect(lookAtPayment).toHaveBeenCalledWith(CART, ORDER);
+      expect(readPayment).toHaveBeenCalledWith(CART, ORDER);
       expect(place.replace).toHaveBeenCalledWith(`/payment/success?order=${ORDER}`);
       expect(place.assign).not.toHaveBeenCalled();
     },
@@ -67,7 +67,7 @@ describe('back from the page of a provider', () => {
     answering('pending', 'pending', 'paid');
     await look();
     expect(place.replace).toHaveBeenCalledOnce();
-    vi.mocked(lookAtPayment).mockResolvedValue({ state: 'pending' });
+    vi.mocked(readPayment).mockResolvedValue({ state: 'pending' });
     expect(await look()).toBe('waiting');
     answering('paid');
     await look();
@@ -75,7 +75,7 @@ describe('back from the page of a provider', () => {
   });
 
   test('no answer is not a declined payment', async () => {
-    vi.mocked(lookAtPayment).mockRejectedValue(new AppError('unexpected'));
+    vi.mocked(readPayment).mockRejectedValue(new AppError('unexpected'));
     expect(await look()).toBe('failed');
     expect(takeLoggedTexts()).toEqual([words.lookFailed]);
   });
@@ -86,9 +86,9 @@ describe('back from the page of a provider', () => {
     $cartToken.set(CART);
     place.search = '?order=1';
     expect(await look()).toBe('missing');
-    expect(lookAtPayment).not.toHaveBeenCalled();
+    expect(readPayment).not.toHaveBeenCalled();
     place.search = `?order=${ORDER}`;
-    vi.mocked(lookAtPayment).mockRejectedValue(new AppError('order_not_found'));
+    vi.mocked(readPayment).mockRejectedValue(new AppError('order_not_found'));
     expect(await look()).toBe('missing');
     expect(takeLoggedTexts()).toEqual(Array(3).fill(words.lookFailed));
   });

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { lookAtPayment } from '#backend/orders/payments.ts';
+import { readPayment } from '#backend/orders/payments.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { successPath } from '#domain/orders/order-paths.ts';
 import { isOrderNumber } from '#domain/orders/payment.ts';
@@ -18,7 +18,7 @@ export const $paymentReturn = map<PaymentReturn>({ state: 'looking', orderNumber
 const WAITS_MS = [0, 2000, 3000, 5000] as const;
 
 /** Back from the provider's page: its address only hints at what happened, so the shop is asked. */
-export async function lookForPayment(): Promise<void> {
+export async function pollPayment(): Promise<void> {
   const orderNumber = new URLSearchParams(location.search).get('order') ?? '';
   $paymentReturn.set({ state: 'looking', orderNumber });
   try {
@@ -39,7 +39,7 @@ async function ask(orderNumber: string): Promise<string> {
   for (const wait of WAITS_MS) {
     if (state !== 'pending') break;
     await new Promise((resolve) => setTimeout(resolve, wait));
-    ({ state } = await lookAtPayment(cart, orderNumber));
+    ({ state } = await readPayment(cart, orderNumber));
   }
   return state;
 }

@@ -6,12 +6,12 @@ import { $cart } from '#stores/cart/lines.ts';
 import { startCart } from '#stores/cart/cart.ts';
 import { payOrder } from './card-payment.ts';
 import {
-  findShutGate,
+  firstBlocker,
   isUnread,
   leaveIfEmpty,
   retryCheckout,
   startCheckout,
-  gateText,
+  blockerText,
 } from '#stores/checkout/checkout.ts';
 import { replaceWithToast } from '#stores/shared/flash.ts';
 import { openOrder } from '#stores/checkout/order-placing.ts';
@@ -42,8 +42,8 @@ async function load(): Promise<void> {
   await (isUnread() ? retryCheckout() : startCheckout());
   if (isUnread()) throw new AppError('unexpected');
   if (leaveIfEmpty()) return;
-  const gate = findShutGate();
-  if (gate) return replaceWithToast(paths.checkout, 'error', gateText(gate));
+  const gate = firstBlocker();
+  if (gate) return replaceWithToast(paths.checkout, 'error', blockerText(gate));
   change({ phase: 'ready' });
   void followCart();
 }

@@ -5,7 +5,7 @@ import { isProductId } from '#domain/shared/paths.ts';
 import type { Product, ProductCard } from '#domain/product/product.ts';
 import { product as words } from '#messages/product.ts';
 import type { Shop } from './metadata.ts';
-import { optional } from '#stores/shared/connection.ts';
+import { retryWhenOnline } from '#stores/shared/connection.ts';
 import { rememberViewed } from './recent.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 
@@ -50,7 +50,7 @@ export async function loadProduct(): Promise<void> {
     const product = await read(before.product?.id ?? idOfAddress());
     rememberViewed(product);
     $product.set({ product, related: before.related, status: 'ready', message: '' });
-    if (!before.product) await optional(words.related, () => complete(product));
+    if (!before.product) await retryWhenOnline(words.related, () => complete(product));
   } catch (error) {
     fail(error, before);
   }
@@ -72,7 +72,7 @@ function fail(error: unknown, before: ProductState): void {
   $product.set({ ...loadingProduct, status: 'failed', message });
   reportFailure(message, error);
   if (message !== words.fetchFailed)
-    void optional(message, async () => (await import('./metadata.ts')).hideFromSearch());
+    void retryWhenOnline(message, async () => (await import('./metadata.ts')).hideFromSearch());
 }
 
 /** Never the backend's own text (product-23). */

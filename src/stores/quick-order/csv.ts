@@ -3,7 +3,7 @@ import { isBlank, piecesOf, type QuickLine } from '#domain/quick-order/quick-ord
 import type { CsvLine } from '#domain/lists/lines-csv.ts';
 import { quickOrder as words } from '#messages/quick-order.ts';
 import { $cart } from '#stores/cart/lines.ts';
-import { offerLines } from '#stores/shared/download-file.ts';
+import { saveAsCsv } from '#stores/shared/download-file.ts';
 import { $lines, pasteLines } from './quick-order.ts';
 
 const lineOf = (line: QuickLine): CsvLine => ({
@@ -15,7 +15,7 @@ const lineOf = (line: QuickLine): CsvLine => ({
 
 export function downloadLines(): void {
   const filled = $lines.get().filter((line) => !isBlank(line));
-  offerLines(words.csvName, filled.map(lineOf));
+  saveAsCsv(words.csvName, filled.map(lineOf));
 }
 
 /** Lines of a quotation stay in the cart: their price is not that of the catalogue. */

@@ -74,13 +74,13 @@ test('pasted lines are asked about in one call, and only those that are ready go
 test('a line is settled in place: chosen, chosen again, raised to its minimum', async () => {
   await paste('P-2\t5\ntwin\t2');
   const [pump, twin] = quick.$lines.get();
-  quick.raise(pump!.key, pump!.product!);
+  quick.raiseToMinimum(pump!.key, pump!.product!);
   quick.choose(twin!.key, twin!.match!.products[1]!);
   expect(quick.listEntries()).toEqual([
     { product: idOf(2), quantity: 20 },
     { product: idOf(5), quantity: 2 },
   ]);
-  quick.unchoose(twin!.key);
+  quick.clearProduct(twin!.key);
   expect(line(1).product).toBeNull();
 });
 

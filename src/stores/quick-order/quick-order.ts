@@ -65,9 +65,9 @@ export const removeLine = (key: number): void =>
   setLines($lines.get().filter((line) => line.key !== key));
 export const choose = (key: number, product: QuickProduct): void => change(key, { product });
 /** Back to what was typed, to choose again. */
-export const unchoose = (key: number): void => change(key, { product: null });
+export const clearProduct = (key: number): void => change(key, { product: null });
 
-export function raise(key: number, { minimumOrder }: QuickProduct): void {
+export function raiseToMinimum(key: number, { minimumOrder }: QuickProduct): void {
   change(key, { pieces: String(minimumOrder) });
 }
 

@@ -7,7 +7,7 @@ import {
   type RequestedItem,
 } from '#domain/quotes/quote-view.ts';
 import { quotes as words } from '#messages/quotes.ts';
-import { offerLines } from '#stores/shared/download-file.ts';
+import { saveAsCsv } from '#stores/shared/download-file.ts';
 import { $quotation } from './page.ts';
 
 const ofItem = ({ sku, name, quantity }: RequestedItem): CsvLine => ({
@@ -21,5 +21,5 @@ const ofLine = (line: OfferedLine): CsvLine => ({ ...ofItem(line), price: line.p
 
 export function downloadQuote({ number, items, answer }: Quotation): void {
   const lines = answer ? linesOf(answer, $quotation.get().choice).map(ofLine) : items.map(ofItem);
-  offerLines(words.csvName(number), lines);
+  saveAsCsv(words.csvName(number), lines);
 }

@@ -15,10 +15,10 @@ import { confirmLines, showSnapshot } from '#stores/cart/lines.ts';
 import { isForgotten, recoverLines } from '#stores/cart/load.ts';
 import { ensureCart, requireCart } from '#stores/cart/token.ts';
 import { $quotation, reader, rereadQuotation, showStatus } from './page.ts';
-import { refusalOf } from '#stores/shared/error-reference.ts';
+import { errorCodeOf } from '#stores/shared/error-reference.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
-const explain = (error: unknown): string => words.refusals[refusalOf(error)] ?? textOf(error);
+const explain = (error: unknown): string => words.refusals[errorCodeOf(error)] ?? textOf(error);
 
 /** A refusal means that the quotation is not what the page shows: it is read again. */
 const change = (form: string, work: () => Promise<string>): Promise<boolean> =>
@@ -28,7 +28,7 @@ const change = (form: string, work: () => Promise<string>): Promise<boolean> =>
       try {
         return await work();
       } catch (error) {
-        if (refusalOf(error) in words.refusals) await rereadQuotation();
+        if (errorCodeOf(error) in words.refusals) await rereadQuotation();
         throw error;
       }
     },

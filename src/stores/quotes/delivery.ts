@@ -6,7 +6,7 @@ import { quoteErrors, quoteFields, type QuoteDraft } from '#domain/quotes/quote.
 import { forms } from '#messages/forms.ts';
 import { locale } from '#messages/site.ts';
 import { ensureCart } from '#stores/cart/token.ts';
-import { keptFiles, loseFiles } from './files.ts';
+import { keptFiles, dropFiles } from './files.ts';
 import { $quote, type OpenQuote, type QuotedProduct } from './quote.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
 import {
@@ -70,7 +70,7 @@ async function failed(error: unknown, quote: OpenQuote): Promise<OpenQuote['stat
   // A dialog hides the toasts: its form shows the failure.
   if (quote.sender && !isUnverified) reportFailure(forms.failed, error);
   else console.error(forms.failed, error);
-  if (isAboutFiles(error)) loseFiles();
+  if (isAboutFiles(error)) dropFiles();
   if (!isUnverified) return 'failed';
   await refreshVerified();
   return unverified(quote);

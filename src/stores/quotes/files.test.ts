@@ -107,7 +107,7 @@ test('files that the shop does not know any more have to be chosen again', async
   await begun(1);
   uploads[0]?.answer.resolve(kept('a'));
   await store.keptFiles();
-  store.loseFiles();
+  store.dropFiles();
   expect(files()[0]).toMatchObject({ id: null, error: 'file_not_found' });
   expect(await store.keptFiles()).toBeNull();
 });

@@ -6,7 +6,7 @@ import { FILE_BYTES_MAX, FILES_MAX, type KeptFile } from '#domain/quotes/file.ts
 import { ensureCart } from '#stores/cart/token.ts';
 import { keepsSession } from '#backend/shared/caller.ts';
 import { quoteFiles as words } from '#messages/quote-request.ts';
-import { offerFile } from '#stores/shared/download-file.ts';
+import { saveAsFile } from '#stores/shared/download-file.ts';
 import { reader } from './page.ts';
 import { freshToken } from '#stores/account/session.ts';
 import { reportFailure } from '#stores/shared/toasts.ts';
@@ -100,7 +100,7 @@ export async function keptFiles(): Promise<string[] | null> {
 }
 
 /** The shop does not know these files any more: they have to be chosen again. */
-export function loseFiles(): void {
+export function dropFiles(): void {
   const { files, isFull } = $quoteFiles.get();
   $quoteFiles.set({
     files: files.map((one) => ({ ...one, id: null, error: 'file_not_found' })),
@@ -113,7 +113,7 @@ export async function saveFile({ id, name }: KeptFile): Promise<void> {
   try {
     const token = keepsSession() ? await freshToken() : undefined;
     const content = await downloadFile(id, { ...reader(), token });
-    offerFile(name, content, content.type);
+    saveAsFile(name, content, content.type);
   } catch (error) {
     reportFailure(words.notSaved, error);
   }

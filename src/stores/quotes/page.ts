@@ -15,7 +15,7 @@ import { quotes as words } from '#messages/quotes.ts';
 import { readableCart } from '#stores/cart/token.ts';
 import { latestRequest } from '#stores/shared/concurrency.ts';
 import { $left, startClock, stopClock } from './clock.ts';
-import { refusalOf } from '#stores/shared/error-reference.ts';
+import { errorCodeOf } from '#stores/shared/error-reference.ts';
 import { readSession, writeSession } from '#stores/shared/session-storage.ts';
 
 interface QuotationState {
@@ -75,7 +75,7 @@ export function showQuotation(quotation: Quotation): void {
   startClock(quotation);
 }
 
-const isMissing = (error: unknown): boolean => refusalOf(error) === 'quote_not_found';
+const isMissing = (error: unknown): boolean => errorCodeOf(error) === 'quote_not_found';
 
 export async function loadQuotation(): Promise<void> {
   const request = nextRequest();

@@ -10,7 +10,7 @@ export function withReference(text: string, error: unknown): string {
 }
 
 /** The code of a refusal, also one that only accounts know; '' for a call that got no answer. */
-export function refusalOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   if (!(error instanceof AppError)) return '';
   const hint = (error.cause as { hint?: unknown } | undefined)?.hint;
   return typeof hint === 'string' ? hint : error.code;

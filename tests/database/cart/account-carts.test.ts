@@ -29,7 +29,7 @@ const merge = async (cart: string, session = user) =>
   (await accounts.rpc(session, 'merge_cart', { cart })).body;
 const leave = async (session = user): Promise<Shopper> =>
   new Shopper(backend, (await accounts.rpc(session, 'leave_cart')).body.cart);
-const leftOver = async () => quantities((await accounts.rpc(user, 'left_over')).body);
+const unmerged = async () => quantities((await accounts.rpc(user, 'left_over')).body);
 
 /** A guest with these quantities in the cart. */
 async function aGuest(lines: Record<string, number>): Promise<Shopper> {
@@ -128,9 +128,9 @@ test('what exceeds 9,999 of a product is left over, and is added once there is r
   await accounts.rpc(user, 'set_item', { cart, product, quantity: 9995 });
   const { body } = await accounts.rpc(user, 'add_left_over', { cart });
   expect(quantities(body.lines)).toEqual({ [product]: 9999 });
-  expect(await leftOver()).toEqual({ [product]: 7 });
+  expect(await unmerged()).toEqual({ [product]: 7 });
   await accounts.rpc(user, 'drop_left_over');
-  expect(await leftOver()).toEqual({});
+  expect(await unmerged()).toEqual({});
 });
 
 test('what exceeds a hundred lines is left over', async () => {

@@ -7,7 +7,7 @@ export interface Account {
   id: string;
   cart: Cart;
   /** What did not fit into the cart. */
-  leftOver: Cart;
+  unmerged: Cart;
   orders: Set<string>;
 }
 
@@ -66,7 +66,7 @@ export function merge(browser: Browser, account: Account): void {
     const total = (account.cart.get(product) ?? 0) + change;
     if (total <= 0) account.cart.delete(product);
     else account.cart.set(product, Math.min(total, LARGEST));
-    if (total > LARGEST) increase(account.leftOver, product, total - LARGEST);
+    if (total > LARGEST) increase(account.unmerged, product, total - LARGEST);
   }
   Object.assign(browser, { cart: new Map(), copied: null });
 }

@@ -33,7 +33,7 @@ const EMPTY = `delete from app.orders; delete from app.customer_addresses; delet
   update app.client_limits set counted_carts = 0`;
 
 /** How often each thing happened, so that a run which proves nothing fails. */
-const seen = { signIns: 0, copies: 0, leftOver: 0, claimed: 0, repeated: 0 };
+const seen = { signIns: 0, copies: 0, unmerged: 0, claimed: 0, repeated: 0 };
 
 /** As this browser calls; its answer must be the expected one. */
 async function ask(browser: Browser, name: string, args: object = {}) {
@@ -47,7 +47,7 @@ async function openAccount(world: World, email: string): Promise<User> {
   const id = known?.id ?? randomUUID();
   if (!known) {
     await backend.sql('insert into auth.users (id, email) values ($1, $2)', [id, email]);
-    world.accounts.set(email, { id, cart: new Map(), leftOver: new Map(), orders: new Set() });
+    world.accounts.set(email, { id, cart: new Map(), unmerged: new Map(), orders: new Set() });
   }
   const { status } = await serviceRpc(backend, 'prove_email', { user_id: id, email });
   expect(status).toBe(200);
@@ -144,9 +144,9 @@ async function compare(world: World): Promise<void> {
     const lines = browser.token ? await ask(browser, 'get_cart', { cart: browser.token }) : [];
     expect(asCart(lines)).toEqual(cartOf(world, browser));
     if (!browser.user) continue;
-    const { leftOver, orders } = world.accounts.get(browser.user.email)!;
-    expect(asCart(await ask(browser, 'left_over'))).toEqual(leftOver);
-    seen.leftOver += leftOver.size;
+    const { unmerged, orders } = world.accounts.get(browser.user.email)!;
+    expect(asCart(await ask(browser, 'left_over'))).toEqual(unmerged);
+    seen.unmerged += unmerged.size;
     const mine = await ask(browser, 'my_orders');
     expect(mine.total).toBe(orders.size);
     for (const { order_number } of mine.orders) expect(orders).toContain(order_number);

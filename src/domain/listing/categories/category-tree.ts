@@ -52,7 +52,7 @@ export const filledTree = (tree: readonly CategoryNode[]): CategoryNode[] =>
 export type PlaceCount = Pick<CategoryRow, 'vertical' | 'subsector' | 'count'>;
 
 /** The same tree with the hits of a search; what has none stays, with 0. */
-export function countedTree(
+export function treeWithCounts(
   tree: readonly CategoryNode[],
   hits: readonly PlaceCount[],
 ): CategoryNode[] {

@@ -24,10 +24,10 @@ export interface CategoryNode {
 }
 
 /** A node as it is shown. */
-export const shownName = ({ name, label }: CategoryNode): string => (PREFIX && label) || name;
+export const translatedName = ({ name, label }: CategoryNode): string => (PREFIX && label) || name;
 
 /** A place of the tree with the names that are shown. */
-export function shownPlace<Place extends TreeChoice['filter']>(
+export function translatedPlace<Place extends TreeChoice['filter']>(
   tree: readonly CategoryNode[],
   place: Place,
 ): Place {
@@ -37,8 +37,8 @@ export function shownPlace<Place extends TreeChoice['filter']>(
   const part = parts.find(({ name }) => name === place.subcategory);
   return {
     ...place,
-    category: top ? shownName(top) : place.category,
-    subcategory: part ? shownName(part) : place.subcategory,
+    category: top ? translatedName(top) : place.category,
+    subcategory: part ? translatedName(part) : place.subcategory,
   };
 }
 

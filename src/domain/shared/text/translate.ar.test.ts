@@ -3,8 +3,8 @@ import { scaleFor } from '#domain/shared/amount.ts';
 import { categoryTree } from '#domain/listing/categories/category-tree.ts';
 import {
   placesOf,
-  shownName,
-  shownPlace,
+  translatedName,
+  translatedPlace,
   type CategoryRow,
 } from '#domain/listing/categories/category.ts';
 import { compareGroups } from '#domain/compare/compare.ts';
@@ -13,7 +13,7 @@ import { listingCrumbs } from '#domain/listing/listing-seo.ts';
 import { nearestCategory } from '#domain/listing/categories/nearest-category.ts';
 import { attributeGroups } from '#domain/product/product-groups.ts';
 import { productCrumbs, productData } from '#domain/product/product-data.ts';
-import { isForeign, said } from './translate.ts';
+import { isForeign, translate } from './translate.ts';
 import { aProduct } from '#tests/support/builders/catalogue/product-builders.ts';
 
 vi.mock('#domain/shared/prefix.ts', () => ({ PREFIX: '/ar' }));
@@ -46,11 +46,11 @@ const PRODUCT = aProduct({
 
 describe('a word of the catalogue', () => {
   test('is shown by its translation, or as it is', () => {
-    expect(said('Material', WORDS)).toBe('المادة');
-    expect(said('Colour', WORDS)).toBe('Colour');
-    expect(said('Colour')).toBe('Colour');
-    expect(said('constructor', WORDS)).toBe('constructor');
-    expect(said('__proto__', WORDS)).toBe('__proto__');
+    expect(translate('Material', WORDS)).toBe('المادة');
+    expect(translate('Colour', WORDS)).toBe('Colour');
+    expect(translate('Colour')).toBe('Colour');
+    expect(translate('constructor', WORDS)).toBe('constructor');
+    expect(translate('__proto__', WORDS)).toBe('__proto__');
   });
 
   test.each([
@@ -68,21 +68,27 @@ describe('a word of the catalogue', () => {
 describe('the tree', () => {
   test('has labels beside its keys, and the name where a label is missing', () => {
     const [gas] = TREE;
-    expect([gas!.name, shownName(gas!)]).toEqual(['Gas', 'الغاز']);
-    expect(gas!.children[0]!.children.map(shownName)).toEqual(['أسطوانات منزلية', 'New Things']);
+    expect([gas!.name, translatedName(gas!)]).toEqual(['Gas', 'الغاز']);
+    expect(gas!.children[0]!.children.map(translatedName)).toEqual([
+      'أسطوانات منزلية',
+      'New Things',
+    ]);
   });
 
   test('filters by keys and shows labels', () => {
     expect(placesOf(TREE)).toContainEqual({ category: 'Gas', subcategory: 'LPG Cylinders' });
     const place = { category: 'Gas', subcategory: 'Household Cylinders' };
-    expect(shownPlace(TREE, place)).toEqual({ category: 'الغاز', subcategory: 'أسطوانات منزلية' });
+    expect(translatedPlace(TREE, place)).toEqual({
+      category: 'الغاز',
+      subcategory: 'أسطوانات منزلية',
+    });
     const unknown = { category: 'Coal', subcategory: null };
-    expect(shownPlace(TREE, unknown)).toEqual(unknown);
+    expect(translatedPlace(TREE, unknown)).toEqual(unknown);
   });
 
   test('gives a trail whose links name the keys', () => {
     const place = { category: 'Gas', subcategory: null };
-    expect(listingCrumbs(place, 'السوق', shownPlace(TREE, place))[1]).toEqual({
+    expect(listingCrumbs(place, 'السوق', translatedPlace(TREE, place))[1]).toEqual({
       name: 'الغاز',
       path: expect.stringContaining('category=Gas'),
     });
@@ -91,7 +97,7 @@ describe('the tree', () => {
   test('finds the nearest category by either name', () => {
     const found = { category: 'Gas', subcategory: 'Household Cylinders' };
     const shown = (place: { category: string | null; subcategory: string | null }) =>
-      shownPlace(TREE, place);
+      translatedPlace(TREE, place);
     expect(nearestCategory(TREE, 'اسطوانات منزليه', shown)).toEqual(found);
     expect(nearestCategory(TREE, 'household cylinder', shown)).toEqual(found);
   });

@@ -4,7 +4,7 @@ import { PREFIX } from '#domain/shared/prefix.ts';
 export type Words = Readonly<Record<string, string>>;
 
 /** A word of the catalogue as it is shown. Links and filters keep the English one. */
-export const said = (text: string, words?: Words): string =>
+export const translate = (text: string, words?: Words): string =>
   PREFIX && words && Object.hasOwn(words, text) ? words[text]! : text;
 
 /** Latin letters alone: a name, a model, or a word without a translation. */

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { authPaths } from '#domain/account/auth-paths.ts';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { auth } from '#messages/auth.ts';
 import { $link, choosePasswordHere, readLink } from '#stores/account/auth-link.ts';
 import { $auth, restoreSent } from '#stores/account/auth-state.ts';
 import { BrokenLink } from './BrokenLink.tsx';
 import { LinkQuestion } from './LinkQuestion.tsx';
-import { LeftOver } from './LeftOver.tsx';
+import { UnmergedLines } from './UnmergedLines.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 
 const words = auth.callback;
@@ -40,7 +40,7 @@ function Callback() {
   );
 }
 
-export const CallbackPage = guarded(Callback);
+export const CallbackPage = withBoundary(Callback);
 
 function Done({ email, isChange }: { email: string; isChange: boolean }) {
   const { existed } = useStore($auth);
@@ -52,7 +52,7 @@ function Done({ email, isChange }: { email: string; isChange: boolean }) {
         {existed && <p className="mt-1 wrap-anywhere">{auth.existedText(email)}</p>}
         <p className="mt-1">{isChange ? words.changedElsewhere : words.elsewhere}</p>
       </div>
-      <LeftOver />
+      <UnmergedLines />
       <p>
         <a className="btn btn-primary" href={authPaths.account}>
           {auth.toAccount}

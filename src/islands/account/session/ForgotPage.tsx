@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { auth as words } from '#messages/auth.ts';
 import { requestRecovery } from '#stores/account/auth.ts';
@@ -33,4 +33,4 @@ function Forgot() {
   );
 }
 
-export const ForgotPage = guarded(Forgot);
+export const ForgotPage = withBoundary(Forgot);

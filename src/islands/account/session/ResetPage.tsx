@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { authPaths } from '#domain/account/auth-paths.ts';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { choosePassword } from '#stores/account/auth.ts';
 import { $link, readLink } from '#stores/account/auth-link.ts';
@@ -31,4 +31,4 @@ function Reset() {
   );
 }
 
-export const ResetPage = guarded(Reset);
+export const ResetPage = withBoundary(Reset);

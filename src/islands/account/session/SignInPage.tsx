@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { auth as words } from '#messages/auth.ts';
 import { requestAccess, signIn } from '#stores/account/auth.ts';
@@ -28,7 +28,7 @@ function SignIn() {
   );
 }
 
-export const SignInPage = guarded(SignIn);
+export const SignInPage = withBoundary(SignIn);
 
 function Ways() {
   const [byCode, setByCode] = useState(false);

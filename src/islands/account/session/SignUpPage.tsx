@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { authPaths, withNext } from '#domain/account/auth-paths.ts';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { auth as words } from '#messages/auth.ts';
 import { choosePassword, requestAccess } from '#stores/account/auth.ts';
@@ -49,4 +49,4 @@ function SignUp() {
   );
 }
 
-export const SignUpPage = guarded(SignUp);
+export const SignUpPage = withBoundary(SignUp);

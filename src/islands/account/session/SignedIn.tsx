@@ -5,7 +5,7 @@ import { auth as words } from '#messages/auth.ts';
 import { $auth } from '#stores/account/auth-state.ts';
 import { $user } from '#stores/account/session.ts';
 import { signOut } from '#stores/account/sign-out.ts';
-import { LeftOver } from './LeftOver.tsx';
+import { UnmergedLines } from './UnmergedLines.tsx';
 
 /** In place of a form, for somebody who is signed in: who they are, and the way on. */
 export function SignedIn() {
@@ -18,7 +18,7 @@ export function SignedIn() {
       <p className="text-ink-soft wrap-anywhere">
         {existed ? words.existedText(user.email) : words.already(user.email)}
       </p>
-      <LeftOver />
+      <UnmergedLines />
       <Ways />
       {existed && (
         <a className="link text-sm" href={authPaths.forgot}>

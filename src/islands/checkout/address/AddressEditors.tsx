@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { EMPTY_ADDRESS, type Address, type AddressForm as Form } from '#domain/checkout/address.ts';
 import { phoneParts } from '#domain/shared/text/phone.ts';
 import { $addresses, addAddress, editAddress } from '#stores/checkout/addresses.ts';
-import { fillInBuyer } from '#stores/checkout/prefill.ts';
+import { prefillAddress } from '#stores/checkout/prefill.ts';
 import { $draft, changeDraft } from '#stores/checkout/draft.ts';
 import { startOver } from '#stores/checkout/verification.ts';
 import { AddressForm } from './AddressForm.tsx';
@@ -12,7 +12,7 @@ import { AddressForm } from './AddressForm.tsx';
 export function NewAddress({ onDone }: { onDone: () => void }) {
   const { form } = useStore($draft);
   const hasOthers = useStore($addresses).items.length > 0;
-  useEffect(() => void fillInBuyer(), []);
+  useEffect(() => void prefillAddress(), []);
   return (
     <AddressForm
       form={form}
@@ -27,7 +27,7 @@ export function NewAddress({ onDone }: { onDone: () => void }) {
       onReset={() => {
         void startOver(form.email);
         changeDraft({ form: EMPTY_ADDRESS });
-        void fillInBuyer();
+        void prefillAddress();
       }}
     />
   );

@@ -4,7 +4,7 @@ import { AddressCard } from './AddressCard.tsx';
 import { Section } from '#islands/checkout/Section.tsx';
 
 export const AddressSection = () => (
-  <Section number={1} title={words.addressTitle} gates={['address', 'verification']}>
+  <Section number={1} title={words.addressTitle} blockers={['address', 'verification']}>
     <AddressBook legend={words.chooseAddress} Card={AddressCard} />
   </Section>
 );

@@ -1,5 +1,10 @@
 import { scaleFor } from '#domain/shared/amount.ts';
-import { inOrder, isRange, shownValues, type AttributeFacet } from '#domain/listing/facets.ts';
+import {
+  sortedValues,
+  isRange,
+  translatedValues,
+  type AttributeFacet,
+} from '#domain/listing/facets.ts';
 import {
   attributeFilter,
   toggled,
@@ -46,7 +51,7 @@ export function AttributeGroup({ facet, filters, open }: Props) {
         />
       ) : (
         <ValueList
-          values={shownValues(inOrder(facet), values)}
+          values={translatedValues(sortedValues(facet), values)}
           chosen={values}
           label={(value) =>
             typeof value === 'number' ? amountText(value, scale) : valueLabel(value, facet.values)

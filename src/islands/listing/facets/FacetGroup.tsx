@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { shown } from '#islands/shared/CatalogueText.tsx';
+import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 
 interface Props {
   name: string;
@@ -16,7 +16,7 @@ export function FacetGroup({ name, chosen, open = false, children }: Props) {
   return (
     <details className="facet" open={atFirst}>
       <summary className="facet-name">
-        <span className="min-w-0 grow wrap-anywhere">{shown(name)}</span>
+        <span className="min-w-0 grow wrap-anywhere">{catalogueText(name)}</span>
         {chosen > 0 && <span className="chip chip-verified numerals">{chosen}</span>}
         <Icon name="chevronDown" className="facet-arrow size-4" />
       </summary>

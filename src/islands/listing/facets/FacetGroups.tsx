@@ -1,6 +1,6 @@
 import {
   isDistinctive,
-  shownValues,
+  translatedValues,
   type AttributeFacet,
   type Facets,
 } from '#domain/listing/facets.ts';
@@ -29,7 +29,7 @@ export function FacetGroups({ facets, filters }: Props) {
       <PriceGroup price={facets.price} filters={filters} />
       <AttributeGroups facets={facets.attributes} filters={filters} />
       <SupplierGroup offered={facets.suppliers} chosen={filters.suppliers} />
-      {shownValues(facets.countries, filters.countries).length > 0 && (
+      {translatedValues(facets.countries, filters.countries).length > 0 && (
         <ValueGroup
           name={words.country}
           offered={facets.countries}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { shownValues, type FacetValue } from '#domain/listing/facets.ts';
+import { translatedValues, type FacetValue } from '#domain/listing/facets.ts';
 import { toggled } from '#domain/listing/filters.ts';
 import { facets as words } from '#messages/listing.ts';
 import { $foundSuppliers, changeFacets, searchSuppliers } from '#stores/listing/facets.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** The largest suppliers; the search looks among all of them. */
 export function SupplierGroup({ offered, chosen }: Props) {
   const found = useStore($foundSuppliers);
-  const values = found ?? shownValues(offered, chosen);
+  const values = found ?? translatedValues(offered, chosen);
   if (offered.length === 0 && chosen.length === 0) return null;
   return (
     <FacetGroup name={words.supplier} chosen={chosen.length}>

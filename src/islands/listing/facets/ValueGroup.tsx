@@ -1,4 +1,4 @@
-import { shownValues, type FacetValue } from '#domain/listing/facets.ts';
+import { translatedValues, type FacetValue } from '#domain/listing/facets.ts';
 import { toggled, type AttributeValue } from '#domain/listing/filters.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { ValueList } from './ValueList.tsx';
@@ -17,7 +17,7 @@ export function ValueGroup<T extends AttributeValue>(props: Props<T>) {
   return (
     <FacetGroup name={name} chosen={chosen.length}>
       <ValueList
-        values={shownValues(offered, chosen)}
+        values={translatedValues(offered, chosen)}
         chosen={chosen}
         label={label}
         onToggle={(value) => onChoose(toggled(chosen, value))}

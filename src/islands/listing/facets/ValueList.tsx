@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { FacetValue } from '#domain/listing/facets.ts';
 import type { AttributeValue } from '#domain/listing/filters.ts';
-import { shown as word } from '#islands/shared/CatalogueText.tsx';
+import { catalogueText as word } from '#islands/shared/CatalogueText.tsx';
 import { facets as words, marketplace } from '#messages/listing.ts';
 import { $facets } from '#stores/listing/facets.ts';
 

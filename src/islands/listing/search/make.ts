@@ -1,7 +1,7 @@
 export type Child = Node | string | false | null;
 
 /** An element with properties; texts become text nodes, so that no markup of a product is read as such. */
-export function make<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
   ...children: readonly Child[]

@@ -9,7 +9,7 @@ import {
   type SuggestionState,
 } from '#stores/listing/suggestions.ts';
 import { listen } from './box-events.ts';
-import { make } from './make.ts';
+import { createElement } from './make.ts';
 import { suggestionGroups, suggestionHead } from './suggestion-groups.ts';
 
 /** With this code: no page pays for it that nobody searches on. The policy of styles allows a sheet that script makes. */
@@ -23,13 +23,13 @@ const attached = new WeakSet<HTMLInputElement>();
 export function attach(box: HTMLInputElement): void {
   if (attached.has(box)) return;
   attached.add(box);
-  const list = make('div', {
+  const list = createElement('div', {
     role: 'listbox',
     ariaLabel: words.list,
     className: 'suggestion-list',
   });
-  const panel = make('div', { className: 'suggestions', hidden: true });
-  const status = make('p', { role: 'status', className: 'sr-only' });
+  const panel = createElement('div', { className: 'suggestions', hidden: true });
+  const status = createElement('p', { role: 'status', className: 'sr-only' });
   box.form!.append(panel, status);
   const { open } = follow({ box, list, panel, status });
   if (box.value !== box.defaultValue && box.matches(':focus')) open();

@@ -13,12 +13,20 @@ import {
 import { formatSar } from '#messages/format.ts';
 import { suggestions as words } from '#messages/listing.ts';
 import type { SuggestionState } from '#stores/listing/suggestions.ts';
-import { make, type Child } from './make.ts';
+import { createElement, type Child } from './make.ts';
 
 /** Above the list, where other words were searched for than those that were typed. */
 export const suggestionHead = ({ answer: { corrected } }: SuggestionState): HTMLElement[] =>
   corrected
-    ? [make('p', { className: 'suggestion-title' }, words.corrected, ' ', make('b', {}, corrected))]
+    ? [
+        createElement(
+          'p',
+          { className: 'suggestion-title' },
+          words.corrected,
+          ' ',
+          createElement('b', {}, corrected),
+        ),
+      ]
     : [];
 
 /** Categories, manufacturers and suppliers, then products: groups of options that are links. */
@@ -52,7 +60,7 @@ export function suggestionGroups({ typed, answer }: SuggestionState): HTMLElemen
     words.products,
     answer.products.map((product) => productOption(product, sought)),
   );
-  const column = make('div', { role: 'presentation' }, ...places);
+  const column = createElement('div', { role: 'presentation' }, ...places);
   return places.length > 0 ? [column, ...products] : products;
 }
 
@@ -61,14 +69,18 @@ let groups = 0;
 function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
   if (options.length === 0) return [];
   const id = `suggestions-${(groups += 1)}`;
-  const title = make('p', { id, className: 'suggestion-title', role: 'presentation' }, name);
-  const element = make('div', { role: 'group' }, title, ...options);
+  const title = createElement(
+    'p',
+    { id, className: 'suggestion-title', role: 'presentation' },
+    name,
+  );
+  const element = createElement('div', { role: 'group' }, title, ...options);
   element.setAttribute('aria-labelledby', id);
   return [element];
 }
 
 function option(href: string, children: readonly HTMLElement[]): HTMLElement {
-  const link = make(
+  const link = createElement(
     'a',
     { href, role: 'option', tabIndex: -1, className: 'suggestion' },
     ...children,
@@ -94,16 +106,21 @@ function productOption(product: SuggestedProduct, sought: string): HTMLElement {
   const [start, end] = partsOf(lead, LINE, BESIDE_PRICE);
   const isSku = product.sku.toLowerCase().startsWith(sought.toLowerCase());
   const hint = isSku ? product.sku : detail || product.sku;
-  const rest = make('span', { className: 'text-sm text-ink' }, ...marked(end, sought), ' ');
+  const rest = createElement(
+    'span',
+    { className: 'text-sm text-ink' },
+    ...marked(end, sought),
+    ' ',
+  );
   const line = text(marked(start, sought), [rest, ...marked(hint, sought)]);
   const price = product.price === null ? words.askForQuote : formatSar(product.price);
-  line.append(make('span', { className: 'numerals text-sm' }, price));
+  line.append(createElement('span', { className: 'numerals text-sm' }, price));
   line.className = 'suggested-product';
   return option(productPath(product.id), [picture(product.photo), line]);
 }
 
 function picture(photo: string | null): HTMLElement {
-  const image = make('img', { alt: '', width: 40, height: 40, decoding: 'async' });
+  const image = createElement('img', { alt: '', width: 40, height: 40, decoding: 'async' });
   image.className = 'size-10 rounded-sm';
   image.dataset.fallback = PLACEHOLDER_PHOTO;
   image.src = photo ?? PLACEHOLDER_PHOTO;
@@ -112,14 +129,16 @@ function picture(photo: string | null): HTMLElement {
 
 /** What is suggested, and below it what distinguishes it from others of that name, in one line each. */
 const text = (name: readonly Child[], hint: readonly Child[]): HTMLElement =>
-  make(
+  createElement(
     'span',
     { className: 'min-w-0 grow' },
-    make('span', { className: 'block truncate text-sm' }, ...name),
-    make('span', { className: 'block truncate text-2xs text-ink-faint' }, ...hint),
+    createElement('span', { className: 'block truncate text-sm' }, ...name),
+    createElement('span', { className: 'block truncate text-2xs text-ink-faint' }, ...hint),
   );
 
 const marked = (name: string, sought: string): (Node | string)[] =>
   markedParts(name, sought).map(({ text: part, isMatch }) =>
-    isMatch ? make('mark', { className: 'bg-transparent font-semibold text-ember' }, part) : part,
+    isMatch
+      ? createElement('mark', { className: 'bg-transparent font-semibold text-ember' }, part)
+      : part,
   );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ComponentProps } from 'react';
 import { isUnpaid } from '#domain/orders/order.ts';
 import { paths } from '#domain/shared/paths.ts';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { Steps } from '#islands/shared/Steps.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
@@ -50,7 +50,7 @@ function Payment(props: ComponentProps<typeof PaymentAction>) {
   );
 }
 
-export const PaymentPage = guarded(Payment);
+export const PaymentPage = withBoundary(Payment);
 
 function Stopped() {
   const { phase } = useStore($payment);

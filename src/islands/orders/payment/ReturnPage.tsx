@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { paymentPath, trackPath } from '#domain/orders/order-paths.ts';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { payment as words } from '#messages/payment.ts';
 import { order as orderWords } from '#messages/order.ts';
-import { $paymentReturn, lookForPayment } from '#stores/orders/payment-return.ts';
+import { $paymentReturn, pollPayment } from '#stores/orders/payment-return.ts';
 
 /** /payment/return: where a provider's page sends the shopper back, whatever happened there. */
 function Return() {
   const { state } = useStore($paymentReturn);
-  useEffect(() => void lookForPayment(), []);
+  useEffect(() => void pollPayment(), []);
   return (
     <>
       <Toasts />
@@ -22,7 +22,7 @@ function Return() {
   );
 }
 
-export const ReturnPage = guarded(Return);
+export const ReturnPage = withBoundary(Return);
 
 function Looking() {
   return (
@@ -60,7 +60,7 @@ function Ways() {
   return (
     <div className="flex flex-wrap gap-3">
       {mayAskAgain && (
-        <TryAgain className="btn btn-primary" onRetry={lookForPayment} label={words.lookAgain} />
+        <TryAgain className="btn btn-primary" onRetry={pollPayment} label={words.lookAgain} />
       )}
       {state === 'missing' ? (
         <a className="btn btn-primary" href={trackPath(orderNumber)}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { BankAccount } from '#domain/orders/payment.ts';
 import { paths } from '#domain/shared/paths.ts';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { TryAgain } from '#islands/shared/Problem.tsx';
 import { Steps } from '#islands/shared/Steps.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
@@ -38,7 +38,7 @@ function Success({ bank }: { bank: BankAccount }) {
   );
 }
 
-export const SuccessPage = guarded(Success);
+export const SuccessPage = withBoundary(Success);
 
 function NoOrder({ failed }: { failed: boolean }) {
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { guarded } from '#islands/shared/Boundary.tsx';
+import { withBoundary } from '#islands/shared/Boundary.tsx';
 import { Toasts } from '#islands/shared/Toasts.tsx';
 import { $tracking } from '#stores/orders/order.ts';
 import { FoundOrder } from './FoundOrder.tsx';
@@ -17,4 +17,4 @@ function Tracking() {
   );
 }
 
-export const TrackPage = guarded(Tracking);
+export const TrackPage = withBoundary(Tracking);

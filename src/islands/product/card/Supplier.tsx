@@ -1,6 +1,6 @@
 import type { ProductCard } from '#domain/product/product.ts';
 import { Icon } from '#islands/shared/Icon.tsx';
-import { shown } from '#islands/shared/CatalogueText.tsx';
+import { catalogueText } from '#islands/shared/CatalogueText.tsx';
 import { card } from '#messages/product.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ export function Supplier({ product: { supplierName, isVerified }, defaultName }:
   return (
     <p className="flex min-w-0 items-center gap-2 text-xs text-ink-soft">
       <span className="truncate" dir="auto" title={name}>
-        {shown(name)}
+        {catalogueText(name)}
       </span>
       {isVerified && (
         <span className="chip chip-verified shrink-0">

@@ -1,5 +1,5 @@
 /** The search as anybody would write it: every product is read, word after word, for each query. */
-import { squashWords } from '#domain/checkout/company-name.ts';
+import { withoutPunctuation } from '#domain/checkout/company-name.ts';
 import { foldWords, stemOf } from '#domain/listing/search-words.ts';
 import type { CatalogueRow } from '#tests/support/builders/catalogue/catalogue-rows.ts';
 import { baseOf, cutWords, runsOf, shortStemOf, termOf, tokensOf } from './search-cut.ts';
@@ -35,7 +35,7 @@ interface Entry {
 function modelOf(name: string, maker: string): string {
   const [folded, start] = [foldWords(name), foldWords(maker)];
   const rest = folded.slice(start.length);
-  return start !== '' && folded.startsWith(start) && squashWords(rest) !== '' ? rest : folded;
+  return start !== '' && folded.startsWith(start) && withoutPunctuation(rest) !== '' ? rest : folded;
 }
 
 function entryOf({ product_id: sku, name, attributes }: CatalogueRow): Entry {
@@ -60,7 +60,7 @@ function entryOf({ product_id: sku, name, attributes }: CatalogueRow): Entry {
     ]),
     runs: [...runsOf(model), ...runsOf(foldWords(sku))],
     wholes: wholesOf(name, model, sku),
-    nameRun: `${squashWords(foldWords(name))} ${squashWords(foldWords(sku))}`,
+    nameRun: `${withoutPunctuation(foldWords(name))} ${withoutPunctuation(foldWords(sku))}`,
     watts: isPanel && !Number.isNaN(watts) ? Math.floor(watts) : null,
     text: [name, sku, maker, category, description].map((text) => foldWords(text)).join('\n'),
   };
@@ -69,7 +69,7 @@ function entryOf({ product_id: sku, name, attributes }: CatalogueRow): Entry {
 function wholesOf(name: string, model: string, sku: string): Set<string> {
   const texts = [foldWords(name), model, foldWords(sku)];
   const all = [...texts, ...texts.map((text) => text.replace(/\[.*?\]/g, ''))];
-  return new Set(all.map((text) => squashWords(text).slice(0, 60)));
+  return new Set(all.map((text) => withoutPunctuation(text).slice(0, 60)));
 }
 
 const quantityOf = (value: string): string => cutWords(foldWords(value)).joined[0] ?? '';
@@ -132,7 +132,7 @@ export class SlowSearch {
     const used = words as string[];
     const corrected = used.join(' ') === typed.join(' ') ? null : used.join(' ');
     const phrase = foldWords(query).trim();
-    const run = squashWords(phrase);
+    const run = withoutPunctuation(phrase);
     for (const isDeep of used.length === 1 ? [true] : [false, true]) {
       const hits = this.#entries.filter(
         (one) =>
@@ -200,7 +200,7 @@ export class SlowSearch {
     const stem = stemOf(word);
     const quantity = baseOf(word) ?? word;
     const isDecimal = word.includes('.');
-    const run = squashWords(word);
+    const run = withoutPunctuation(word);
     const hasDigit = /[0-9]/.test(word);
     const isWhole = [...word].length === 1 || isDecimal || amount !== null;
     const watts = /^[0-9]{2,4}w$/.test(quantity) ? Number(quantity.slice(0, -1)) : null;

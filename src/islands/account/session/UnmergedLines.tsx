@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { auth } from '#messages/auth.ts';
 import { number } from '#messages/format.ts';
-import { addLeftOver, dropLeftOver } from '#stores/cart/unmerged-lines.ts';
-import { $leftOver } from '#stores/cart/merge.ts';
+import { addUnmerged, dropUnmerged } from '#stores/cart/unmerged-lines.ts';
+import { $unmergedLines } from '#stores/cart/merge.ts';
 
-const words = auth.leftOver;
+const words = auth.unmerged;
 
 /** Lines that the account's cart had no room for: kept by the shop until they are added or forgotten. */
-export function LeftOver() {
-  const lines = useStore($leftOver);
+export function UnmergedLines() {
+  const lines = useStore($unmergedLines);
   const [busy, setBusy] = useState(false);
   if (lines.length === 0) return null;
 
@@ -39,7 +39,7 @@ export function LeftOver() {
           type="button"
           className="btn btn-secondary"
           aria-disabled={busy}
-          onClick={() => void run(addLeftOver)}
+          onClick={() => void run(addUnmerged)}
         >
           {busy ? words.adding : words.add}
         </button>
@@ -47,7 +47,7 @@ export function LeftOver() {
           type="button"
           className="btn btn-quiet"
           aria-disabled={busy}
-          onClick={() => void run(dropLeftOver)}
+          onClick={() => void run(dropUnmerged)}
         >
           {words.drop}
         </button>
