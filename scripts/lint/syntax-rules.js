@@ -74,8 +74,8 @@ const ISLANDS = [
     message: 'A root needs a Boundary: let a page start an island.',
   },
   {
-    selector: `ExportNamedDeclaration > FunctionDeclaration[id.name=${STARTED}], ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name=${STARTED}][init.callee.name!='guarded']`,
-    message: 'What a page starts is in its boundary: export const XPage = guarded(X).',
+    selector: `ExportNamedDeclaration > FunctionDeclaration[id.name=${STARTED}], ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name=${STARTED}][init.callee.name!='withBoundary']`,
+    message: 'What a page starts is in its boundary: export const XPage = withBoundary(X).',
   },
   {
     selector: "MemberExpression[property.name='tryAgain']",
