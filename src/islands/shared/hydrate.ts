@@ -5,7 +5,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-// eslint-disable-next-line no-restricted-syntax -- starts islands, each of which is guarded
+// eslint-disable-next-line no-restricted-syntax -- starts islands, each of which has a boundary
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 interface Slots {
